@@ -1,4 +1,5 @@
-import { type CalendarEntry, type CalendarMethod, calendarFile } from './calendar-file.ts'
+import { bookingReference } from './booking-path.ts'
+import { type CalendarEntry, calendarFile, type Invitation } from './calendar-file.ts'
 import { MENTOR } from './mentorship-content.ts'
 import { SESSION } from './mentorship-terms.ts'
 
@@ -11,18 +12,14 @@ export interface BookedSession {
   meetLink: string
 }
 
-/** The address of a booking's page: whoever has it can see and move the session. */
-export const bookingPath = (id: string): string => `/mentorship?booking=${encodeURIComponent(id)}`
-
 const TITLE = `Mentorship session with ${MENTOR.name}`
 
-const entryOf = (booked: BookedSession, publicUrl: string): CalendarEntry => ({
-  // Calendars are shared, so the entry's name is too short a part of the id to open the booking with.
-  uid: `${booked.id.slice(0, 12)}@${new URL(publicUrl).hostname}`,
+const entryOf = (booked: BookedSession, publicUrl: string, title: string): CalendarEntry => ({
+  uid: `${bookingReference(booked.id)}@${new URL(publicUrl).hostname}`,
   sequence: booked.sequence,
   startsAt: booked.startsAt,
   endsAt: booked.endsAt,
-  title: TITLE,
+  title,
   description: `${SESSION.minutes} minutes on ${SESSION.room}: ${booked.meetLink}`,
   location: booked.meetLink,
   url: `${publicUrl}/mentorship`,
@@ -30,8 +27,13 @@ const entryOf = (booked: BookedSession, publicUrl: string): CalendarEntry => ({
 
 export const sessionCalendarFile = (
   booked: BookedSession,
-  { publicUrl, method, now }: { publicUrl: string; method: CalendarMethod; now: Date },
-): string => calendarFile(entryOf(booked, publicUrl), method, now)
+  {
+    publicUrl,
+    now,
+    title = TITLE,
+    invitation,
+  }: { publicUrl: string; now: Date; title?: string; invitation?: Invitation },
+): string => calendarFile(entryOf(booked, publicUrl, title), now, invitation)
 
 const compact = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '')
 

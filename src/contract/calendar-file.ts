@@ -13,14 +13,59 @@ export interface CalendarEntry {
   url: string
 }
 
-/** `REQUEST` invites and moves, `CANCEL` removes, `PUBLISH` is a file that somebody opens. */
-export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+/** Somebody named in an invitation. */
+export interface CalendarPerson {
+  name: string
+  email: string
+}
+
+/** An entry that is mailed: `REQUEST` invites and moves, `CANCEL` removes. Calendars only offer answers to one with both people (RFC 5546). */
+export interface Invitation {
+  method: 'REQUEST' | 'CANCEL'
+  organizer: CalendarPerson
+  attendee: CalendarPerson
+}
 
 const MAX_OCTETS = 75
 
 const stamp = (moment: Date): string => `${moment.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+/** Control characters are no text, and invisible letters that turn the direction of text would reorder a line. */
+const UNPRINTABLE = /[^\P{Cc}\n]|[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+
+const printable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(UNPRINTABLE, '')
+
+const escaped = (text: string): string =>
+  printable(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+
+/** A parameter is quoted, because names contain colons, commas and semicolons; it cannot contain a quote itself. */
+const quoted = (text: string): string => `"${printable(text).replace(/\s+/g, ' ').replaceAll('"', "'").trim()}"`
+
+/** A `mailto:` address; what has a meaning in an address or is not ASCII is encoded. */
+const mailto = (email: string): string =>
+  `mailto:${printable(email).replace(/[^\w.+@!$&'*/=^~-]/gu, encodeURIComponent)}`
+
+const peopleOf = ({ method, organizer, attendee }: Invitation): string[] => [
+  `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.email)}`,
+  `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;${
+    method === 'REQUEST' ? 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE' : 'PARTSTAT=DECLINED;RSVP=FALSE'
+  }:${mailto(attendee.email)}`,
+]
+
+const reminderOf = (title: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:-PT30M',
+  `DESCRIPTION:${escaped(title)}`,
+  'END:VALARM',
+]
 
 const octets = (text: string): number => new TextEncoder().encode(text).length
 
@@ -35,14 +80,18 @@ const folded = (line: string): string => {
   return parts.join('\r\n')
 }
 
-/** The content of an `.ics` file with a reminder 30 minutes before. `now` is when this version was made. */
-export const calendarFile = (entry: CalendarEntry, method: CalendarMethod, now: Date): string =>
-  [
+/**
+ * The content of an `.ics` file with a reminder 30 minutes before. Without an invitation it is an entry that its reader
+ * imports. `now` is when this version was made.
+ */
+export const calendarFile = (entry: CalendarEntry, now: Date, invitation?: Invitation): string => {
+  const isCancelled = invitation?.method === 'CANCEL'
+  return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Gesso//Mentorship//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
+    ...(invitation ? [`METHOD:${invitation.method}`] : []),
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `SEQUENCE:${entry.sequence}`,
@@ -53,14 +102,12 @@ export const calendarFile = (entry: CalendarEntry, method: CalendarMethod, now: 
     `DESCRIPTION:${escaped(entry.description)}`,
     `LOCATION:${escaped(entry.location)}`,
     `URL:${entry.url}`,
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'TRIGGER:-PT30M',
-    `DESCRIPTION:${escaped(entry.title)}`,
-    'END:VALARM',
+    ...(invitation ? peopleOf(invitation) : []),
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(isCancelled ? [] : reminderOf(entry.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('')
+}

@@ -181,6 +181,14 @@ export const ERRORS = {
     status: 409,
     text: 'Sessions can be moved up to 48 hours before they start. Your session is unchanged.',
   },
+  reschedule_limit: {
+    status: 409,
+    text: 'This session was already moved five times, so its time stays. Write to us if you cannot make it.',
+  },
+  too_many_unpaid: {
+    status: 409,
+    text: 'You have reserved two times already that are not paid. Pay for one of them, or wait until its 30 minutes are over.',
+  },
   booking_not_confirmed: { status: 409, text: 'This is possible for confirmed sessions only.' },
   scheduling_failed: { status: 502, text: 'The calendar did not respond. Try again in a moment.' },
   hours_kept_elsewhere: { status: 409, text: 'The hours are kept in the calendar of the scheduling service.' },

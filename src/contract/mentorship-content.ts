@@ -29,7 +29,7 @@ export const MENTORSHIP = {
   video: {
     heading: `Meet ${MENTOR.name}`,
     comingSoon: 'Coming soon',
-    replaceNote: 'Placeholder: set MENTORSHIP_VIDEO_URL to replace it with the introduction video.',
+    replaceNote: 'The introduction video will replace this picture.',
     /** What the captions of the placeholder say. */
     captions: `“Bring ten works. We will talk about the four that matter.” ${MENTOR.name}`,
   },
@@ -39,7 +39,7 @@ export const MENTORSHIP = {
     { title: 'Pollock Prize for Creativity winner', text: 'Awarded for a sustained body of painting.' },
     { title: 'Global gallery representation', text: 'Represented on three continents.' },
   ],
-  benefitsHeading: 'What You’ll Get',
+  benefitsHeading: "What You'll Get",
   benefits: [
     { title: 'Portfolio Clarity', text: 'Which works to lead with, and which to leave out.' },
     { title: 'Gallery Approach Strategy', text: 'Who to write to, in what order, with what.' },

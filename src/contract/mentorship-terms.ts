@@ -2,7 +2,8 @@
 
 /**
  * The terms of a session (MS-17.1): its price, its length, how late a recap may be and how early a change has to be. A
- * booking reserves its time for `reservedMinutes` until it is paid (MS-4.14). The room opens `roomOpensMinutes` before.
+ * booking reserves its time for `reservedMinutes` until it is paid (MS-4.14), and one person has at most `maxUnpaid` of
+ * them at a time. A session can be moved `maxMoves` times. The room opens `roomOpensMinutes` before.
  */
 export const SESSION = {
   priceCents: 30_000,
@@ -12,6 +13,8 @@ export const SESSION = {
   recapHours: 24,
   rescheduleHours: 48,
   reservedMinutes: 30,
+  maxUnpaid: 2,
+  maxMoves: 5,
   roomOpensMinutes: 10,
 } as const
 

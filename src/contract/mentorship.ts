@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { cleanLine } from './clean-text.ts'
 import { endpoint } from './endpoint.ts'
+import { SESSION } from './mentorship-terms.ts'
 import { openingHours } from './opening-hours.ts'
 import { required, text } from './primitives.ts'
+import { absoluteLink } from './social-link.ts'
 import { isTimeZone } from './time-zones.ts'
 
 /** The statuses of a booking (MS-4.13). */
@@ -93,7 +95,10 @@ export type Availability = z.infer<typeof availability>
 export const session = booking.extend({ notes: recapNotes, notes_saved_at: moment.nullable(), overdue: z.boolean() })
 export type Session = z.infer<typeof session>
 
-const byId = { kind: 'own-proof', proof: 'the unguessable id of the booking' } as const
+const byId = {
+  kind: 'own-proof',
+  proof: 'the unguessable id of the booking, or the token of its return address',
+} as const
 const admin = { kind: 'admin' } as const
 const params = z.strictObject({ id: z.string().max(100) })
 const newTime = z.strictObject({ slotId: uri, datetime: moment })
@@ -141,16 +146,17 @@ export const createBooking = endpoint({
   body: z.strictObject({
     slotId: uri,
     datetime: moment,
-    portfolioLink: required(500, 'Enter a link to your portfolio.'),
+    portfolioLink: required(500, 'Enter a link to your portfolio.').overwrite((typed) => absoluteLink(typed) ?? typed),
     topGoal: text(2000).refine((value) => value.trim() !== '', { error: 'Enter your top career goal.' }),
     customerInfo,
     calendlyEvent: schedulingEvent.nullable(),
   }),
   response: z.object({ checkoutUrl: z.url() }),
   status: 201,
-  errors: ['slot_unavailable', 'slot_taken', 'scheduling_failed', 'payment_provider_failed'],
+  errors: ['slot_unavailable', 'slot_taken', 'too_many_unpaid', 'scheduling_failed', 'payment_provider_failed'],
   idempotent: true,
-  limit: { by: 'ip', max: 20, windowSeconds: 3600 },
+  // As long as a reservation lasts, so that one source cannot reserve the whole calendar under invented addresses.
+  limit: { by: 'ip', max: 8, windowSeconds: SESSION.reservedMinutes * 60 },
 })
 
 export const getBooking = endpoint({
@@ -187,6 +193,7 @@ export const rescheduleBooking = endpoint({
   errors: [
     'not_found',
     'reschedule_too_late',
+    'reschedule_limit',
     'booking_not_confirmed',
     'slot_unavailable',
     'slot_taken',
@@ -219,13 +226,18 @@ export const listBookings = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/mentorship/sessions',
-  summary: 'The sessions of a day of the mentor with their notes, and those whose recap is overdue.',
+  summary:
+    'The sessions of a day of the mentor with their notes, those of the coming two weeks, the next one, and those whose recap is overdue.',
   access: admin,
   query: z.strictObject({ day: z.iso.date().optional() }),
   response: z.object({
     day: z.string(),
     time_zone: z.string(),
     sessions: z.array(session),
+    /** Confirmed sessions of the coming two weeks, the earliest first. */
+    upcoming: z.array(session),
+    /** The next confirmed session, however far ahead. */
+    next: session.nullable(),
     overdue: z.array(session),
   }),
   errors: [],

@@ -16,12 +16,15 @@ export const NOTIFICATION_KINDS = [
   'search_alert',
   'report_acted',
   'report_kept',
+  'session_booked',
+  'session_moved',
+  'session_cancelled',
 ] as const
 
 type Kind = (typeof NOTIFICATION_KINDS)[number]
 /** The kinds that each filter of the list shows; `all` and `unread` show every kind. */
 export const NOTIFICATION_GROUPS = {
-  sales: ['sale', 'sale_decided', 'order_decided', 'inquiry'],
+  sales: ['sale', 'sale_decided', 'order_decided', 'inquiry', 'session_booked', 'session_moved', 'session_cancelled'],
   people: ['comment', 'like', 'follow', 'request'],
   works: ['new_work', 'search_alert'],
   account: ['report_acted', 'report_kept'],

@@ -109,7 +109,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   // biome-ignore format: one line a feature
   const orders = add(createOrders({ db, clock, events, jobs, log, files, mail, moderation, mediaAddress, publicUrl, provider: providers.payments, payments, artworks, releaseLabels }))
   // biome-ignore format: one line a feature
-  const mentorship = add(createMentorship({ db, clock, jobs, log, files, mail, mediaAddress, publicUrl, provider: providers.payments, payments, scheduling: providers.scheduling, video: config.mentorshipVideo }))
+  const mentorship = add(createMentorship({ db, clock, events, contactEmail: config.contactEmail, jobs, log, files, mail, mediaAddress, publicUrl, provider: providers.payments, payments, scheduling: providers.scheduling, video: config.mentorshipVideo }))
   const shipping = add(
     createShipping({
       db,

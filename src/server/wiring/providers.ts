@@ -145,6 +145,7 @@ export const createProviders = (deps: ProvidersDeps) => {
     texts: textHelper?.name ?? 'none',
     places: placesProvider,
     calendar: scheduling.name,
+    video: config.mentorshipVideo === null ? 'none: set MENTORSHIP_VIDEO_URL for that of mentorship' : 'configured',
   }
   const mediaAddress = createMediaAddress(signer)
   return {

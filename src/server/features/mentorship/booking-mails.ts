@@ -1,15 +1,19 @@
-import { bookingPath, sessionCalendarFile } from '#contract/booking-calendar.ts'
-import type { CalendarMethod } from '#contract/calendar-file.ts'
+import { sessionCalendarFile } from '#contract/booking-calendar.ts'
+import { bookingPath } from '#contract/booking-path.ts'
+import type { CalendarPerson, Invitation } from '#contract/calendar-file.ts'
 import { MENTOR, TERMS } from '#contract/mentorship-content.ts'
 import { rescheduleUntil, SESSION } from '#contract/mentorship-terms.ts'
-import { longDayIn, momentIn, timeRangeIn, zoneText } from '#contract/time-zones.ts'
+import { longDayIn, longMomentIn, momentIn, timeRangeIn, zoneText } from '#contract/time-zones.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Attachment, MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { dollarsOf } from '#server/platform/money.ts'
 import type { BookingRow } from './bookings.repository.ts'
 
-/** The mails about a booking; all go to whoever booked it. */
+/** What happened to a session, as the mentor is told of it. */
+export type SessionChange = 'booked' | 'moved' | 'cancelled'
+
+/** The mails about a booking. Those without a recipient go to whoever booked it. */
 export interface BookingMails {
   /** The receipt with the calendar invite and the meeting link. */
   confirmed(tx: Transaction, booking: BookingRow): Promise<void>
@@ -18,6 +22,8 @@ export interface BookingMails {
   /** A payment that came too late was refunded. */
   tooLate(tx: Transaction, booking: BookingRow): Promise<void>
   recap(tx: Transaction, booking: BookingRow, pdf: Buffer): Promise<void>
+  /** To the mentor, with the time in `zone`. */
+  mentor(tx: Transaction, to: CalendarPerson, booking: BookingRow, change: SessionChange, zone: string): Promise<void>
 }
 
 const text = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`
@@ -25,13 +31,38 @@ const text = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n
 const timeText = ({ startsAt, endsAt, timeZone }: BookingRow): string =>
   `${longDayIn(startsAt, timeZone)}, ${timeRangeIn(startsAt, endsAt, timeZone)}\n${zoneText(startsAt, timeZone)}`
 
-export const createBookingMails = (mail: MailOutbox, publicUrl: string, clock: Clock): BookingMails => {
+interface BookingMailsDeps {
+  mail: MailOutbox
+  publicUrl: string
+  clock: Clock
+  /** Where answers to invitations go. */
+  contactEmail: string
+}
+
+const MENTOR_SUBJECTS: Record<SessionChange, (name: string) => string> = {
+  booked: (name) => `${name} booked a session`,
+  moved: (name) => `${name} moved their session`,
+  cancelled: (name) => `The session with ${name} will not take place`,
+}
+
+export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: BookingMailsDeps): BookingMails => {
   const linkOf = ({ id }: BookingRow): string => `${publicUrl}${bookingPath(id)}`
-  const invite = (booking: BookingRow, method: CalendarMethod): Attachment => ({
-    name: 'session.ics',
-    type: `text/calendar; charset=utf-8; method=${method}`,
-    base64: Buffer.from(sessionCalendarFile(booking, { publicUrl, method, now: clock.now() })).toString('base64'),
-  })
+  const organizer = { name: MENTOR.name, email: contactEmail }
+  /** Without an attendee it is for whoever booked. A cancellation is a later version of the entry than the last invitation. */
+  const invite = (booking: BookingRow, method: Invitation['method'], to?: CalendarPerson): Attachment => {
+    const version = method === 'CANCEL' ? { ...booking, sequence: booking.sequence + 1 } : booking
+    const file = sessionCalendarFile(version, {
+      publicUrl,
+      now: clock.now(),
+      invitation: { method, organizer, attendee: to ?? booking },
+      ...(to ? { title: `Mentorship session with ${booking.name}` } : {}),
+    })
+    return {
+      name: 'session.ics',
+      type: `text/calendar; charset=utf-8; method=${method}`,
+      base64: Buffer.from(file).toString('base64'),
+    }
+  }
   const sessionText = (booking: BookingRow): string[] => [
     timeText(booking),
     `${SESSION.room}: ${booking.meetLink}`,
@@ -69,7 +100,7 @@ export const createBookingMails = (mail: MailOutbox, publicUrl: string, clock: C
           timeText(booking),
           `${TERMS.nonRefundable} ${TERMS.rescheduling}`,
         ),
-        attachments: [invite({ ...booking, sequence: booking.sequence + 1 }, 'CANCEL')],
+        attachments: [invite(booking, 'CANCEL')],
       }),
 
     tooLate: (tx, booking) =>
@@ -92,6 +123,26 @@ export const createBookingMails = (mail: MailOutbox, publicUrl: string, clock: C
           linkOf(booking),
         ),
         attachments: [{ name: 'recap.pdf', type: 'application/pdf', base64: pdf.toString('base64') }],
+      }),
+
+    mentor: (tx, to, booking, change, zone) =>
+      mail.write(tx, {
+        to: to.email,
+        subject: `${MENTOR_SUBJECTS[change](booking.name)}: ${longMomentIn(booking.startsAt, zone)}`,
+        text: text(
+          `${MENTOR_SUBJECTS[change](booking.name)}.`,
+          timeText({ ...booking, timeZone: zone }),
+          ...(change === 'cancelled'
+            ? ['The time is open again.']
+            : [
+                `${SESSION.room}: ${booking.meetLink}`,
+                `Portfolio: ${booking.portfolioLink}`,
+                `Top career goal:\n${booking.topGoal}`,
+              ]),
+          `Write to them: ${booking.email}`,
+          `Your sessions: ${publicUrl}/admin/sessions`,
+        ),
+        attachments: [invite(booking, change === 'cancelled' ? 'CANCEL' : 'REQUEST', to)],
       }),
   }
 }

@@ -1,3 +1,4 @@
+import { bookingReference } from '#contract/booking-path.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
@@ -8,6 +9,7 @@ import type { PaymentsProvider, ProviderCheckout } from '#server/providers/payme
 import type { SchedulingProvider } from '#server/providers/scheduling/scheduling.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { BookingMails } from './booking-mails.ts'
+import type { BookingMentor } from './booking-mentor.service.ts'
 import { type BookingRow, bookingsRepository as bookings } from './bookings.repository.ts'
 import { bookingSettlementOf } from './bookings.status.ts'
 import { lateLines, lateRefundLines, paidLines } from './session-ledger.ts'
@@ -21,6 +23,7 @@ export interface BookingSettlementDeps {
   scheduling: SchedulingProvider
   payments: Pick<Payments, 'rememberEvent'>
   mails: BookingMails
+  mentor: BookingMentor
 }
 
 /** Names of the jobs; each is enqueued in the transaction that makes it necessary. */
@@ -42,10 +45,16 @@ const LOOK_BACK_MS = 3 * 86_400_000
  * 032), the provider is asked outside of the transaction, which applies the answer with the booking locked.
  */
 export const createBookingSettlement = (deps: BookingSettlementDeps) => {
-  const { db, clock, log, jobs, provider, scheduling, payments, mails } = deps
+  const { db, clock, log, jobs, provider, scheduling, payments, mails, mentor } = deps
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
-  const apply = async (tx: Transaction, booking: BookingRow, page: ProviderCheckout): Promise<boolean> => {
+  /** `zone` is the mentor's. True when the time is to be given back. */
+  const apply = async (
+    tx: Transaction,
+    booking: BookingRow,
+    page: ProviderCheckout,
+    zone: string,
+  ): Promise<boolean> => {
     const { payment } = page
     switch (bookingSettlementOf(booking, page)) {
       case 'wait':
@@ -59,6 +68,7 @@ export const createBookingSettlement = (deps: BookingSettlementDeps) => {
         const confirmed = await bookings.update(tx, booking.id, { status: 'confirmed', ...paid })
         await bookings.record(tx, booking.id, paidLines(payment.amountCents, payment.feeCents))
         await mails.confirmed(tx, confirmed)
+        await mentor.tell(tx, confirmed, 'booked', zone)
         return false
       }
       case 'refund': {
@@ -78,7 +88,10 @@ export const createBookingSettlement = (deps: BookingSettlementDeps) => {
     try {
       await scheduling.release(slotUri, 'The session was not paid.')
     } catch (error) {
-      log.error({ err: error, booking: id }, 'an appointment could not be cancelled at the scheduling service')
+      log.error(
+        { err: error, booking: bookingReference(id) },
+        'an appointment could not be cancelled at the scheduling service',
+      )
     }
   }
 
@@ -89,10 +102,11 @@ export const createBookingSettlement = (deps: BookingSettlementDeps) => {
     const page = await (purpose === 'end'
       ? provider.expireCheckout(seen.checkoutId)
       : provider.fetchCheckout(seen.checkoutId))
+    const zone = await mentor.readZone()
     const isGivenBack = await db.transaction(async (tx) => {
       if (event && !(await payments.rememberEvent(tx, event))) return false
       const booking = await bookings.lockForUpdate(tx, id)
-      return booking ? apply(tx, booking, page) : false
+      return booking ? apply(tx, booking, page, zone) : false
     })
     if (isGivenBack) await release(seen)
   }
@@ -113,7 +127,7 @@ export const createBookingSettlement = (deps: BookingSettlementDeps) => {
   }
 
   const settleAll = (ids: readonly string[], purpose: 'look' | 'end'): Promise<void> =>
-    eachRecord(log, ids, (id) => settle(id, purpose))
+    eachRecord(log, ids, (id) => settle(id, purpose), bookingReference)
 
   const settleOpen = async (): Promise<void> => {
     const since = { now: clock.now(), quietSince: ago(QUIET_MS) }

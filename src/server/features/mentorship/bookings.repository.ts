@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { accountClosing } from '#server/schema/account.ts'
 import { mentorshipBooking as booking } from '#server/schema/mentorship.ts'
 import { ledgerEntry } from '#server/schema/orders.ts'
+import { userProfile } from '#server/schema/profiles.ts'
 import type { SessionLedgerLine } from './session-ledger.ts'
 
 export type BookingRow = typeof booking.$inferSelect
@@ -11,6 +13,7 @@ type NewBooking = typeof booking.$inferInsert
 const TAKING = ['pending_payment', 'confirmed', 'completed'] as const
 const MAX_LISTED = 500
 
+const isOf = (email: string) => sql`lower(${booking.email}) = ${email.toLowerCase()}`
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
 
 export const bookingsRepository = {
@@ -30,6 +33,25 @@ export const bookingsRepository = {
     const [row] = await db.select().from(booking).where(eq(booking.id, id))
     return row ?? null
   },
+  /** By its id, or by the token of its return address for as long as that is valid. */
+  async findByProof(db: Queryable, proof: string, reservedAfter: Date): Promise<BookingRow | null> {
+    const byToken = and(eq(booking.returnToken, proof), gt(booking.reservedUntil, reservedAfter))
+    const [row] = await db
+      .select()
+      .from(booking)
+      .where(or(eq(booking.id, proof), byToken))
+    return row ?? null
+  },
+  /** How many unpaid bookings somebody has that still reserve their time, by account or by email. */
+  countUnpaid: (db: Queryable, of: { userId: string | null; email: string }, now: Date): Promise<number> =>
+    db.$count(
+      booking,
+      and(
+        eq(booking.status, 'pending_payment'),
+        gt(booking.reservedUntil, now),
+        or(isOf(of.email), of.userId === null ? undefined : eq(booking.userId, of.userId)),
+      ),
+    ),
   async lockForUpdate(tx: Transaction, id: string): Promise<BookingRow | null> {
     const [row] = await tx.select().from(booking).where(eq(booking.id, id)).for('update')
     return row ?? null
@@ -64,12 +86,7 @@ export const bookingsRepository = {
       .select()
       .from(booking)
       .where(
-        of === null
-          ? undefined
-          : or(
-              eq(booking.userId, of.userId),
-              of.email === null ? undefined : sql`lower(${booking.email}) = ${of.email.toLowerCase()}`,
-            ),
+        of === null ? undefined : or(eq(booking.userId, of.userId), of.email === null ? undefined : isOf(of.email)),
       )
       .orderBy(desc(booking.startsAt), desc(booking.id))
       .limit(MAX_LISTED),
@@ -82,6 +99,14 @@ export const bookingsRepository = {
         and(inArray(booking.status, [...TAKING, 'forfeited']), gt(booking.endsAt, from), lt(booking.startsAt, until)),
       )
       .orderBy(asc(booking.startsAt), asc(booking.id)),
+  /** Confirmed sessions that have not ended, the earliest first. */
+  upcoming: (db: Queryable, now: Date): Promise<BookingRow[]> =>
+    db
+      .select()
+      .from(booking)
+      .where(and(eq(booking.status, 'confirmed'), gt(booking.endsAt, now)))
+      .orderBy(asc(booking.startsAt), asc(booking.id))
+      .limit(MAX_LISTED),
   /** Sessions that ended before a moment and have no recap. */
   withoutRecap: (db: Queryable, endedBefore: Date): Promise<BookingRow[]> =>
     db
@@ -130,6 +155,14 @@ export const bookingsRepository = {
   },
   async record(tx: Transaction, bookingId: string, lines: readonly SessionLedgerLine[]): Promise<void> {
     await tx.insert(ledgerEntry).values(lines.map((one) => ({ ...one, bookingId })))
+  },
+  /** The addresses of the administrators, who have the mentor's desk. */
+  async mentors(db: Queryable): Promise<{ name: string; email: string }[]> {
+    return db
+      .select({ name: userProfile.name, email: userProfile.email })
+      .from(userProfile)
+      .leftJoin(accountClosing, eq(accountClosing.accountId, userProfile.id))
+      .where(and(eq(userProfile.isAdmin, true), isNull(accountClosing.accountId)))
   },
   recapFiles: async (db: Queryable): Promise<Set<string>> => {
     const rows = await db.select({ key: booking.recapFile }).from(booking).where(isNotNull(booking.recapFile))

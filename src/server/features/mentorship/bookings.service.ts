@@ -1,4 +1,4 @@
-import { bookingPath } from '#contract/booking-calendar.ts'
+import { bookingReference } from '#contract/booking-path.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { Booking, createBooking, resolveEvent, Slot } from '#contract/mentorship.ts'
 import { rescheduleUntil, SESSION } from '#contract/mentorship-terms.ts'
@@ -18,6 +18,7 @@ import type {
   Span,
 } from '#server/providers/scheduling/scheduling.provider.ts'
 import type { BookingMails } from './booking-mails.ts'
+import type { BookingMentor } from './booking-mentor.service.ts'
 import { type BookingSettlementService, END_BOOKING } from './booking-settlement.service.ts'
 import { presentBooking } from './bookings.presenter.ts'
 import { type BookingRow, bookingsRepository as bookings } from './bookings.repository.ts'
@@ -31,6 +32,7 @@ export interface BookingsDeps {
   scheduling: SchedulingProvider
   settlement: BookingSettlementService
   mails: BookingMails
+  mentor: BookingMentor
   mediaAddress: MediaAddress
   publicUrl: string
 }
@@ -51,7 +53,7 @@ const slotOf = ({ uri, startsAt, endsAt }: Span & { uri: string }): Slot => ({
 
 /** Bookings of sessions, as whoever has their id sees and changes them. */
 export const createBookings = (deps: BookingsDeps) => {
-  const { db, clock, log, jobs, provider, scheduling, settlement, mails, publicUrl } = deps
+  const { db, clock, log, jobs, provider, scheduling, settlement, mails, mentor, publicUrl } = deps
 
   const present = async (row: BookingRow): Promise<Booking> => (await presentAll([row]))[0] as Booking
   const presentAll = async (rows: readonly BookingRow[]): Promise<Booking[]> => {
@@ -61,8 +63,9 @@ export const createBookings = (deps: BookingsDeps) => {
     return rows.map((row) => presentBooking(row, { mentorTimeZone, addressOf, now }))
   }
 
-  const requireBooking = async (id: string): Promise<BookingRow> => {
-    const booking = await bookings.find(db, id)
+  /** Throws `not_found`. A token of a return address is valid until the payment page ends. */
+  const requireBooking = async (proof: string): Promise<BookingRow> => {
+    const booking = await bookings.findByProof(db, proof, new Date(clock.now().getTime() - RESERVED_MS))
     if (!booking) throw new Failure('not_found')
     return booking
   }
@@ -128,21 +131,31 @@ export const createBookings = (deps: BookingsDeps) => {
     return found
   }
 
-  /** Opens the payment page of a booking that does not exist yet; nobody has its address before it does. */
-  const openPayment = (id: string, email: string) =>
-    provider.createCheckout(
+  const requireFewUnpaid = async (on: Database | Transaction, email: string, actor: Actor | null): Promise<void> => {
+    const unpaid = await bookings.countUnpaid(on, { userId: actor?.id ?? null, email }, clock.now())
+    if (unpaid >= SESSION.maxUnpaid) throw new Failure('too_many_unpaid')
+  }
+
+  /**
+   * Opens the payment page of a booking that does not exist yet; nobody has its address before it does. The provider never
+   * gets the id, which is the key to the booking.
+   */
+  const openPayment = (reference: string, returnToken: string, email: string) => {
+    const returnUrl = `${publicUrl}/mentorship?booking=${returnToken}`
+    return provider.createCheckout(
       {
-        reference: `booking:${id}`,
+        reference,
         email,
         lines: [{ name: `${SLOT_NAME}, ${SESSION.minutes} minutes`, cents: SESSION.priceCents, quantity: 1 }],
         totalCents: SESSION.priceCents,
-        successUrl: `${publicUrl}${bookingPath(id)}&return=1`,
-        cancelUrl: `${publicUrl}${bookingPath(id)}`,
+        successUrl: `${returnUrl}&return=1`,
+        cancelUrl: returnUrl,
         // Longer than the reservation, which expires the page when it ends.
         expiresAt: new Date(clock.now().getTime() + 2 * RESERVED_MS),
       },
-      `booking:${id}`,
+      reference,
     )
+  }
 
   return {
     async slots(): Promise<{ slots: Slot[]; mentor_time_zone: string | null }> {
@@ -159,19 +172,23 @@ export const createBookings = (deps: BookingsDeps) => {
 
     /** Reserves a time and returns the address of its payment page. */
     async create(request: Request, actor: Actor | null, once: Once<Created>): Promise<Created> {
+      const { customerInfo, portfolioLink, topGoal } = request
+      await requireFewUnpaid(db, customerInfo.email, actor)
       const calendar = await scheduling.openCalendar()
       const appointment = await appointmentFor(calendar, request)
       for (const overdue of await bookings.overdueAt(db, appointment, clock.now()))
         await settlement.settle(overdue, 'end')
       await requireFree(db, calendar, appointment)
       const id = secretToken()
-      const { customerInfo, portfolioLink, topGoal } = request
-      const page = await openPayment(id, customerInfo.email)
+      const reference = bookingReference(id)
+      const returnToken = reference + secretToken().slice(reference.length)
+      const page = await openPayment(`booking:${reference}`, returnToken, customerInfo.email)
       const meetLink = appointment.meetLink ?? publicUrl
       const reservedUntil = new Date(clock.now().getTime() + RESERVED_MS)
       try {
         return await once(async (tx) => {
           await bookings.lockTimes(tx)
+          await requireFewUnpaid(tx, customerInfo.email, actor)
           await requireFree(tx, calendar, appointment)
           const inserted = await bookings.insert(tx, {
             id,
@@ -182,6 +199,7 @@ export const createBookings = (deps: BookingsDeps) => {
             portfolioLink,
             topGoal: topGoal.trim(),
             slotUri: appointment.uri,
+            returnToken,
             startsAt: appointment.startsAt,
             endsAt: appointment.endsAt,
             meetLink,
@@ -200,22 +218,25 @@ export const createBookings = (deps: BookingsDeps) => {
       }
     },
 
-    get: async (id: string): Promise<Booking> => present(await requireBooking(id)),
+    get: async (proof: string): Promise<Booking> => present(await requireBooking(proof)),
 
-    async refresh(id: string): Promise<Booking> {
-      await requireBooking(id)
+    async refresh(proof: string): Promise<Booking> {
+      const { id } = await requireBooking(proof)
       await settlement.settle(id, 'look')
       return present(await requireBooking(id))
     },
 
-    async reschedule(id: string, wanted: { slotId: string; datetime: string }): Promise<Booking> {
-      const booking = await requireBooking(id)
+    async reschedule(proof: string, wanted: { slotId: string; datetime: string }): Promise<Booking> {
+      const booking = await requireBooking(proof)
+      const { id } = booking
       const requireMovable = (row: BookingRow): void => {
         requireConfirmed(row)
         if (clock.now() > rescheduleUntil(row.startsAt)) throw new Failure('reschedule_too_late')
+        if (row.sequence >= SESSION.maxMoves) throw new Failure('reschedule_limit')
       }
       requireMovable(booking)
       const calendar = await scheduling.openCalendar()
+      const zone = await mentor.readZone()
       const { name, email, timeZone } = booking
       const appointment = await reserveSlot(calendar, wanted, { name, email, timeZone })
       const { moved, before } = await db
@@ -229,6 +250,7 @@ export const createBookings = (deps: BookingsDeps) => {
           const changes = { slotUri, startsAt, endsAt, meetLink, sequence: locked.sequence + 1 }
           const changed = await bookings.update(tx, id, changes)
           await mails.moved(tx, changed)
+          await mentor.tell(tx, changed, 'moved', zone)
           return { moved: changed, before: locked.slotUri }
         })
         .catch(async (error: unknown) => {
@@ -240,8 +262,9 @@ export const createBookings = (deps: BookingsDeps) => {
     },
 
     /** Gives up an unpaid booking, or forfeits a confirmed session; nothing that was paid is returned (MS-4.26). */
-    async cancel(id: string): Promise<Booking> {
-      const booking = await requireBooking(id)
+    async cancel(proof: string): Promise<Booking> {
+      const booking = await requireBooking(proof)
+      const { id } = booking
       if (booking.status === 'pending_payment') {
         await settlement.settle(id, 'end')
         return present(await requireBooking(id))
@@ -250,10 +273,12 @@ export const createBookings = (deps: BookingsDeps) => {
     },
 
     async forfeit(id: string): Promise<BookingRow> {
+      const zone = await mentor.readZone()
       const forfeited = await db.transaction(async (tx) => {
         requireConfirmed(await lock(tx, id))
         const changed = await bookings.update(tx, id, { status: 'forfeited' })
         await mails.forfeited(tx, changed)
+        await mentor.tell(tx, changed, 'cancelled', zone)
         return changed
       })
       await release(forfeited.slotUri)

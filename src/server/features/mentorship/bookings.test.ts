@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingReference } from '#contract/booking-path.ts'
+import { confirmEmailChange } from '#contract/identity.ts'
 import {
   cancelBooking,
   createBooking,
   getBooking,
   listBookings,
+  refreshBooking,
   rescheduleBooking,
   resolveEvent,
   type Slot,
 } from '#contract/mentorship.ts'
 import { recapDueAt, SESSION } from '#contract/mentorship-terms.ts'
-import { identityAccount } from '#server/schema/identity.ts'
 import { sandboxPaymentCheckout } from '#server/schema/payments.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { mailsTo } from '#server/testing/mails.ts'
@@ -88,7 +90,7 @@ test('MS-4.11 the server sets the price; a request that states one is refused', 
 
 test('MS-4.12 MS-4.17 MS-4.18 MS-4.20 MS-4.30 MS-4.31 MS-15.19 a booking is reserved, and confirmed with its meeting link once it is paid', async () => {
   const slot = await first()
-  const { id, checkoutUrl } = await world.reserve(slot)
+  const { id, email, checkoutUrl } = await world.reserve(slot)
   const pending = (await get(id)).body
   expect(pending).toMatchObject({ status: 'pending_payment', meetLink: null, paidAt: null, checkoutUrl })
   const fields = 'id slotId datetime end status portfolioLink topGoal customerInfo meetLink recapUrl paidAt'.split(' ')
@@ -101,7 +103,7 @@ test('MS-4.12 MS-4.17 MS-4.18 MS-4.20 MS-4.30 MS-4.31 MS-15.19 a booking is rese
     status: 'confirmed',
     slotId: slot.uri,
     datetime: slot.start_time,
-    customerInfo: { name: 'Maya Lindholm', email: 'maya@example.com', timezone: 'America/New_York' },
+    customerInfo: { name: 'Maya Lindholm', email, timezone: 'America/New_York' },
     recapUrl: null,
     checkoutUrl: null,
   })
@@ -121,13 +123,16 @@ test('the confirmation mail has the meeting link, the booking and a calendar inv
   const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, 'invited@example.com'))
   expect(mail?.subject).toBe('Your mentorship session is confirmed')
   expect(mail?.text).toContain(booking.meetLink)
-  expect(mail?.text).toContain(`/mentorship?booking=${booking.id}`)
+  expect(mail?.text).toContain(`/mentorship?booking=${bookingReference(booking.id)}#${booking.id}\n`)
   const [invite] = mail?.attachments ?? []
   const calendar = Buffer.from(invite?.base64 ?? '', 'base64').toString()
   expect(invite?.type).toContain('method=REQUEST')
   const stamp = `${booking.startsAt.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
   expect(calendar).toContain(`DTSTART:${stamp}\r\n`)
   expect(calendar).not.toContain(booking.id)
+  const lines = calendar.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toContain('ORGANIZER;CN="Oriane Vass":mailto:postmaster@localhost')
+  expect(lines.find((line) => line.startsWith('ATTENDEE;CN="Maya Lindholm"'))).toMatch(/:mailto:invited@example\.com$/)
 })
 
 test('MS-3.19[api] a booking of a widget’s event has the time behind the event, not the placeholder', async () => {
@@ -142,6 +147,57 @@ test('MS-3.19[api] a booking of a widget’s event has the time behind the event
   expect((await world.t.anonymous.call(createBooking, { body: { ...body, calendlyEvent: gone } })).status).toBe(409)
   expect((await world.slots()).map(({ uri }) => uri)).not.toContain(slot.uri)
   expect((await world.t.anonymous.call(resolveEvent, { body: gone })).body).toMatchObject({ code: 'slot_unavailable' })
+})
+
+test('one person reserves two unpaid times at most, by email or account, and more once one was paid', async () => {
+  const person = await world.t.signUp('artist')
+  const attempt = async (email: string) => {
+    const body = world.requestFor(await first(), email)
+    const { status, raw } = await person.call(createBooking, { body })
+    return { status, message: (raw.json() as { message?: string }).message }
+  }
+  const paid = await world.reserve(await first(), person, 'Twice@example.com')
+  await world.reserve(await first(), world.t.anonymous, 'twice@example.com')
+  // By the email of both, and by the account that made one of them.
+  expect(await attempt('TWICE@example.com')).toMatchObject({ status: 409 })
+  expect(await attempt('another@example.com')).toMatchObject({ status: 201 })
+  expect(await attempt('third@example.com')).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/two times already.*Pay for one of them, or wait/),
+  })
+  await world.pay(paid)
+  expect(await attempt('third@example.com')).toMatchObject({ status: 201 })
+})
+
+test('a session moves five times, which sends no more than five mails; then its time stays', async () => {
+  const booking = await world.book((await world.slots()).at(-1) as Slot, world.t.anonymous, 'restless@example.com')
+  for (let moves = 0; moves < 5; moves += 1)
+    expect((await reschedule(booking.id, (await world.slots()).at(-1) as Slot)).status).toBe(200)
+  const { status, raw } = await reschedule(booking.id, (await world.slots()).at(-1) as Slot)
+  expect([status, raw.json()]).toMatchObject([
+    409,
+    { code: 'reschedule_limit', message: expect.stringContaining('Write to us') },
+  ])
+  expect(await mailsTo(world.t, { email: 'restless@example.com' })).toHaveLength(6)
+  expect((await world.row(booking.id)).sequence).toBe(5)
+})
+
+test('the payment provider gets a token that opens the booking until its page ends, never the id', async () => {
+  const booking = await world.reserve(await first())
+  const [page] = await world.db
+    .select()
+    .from(sandboxPaymentCheckout)
+    .where(eq(sandboxPaymentCheckout.id, booking.checkoutId))
+  expect(JSON.stringify(page)).not.toContain(booking.id)
+  const token = new URL(page?.successUrl ?? '').searchParams.get('booking') ?? ''
+  await world.pay(booking)
+  const returned = await world.t.anonymous.call(refreshBooking, { params: { id: token } })
+  expect(returned.body).toMatchObject({ id: booking.id, status: 'confirmed' })
+  for (const unknown of [bookingReference(booking.id), `${token.slice(0, -1)}_`])
+    expect((await get(unknown)).status).toBe(404)
+  world.advance(60 * 60_000)
+  expect((await get(token)).status).toBe(404)
+  expect((await get(booking.id)).status).toBe(200)
 })
 
 test('MS-4.15 of two who book the same time at once one wins, and the other is told', async () => {
@@ -190,7 +246,7 @@ test('MS-4.20 MS-4.21 MS-4.23 with 48 hours notice to the second a session moves
     'Your mentorship session was moved',
   ])
   const pages = await world.db.select().from(sandboxPaymentCheckout).orderBy(desc(sandboxPaymentCheckout.id))
-  expect(pages.filter(({ reference }) => reference === `booking:${booking.id}`)).toHaveLength(1)
+  expect(pages.filter(({ reference }) => reference === `booking:${bookingReference(booking.id)}`)).toHaveLength(1)
   const calls = await world.t.request({
     method: 'PUT',
     url: `/api/mentorship/booking/${booking.id}/reschedule`,
@@ -249,7 +305,9 @@ test('MS-4.27 MS-4.29 bookings are listed for who made them or has their confirm
   expect((await world.t.anonymous.call(listBookings)).status).toBe(401)
   const idsOf = async (client: typeof person) => (await client.call(listBookings)).body.bookings.map(({ id }) => id)
   expect(await idsOf(person)).toEqual([own.id])
-  await world.db.update(identityAccount).set({ emailVerified: true }).where(eq(identityAccount.id, person.id))
+  const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, person.email))
+  const code = mail?.text.match(/code=(\S+)/)?.[1] ?? ''
+  expect((await world.t.anonymous.call(confirmEmailChange, { body: { code } })).status).toBe(200)
   expect((await idsOf(person)).toSorted()).toEqual([own.id, byMail.id].toSorted())
   expect(await idsOf(stranger)).toEqual([])
   expect(await idsOf(admin)).toEqual(expect.arrayContaining([own.id, byMail.id]))

@@ -2,6 +2,7 @@ import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { createBookingMails } from './booking-mails.ts'
+import { type BookingMentorDeps, createBookingMentor } from './booking-mentor.service.ts'
 import {
   type BookingSettlementDeps,
   type BookingSettlementService,
@@ -11,6 +12,7 @@ import { presentBooking } from './bookings.presenter.ts'
 import { bookingsRepository } from './bookings.repository.ts'
 import { type BookingsDeps, createBookings } from './bookings.service.ts'
 import { mentorshipRoutes } from './mentorship.routes.ts'
+import './mentorship.events.ts'
 import { createSessions, isRecapFile, type SessionsDeps } from './sessions.service.ts'
 
 /** The interface of mentorship for other features. */
@@ -21,8 +23,13 @@ export interface Mentorship extends FeatureModule {
   isPrivateFile(key: string): boolean
 }
 
-type MentorshipDeps = Omit<BookingsDeps & SessionsDeps & BookingSettlementDeps, 'mails' | 'settlement' | 'bookings'> & {
+type MentorshipDeps = Omit<
+  BookingsDeps & SessionsDeps & BookingSettlementDeps & BookingMentorDeps,
+  'mails' | 'mentor' | 'settlement' | 'bookings'
+> & {
   mail: MailOutbox
+  /** Where answers to invitations go. */
+  contactEmail: string
   /** The introduction video of the page; null shows its placeholder. */
   video: { url: string; captionsUrl: string | null } | null
 }
@@ -30,10 +37,11 @@ type MentorshipDeps = Omit<BookingsDeps & SessionsDeps & BookingSettlementDeps, 
 /** Mentorship: bookings of sessions, their payment, and the mentor's view. */
 export const createMentorship = (deps: MentorshipDeps): Mentorship => {
   const { db, clock, video, scheduling } = deps
-  const mails = createBookingMails(deps.mail, deps.publicUrl, clock)
-  const settlement = createBookingSettlement({ ...deps, mails })
-  const bookings = createBookings({ ...deps, mails, settlement })
-  const sessions = createSessions({ ...deps, mails, bookings })
+  const mails = createBookingMails(deps)
+  const mentor = createBookingMentor({ ...deps, mails })
+  const settlement = createBookingSettlement({ ...deps, mails, mentor })
+  const bookings = createBookings({ ...deps, mails, mentor, settlement })
+  const sessions = createSessions({ ...deps, mails, mentor, bookings })
   const setup = {
     video: video && { url: video.url, captions_url: video.captionsUrl },
     widget: scheduling.widget,

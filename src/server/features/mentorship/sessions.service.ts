@@ -14,6 +14,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { SchedulingProvider } from '#server/providers/scheduling/scheduling.provider.ts'
 import type { BookingMails } from './booking-mails.ts'
+import type { BookingMentor } from './booking-mentor.service.ts'
 import { isOverdue, presentSession } from './bookings.presenter.ts'
 import { type BookingRow, bookingsRepository as bookings } from './bookings.repository.ts'
 import type { BookingsService } from './bookings.service.ts'
@@ -27,6 +28,7 @@ export interface SessionsDeps {
   mediaAddress: MediaAddress
   scheduling: SchedulingProvider
   mails: BookingMails
+  mentor: Pick<BookingMentor, 'readZone'>
   bookings: Pick<BookingsService, 'forfeit'>
 }
 
@@ -34,8 +36,8 @@ const RECAPS = 'recaps/'
 const ADDRESS_MS = 3_600_000
 /** A file that no booking refers to may belong to a recap that is being stored. */
 const KEPT_MS = 86_400_000
-/** Where the scheduling service keeps the hours, days are those of UTC. */
-const FALLBACK_ZONE = 'UTC'
+/** How far ahead the mentor's list of sessions goes. */
+const UPCOMING_MS = 14 * 86_400_000
 
 /** Recaps are private: they are served under expiring addresses only. */
 export const isRecapFile = (key: string): boolean => key.startsWith(RECAPS)
@@ -49,9 +51,8 @@ const startOf = (day: string, zone: string): Date => {
 
 /** The mentor's view: hours, the sessions of a day, and recaps. */
 export const createSessions = (deps: SessionsDeps) => {
-  const { db, clock, log, files, scheduling, mails } = deps
+  const { db, clock, log, files, scheduling, mails, mentor } = deps
 
-  const readZone = async (): Promise<string> => (await scheduling.hours?.read())?.time_zone ?? FALLBACK_ZONE
   const present = async (rows: readonly BookingRow[]): Promise<Session[]> => {
     const now = clock.now()
     const addressOf = (key: string) => deps.mediaAddress(key, new Date(now.getTime() + ADDRESS_MS))
@@ -81,12 +82,21 @@ export const createSessions = (deps: SessionsDeps) => {
 
   return {
     async day(asked: string | undefined): Promise<AnswerOf<typeof listSessions>> {
-      const zone = await readZone()
+      const zone = await mentor.readZone()
       const now = clock.now()
       const day = asked ?? dayAt(now, zone)
       const sessions = await bookings.between(db, startOf(day, zone), startOf(addDays(day, 1), zone))
       const late = (await bookings.withoutRecap(db, now)).filter((row) => isOverdue(row, now))
-      return { day, time_zone: zone, sessions: await present(sessions), overdue: await present(late) }
+      const ahead = await present(await bookings.upcoming(db, now))
+      const until = now.getTime() + UPCOMING_MS
+      return {
+        day,
+        time_zone: zone,
+        sessions: await present(sessions),
+        upcoming: ahead.filter(({ datetime }) => Date.parse(datetime) < until),
+        next: ahead[0] ?? null,
+        overdue: await present(late),
+      }
     },
 
     availability: async (): Promise<{ availability: Availability | null }> => ({

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
+  cancelBooking,
   forfeitBooking,
   getAvailability,
   getBooking,
   listSessions,
+  rescheduleBooking,
   type Slot,
   saveRecapNotes,
   sendRecap,
   setAvailability,
   uploadRecap,
 } from '#contract/mentorship.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { longMomentIn } from '#contract/time-zones.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import type { TestUser } from '#server/testing/test-app.ts'
@@ -33,6 +37,60 @@ const HOUR_MS = 3_600_000
 const first = async (): Promise<Slot> => (await world.slots())[0] as Slot
 const pdf = (text = '%PDF-1.7 notes') => ({ name: 'recap.pdf', type: 'application/pdf', bytes: Buffer.from(text) })
 const upload = (user: TestUser, id: string, file = pdf()) => user.form(uploadRecap, { params: { id }, files: [file] })
+
+test('the mentor is told of a booking, its move and its cancellation, by mail with a calendar file and in the bell', async () => {
+  const slots = await world.slots()
+  const booking = await world.book(slots.at(-1) as Slot, world.t.anonymous, 'told@example.com')
+  const target = slots.at(-2) as Slot
+  const time = longMomentIn(booking.startsAt, 'Europe/Rome')
+  const moved = longMomentIn(new Date(target.start_time), 'Europe/Rome')
+  const body = { slotId: target.uri, datetime: target.start_time }
+  await world.t.anonymous.call(rescheduleBooking, { params: { id: booking.id }, body })
+  await world.t.anonymous.call(cancelBooking, { params: { id: booking.id } })
+  const all = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, mentor.email)).orderBy(mailOutbox.id)
+  const mails = all.filter(({ attachments }) => attachments.length > 0)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Maya Lindholm booked a session: ${time}`,
+    `Maya Lindholm moved their session: ${moved}`,
+    `The session with Maya Lindholm will not take place: ${moved}`,
+  ])
+  expect(mails[0]?.text).toContain('A first solo show.')
+  const files = mails.map(({ attachments }) => Buffer.from(attachments[0]?.base64 ?? '', 'base64').toString())
+  const part = (name: string) => files.map((file) => file.replaceAll('\r\n ', '').match(`${name}:(.*)\r`)?.[1])
+  expect(part('METHOD')).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+  expect(part('SEQUENCE')).toEqual(['0', '1', '2'])
+  expect(new Set(part('UID')).size).toBe(1)
+  for (const mail of mails) expect(JSON.stringify(mail)).not.toContain(booking.id)
+  for (const file of files) expect(file.replaceAll('\r\n ', '')).toContain(`mailto:${mentor.email}\r\n`)
+
+  // The jobs of the queue have the clock of the database, that of this test is a month ahead.
+  const collect = world.t.app.modules
+    .flatMap(({ jobs = [] }) => jobs)
+    .find(({ name }) => name === 'notifications.collect')
+  await collect?.handle({})
+  const told = (await mentor.call(listNotifications, { query: { filter: 'sales' } })).body.items
+  expect(told.map(({ text, path }) => [text, path])).toEqual([
+    [`The session with Maya Lindholm on ${moved} will not take place`, '/admin/sessions'],
+  ])
+})
+
+test('the desk has the next session and those of two weeks, without unpaid ones and those that were given up', async () => {
+  const slots = await world.slots()
+  const desk = async () => (await mentor.call(listSessions, { query: {} })).body
+  const before = await desk()
+  const soon = slots.find(({ start_time }) => Date.parse(start_time) > world.now().getTime() + 3 * 24 * HOUR_MS) as Slot
+  const booking = await world.book(soon)
+  const late = await world.book(slots.at(-1) as Slot)
+  const unpaid = await world.reserve(slots.at(-2) as Slot)
+  const { upcoming, next } = await desk()
+  const ids = upcoming.map(({ id }) => id)
+  expect(ids).toContain(booking.id)
+  for (const id of [late.id, unpaid.id]) expect(ids).not.toContain(id)
+  expect(upcoming.map(({ datetime }) => datetime)).toEqual(upcoming.map(({ datetime }) => datetime).toSorted())
+  expect(next).toEqual(upcoming[0])
+  await mentor.call(forfeitBooking, { params: { id: booking.id } })
+  expect((await desk()).upcoming).toEqual(before.upcoming)
+})
 
 test('MS-4.32 an admin attaches a PDF: the booking has its address and the customer a mail; nobody else may', async () => {
   const booking = await world.book(await first(), world.t.anonymous, 'recap@example.com')

@@ -18,6 +18,7 @@ const TOLD: readonly EventType[] = [
   'representation.asked',
   'consent.asked',
   'artwork.changed',
+  'session.changed',
 ]
 const DELAY_MS = 2000
 

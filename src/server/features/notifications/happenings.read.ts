@@ -5,6 +5,7 @@ import { artwork } from '#server/schema/artworks.ts'
 import { article, itemComment, itemLike } from '#server/schema/community.ts'
 import { exhibition, exhibitionConsent } from '#server/schema/exhibitions.ts'
 import { inquiry, inquiryMessage, inquiryOffer } from '#server/schema/inquiries.ts'
+import { mentorshipBooking } from '#server/schema/mentorship.ts'
 import { adminAction, report } from '#server/schema/moderation.ts'
 import { order, orderLine } from '#server/schema/orders.ts'
 import { follow, representation } from '#server/schema/people.ts'
@@ -293,6 +294,36 @@ const requests: Read = async (db, period) => {
   ]
 }
 
+const mentor = alias(userProfile, 'mentor')
+
+/** Sessions that were booked, moved or cancelled, for the administrators, who have the mentor's desk. */
+const sessions: Read = async (db, period) => {
+  const rows = await db
+    .select({
+      userId: mentor.id,
+      // Each change is told by itself, with its own time.
+      subjectId: sql<string>`md5(${mentorshipBooking.id} || ':' || ${mentorshipBooking.sequence})::uuid`,
+      title: mentorshipBooking.mentorToldTime,
+      status: mentorshipBooking.status,
+      sequence: mentorshipBooking.sequence,
+      actorId: userProfile.id,
+      name: mentorshipBooking.name,
+      at: mentorshipBooking.mentorToldAt,
+    })
+    .from(mentorshipBooking)
+    .innerJoin(mentor, eq(mentor.isAdmin, true))
+    .leftJoin(userProfile, eq(userProfile.id, mentorshipBooking.userId))
+    .where(and(isNotNull(mentorshipBooking.mentorToldAt), within(mentorshipBooking.mentorToldAt, period)))
+  return rows.map(({ status, sequence, name, at, ...row }) => ({
+    ...row,
+    kind: status === 'forfeited' ? 'session_cancelled' : sequence > 0 ? 'session_moved' : 'session_booked',
+    subjectType: 'session',
+    cause: row.subjectId,
+    actorName: row.actorId === null ? name : '',
+    at: at as Date,
+  }))
+}
+
 /** For the person who reported something: what a moderator decided. A comment is told of as part of its item. */
 const decidedReports: Read = async (db, period) => {
   const isComment = eq(report.kind, 'comment')
@@ -346,4 +377,5 @@ export const happenings: readonly Read[] = [
   foundWorks,
   requests,
   decidedReports,
+  sessions,
 ]

@@ -31,6 +31,12 @@ export const textOf = ({ kind, subjectType, title }: NotificationRow, actors: Ac
       return subjectType === 'exhibition'
         ? `${who} would like to show works of yours in ${title}`
         : `${who} would like to represent you`
+    case 'session_booked':
+      return `${who} booked a session on ${title}`
+    case 'session_moved':
+      return `${who} moved their session to ${title}`
+    case 'session_cancelled':
+      return `The session with ${who} on ${title} will not take place`
     case 'report_acted':
       return `A moderator acted on your report about ${title}`
     case 'report_kept':
@@ -52,6 +58,7 @@ export const pathOf = ({ kind, subjectType, subjectId, title }: NotificationRow,
   if (kind === 'follow') return actors.people === 1 && actors.id ? `/artists/${actors.id}` : '/dashboard'
   if (subjectType === 'search_alert') return `/search?${new URLSearchParams({ q: title, sort: 'newest' })}`
   if (kind === 'order_decided') return `/orders/${subjectId}`
+  if (subjectType === 'session') return '/admin/sessions'
   if (subjectType === 'order') return `/sales/${subjectId}`
   if (subjectType === 'inquiry') return `/inquiries/${subjectId}`
   if (subjectType === 'person') return `/artists/${subjectId}`

@@ -4,10 +4,13 @@ import { useOverview } from './administration.queries.ts'
 
 export type AdminPart = 'articles' | 'people' | 'works' | 'reports' | 'orders' | 'sessions' | 'events' | 'history'
 
+/** The room of a count that is being read: two figures. */
+const UNKNOWN = '\u2007\u2007'
+
 /** The parts of the administration with their counts. */
 export function AdminTabs({ current }: { current: AdminPart }) {
   const { data } = useOverview()
-  const tab = (part: AdminPart, label: string, count?: number) => ({
+  const tab = (part: AdminPart, label: string, count?: number | string) => ({
     to: part === 'articles' ? '/admin' : `/admin/${part}`,
     label,
     current: part === current,
@@ -18,13 +21,13 @@ export function AdminTabs({ current }: { current: AdminPart }) {
       className={styles.tabs}
       label="Administration"
       items={[
-        tab('people', 'People', data?.people),
-        tab('works', 'Works', data?.works),
-        tab('reports', 'Reports', data?.open_reports),
-        tab('orders', 'Orders', data?.orders),
+        tab('people', 'People', data?.people ?? UNKNOWN),
+        tab('works', 'Works', data?.works ?? UNKNOWN),
+        tab('reports', 'Reports', data?.open_reports ?? UNKNOWN),
+        tab('orders', 'Orders', data?.orders ?? UNKNOWN),
         tab('sessions', 'Sessions'),
-        tab('articles', 'Articles', data?.articles),
-        tab('events', 'Failed events', data?.failed_events),
+        tab('articles', 'Articles', data?.articles ?? UNKNOWN),
+        tab('events', 'Failed events', data?.failed_events ?? UNKNOWN),
         tab('history', 'History'),
       ]}
     />

@@ -12,6 +12,7 @@ import { Undelivered } from '#web/features/operations/undelivered.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { readerOf } from '#web/shared/signed-in-page.ts'
+import styles from './admin.module.css'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const reader = await readerOf(context)
@@ -38,9 +39,11 @@ const PARTS: Record<AdminPart, ComponentType> = {
     </>
   ),
   sessions: () => (
-    <Suspense>
-      <SessionsDesk />
-    </Suspense>
+    <div className={styles.desk}>
+      <Suspense>
+        <SessionsDesk />
+      </Suspense>
+    </div>
   ),
   history: HistoryList,
 }

@@ -21,6 +21,9 @@ const ICONS: Record<Notification['kind'], IconName> = {
   report_acted: 'check',
   report_kept: 'info',
   search_alert: 'search',
+  session_booked: 'calendar',
+  session_moved: 'calendar',
+  session_cancelled: 'calendar',
 }
 
 interface NotificationRowsProps {

@@ -26,7 +26,10 @@ export const createBookingWorld = async () => {
   const slots = async (): Promise<Slot[]> =>
     requireSuccess(await t.anonymous.call(listSlots), 'Reading the slots').slots
 
-  const requestFor = ({ uri, start_time }: Slot, email = 'maya@example.com'): BookingRequest => ({
+  const requestFor = (
+    { uri, start_time }: Slot,
+    email = `maya-${randomBytes(4).toString('hex')}@example.com`,
+  ): BookingRequest => ({
     slotId: uri,
     datetime: start_time,
     portfolioLink: 'https://example.com/works',

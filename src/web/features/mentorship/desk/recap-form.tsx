@@ -4,6 +4,7 @@ import type { RecapNotes, Session } from '#contract/mentorship.ts'
 import { MENTOR } from '#contract/mentorship-content.ts'
 import { longDayIn, longMomentIn, timeIn } from '#contract/time-zones.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -32,6 +33,8 @@ const PARTS = [
 /** The notes of a session. They save themselves, and the page beside them is the PDF that they become. */
 export function RecapForm({ session, zone, onClose }: RecapFormProps) {
   const now = useNow()
+  /** What is to be sent before the session has ended, while that is asked. */
+  const [asked, setAsked] = useState<{ file: File | null } | null>(null)
   const [notes, setNotes] = useState<RecapNotes>(session.notes)
   const [savedText, setSavedText] = useState(() => JSON.stringify(session.notes))
   const save = useSaveNotes(session.id)
@@ -74,6 +77,7 @@ export function RecapForm({ session, zone, onClose }: RecapFormProps) {
   }
 
   const send = async (chosen: File | null) => {
+    setAsked(null)
     if (deliver.isPending) return
     try {
       if (!chosen && isChanged) await store(notes)
@@ -84,10 +88,14 @@ export function RecapForm({ session, zone, onClose }: RecapFormProps) {
       toast.error(failureText(error, 'The recap could not be sent. Your notes are kept.'))
     }
   }
+  const sendOrAsk = (chosen: File | null) => {
+    if (new Date(session.end) > now) setAsked({ file: chosen })
+    else void send(chosen)
+  }
   const upload = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
     target.value = ''
-    if (chosen) void send(chosen)
+    if (chosen) sendOrAsk(chosen)
   }
   const saved = save.data?.notes_saved_at ?? session.notes_saved_at
   const stateText = save.isError
@@ -136,7 +144,7 @@ export function RecapForm({ session, zone, onClose }: RecapFormProps) {
         </div>
       </div>
       <div className={styles.send}>
-        <Button disabled={isEmpty} busy={deliver.isPending} onClick={() => void send(null)}>
+        <Button disabled={isEmpty} busy={deliver.isPending} onClick={() => sendOrAsk(null)}>
           Send Recap as PDF
         </Button>
         <Button variant="quiet" disabled={deliver.isPending} onClick={() => file.current?.click()}>
@@ -155,6 +163,19 @@ export function RecapForm({ session, zone, onClose }: RecapFormProps) {
           onChange={upload}
         />
       </div>
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title="Send the recap before the session has ended?"
+        cancelLabel="Not Yet"
+        confirmLabel="Send Now"
+        onConfirm={() => void send(asked?.file ?? null)}
+      >
+        <p>
+          The session with {customerInfo.name} ends {longMomentIn(new Date(session.end), zone)}. They would get its
+          recap now.
+        </p>
+      </AlertDialog>
       <p className="cap">Mails the PDF to {customerInfo.email} and shows it on the booking page.</p>
     </section>
   )

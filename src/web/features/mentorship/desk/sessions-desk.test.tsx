@@ -45,6 +45,8 @@ const has = (sessions: Session[], overdue: Session[] = []) =>
     day: query?.day ?? '2026-12-01',
     time_zone: 'Europe/Rome',
     sessions,
+    upcoming: [],
+    next: null,
     overdue,
   }))
 const refuse =
@@ -98,6 +100,41 @@ test('days are turned, and one without sessions says so; what did not load is as
   )
 })
 
+test('the desk says when the next session is, however far ahead, and lists those of two weeks; each leads to its day', async () => {
+  const next = sampleSession({ datetime: '2026-12-10T15:00:00.000Z', end: '2026-12-10T15:45:00.000Z' })
+  answer(listSessions, ({ query }) => ({
+    day: query?.day ?? '2026-12-01',
+    time_zone: 'Europe/Rome',
+    sessions: [],
+    upcoming: [next],
+    next,
+    overdue: [],
+  }))
+  show(<SessionsDesk />)
+  expect(await screen.findByText('Next: Thu, Dec 10, 4:00 PM')).toBeTruthy()
+  await press('Thursday, Dec 10, 4:00 PM, with Inés Okafor')
+  expect(await screen.findByRole('heading', { name: 'Thursday, December 10' })).toBeTruthy()
+  await press('Today')
+  await press('Go to the day')
+  expect(await screen.findByRole('heading', { name: 'Thursday, December 10' })).toBeTruthy()
+})
+
+test('a recap is sent before the end of its session only after being asked', async () => {
+  has([sampleSession({ ...later, notes: { looked_at: 'Ten prints', priorities: '', next_steps: '' } })])
+  answer(sendRecap, () => sampleSession())
+  show(<SessionsDesk />)
+  await press('Notes')
+  await press('Send Recap as PDF')
+  const question = within(screen.getByRole('alertdialog'))
+  expect(question.getByText(/The session with Inés Okafor ends Tuesday, Dec 1, 7:45 PM\./)).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: 'Not Yet' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(callsOf('POST /mentorship/booking/b1/recap')).toEqual([])
+  await press('Send Recap as PDF')
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Send Now' }))
+  await waitFor(() => expect(callsOf('POST /mentorship/booking/b1/recap')).toHaveLength(1))
+})
+
 test('an overdue recap of an earlier day is told above every day, by how much, and is written from there', async () => {
   const earlier = { datetime: '2026-11-29T15:00:00.000Z', end: '2026-11-29T15:45:00.000Z' }
   has([], [sampleSession({ ...earlier, recapDueAt: '2026-11-30T15:45:00.000Z', overdue: true })])
@@ -132,7 +169,14 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('notes are saved once somebody stops typing, and are there when they are opened again', async () => {
   let saved = sampleSession()
-  answer(listSessions, () => ({ day: '2026-12-01', time_zone: 'Europe/Rome', sessions: [saved], overdue: [] }))
+  answer(listSessions, () => ({
+    day: '2026-12-01',
+    time_zone: 'Europe/Rome',
+    sessions: [saved],
+    upcoming: [],
+    next: null,
+    overdue: [],
+  }))
   answer(saveRecapNotes, ({ body }) => {
     saved = { ...saved, notes: body, notes_saved_at: '2026-12-01T16:50:00.000Z' }
     return { notes_saved_at: '2026-12-01T16:50:00.000Z' }

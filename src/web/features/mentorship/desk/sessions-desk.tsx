@@ -5,12 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useSessions } from '../mentorship.queries.ts'
+import { useAvailability, useSessions } from '../mentorship.queries.ts'
 import { useNow } from '../use-now.ts'
 import { DaySessions } from './day-sessions.tsx'
 import styles from './desk.module.css'
 import { overdueText } from './overdue.ts'
 import { RecapForm } from './recap-form.tsx'
+import { NextSession, UpcomingSessions } from './upcoming-sessions.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'
 
 /** The mentor's view: the sessions of a day, overdue recaps, and when sessions are given (MS-T47). */
@@ -19,6 +20,7 @@ export function SessionsDesk() {
   const [day, setDay] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const { data, error, refetch, isFetching, isPlaceholderData } = useSessions(day)
+  const hours = useAvailability()
   const known = data ? [...data.sessions, ...data.overdue] : []
   const open = known.find(({ id }) => id === openId)
   const opener = useRef<Element>(null)
@@ -30,6 +32,13 @@ export function SessionsDesk() {
     setOpenId(null)
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
+  // Both parts appear at once, so that neither moves the other.
+  if ((!data && !error) || hours.isPending)
+    return (
+      <SkeletonGroup label="Loading the sessions">
+        <Skeleton height={640} style={{ marginTop: 32 }} />
+      </SkeletonGroup>
+    )
   return (
     <div className={styles.desk}>
       <div className={styles.main}>
@@ -38,6 +47,7 @@ export function SessionsDesk() {
             Your times, in {MENTOR.city} ({data.time_zone}).
           </p>
         )}
+        {data && <NextSession next={data.next} zone={data.time_zone} onDay={setDay} />}
         {data?.overdue.map((session) => (
           <Notice
             key={session.id}
@@ -63,21 +73,18 @@ export function SessionsDesk() {
             onDay={setDay}
             onWrite={write}
           />
-        ) : error ? (
+        ) : (
           <ErrorState
             message="The sessions could not be loaded."
             onRetry={() => void refetch()}
             retrying={isFetching}
             framed
           />
-        ) : (
-          <SkeletonGroup label="Loading the sessions">
-            <Skeleton height={320} />
-          </SkeletonGroup>
         )}
         {data && open && <RecapForm key={open.id} session={open} zone={data.time_zone} onClose={close} />}
+        {data && <UpcomingSessions upcoming={data.upcoming} zone={data.time_zone} onDay={setDay} />}
       </div>
-      <WeeklyHours />
+      <WeeklyHours hours={hours} />
     </div>
   )
 }

@@ -10,9 +10,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useAvailability, useSaveAvailability } from '../mentorship.queries.ts'
+import { type useAvailability, useSaveAvailability } from '../mentorship.queries.ts'
 import { DaysOff } from './days-off.tsx'
 import styles from './desk.module.css'
 
@@ -22,9 +21,9 @@ const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice
 const counts = (from: number, to: number, word: (count: number) => string) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ value: String(from + at), label: word(from + at) }))
 
-/** When sessions are given. Every change is saved at once, as soon as it makes sense. */
-export function WeeklyHours() {
-  const { data, error, refetch, isFetching } = useAvailability()
+/** When sessions are given; nothing until that is known. Every change is saved at once, as soon as it makes sense. */
+export function WeeklyHours({ hours }: { hours: ReturnType<typeof useAvailability> }) {
+  const { data, error, refetch, isFetching } = hours
   if (error)
     return (
       <ErrorState
@@ -34,12 +33,7 @@ export function WeeklyHours() {
         framed
       />
     )
-  if (!data)
-    return (
-      <SkeletonGroup label="Loading the weekly hours">
-        <Skeleton height={420} />
-      </SkeletonGroup>
-    )
+  if (!data) return null
   if (!data.availability)
     return (
       <Notice live={false} title="Hours">
