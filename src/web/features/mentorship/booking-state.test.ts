@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookingReducer, bookingRequestOf, initialBooking, isComplete, paymentFailureText } from './booking-state.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { bookingReducer, bookingRequestOf, initialBooking, isComplete } from './booking-state.ts'
+import { BookingError, paymentFailureText } from './mentorship.calls.ts'
 import { readWidgetMessage, widgetMessage } from './widget-messages.ts'
 
 const ORIGIN = 'https://calendly.com'
@@ -32,13 +34,36 @@ test('MS-3.12 a message of another origin, or a malformed one, is ignored', () =
   expect(readWidgetMessage({ origin: ORIGIN, data }, ORIGIN)).not.toBeNull()
   for (const origin of ['https://evil.example', 'http://calendly.com', 'https://calendly.com.evil.example', 'null', ''])
     expect(readWidgetMessage({ origin, data }, ORIGIN)).toBeNull()
+  const uris = [
+    null,
+    '',
+    7,
+    {},
+    [EVENT],
+    'x',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/scheduled_events/A',
+    '//api.calendly.com/scheduled_events/A',
+    'http://api.calendly.com/scheduled_events/A',
+    'https://evil.example/scheduled_events/A',
+    'https://calendly.com.evil.example/A',
+    'https://evilcalendly.com/A',
+    'https://calendly.com@evil.example/A',
+    'https://me@calendly.com/A',
+    'https://calendly.com:8443/A',
+    `https://calendly.com/${'x'.repeat(500)}`,
+  ]
   const malformed = [
+    ...uris.map((uri) => ({ event: 'calendly.event_scheduled', payload: { event: { uri } } })),
+    ...[null, [], 'x', { event: null }, { event: EVENT }, { uri: EVENT }].map((payload) => ({
+      event: 'calendly.event_scheduled',
+      payload,
+    })),
     null,
     'calendly.event_scheduled',
     {},
     { event: 'calendly.event_scheduled' },
-    { event: 'calendly.event_scheduled', payload: { event: { uri: 7 } } },
-    { event: 'calendly.event_scheduled', payload: { event: { uri: 'x'.repeat(501) } } },
     { event: 'event_scheduled', payload: scheduled },
   ]
   for (const one of malformed) expect(readWidgetMessage({ origin: ORIGIN, data: one }, ORIGIN)).toBeNull()
@@ -102,7 +127,11 @@ test('only spaces count as empty, and a failure without a message has the fixed 
   expect(isComplete(whole)).toBe(true)
   for (const field of ['name', 'email', 'portfolioLink', 'topGoal'])
     expect(isComplete({ ...whole, [field]: '  ' })).toBe(false)
-  expect(paymentFailureText(new Error('The calendar is closed.'))).toBe('The calendar is closed.')
-  for (const nothing of [new Error(''), undefined, 'text'])
+  const failed = (status: number, body: unknown) =>
+    new BookingError(new ApiError(status, body), 'Failed to create booking')
+  for (const told of [new Error('The calendar is closed.'), failed(500, { message: 'The calendar is closed.' })])
+    expect(paymentFailureText(told)).toBe('The calendar is closed.')
+  const silent = [failed(500, {}), failed(502, '<html>'), failed(500, { message: ' ' }), failed(0, null)]
+  for (const nothing of [new Error(''), undefined, 'text', ...silent])
     expect(paymentFailureText(nothing)).toBe('Payment failed. Please try again.')
 })

@@ -126,7 +126,3 @@ export const bookingRequestOf = ({ slot, event, form }: BookingState): BookingRe
     calendlyEvent: event,
   }
 }
-
-/** The text of a failed payment step: the error's, or the fixed one (MS-3.44). */
-export const paymentFailureText = (error: unknown): string =>
-  (error instanceof Error && error.message) || MESSAGES.sessionPaymentFailed

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   type Booking,
@@ -56,13 +57,13 @@ const texts = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([te
 
 test('an address without a booking offers no second try; a failed call does', async () => {
   answer(getBooking, refuse(404, { code: 'not_found', message: 'Not found.' }))
-  show(<BookingView id="b1" isReturning={false} />)
+  show(<BookingView asked="b1" isReturning={false} />)
   expect(screen.getByText('Loading your booking')).toBeTruthy()
   expect(await screen.findByText('There is no booking at this address. Open the one in your email.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   cleanup()
   answer(getBooking, refuse(502, { message: 'The database sleeps.' }))
-  show(<BookingView id="b1" isReturning={false} />)
+  show(<BookingView asked="b1" isReturning={false} />)
   expect(await screen.findByText('The database sleeps.')).toBeTruthy()
   is()
   await press('Try Again')
@@ -78,7 +79,7 @@ test.each<[string, Partial<Booking>, string]>([
   'a booking that was %s says what became of its money, and can only be followed by another one',
   async (_what, more, words) => {
     is(more)
-    show(<BookingView id="b1" isReturning={false} />)
+    show(<BookingView asked="b1" isReturning={false} />)
     expect((await screen.findByText(/Sessions are|not paid within|came too late/)).textContent).toContain(words)
     expect(screen.getByRole('link', { name: 'Book another session' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
@@ -88,7 +89,7 @@ test.each<[string, Partial<Booking>, string]>([
 test('back from the payment page, the provider is asked every three seconds until the session is confirmed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(refreshBooking, () => sampleBooking({ status: 'pending_payment' }))
-  show(<BookingView id="b1" isReturning />)
+  show(<BookingView asked="b1" isReturning />)
   expect(await screen.findByText('We are waiting for your payment')).toBeTruthy()
   expect(calls.map(({ call }) => call)).toEqual(['POST /mentorship/booking/b1/refresh'])
   answer(refreshBooking, () => sampleBooking())
@@ -98,9 +99,27 @@ test('back from the payment page, the provider is asked every three seconds unti
   expect(calls).toHaveLength(2)
 })
 
+test('an address with a token or an id in its query becomes one that browsers do not send, and the heading gets the focus', async () => {
+  answer(refreshBooking, () => sampleBooking({ id: 'reference-12-and-the-secret' }))
+  const address = () => screen.getByTestId('address').textContent
+  function Address() {
+    const { search, hash } = useLocation()
+    return <output data-testid="address">{search + hash}</output>
+  }
+  show(
+    <>
+      <BookingView asked="reference-12-token" isReturning />
+      <Address />
+    </>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Your session is confirmed' })).toBe(document.activeElement)
+  await waitFor(() => expect(address()).toBe('?booking=reference-12&return=1#reference-12-and-the-secret'))
+  expect(screen.getByRole('heading', { name: 'Your session is confirmed' })).toBeTruthy()
+})
+
 test('an unpaid booking is paid on, or its time let go', async () => {
   is({ status: 'pending_payment', checkoutUrl: 'https://pay.example/1' })
-  show(<BookingView id="b1" isReturning={false} />)
+  show(<BookingView asked="b1" isReturning={false} />)
   expect(await screen.findByText('The payment did not go through. Your time is reserved until 5:30 AM.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Tuesday, Dec 1, 10:00 AM' })).toBeTruthy()
   await press(/^Pay \$300/)
@@ -115,7 +134,7 @@ test('an unpaid booking is paid on, or its time let go', async () => {
 
 test('only the address of a website is a link; a session that took place can be changed no more', async () => {
   is({ status: 'completed', portfolioLink: 'javascript:alert(1)', recapUrl: '/files/recap.pdf', recapSentAt: null })
-  show(<BookingView id="b1" isReturning={false} />)
+  show(<BookingView asked="b1" isReturning={false} />)
   expect(await screen.findByRole('heading', { name: 'Your session took place' })).toBeTruthy()
   expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()
   expect(screen.getByRole('link', { name: 'Download Recap (PDF)' }).getAttribute('href')).toBe('/files/recap.pdf')
@@ -221,7 +240,7 @@ test('own bookings are the latest five that have not ended, of somebody who is s
     'Thursday, Dec 3, 10:00 AMConfirmed',
     'Wednesday, Dec 2, 10:00 AMConfirmed',
   ])
-  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/mentorship?booking=b7')
+  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/mentorship?booking=b7#b7')
 })
 
 test('own bookings of a visitor and of the mentor are not asked for', async () => {

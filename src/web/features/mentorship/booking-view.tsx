@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { bookingReference } from '#contract/booking-path.ts'
 import type { Booking } from '#contract/mentorship.ts'
 import { SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { longMomentIn, timeIn, zoneText } from '#contract/time-zones.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
-import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -16,28 +17,33 @@ import styles from './booking.module.css'
 import { ownTimeZone } from './booking-state.ts'
 import { ConfirmedBooking } from './confirmed-booking.tsx'
 import { BookingError } from './mentorship.calls.ts'
-import { useBooking, useCancelBooking } from './mentorship.queries.ts'
+import { useAdoptBooking, useBooking, useCancelBooking } from './mentorship.queries.ts'
 
 interface BookingViewProps {
-  id: string
+  /** What the address asks for: the reference of a booking, the token of a return address, or in older links its id. */
+  asked: string
   /** Somebody comes back from the payment page. */
   isReturning: boolean
 }
 
-/** `/mentorship?booking={id}`: a booking, for whoever has its address (MS-4.16). */
-export function BookingView({ id, isReturning }: BookingViewProps) {
-  const { data, error, refetch, isFetching } = useBooking(id, isReturning)
-  const view = useRef<HTMLDivElement>(null)
-  const isKnown = data !== undefined
-  // Whoever comes back from the payment page goes on reading at what became of the booking.
+/**
+ * `/mentorship?booking={reference}#{id}`: a booking, for whoever has its address (MS-4.16). An address that has the id or a
+ * token in its query becomes that one, so that neither is sent again.
+ */
+export function BookingView({ asked, isReturning }: BookingViewProps) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const proof = hash.slice(1) || asked
+  const { data, error, refetch, isFetching } = useBooking(proof, isReturning)
+  const adopt = useAdoptBooking()
   useEffect(() => {
-    const heading = view.current?.querySelector('h1')
-    if (!isReturning || !isKnown || !heading || !isFocusFree()) return
-    heading.tabIndex = -1
-    heading.focus()
-  }, [isReturning, isKnown])
+    if (!data || hash === `#${data.id}`) return
+    adopt(data)
+    const search = new URLSearchParams({ booking: bookingReference(data.id), ...(isReturning ? { return: '1' } : {}) })
+    void navigate({ search: `?${search}`, hash: data.id }, { replace: true, preventScrollReset: true })
+  }, [data, hash, isReturning, adopt, navigate])
   return (
-    <div ref={view} className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`}>
       {data ? (
         <KnownBooking booking={data} isReturning={isReturning} />
       ) : error ? (
@@ -76,7 +82,26 @@ function BookingFailure({ error, onRetry, retrying }: { error: Error; onRetry: (
   )
 }
 
-function KnownBooking({ booking, isReturning }: { booking: Booking; isReturning: boolean }) {
+interface KnownBookingProps {
+  booking: Booking
+  isReturning: boolean
+}
+
+/** Where nothing has the focus, as after the return from the payment page, the heading of the new state gets it. */
+function KnownBooking(props: KnownBookingProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { status } = props.booking
+  useEffect(() => {
+    if (status && document.activeElement === document.body) place.current?.querySelector('h1')?.focus()
+  }, [status])
+  return (
+    <div ref={place}>
+      <BookingState {...props} />
+    </div>
+  )
+}
+
+function BookingState({ booking, isReturning }: KnownBookingProps) {
   switch (booking.status) {
     case 'confirmed':
     case 'completed':
@@ -106,7 +131,9 @@ function EndedBooking({ label, title, text }: { label: string; title: string; te
   return (
     <div className={styles.card}>
       <StatusBadge mark="draft" label={label} />
-      <h1 className="display-m">{title}</h1>
+      <h1 tabIndex={-1} className="display-m">
+        {title}
+      </h1>
       <p className="mute">{text}</p>
       <div className={styles.actions}>
         <ButtonLink to="/mentorship">Book another session</ButtonLink>
@@ -130,7 +157,9 @@ function PendingBooking({ booking, isReturning }: { booking: Booking; isReturnin
   return (
     <div className={styles.card}>
       <StatusBadge mark="pending" label="Not confirmed yet" />
-      <h1 className="display-m">{longMomentIn(start, zone)}</h1>
+      <h1 tabIndex={-1} className="display-m">
+        {longMomentIn(start, zone)}
+      </h1>
       <p className="mute">
         {SESSION.minutes} minutes on {SESSION.room}. {zoneText(start, zone)}.
       </p>

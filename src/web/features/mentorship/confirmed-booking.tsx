@@ -1,4 +1,5 @@
-import { bookingPath, googleCalendarUrl, sessionCalendarFile } from '#contract/booking-calendar.ts'
+import { googleCalendarUrl, sessionCalendarFile } from '#contract/booking-calendar.ts'
+import { bookingPath } from '#contract/booking-path.ts'
 import type { Booking } from '#contract/mentorship.ts'
 import { MENTOR, TERMS } from '#contract/mentorship-content.ts'
 import { rescheduleUntil, SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
@@ -51,7 +52,7 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
   const address = useCopied()
   const download = () => {
     const { publicUrl } = settings()
-    const content = sessionCalendarFile(booked, { publicUrl, method: 'PUBLISH', now })
+    const content = sessionCalendarFile(booked, { publicUrl, now })
     save(fileName(start, zone), content, 'text/calendar')
   }
   return (
@@ -59,7 +60,7 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
       <div className={styles.top}>
         <div>
           <StatusBadge mark={isOver ? 'published' : 'available'} label={isOver ? 'Completed' : 'Confirmed'} />
-          <h1 className={`display-m ${styles.title}`}>
+          <h1 tabIndex={-1} className={`display-m ${styles.title}`}>
             {isOver ? 'Your session took place' : 'Your session is confirmed'}
           </h1>
           <p className={`h-tool num ${styles.time}`}>

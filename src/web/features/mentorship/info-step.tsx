@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { absoluteLink } from '#contract/social-link.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
-import { type BookingForm, type BookingState } from './booking-state.ts'
+import { type BookingForm, type BookingState, isComplete } from './booking-state.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import styles from './drawer.module.css'
 
@@ -13,14 +14,40 @@ interface InfoStepProps {
   onContinue: () => void
 }
 
-/** Step 2. The browser alone checks the form of the email and the link (MS-3.29). */
+interface Problems {
+  email?: string
+  portfolioLink?: string
+}
+
+/** Step 2. The browser alone checks the form of the email and the link (MS-3.29); what is wrong is said in our own words. */
 export function InfoStep({ id, booking, onType, onContinue }: InfoStepProps) {
   const first = useRef<HTMLInputElement>(null)
+  const email = useRef<HTMLInputElement>(null)
+  const link = useRef<HTMLInputElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
   const { form } = booking
+  const type = (part: Partial<BookingForm>) => {
+    setProblems((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in part))))
+    onType(part)
+  }
+  /** `aikotanaka.jp` becomes `https://aikotanaka.jp`. */
+  const completeLink = (): string => {
+    const completed = absoluteLink(form.portfolioLink) ?? form.portfolioLink
+    if (completed !== form.portfolioLink) type({ portfolioLink: completed })
+    return completed
+  }
+  const findProblems = (): Problems => ({
+    ...(email.current?.validity.typeMismatch ? { email: 'Enter an email address like name@example.com.' } : {}),
+    ...(URL.canParse(completeLink()) ? {} : { portfolioLink: 'Enter a web address like example.com/your-name.' }),
+  })
   useEffect(() => first.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onContinue()
+    const found = isComplete(form) ? findProblems() : {}
+    setProblems(found)
+    if (found.email) email.current?.focus()
+    else if (found.portfolioLink) link.current?.focus()
+    else onContinue()
   }
   // A disabled button keeps Enter from sending the form, so what is missing would not be said (MS-3.28).
   const sendByEnter = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -30,7 +57,14 @@ export function InfoStep({ id, booking, onType, onContinue }: InfoStepProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field sends its form, as ever
-    <form id={id} className={styles.form} onSubmit={submit} onKeyDown={sendByEnter} aria-label="Your information">
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={sendByEnter}
+      aria-label="Your information"
+    >
       <ChosenTime booking={booking} />
       <Field label="Full name" required>
         <TextInput
@@ -38,25 +72,28 @@ export function InfoStep({ id, booking, onType, onContinue }: InfoStepProps) {
           autoComplete="name"
           maxLength={120}
           value={form.name}
-          onChange={({ target }) => onType({ name: target.value })}
+          onChange={({ target }) => type({ name: target.value })}
         />
       </Field>
-      <Field label="Email address" required>
+      <Field label="Email address" required error={problems.email ?? null}>
         <TextInput
+          ref={email}
           type="email"
           autoComplete="email"
           maxLength={254}
           value={form.email}
-          onChange={({ target }) => onType({ email: target.value })}
+          onChange={({ target }) => type({ email: target.value })}
         />
       </Field>
-      <Field label="Portfolio link" required>
+      <Field label="Portfolio link" required error={problems.portfolioLink ?? null}>
         <TextInput
+          ref={link}
+          onBlur={() => void completeLink()}
           type="url"
           maxLength={500}
           placeholder="https://"
           value={form.portfolioLink}
-          onChange={({ target }) => onType({ portfolioLink: target.value })}
+          onChange={({ target }) => type({ portfolioLink: target.value })}
         />
       </Field>
       <Field label="Top career goal" required>
@@ -64,7 +101,7 @@ export function InfoStep({ id, booking, onType, onContinue }: InfoStepProps) {
           rows={4}
           maxLength={2000}
           value={form.topGoal}
-          onChange={({ target }) => onType({ topGoal: target.value })}
+          onChange={({ target }) => type({ topGoal: target.value })}
         />
       </Field>
     </form>

@@ -19,7 +19,8 @@ import { useNow } from './use-now.ts'
 /** Moving a session, in place, and giving it up, after being asked. */
 export function ManageBooking({ booking, zone }: { booking: Booking; zone: string }) {
   const until = rescheduleUntil(new Date(booking.datetime))
-  const canMove = until >= useNow()
+  const isInTime = until >= useNow()
+  const canMove = isInTime && booking.sequence < SESSION.maxMoves
   const [isMoving, setIsMoving] = useState(false)
   const [hasMoved, setHasMoved] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -38,6 +39,10 @@ export function ManageBooking({ booking, zone }: { booking: Booking; zone: strin
             Rescheduling is free with at least {SESSION.rescheduleHours} hours notice: until{' '}
             <strong className="b5">{longMomentIn(until, zone)}</strong>. Last-minute changes may forfeit the session.
             Your present time stays yours until you confirm the new one.
+          </p>
+        ) : isInTime ? (
+          <p className={`small mute ${styles.rule}`}>
+            The session was moved {SESSION.maxMoves} times, so its time stays. Write to us if you cannot make it.
           </p>
         ) : (
           <p className={`small mute ${styles.rule}`}>

@@ -6,13 +6,15 @@ import { ApiError, failureText } from '#web/lib/api-error.ts'
 
 // Imported when something is read or changed: the public page must not load the schemas of the contract for it.
 
-/** A call that failed, with the text for people; `code` is the server's. */
+/** A call that failed, with the text for people; `code` and `serverText` are the server's, empty where it said nothing. */
 export class BookingError extends Error {
   readonly code: string
+  readonly serverText: string
   constructor(error: unknown, text: string) {
     super(text, { cause: error })
     this.name = 'BookingError'
     this.code = error instanceof ApiError ? error.code : ''
+    this.serverText = error instanceof ApiError ? error.serverText : ''
   }
 }
 
@@ -23,6 +25,13 @@ export const telling = async <T>(call: Promise<T>, fixed: string): Promise<T> =>
   } catch (error) {
     throw new BookingError(error, failureText(error, fixed))
   }
+}
+
+/** The text of a failed payment step: the error's, or the fixed one (MS-3.44). */
+export const paymentFailureText = (error: unknown): string => {
+  // The text of a call that failed is its own fixed one where the server said nothing (MS-4.9).
+  if (error instanceof BookingError) return error.serverText || MESSAGES.sessionPaymentFailed
+  return (error instanceof Error && error.message) || MESSAGES.sessionPaymentFailed
 }
 
 export type BookingRequest = InputOf<typeof contract.createBooking>['body']

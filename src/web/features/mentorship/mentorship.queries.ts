@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Availability, Booking, RecapNotes } from '#contract/mentorship.ts'
 
 const KEY = 'mentorship'
@@ -21,6 +22,12 @@ export const useBooking = (id: string, isReturning: boolean) =>
     },
     refetchInterval: ({ state }) => isReturning && state.data?.status === 'pending_payment' && FOLLOW_MS,
   })
+
+/** A booking that was read by a token is known by its id from then on. */
+export const useAdoptBooking = () => {
+  const client = useQueryClient()
+  return useCallback((booking: Booking) => client.setQueryData(bookingKey(booking.id), booking), [client])
+}
 
 const useChangedBooking = (id: string) => {
   const client = useQueryClient()

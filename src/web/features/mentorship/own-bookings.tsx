@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { bookingPath } from '#contract/booking-calendar.ts'
+import { bookingPath } from '#contract/booking-path.ts'
 import type { Booking } from '#contract/mentorship.ts'
 import { longMomentIn } from '#contract/time-zones.ts'
 import { useSession } from '#web/lib/use-session.ts'

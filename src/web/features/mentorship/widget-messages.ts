@@ -19,15 +19,25 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH ? value : null
 
-const personOf = (value: unknown): ScheduledEvent['invitee'] => {
+/** Events are at the scheduling service: at the origin of its widget, or at a part of that, as `api.calendly.com` is. */
+const addressOf = (value: unknown, widgetOrigin: string): string | null => {
+  const address = textOf(value)
+  if (address === null || !URL.canParse(address)) return null
+  const [{ protocol, host, username }, service] = [new URL(address), new URL(widgetOrigin)]
+  const isThere = host === service.host || host.endsWith(`.${service.host}`)
+  return isThere && protocol === service.protocol && username === '' ? address : null
+}
+
+const personOf = (value: unknown, widgetOrigin: string): ScheduledEvent['invitee'] => {
   if (!isRecord(value)) return null
-  const [uri, name, email] = [value.uri, value.name, value.email].map(textOf)
+  const uri = addressOf(value.uri, widgetOrigin)
+  const [name, email] = [value.name, value.email].map(textOf)
   return uri ? { uri, ...(name ? { name } : {}), ...(email ? { email } : {}) } : null
 }
 
 /**
- * A message of the scheduling widget (MS-3.10); null for one from another origin, of another program, or that is malformed
- * (MS-3.12).
+ * A message of the scheduling widget (MS-3.10); null for one from another origin, of another program, or that is malformed,
+ * as one is whose event is not at the scheduling service (MS-3.12).
  */
 export const readWidgetMessage = (
   { origin, data }: { origin: string; data: unknown },
@@ -38,8 +48,8 @@ export const readWidgetMessage = (
   const name = data.event.slice(PREFIX.length)
   if (name === 'event_type_viewed' || name === 'date_and_time_selected' || name === 'left') return { name }
   if (name !== 'event_scheduled' || !isRecord(data.payload) || !isRecord(data.payload.event)) return null
-  const uri = textOf(data.payload.event.uri)
-  return uri ? { name, event: { event: { uri }, invitee: personOf(data.payload.invitee) ?? null } } : null
+  const uri = addressOf(data.payload.event.uri, widgetOrigin)
+  return uri ? { name, event: { event: { uri }, invitee: personOf(data.payload.invitee, widgetOrigin) ?? null } } : null
 }
 
 /** What the built-in scheduling page posts, in the form of Calendly's widget. */

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { bookingReference } from '#contract/booking-path.ts'
 import { getMentorship } from '#contract/mentorship.ts'
 import { MENTORSHIP } from '#contract/mentorship-content.ts'
 import { Landing } from '#web/features/mentorship/landing.tsx'
@@ -14,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => loadPublic(args, getMentorsh
 
 export const meta: MetaFunction = ({ location }) => [
   ...pageMeta({ title: MENTORSHIP.title, description: MENTORSHIP.description }, '/mentorship'),
-  // The address of a booking is its key.
+  // The address of a booking opens it.
   ...(location.search.includes('booking=') ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
 
@@ -25,7 +26,7 @@ const OwnBookings = lazyPart(() =>
   import('#web/features/mentorship/own-bookings.tsx').then((module) => ({ default: module.OwnBookings })),
 )
 
-/** `/mentorship` (MS-1.7), open to everyone; with `?booking={id}` the page of that booking (MS-4.16). */
+/** `/mentorship` (MS-1.7), open to everyone; with `?booking=` the page of that booking (MS-4.16). */
 export default function Mentorship() {
   const { video, widget, test_mode } = useLoaderData<typeof loader>()
   const { user } = useSession()
@@ -34,7 +35,7 @@ export default function Mentorship() {
   if (booking)
     return (
       <Suspense>
-        <BookingView key={booking} id={booking} isReturning={search.get('return') === '1'} />
+        <BookingView key={bookingReference(booking)} asked={booking} isReturning={search.get('return') === '1'} />
       </Suspense>
     )
   const own = user && (
