@@ -18,10 +18,10 @@ import {
 } from '#contract/orders.ts'
 import { getProduct } from '#contract/shop.ts'
 import { checkout as checkoutTable, ledgerEntry } from '#server/schema/orders.ts'
-import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
 import { ADDRESS } from '#server/testing/delivery-address.ts'
+import { mailsTo } from '#server/testing/mails.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -47,9 +47,6 @@ const endHold = (id: string) =>
     .set({ endsAt: new Date(Date.now() - 1000) })
     .where(eq(checkoutTable.id, id))
 
-const mailsTo = async (address: string) =>
-  (await t.app.database.db.select().from(mailOutbox).where(eq(mailOutbox.to, address))).map(({ subject }) => subject)
-
 test('a paid work is sold everywhere at once, its order reaches buyer and seller, and both get a mail', async () => {
   await buyer.call(putCartItem, { params: { artwork_id: work.id }, body: { quantity: 1 } })
   const { shopify_handle: handle } = work
@@ -64,8 +61,8 @@ test('a paid work is sold everywhere at once, its order reaches buyer and seller
   expect((await buyer.call(listOrders)).body.items.map((order) => order.id)).toEqual([orderId])
   expect((await artist.call(listSales)).body.items[0]).toMatchObject({ id: orderId, status: 'paid' })
   expect((await other.call(getOrder, { params: { id: orderId } })).status).toBe(404)
-  expect(await mailsTo(buyer.email)).toEqual([`Your order ${bought.number}`])
-  expect(await mailsTo(artist.email)).toContain(`You sold a work: order ${bought.number}`)
+  expect(await mailsTo(t, buyer)).toEqual([`Your order ${bought.number}`])
+  expect(await mailsTo(t, artist)).toContain(`You sold a work: order ${bought.number}`)
 })
 
 test('an address to which nothing can be shipped is refused by its line, and nothing is held', async () => {

@@ -27,6 +27,7 @@ import { sandboxPaymentTransfer } from '#server/schema/payments.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, paymentPath, press } from '#server/testing/buying.ts'
+import { mailsTo } from '#server/testing/mails.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -66,10 +67,7 @@ const record = (step: 'packed' | 'shipped' | 'delivered', carrier = '', number =
   who.call(recordDelivery, { params, body: { step, carrier, tracking_number: number } })
 const order = async () => (await buyer.call(getOrder, { params })).body
 const sale = async () => (await artist.call(getSale, { params })).body
-const subjects = async (to: string) =>
-  (await db().select().from(mailOutbox).where(eq(mailOutbox.to, to)).orderBy(mailOutbox.createdAt)).map(
-    ({ subject }) => subject,
-  )
+const subjects = (to: string) => mailsTo(t, { email: to })
 const transfers = () =>
   db()
     .select()

@@ -14,9 +14,9 @@ import {
 import { loadSecrets } from '#server/platform/secrets.ts'
 import { artworkUnit, checkout as checkoutTable, order as orderTable } from '#server/schema/orders.ts'
 import { sandboxPaymentCheckout, sandboxPaymentRefund } from '#server/schema/payments.ts'
-import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
+import { mailsTo } from '#server/testing/mails.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { requireBalanceOf } from './testing/order-balance.ts'
 
@@ -147,8 +147,7 @@ test('a payment that arrives after somebody else bought the work is refunded onc
   await t.housekeeping('orders')
   expect(await refundsOf((await checkoutRow(id)).paymentId)).toMatchObject([{ amountCents: 10_000 }])
   expect((await winner.call(getCheckout, { params: { id: sold.id } })).body.status).toBe('paid')
-  const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.to, buyer.email))
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your payment came too late and was refunded'])
+  expect(await mailsTo(t, buyer)).toEqual(['Your payment came too late and was refunded'])
   await requireBalance()
 })
 
