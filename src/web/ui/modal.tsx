@@ -67,6 +67,7 @@ export function Modal({
           className={classNames(styles.viewport, size === 'confirm' && styles.small, size === 'preview' && styles.wide)}
         >
           <Dialog.Popup
+            data-modal={size}
             className={classNames(styles.popup, styles[size])}
             initialFocus={initialFocus}
             finalFocus={finalFocus}

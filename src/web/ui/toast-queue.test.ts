@@ -3,11 +3,14 @@ import { createToastQueue } from './toast-queue.ts'
 
 const TIMES = { successMs: 2000, errorMs: 4000, blankMs: 4000, containerMs: 4000, limit: 20 }
 
-/** A screen that lets a toast go as soon as it is told to. */
+/** A screen that draws at once and lets a toast go as soon as it is told to. */
 function start() {
   const visible: string[] = []
   const queue = createToastQueue(() => TIMES, {
-    show: ({ text }) => visible.push(text),
+    show: ({ id, text }) => {
+      visible.push(text)
+      queue.appeared(id)
+    },
     hide: (id) => {
       visible.splice(visible.indexOf(id.slice(id.indexOf(':') + 1)), 1)
       queue.gone(id)
@@ -88,6 +91,20 @@ test('an own duration wins over the usual one', () => {
   expect(visible).toEqual(['Blocked'])
   vi.advanceTimersByTime(1)
   expect(visible).toEqual([])
+})
+
+test('the time of a toast that is drawn late starts when it appears', () => {
+  const hidden: string[] = []
+  const queue = createToastQueue(() => TIMES, { show: () => undefined, hide: (id) => hidden.push(id) })
+  const id = queue.push('success', 'Saved')
+  vi.advanceTimersByTime(1500)
+  queue.push('success', 'Saved')
+  vi.advanceTimersByTime(60_000)
+  queue.appeared(id)
+  vi.advanceTimersByTime(1999)
+  expect(hidden).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(hidden).toEqual([id])
 })
 
 test('a message that comes again while it fades returns afterwards', () => {

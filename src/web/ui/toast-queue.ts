@@ -32,7 +32,8 @@ export type ToastScreen = {
 }
 
 /**
- * What is on screen and for how long. Drawing is left to `screen`; `gone` must be called when a toast has left it.
+ * What is on screen and for how long. Drawing is left to `screen`, which may take its time: `appeared` must be called
+ * when a toast can be seen, since only then its time starts, and `gone` when it has left the screen.
  * The same kind and text is not shown twice: a second call starts its time again.
  *
  * react-toastify cannot do this alone: it closes a toast when the animation of its progress bar ends, which cannot be
@@ -41,6 +42,7 @@ export type ToastScreen = {
 export function createToastQueue(times: () => ToastTimes, screen: ToastScreen) {
   const shown = new Map<string, QueuedToast>()
   const waiting: QueuedToast[] = []
+  const visible = new Set<string>()
   /** Fading out; a second call of the same message meanwhile comes back as a new toast. */
   const leaving = new Set<string>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -57,7 +59,7 @@ export function createToastQueue(times: () => ToastTimes, screen: ToastScreen) {
   }
   const start = (toast: QueuedToast) => {
     stop(toast.id)
-    if (Number.isFinite(toast.durationMs)) {
+    if (visible.has(toast.id) && Number.isFinite(toast.durationMs)) {
       timers.set(
         toast.id,
         setTimeout(() => take(toast.id), toast.durationMs),
@@ -67,7 +69,6 @@ export function createToastQueue(times: () => ToastTimes, screen: ToastScreen) {
   const put = (toast: QueuedToast) => {
     shown.set(toast.id, toast)
     screen.show(toast)
-    start(toast)
   }
   const usual = (kind: ToastKind) => {
     const { successMs, errorMs, blankMs, containerMs } = times()
@@ -92,10 +93,18 @@ export function createToastQueue(times: () => ToastTimes, screen: ToastScreen) {
       waiting.splice(0, waiting.length, ...waiting.filter((toast) => id !== undefined && toast.id !== id))
       for (const each of ids) take(each)
     },
+    /** The toast can be seen from now on. */
+    appeared(id: string): void {
+      const toast = shown.get(id)
+      if (!toast || visible.has(id)) return
+      visible.add(id)
+      start(toast)
+    },
     /** The toast has left the screen; the next one that waits takes its place. */
     gone(id: string): void {
       stop(id)
       leaving.delete(id)
+      visible.delete(id)
       if (!shown.delete(id)) return
       const next = waiting.shift()
       if (next) put(next)

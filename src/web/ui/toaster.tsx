@@ -41,9 +41,12 @@ const screen: ToastScreen = {
   hide: (id) => draw.dismiss(id),
 }
 
-/** Comes by CSS; leaves after a short fade and then tells the queue. */
+/** Comes by CSS and leaves after a short fade; the queue is told of both. */
 function Come({ isIn, done, playToast, nodeRef, children }: ToastTransitionProps) {
   useLayoutEffect(() => playToast(), [playToast])
+  useEffect(() => {
+    if (nodeRef.current) toastQueue.appeared(nodeRef.current.id)
+  }, [nodeRef])
   useEffect(() => {
     if (isIn) return
     const timer = setTimeout(() => {
