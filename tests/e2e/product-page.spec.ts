@@ -129,11 +129,31 @@ test('the pictures are gone through with keyboard and finger, and fill the windo
   await expect(window.getByText('1 / 2')).toBeVisible()
 })
 
-test('on a phone price and action stay at the bottom edge, and nothing is wider than the screen', async ({ page }) => {
+test('on a phone one action is in view, at the bottom edge or beside the price, and nothing is wider than the screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await open(page)
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport()
+  const buy = page.getByRole('button', { name: 'Add to cart' })
+  // Its own place is below the pictures: the bar stands for it until it is scrolled into view.
+  await expect(buy).toHaveCount(2)
+  await expect(buy.first()).not.toBeInViewport()
+  await expect(buy.last()).toBeInViewport({ ratio: 1 })
+  await buy.first().scrollIntoViewIfNeeded()
+  await expect(buy).toHaveCount(1)
+  // A phone on its side, and a window enlarged to 400 %: no bar, and the action next to the price.
+  for (const [width, height] of [
+    [812, 375],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(buy).toHaveCount(1)
+    const [price, action] = [await page.locator('.price-page').boundingBox(), await buy.boundingBox()]
+    expect((action?.y ?? 0) - (price?.y ?? 0)).toBeLessThan(100)
+  }
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.getByRole('button', { name: 'Contact to buy' })).toHaveCount(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await open(page, 'Drift')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './sticky-bar.module.css'
 
@@ -25,10 +25,24 @@ export function StickyBar({ text, children, flush = false }: StickyBarProps) {
   )
 }
 
+export type PhoneBarProps = {
+  fact: ReactNode
+  children: ReactNode
+  /** The same action in the page: the bar comes while it is out of view. */
+  standsFor: RefObject<HTMLElement | null>
+}
+
 /** On small windows the page's one fact and its one action, kept at the bottom edge. Put it last on its page. */
-export function PhoneBar({ fact, children }: { fact: ReactNode; children: ReactNode }) {
+export function PhoneBar({ fact, children, standsFor }: PhoneBarProps) {
+  const [isNeeded, setIsNeeded] = useState(false)
+  useEffect(() => {
+    if (!standsFor.current) return
+    const observer = new IntersectionObserver((entries) => setIsNeeded(entries.at(-1)?.isIntersecting === false))
+    observer.observe(standsFor.current)
+    return () => observer.disconnect()
+  }, [standsFor])
   return (
-    <div className={styles.phoneBar}>
+    <div className={styles.phoneBar} hidden={!isNeeded}>
       <div className={`wrap ${styles.phoneInner}`}>
         <span className={styles.fact}>{fact}</span>
         {children}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
@@ -10,7 +10,15 @@ import { centimetresText, editionText, galleryPath } from './product-facts.ts'
 import styles from './product-label.module.css'
 
 /** The wall label of the page: who, what, how large, how much (CD-10.14). `social` stands under the primary action. */
-export function ProductLabel({ page, social }: { page: ProductPage; social: ReactNode }) {
+export function ProductLabel({
+  page,
+  social,
+  buyRef,
+}: {
+  page: ProductPage
+  social: ReactNode
+  buyRef: Ref<HTMLDivElement>
+}) {
   const { artwork, product } = page
   const gallery = galleryPath(page)
   const size = sizeText(artwork.dimensions)
@@ -52,7 +60,7 @@ export function ProductLabel({ page, social }: { page: ProductPage; social: Reac
       <p className={`price-page ${styles.price}`}>
         <ProductPrice product={product} />
       </p>
-      <div className={styles.buy}>
+      <div ref={buyRef} className={styles.buy}>
         <ProductBuy page={page} size="lg" full />
       </div>
       {product.price && (

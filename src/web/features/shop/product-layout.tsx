@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ProductPage } from '#contract/shop.ts'
 import { hangingSize, isInTheRound, primaryPictureOf } from '#web/shared/artwork-picture.ts'
@@ -25,6 +25,7 @@ interface ProductLayoutProps {
 export function ProductLayout({ page, social, comments }: ProductLayoutProps) {
   const { artwork, product } = page
   const gallery = galleryPath(page)
+  const buy = useRef<HTMLDivElement>(null)
   return (
     <>
       <div className="wrap">
@@ -37,7 +38,7 @@ export function ProductLayout({ page, social, comments }: ProductLayoutProps) {
         </div>
         <div className={styles.columns}>
           <ProductPictures key={product.id} page={page} />
-          <ProductLabel page={page} social={social} />
+          <ProductLabel page={page} social={social} buyRef={buy} />
         </div>
         <div className={`${styles.columns} ${styles.below}`}>
           <ProductStory page={page} />
@@ -48,7 +49,7 @@ export function ProductLayout({ page, social, comments }: ProductLayoutProps) {
         </div>
       </div>
       <ProductMore page={page} />
-      <PhoneBar fact={<ProductPrice product={product} />}>
+      <PhoneBar fact={<ProductPrice product={product} />} standsFor={buy}>
         <ProductBuy page={page} />
       </PhoneBar>
     </>
