@@ -30,7 +30,7 @@ export const profileLine = (user: Parameters<typeof missingFields>[0]): string =
   return missing.length === 0 ? 'Nothing is missing' : `Still missing: ${missing.join(', ')}`
 }
 
-/** `3 works published`: the real count under a tick that never changes (CD-16.14). */
+/** `3 works published`: the line under a step (CD-16.14). */
 export const worksLine = (works: WorkCounts, kind: 'uploaded' | 'published'): string => {
   if (works === null) return 'Counting...'
   if (works === 'unknown') return 'We couldn’t count your works just now'
@@ -77,10 +77,11 @@ function Step({ name, done, line, way, children }: StepProps) {
   )
 }
 
-/**
- * 'Get Ready to Sell Your Artwork'. The ticks are those of the specification: the first two always, the last never, the
- * third with an active account (CD-16.2 to CD-16.5). The line under each step states the facts (CD-16.14).
- */
+/** Counted, and at least one. */
+const hasSome = (works: WorkCounts, kind: 'uploaded' | 'published'): boolean =>
+  works !== null && works !== 'unknown' && works[kind] > 0
+
+/** 'Get Ready to Sell Your Artwork': a step is done when it is done, and the line under it says what is so (CD-16.14). */
 export function SellerChecklist({ user, works, payment, onStart, starting, failure }: SellerChecklistProps) {
   const blocked = payment !== null && !payment.active
   return (
@@ -91,10 +92,15 @@ export function SellerChecklist({ user, works, payment, onStart, starting, failu
         </Notice>
       )}
       <ol className={styles.steps}>
-        <Step name="Complete Profile" done line={profileLine(user)} way={{ to: '/profile', label: 'Edit profile' }} />
+        <Step
+          name="Complete Profile"
+          done={missingFields(user).length === 0}
+          line={profileLine(user)}
+          way={{ to: '/profile', label: 'Edit profile' }}
+        />
         <Step
           name="Upload Artwork"
-          done
+          done={hasSome(works, 'uploaded')}
           line={worksLine(works, 'uploaded')}
           way={{ to: '/upload', label: 'Upload artwork' }}
         />
@@ -119,7 +125,7 @@ export function SellerChecklist({ user, works, payment, onStart, starting, failu
         </Step>
         <Step
           name="Publish Artwork"
-          done={false}
+          done={hasSome(works, 'published')}
           line={worksLine(works, 'published')}
           way={{ to: '/dashboard', label: 'Your artworks' }}
         />
