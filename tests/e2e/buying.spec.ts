@@ -110,6 +110,12 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
 
   const seller = await browser.newPage()
   await adopt(seller, artist)
+  await seller.goto('/dashboard')
+  const sold = seller.getByRole('main').getByText('You sold Low Tide')
+  await expect(sold).toBeInViewport()
+  await expect(seller.getByText(/^Pack it by \w+day, /)).toBeVisible()
+  await seller.getByRole('link', { name: 'Open order' }).click()
+  await expect(seller).toHaveURL(/\/sales\/[^/]+$/)
   await seller.goto('/sales')
   await expect(seller.getByText(/To pack, \$[\d,.]+ net to you/)).toBeVisible()
   await seller.goto('/shipping')

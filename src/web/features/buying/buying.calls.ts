@@ -4,6 +4,7 @@ import * as orders from '#contract/orders.ts'
 import { putSavedItem } from '#contract/saved-lists.ts'
 import { getProduct } from '#contract/shop.ts'
 import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
 import { removeFromCart } from '#web/shared/cart/cart.calls.ts'
 
 // Imported when something is read or changed: a page must not load the schemas of the contract for it.
@@ -36,7 +37,8 @@ export const createInvoice = (id: string) => api(orders.createInvoice, of(id))
 export const readAnyOrder = (id: string) => api(orders.getAnyOrder, of(id))
 
 export const readSale = (id: string) => api(orders.getSale, of(id))
-export const readSales = (cursor: string | undefined) => api(orders.listSales, { query: { cursor } })
+export const readSales = (cursor: string | undefined, read: ReadApi = api) =>
+  read(orders.listSales, { query: { cursor } })
 export const refundSale = (id: string, reason: string) => api(orders.refundSale, { ...of(id), body: { reason } })
 export const readOwed = () => api(orders.getOwed, {})
 export const refundOrder = (id: string, reason: string) => api(orders.refundOrder, { ...of(id), body: { reason } })

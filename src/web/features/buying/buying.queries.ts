@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import type { recordDelivery, ShippingRates } from '#contract/delivery.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Checkout, Order, Sale } from '#contract/orders.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
 import { saleKey, salesKey, savedItemsKey, shippingKey } from '#web/shared/query-keys.ts'
 
 type Recorded = InputOf<typeof recordDelivery>['body']
@@ -143,13 +144,15 @@ export const useProblem = (id: string) => {
   })
 }
 
-export const useSales = () =>
-  useInfiniteQuery({
+export const salesQuery = (read?: ReadApi) =>
+  infiniteQueryOptions({
     queryKey: salesKey,
-    queryFn: async ({ pageParam }) => (await calls()).readSales(pageParam),
+    queryFn: async ({ pageParam }) => (await calls()).readSales(pageParam, read),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
+
+export const useSales = () => useInfiniteQuery(salesQuery())
 
 export const useSale = (id: string) =>
   useQuery({

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useMyArtworksFailure } from '#web/features/artworks/artworks.queries.ts'
+import { SoldNotice } from '#web/features/buying/sold-notice.tsx'
 import { DashboardLayout, DashboardTabs } from '#web/features/dashboard/dashboard-layout.tsx'
 import { ArtworksLoading, DashboardFailed } from '#web/features/dashboard/dashboard-states.tsx'
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
@@ -38,6 +39,7 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
           </ButtonLink>
         }
       />
+      <SoldNotice />
       <Suspense fallback={<SectionsLoading />}>
         <ArtistSections profile={profile} editing={editing} onEdited={() => setEditing(false)} />
       </Suspense>

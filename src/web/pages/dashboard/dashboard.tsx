@@ -4,6 +4,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { resolveRole } from '#contract/roles.ts'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
+import { salesQuery } from '#web/features/buying/buying.queries.ts'
 import { DashboardFailed, DashboardLoading } from '#web/features/dashboard/dashboard-states.tsx'
 import { collects } from '#web/features/dashboard/role-parts.ts'
 import { myExhibitionsQuery } from '#web/features/exhibitions/exhibitions.queries.ts'
@@ -32,6 +33,7 @@ const prefetchDashboard: PrefetchPage = ({ user, read, queries }) => {
       queries.prefetchQuery(myExhibitionsQuery(read)),
       queries.prefetchQuery(galleryStateQuery(read)),
       queries.prefetchQuery(accountStatusQuery(read)),
+      queries.prefetchInfiniteQuery(salesQuery(read)),
       queries.prefetchQuery(storedResumeQuery(user.id, read)),
     ]
   const gathers = role === 'curator' || collects(role)

@@ -1,0 +1,39 @@
+import type { Sale } from '#contract/orders.ts'
+import { weekdayText } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './buying.module.css'
+import { useSales } from './buying.queries.ts'
+import { packBy } from './order-track.tsx'
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+const waitsToBePacked = ({ status, step }: Sale): boolean => status === 'paid' && step === 'paid'
+
+/** The order that has waited longest to be packed, with the way to it; nothing while none waits. */
+export function SoldNotice() {
+  const waiting =
+    useSales()
+      .data?.pages.flatMap(({ items }) => items)
+      .filter(waitsToBePacked) ?? []
+  const first = waiting.at(-1)
+  if (!first) return null
+  const others = waiting.length - 1
+  return (
+    <Notice
+      tone="success"
+      live={false}
+      className={styles.sold}
+      title={`You sold ${listed.format(first.lines.map(({ title }) => title))}`}
+      action={
+        <ButtonLink size="sm" to={`/sales/${first.id}`}>
+          Open order
+        </ButtonLink>
+      }
+    >
+      {/* The server may stand in another time zone. */}
+      <span suppressHydrationWarning>Pack it by {weekdayText(packBy(first))}.</span>
+      {others > 0 && ` ${others} more ${others === 1 ? 'order waits' : 'orders wait'} to be packed.`}
+    </Notice>
+  )
+}
