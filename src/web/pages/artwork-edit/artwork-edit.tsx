@@ -1,6 +1,7 @@
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { artworkQuery } from '#web/features/artworks/artworks.queries.ts'
 import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form.tsx'
+import { worksToFinish } from '#web/features/artworks/form/finish-path.ts'
 import { OwnArtwork } from '#web/features/artworks/own-artwork.tsx'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 
@@ -13,12 +14,13 @@ export const loader = loadOnServer(prefetch)
 export const clientLoader = loadInBrowser(prefetch)
 export const meta = () => [{ title: 'Edit Artwork · Gesso' }]
 
-/** `/artwork/:id/edit` (AW-1.17). */
+/** `/artwork/:id/edit` (AW-1.17); `?then=…` names the drafts that are finished after it. */
 export default function ArtworkEdit() {
   const { id = '' } = useParams()
+  const [search] = useSearchParams()
   return (
     <OwnArtwork key={id} id={id}>
-      {(artwork) => <ArtworkFormPage artwork={artwork} />}
+      {(artwork) => <ArtworkFormPage artwork={artwork} next={worksToFinish(search)} />}
     </OwnArtwork>
   )
 }

@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
+import { counted } from '#web/lib/format.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import styles from './artwork-form.module.css'
 import { ArtworkFormBody, MissingText } from './artwork-form-body.tsx'
+import { finishPath } from './finish-path.ts'
 import { formWords } from './form-values.ts'
 import type { SinglePicture } from './image-picker.tsx'
 import { useArtworkForm } from './use-artwork-form.ts'
@@ -13,13 +15,17 @@ import { useArtworkForm } from './use-artwork-form.ts'
 interface ArtworkFormPageProps {
   artwork?: Artwork
   onSplit?: (pictures: SinglePicture[]) => void
+  /** Ids of the works that are finished after this one. */
+  next?: readonly string[]
 }
 
-/** The form as a page; a save or 'Cancel' leads to the dashboard (CD-7.3). */
-export function ArtworkFormPage({ artwork, onSplit }: ArtworkFormPageProps) {
+const NONE: readonly string[] = []
+
+/** The form as a page; a save leads to the next work, or like 'Cancel' to the dashboard (CD-7.3). */
+export function ArtworkFormPage({ artwork, onSplit, next = NONE }: ArtworkFormPageProps) {
   const navigate = useNavigate()
   const toDashboard = () => void navigate('/dashboard')
-  const form = useArtworkForm({ artwork, onSaved: toDashboard })
+  const form = useArtworkForm({ artwork, onSaved: () => void navigate(finishPath(next)) })
   const words = formWords(artwork)
   return (
     <>
@@ -32,7 +38,10 @@ export function ArtworkFormPage({ artwork, onSplit }: ArtworkFormPageProps) {
           heading={
             <>
               <h1 className="display-m">{words.title}</h1>
-              <p className={`mute ${styles.lead}`}>{words.lead}</p>
+              <p className={`mute ${styles.lead}`}>
+                {words.lead}
+                {next.length > 0 && ` After it, ${counted(next.length, 'draft')} more to finish.`}
+              </p>
             </>
           }
         />

@@ -48,7 +48,7 @@ const NAMES = ['agnes-waiting', 'low-tide', 'IMG_2291', 'harbor', 'garden', 'lem
 const openBatch = async (pictures: { file: File; id: string | null }[], onEmpty = vi.fn()) => {
   const routes = [
     { path: '/', element: <DraftBatch pictures={pictures} onEmpty={onEmpty} /> },
-    { path: '/dashboard', element: <p>Dashboard</p> },
+    { path: '/artwork/:id/edit', element: <p>Form of a draft</p> },
   ]
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -126,7 +126,7 @@ test('one upload and the rest of them can be cancelled, and leaving meanwhile as
   expect(cells()).toHaveLength(1)
   expect(onEmpty).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Finish 1 Draft' }))
-  expect(await screen.findByText('Dashboard')).toBeTruthy()
+  expect(await screen.findByText('Form of a draft')).toBeTruthy()
 })
 
 test('a picture that is stored already is not sent again, and an empty batch ends', async () => {

@@ -17,6 +17,7 @@ import { useCreateDraft } from '../artworks.changes.ts'
 import { fileProblem, refusalOf } from '../image-files.ts'
 import { ChosenPicture, UploadState } from '../upload-tile.tsx'
 import styles from './draft-batch.module.css'
+import { finishPath } from './finish-path.ts'
 import type { SinglePicture } from './image-picker.tsx'
 
 interface DraftBatchProps {
@@ -65,7 +66,8 @@ export function DraftBatch({ pictures, onEmpty }: DraftBatchProps) {
     heading.current?.focus()
     if (uploads.get().length === 0) onEmpty()
   }
-  const finished = list.filter(({ state }) => state === 'done').length
+  const drafts = list.flatMap((upload) => (upload.state === 'done' ? [upload.result.id] : []))
+  const isUnderWay = uploads.isUnderWay()
   return (
     <>
       <div className={`wrap ${styles.page}`}>
@@ -73,9 +75,9 @@ export function DraftBatch({ pictures, onEmpty }: DraftBatchProps) {
           {batchTitle(list.length)}
         </h1>
         <p className={`mute ${styles.lead}`}>
-          Each picture becomes its own draft. Keep this page open until all of them are uploaded.
+          Each picture becomes its own draft.{isUnderWay && ' Keep this page open until all of them are uploaded.'}
         </p>
-        <BatchProgress list={list} onCancel={uploads.isUnderWay() ? cancelRest : null} />
+        <BatchProgress list={list} onCancel={isUnderWay ? cancelRest : null} />
         <ul className={styles.grid} aria-label="Drafts">
           {list.map((upload) => (
             <BatchCell
@@ -104,8 +106,10 @@ export function DraftBatch({ pictures, onEmpty }: DraftBatchProps) {
             currentTarget.value = ''
           }}
         />
-        <Button disabled={finished === 0} onClick={() => void navigate('/dashboard')}>
-          {finished === 0 ? 'Finish Drafts' : `Finish ${finished} ${finished === 1 ? MESSAGES.statusDraft : 'Drafts'}`}
+        <Button disabled={drafts.length === 0} onClick={() => void navigate(finishPath(drafts))}>
+          {drafts.length === 0
+            ? 'Finish Drafts'
+            : `Finish ${drafts.length} ${drafts.length === 1 ? MESSAGES.statusDraft : 'Drafts'}`}
         </Button>
       </StickyBar>
       <LeaveGuard mayLose={uploads.isUnderWay} words={LEAVE_WORDS} />

@@ -49,18 +49,7 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
   ]
   return (
     <div className={styles.images}>
-      <ImageDrop
-        areaRef={area}
-        onFiles={images.add}
-        hint="The first one is the primary image."
-        invalid={refusals.length > 0}
-      />
-      {list.length > 0 && (
-        <Suspense fallback={null}>
-          <ChosenImages images={images} onMove={move} onRemove={remove} />
-        </Suspense>
-      )}
-      <ErrorList items={refusals} />
+      {/* First, where it is seen: pictures that are one work each are no longer so once the form is filled in. */}
       {onSplit && singles.filter(({ file }) => refusalOf(file) === null).length > 1 && (
         <Notice
           tone="neutral"
@@ -73,6 +62,18 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
           Are these different works? Each image can become a draft of its own.
         </Notice>
       )}
+      <ImageDrop
+        areaRef={area}
+        onFiles={images.add}
+        hint="The first one is the primary image."
+        invalid={refusals.length > 0}
+      />
+      {list.length > 0 && (
+        <Suspense fallback={null}>
+          <ChosenImages images={images} onMove={move} onRemove={remove} />
+        </Suspense>
+      )}
+      <ErrorList items={refusals} />
       <span className="sr">
         <span role="status">{status}</span>
         <span role="status">{arrivalText(list)}</span>
