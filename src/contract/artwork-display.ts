@@ -184,3 +184,16 @@ export const confidenceWord = (score: number): 'low' | 'medium' | 'high' => {
   if (score < 0.3) return 'low'
   return score < 0.6 ? 'medium' : 'high'
 }
+
+/**
+ * What a work still lacks before it can be published, besides its title and price, which every publish confirms
+ * (decision 024); in the words and the order of the form.
+ */
+export const missingToPublish = (work: {
+  medium: string | null
+  dimensions: object | null
+  year_created: number | null
+}): string[] => {
+  const needed = { medium: work.medium, size: work.dimensions, 'year created': work.year_created }
+  return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+}

@@ -187,7 +187,7 @@ test('AW-7.10 AW-7.11 AW-7.12 AW-7.13 AW-7.16 AW-14.8 a publish that cannot be i
   // The card keeps the reason and the way out.
   const drift = cardOf(page, 'Drift')
   await expect(drift.getByText('Not published. Stripe has restricted your account.')).toBeVisible()
-  await expect(drift.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute(
+  await expect(drift.getByRole('link', { name: 'Complete Stripe Setup' })).toHaveAttribute(
     'href',
     `/payment-settings?work=${work.id}`,
   )

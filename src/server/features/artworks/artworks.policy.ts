@@ -1,3 +1,4 @@
+import { missingToPublish } from '#contract/artwork-display.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { ArtworkRow } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
@@ -21,11 +22,17 @@ export const requireVisible = <W extends Owned & Pick<ArtworkRow, 'status'>>(
   return work
 }
 
-/** Throws when a draft lacks what a work on sale needs besides its title and price (decision 024). */
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Throws when a draft lacks what a work on sale needs besides its title and price, and names all of it (decision 024). */
 export const requireComplete = (work: Pick<ArtworkRow, 'medium' | 'width' | 'height' | 'yearCreated'>): void => {
   const { medium, width, height, yearCreated } = work
-  if (medium === null || width === null || height === null || yearCreated === null)
-    throw new Failure('artwork_incomplete')
+  const dimensions = width === null || height === null ? null : { width, height }
+  const missing = missingToPublish({ medium, dimensions, year_created: yearCreated })
+  if (missing.length > 0)
+    throw new Failure('artwork_incomplete', {
+      message: `Add ${listed.format(missing)} before you publish this artwork.`,
+    })
 }
 
 export const mayLookAt = (work: Owned & Pick<ArtworkRow, 'status'>, viewerId: string | null): boolean =>

@@ -109,6 +109,7 @@ test('AW-5.13 AW-7.18 a title and a picture make a draft, which is completed bef
   const publish = () => painter.call(publishArtwork, { params: { id: draft.id }, body: { confirmedPrice: '1200' } })
   const early = await publish()
   expect([early.status, early.failure.code]).toEqual([409, 'artwork_incomplete'])
+  expect(early.failure.message).toBe('Add medium, size, and year created before you publish this artwork.')
   const { title: _title, ...fields } = workFields()
   await painter.form(updateArtwork, { params: { id: draft.id }, fields })
   expect((await publish()).status).toBe(200)

@@ -72,6 +72,13 @@ export function PaymentPanel({ account, linkExpired, waiting, busy, onSetUp }: P
           </Notice>
         )}
         {!active && !fresh && <div>{complete}</div>}
+        {active && !waiting && (
+          <div>
+            <ButtonLink to="/dashboard" variant="outline">
+              Back to your dashboard
+            </ButtonLink>
+          </div>
+        )}
         {waiting && <WaitingWorkNotice active={active} waiting={waiting} />}
         {/* The commission is the number of the server with a percent sign (AW-11.5, AW-11.6). */}
         <DefinitionList

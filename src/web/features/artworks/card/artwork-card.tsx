@@ -29,6 +29,8 @@ interface ArtworkCardProps {
   eager: boolean
   /** The artist has come back from the payout setup to publish this work: it gets the focus. */
   isReturnTarget?: boolean
+  /** Payouts are set up, or it is not known yet. */
+  hasPayouts?: boolean
 }
 
 /** A work on its mat with its label and its actions (AW-5.23 to AW-5.42). */
@@ -39,6 +41,7 @@ export const ArtworkCard = memo(function ArtworkCard({
   onPreview,
   eager,
   isReturnTarget = false,
+  hasPayouts = true,
 }: ArtworkCardProps) {
   const [step, setStep] = useState<'delete' | 'price' | null>(null)
   const foot = useRef<CardFootHandle>(null)
@@ -116,6 +119,7 @@ export const ArtworkCard = memo(function ArtworkCard({
               state={state}
               onPublish={publish}
               isReturnTarget={isReturnTarget}
+              hasPayouts={hasPayouts}
               onToggle={() => void actions.toggleSold(work)}
               onDelete={() => setStep('delete')}
             />

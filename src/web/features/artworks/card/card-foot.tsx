@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardActions } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { IconLink } from '#web/ui/icon-link.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import styles from './card.module.css'
-import { mainAction } from './card-words.ts'
+import { type CardMainAction, mainAction, unfinishedText } from './card-words.ts'
 import type { CardAction, CardProblem, CardState } from './use-artwork-actions.ts'
 
 /** Moves the focus to the action row. */
@@ -24,15 +25,26 @@ interface CardFootProps {
   handle: Ref<CardFootHandle>
   /** Says that the work can be published now; see `ArtworkCard`. */
   isReturnTarget: boolean
+  /** Payouts are set up, or it is not known yet. */
+  hasPayouts: boolean
   onPublish: () => void
   onToggle: () => void
   onDelete: () => void
 }
 
 /** The action row: the main action, Edit and Delete; on narrow cards behind "More". */
-export function CardFoot({ work, state, handle, isReturnTarget, onPublish, onToggle, onDelete }: CardFootProps) {
+export function CardFoot({
+  work,
+  state,
+  handle,
+  isReturnTarget,
+  hasPayouts,
+  onPublish,
+  onToggle,
+  onDelete,
+}: CardFootProps) {
   const { busy, problem } = state
-  const main = useRef<HTMLButtonElement>(null)
+  const main = useRef<HTMLButtonElement & HTMLAnchorElement>(null)
   const remove = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   useImperativeHandle(handle, () => ({
@@ -41,10 +53,19 @@ export function CardFoot({ work, state, handle, isReturnTarget, onPublish, onTog
   }))
   const edit = `/artwork/${work.id}/edit`
   const disabled = busy !== null
+  const action = mainAction(work)
   return (
     <>
       <CardActions
-        main={<MainAction ref={main} work={work} busy={busy} onPublish={onPublish} onToggle={onToggle} />}
+        main={
+          action === 'finish' && !disabled ? (
+            <ButtonLink ref={main} size="sm" variant="outline" to={edit} aria-label={`Finish ${work.title}`}>
+              Finish
+            </ButtonLink>
+          ) : (
+            action && <MainAction ref={main} action={action} busy={busy} onPublish={onPublish} onToggle={onToggle} />
+          )
+        }
         icons={
           <>
             {disabled ? (
@@ -81,7 +102,8 @@ export function CardFoot({ work, state, handle, isReturnTarget, onPublish, onTog
           />
         }
       />
-      {isReturnTarget && work.status === 'draft' && !problem && (
+      {action === 'finish' && <p className={styles.hint}>{unfinishedText(work, hasPayouts)}</p>}
+      {isReturnTarget && action === 'publish' && !problem && (
         <p className={styles.hint}>You came back to publish this work.</p>
       )}
     </>
@@ -90,19 +112,22 @@ export function CardFoot({ work, state, handle, isReturnTarget, onPublish, onTog
 
 interface MainActionProps {
   ref: Ref<HTMLButtonElement>
-  work: Artwork
+  action: CardMainAction
   busy: CardAction | null
   onPublish: () => void
   onToggle: () => void
 }
 
-/** 'Ready to Publish' on a draft, 'Mark as Sold' or 'Mark as Available' on a published work (AW-5.36 to AW-5.38). */
-function MainAction({ ref, work, busy, onPublish, onToggle }: MainActionProps) {
-  const action = mainAction(work)
-  if (action === null) return null
+/** 'Ready to Publish' on a complete draft, 'Mark as Sold' or 'Mark as Available' on a published work (AW-5.36 to AW-5.38). */
+function MainAction({ ref, action, busy, onPublish, onToggle }: MainActionProps) {
   const publishing = action === 'publish'
   const running = busy === (publishing ? 'publish' : 'sold')
-  const label = { publish: MESSAGES.readyToPublish, sell: MESSAGES.markSold, free: MESSAGES.markAvailable }[action]
+  const label = {
+    finish: 'Finish',
+    publish: MESSAGES.readyToPublish,
+    sell: MESSAGES.markSold,
+    free: MESSAGES.markAvailable,
+  }[action]
   return (
     <Button
       ref={ref}
@@ -128,7 +153,7 @@ export function CardProblemText({ problem: { text, wayOut }, workId }: { problem
       <p className={styles.blocked}>
         {text}{' '}
         <Link className="link" to={`/payment-settings?work=${workId}`}>
-          Set up payouts
+          {MESSAGES.completeSetup}
         </Link>
       </p>
     )

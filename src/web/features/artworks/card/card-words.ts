@@ -1,5 +1,5 @@
 import { readAmount } from '#contract/amount-text.ts'
-import { availabilityWord, badgeWord, priceText } from '#contract/artwork-display.ts'
+import { availabilityWord, badgeWord, missingToPublish, priceText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
@@ -36,15 +36,25 @@ export const deleteQuestion = ({ is_sold, status }: Pick<Artwork, 'is_sold' | 's
   return 'Delete this artwork?'
 }
 
-/** The one main action of a card (AW-5.36 to AW-5.38). */
-export const mainAction = ({
-  is_sold,
-  status,
-}: Pick<Artwork, 'is_sold' | 'status'>): 'publish' | 'sell' | 'free' | null => {
-  if (status === 'draft') return 'publish'
+export type CardMainAction = 'finish' | 'publish' | 'sell' | 'free'
+
+/** The one main action of a card (AW-5.36 to AW-5.38): a draft that lacks more than its price is finished first. */
+export const mainAction = (work: Artwork): CardMainAction | null => {
+  const { is_sold, status } = work
+  if (status === 'draft') return missingToPublish(work).length > 0 ? 'finish' : 'publish'
   if (status !== 'published') return null
   return is_sold ? 'free' : 'sell'
 }
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** All that an unfinished draft lacks, the payout setup included: `Still missing: medium, size, and payouts.` */
+export const unfinishedText = (work: Artwork, hasPayouts: boolean): string =>
+  `Still missing: ${listed.format([
+    ...missingToPublish(work),
+    ...(priceOnCard(work.price) ? [] : ['price']),
+    ...(hasPayouts ? [] : ['payouts']),
+  ])}.`
 
 /** The price that publishing confirms; null when the card has no valid price, so that one has to be entered (AW-7.18). */
 export const priceOnCard = (price: Artwork['price']): string | null => {

@@ -2,14 +2,19 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { describe, expect, test, vi } from 'vitest'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_STATUSES, type ArtworkStatus, priceToPublish } from '#contract/artworks.ts'
-import { deleteQuestion, mainAction, priceLine, priceOnCard } from './card-words.ts'
+import { deleteQuestion, mainAction, priceLine, priceOnCard, unfinishedText } from './card-words.ts'
 import { cardImage, galleryImages, imageCount, placeholderOf } from './drawn-image.ts'
 import { blockingStatus } from './publish-gate.ts'
 import { toggleSold } from './use-artwork-actions.ts'
 import { wholeWork } from './whole-work.ts'
 
+const COMPLETE = {
+  medium: 'oil',
+  dimensions: { width: 12, height: 16, depth: null, unit: 'inches' },
+  year_created: 2023,
+} as const
 const work = (status: ArtworkStatus, is_sold = false, price: string | null = '1200.00') =>
-  wholeWork({ id: 'w', title: 'Drift', status, is_sold, price })
+  wholeWork({ id: 'w', title: 'Drift', status, is_sold, price, ...COMPLETE })
 
 test('a record with only id and title is a whole work, and the same one each time', () => {
   const record = { id: 'w', title: 'Drift' }
@@ -31,6 +36,19 @@ test('the main action is publishing on drafts, selling on published works, nothi
   for (const status of ARTWORK_STATUSES.filter((one) => one !== 'draft' && one !== 'published'))
     expect(mainAction(work(status))).toBeNull()
 })
+
+test.each([
+  [{ ...COMPLETE, price: null }, true, 'publish', 'Still missing: price.'],
+  [{ ...COMPLETE, medium: null }, true, 'finish', 'Still missing: medium.'],
+  [{ ...COMPLETE, dimensions: null, price: '0.00' }, false, 'finish', 'Still missing: size, price, and payouts.'],
+  [{ price: null }, false, 'finish', 'Still missing: medium, size, year created, price, and payouts.'],
+] as const)(
+  'a draft that lacks more than its price is finished first, and says all that it lacks: %j',
+  (given, hasPayouts, action, text) => {
+    const draft = wholeWork({ id: 'w', title: 'Drift', status: 'draft', price: '280.00', ...given })
+    expect([mainAction(draft), unfinishedText(draft, hasPayouts)]).toEqual([action, text])
+  },
+)
 
 test('a published card says beside its price whether it can be bought', () => {
   expect(priceLine(work('published'))).toBe('$1,200.00 · Available')

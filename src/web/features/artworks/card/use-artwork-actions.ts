@@ -4,7 +4,7 @@ import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useDeleteArtwork, usePublishArtwork, useSetSold, useSetStatus } from '../artworks.changes.ts'
+import { useDeleteArtwork, usePublishArtwork, useSetSold, useSetStatus, useUpdateArtwork } from '../artworks.changes.ts'
 import { blockingStatus, type PublishGate } from './publish-gate.ts'
 
 export type CardAction = 'publish' | 'sold' | 'status' | 'delete'
@@ -44,7 +44,8 @@ const publishProblem = (error: unknown): CardProblem => ({
 interface SoldToggleDeps {
   send: (change: { id: string; isSold: boolean }) => Promise<unknown>
   onSuccess: (text: string) => void
-  onFailure: (text: string) => void
+  /** `why` is the server's text, where it says more. */
+  onFailure: (text: string, why?: string) => void
 }
 
 /**
@@ -59,8 +60,9 @@ export const toggleSold = async (
   const isSold = !work.is_sold
   try {
     await send({ id: work.id, isSold })
-  } catch {
-    return onFailure(ARTWORK_MESSAGES.soldToggleFailed)
+  } catch (error) {
+    const isOrder = error instanceof ApiError && error.code === 'sold_by_order'
+    return onFailure(ARTWORK_MESSAGES.soldToggleFailed, ...(isOrder ? [error.message] : []))
   }
   onSuccess(isSold ? ARTWORK_MESSAGES.markedSold : ARTWORK_MESSAGES.markedAvailable)
 }
@@ -83,6 +85,7 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
   const { mutateAsync: sendSold } = useSetSold()
   const { mutateAsync: sendStatus } = useSetStatus()
   const { mutateAsync: sendDelete } = useDeleteArtwork()
+  const { mutateAsync: sendChanges } = useUpdateArtwork()
 
   const actions = useMemo((): ArtworkActions => {
     const setState = (id: string, state: CardState) => setStates((all) => ({ ...all, [id]: state }))
@@ -133,7 +136,14 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
           const blocking = await blockingStatus(latest.current.gate)
           if (blocking !== null) {
             latest.current.onBlocked(work.id)
-            return { text: `Not published. ${latest.current.gate.sentenceOf(blocking)}.`, wayOut: 'setup' }
+            const text = `Not published. ${latest.current.gate.sentenceOf(blocking)}.`
+            if (price === work.price) return { text, wayOut: 'setup' }
+            // The way through the setup leaves this page, and what was typed here with it: the draft keeps the price.
+            const isKept = await sendChanges({ id: work.id, fields: { price } }).then(
+              () => true,
+              () => false,
+            )
+            return { text: isKept ? `${text} The price is saved.` : `${text} The price is not saved.`, wayOut: 'setup' }
           }
           const send = (idempotencyKey: string) => sendPublish({ id: work.id, confirmedPrice: price, idempotencyKey })
           return attempt(() => withKey(`${work.id} ${price}`, send), ARTWORK_MESSAGES.artworkPublished, publishProblem)
@@ -141,8 +151,9 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
       toggleSold: (work) =>
         run(work.id, 'sold', async () => {
           let problem: CardProblem | null = null
-          const onFailure = (text: string) => {
-            problem = announced({ text })
+          const onFailure = (text: string, why = text) => {
+            announced({ text })
+            problem = { text: why }
           }
           await toggleSold(work, { send: sendSold, onSuccess: (text) => toast.success(text), onFailure })
           return problem
@@ -164,7 +175,7 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
           ),
         ),
     }
-  }, [sendPublish, sendSold, sendStatus, sendDelete])
+  }, [sendPublish, sendSold, sendStatus, sendDelete, sendChanges])
 
   const stateOf = (work: Artwork): CardState => {
     const state = states[work.id] ?? IDLE

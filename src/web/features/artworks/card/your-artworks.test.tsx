@@ -4,7 +4,14 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Artwork, deleteArtwork, myArtworks, publishArtwork, setArtworkStatus } from '#contract/artworks.ts'
+import {
+  type Artwork,
+  deleteArtwork,
+  myArtworks,
+  publishArtwork,
+  setArtworkStatus,
+  updateArtwork,
+} from '#contract/artworks.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useMyArtworks } from '../artworks.queries.ts'
@@ -30,6 +37,9 @@ const DRIFT: SparseArtwork = {
   status: 'draft',
   next_statuses: ['available', 'on_hold'],
   price: '280.00',
+  medium: 'other',
+  dimensions: { width: 12, height: 16, depth: null, unit: 'inches' },
+  year_created: 2023,
 }
 
 const gateOf = (change: Partial<PublishGate> = {}): PublishGate => ({
@@ -53,7 +63,8 @@ const show = (works: SparseArtwork[], gate: PublishGate = gateOf(), returnTo: st
   return { setGate: (next: PublishGate) => rerender(page(next)) }
 }
 const card = (title: string) => {
-  const found = screen.getByRole('heading', { name: title }).closest('li')
+  const isTitle = (name: string) => name.split(/ ?,/)[0] === title
+  const found = screen.getByRole('heading', { name: isTitle }).closest('li')
   if (!found) throw new Error(`There is no card of ${title}.`)
   return within(found)
 }
@@ -91,7 +102,7 @@ test('a blocked publish sends nothing, and its reason and way out stay on the ca
   const { setGate } = show([DRIFT, { ...DRIFT, id: 'w2', title: 'Tithe' }], gate)
   await userEvent.click(publishButton())
   const reason = await card('Drift').findByText(/Not published. Stripe is reviewing your details./)
-  expect(within(reason).getByRole('link', { name: 'Set up payouts' }).getAttribute('href')).toBe(
+  expect(within(reason).getByRole('link', { name: 'Complete Stripe Setup' }).getAttribute('href')).toBe(
     `/payment-settings?work=${DRIFT.id}`,
   )
   expect(card('Tithe').queryByText(/Not published/)).toBeNull()
@@ -103,6 +114,27 @@ test('a blocked publish sends nothing, and its reason and way out stay on the ca
   expect(card('Drift').getByText(/Not published/)).toBeTruthy()
   setGate(gateOf())
   expect(card('Drift').queryByText(/Not published/)).toBeNull()
+})
+
+test('a price typed for a publish that is blocked is saved with the draft', async () => {
+  show([{ ...DRIFT, price: null }], gateOf({ status: 'not_connected', check: async () => 'not_connected' }))
+  send.mockResolvedValue({ ...DRIFT, price: '1250.00' })
+  await userEvent.click(publishButton())
+  await userEvent.type(await card('Drift').findByLabelText('Set a price to publish'), '1250')
+  await userEvent.click(card('Drift').getByRole('button', { name: 'Publish' }))
+  expect(await card('Drift').findByText(/Not published. Payouts are not set up yet. The price is saved./)).toBeTruthy()
+  expect(send.mock.calls.map(([endpoint, input]) => [endpoint, input])).toEqual([
+    [updateArtwork, { params: { id: DRIFT.id }, body: { price: '1250.00' } }],
+  ])
+})
+
+test('a draft without medium, size and year leads to its form, and says all that is missing', () => {
+  show([{ ...DRIFT, medium: null, dimensions: null, year_created: null, price: null }], gateOf({ status: 'pending' }))
+  expect(card('Drift').queryByRole('button', { name: 'Ready to Publish' })).toBeNull()
+  expect(card('Drift').getByRole('link', { name: 'Finish Drift' }).getAttribute('href')).toBe(
+    `/artwork/${DRIFT.id}/edit`,
+  )
+  expect(card('Drift').getByText('Still missing: medium, size, year created, price, and payouts.')).toBeTruthy()
 })
 
 test('a publish that the server refuses because of the account links to Payment Settings', async () => {
@@ -203,7 +235,7 @@ describe('a change that shows before the server answers', () => {
         </MemoryRouter>
       </QueryClientProvider>,
     )
-    await screen.findByRole('heading', { name: 'Drift' })
+    await screen.findByRole('heading', { name: /^Drift/ })
     return answers
   }
   const sell = (title: string) => userEvent.click(card(title).getByRole('button', { name: 'Mark as Sold' }))
@@ -238,6 +270,14 @@ describe('a change that shows before the server answers', () => {
     expect(await card('Drift').findByText('Failed to update artwork status')).toBeTruthy()
     expect(badge().textContent).toContain('Published')
   })
+})
+
+test('a work that an order sold says why it cannot be marked as available', async () => {
+  show([{ ...DRIFT, status: 'published', is_sold: true }])
+  const error = 'This work was sold by an order. Refund the order to make it available.'
+  send.mockRejectedValue(new ApiError(409, { error, code: 'sold_by_order' }))
+  await userEvent.click(card('Drift').getByRole('button', { name: 'Mark as Available' }))
+  expect(await card('Drift').findByText(error)).toBeTruthy()
 })
 
 test('filters count and keep their works', () => {

@@ -144,6 +144,7 @@ export function YourArtworks({ id, works: records, gate, notice, returnTo = null
                 actions={actions}
                 onPreview={preview}
                 eager={at === 0 && index < FIRST_ROW}
+                hasPayouts={gate.status === null || gate.status === 'active'}
                 isReturnTarget={work.id !== '' && work.id === returnTo}
               />
             ))}
