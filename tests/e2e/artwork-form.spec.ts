@@ -12,7 +12,7 @@ const PICTURES = /\/api\/artworks\/pictures$/
 const stored = (answer: { body: unknown }) =>
   answer.body as { title: string; images: { id: string; alt_text: string; is_primary: boolean }[] }[]
 
-test('CD-7.1 CD-7.2 CD-7.5 CD-7.6 CD-7.8 CD-7.9 CD-7.10 CD-7.11 CD-7.12 CD-18.9 CD-18.10 AW-1.10 every control is there, with its rule', async ({
+test('AW-1.10 CD-7.1 CD-7.2 CD-7.6 CD-7.10 CD-7.11 CD-7.12 CD-18.9 every control is there, with its rule', async ({
   page,
   signedIn,
   expectAccessible,
@@ -28,38 +28,41 @@ test('CD-7.1 CD-7.2 CD-7.5 CD-7.6 CD-7.8 CD-7.9 CD-7.10 CD-7.11 CD-7.12 CD-18.9 
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Artwork' })).toBeVisible()
   const form = artworkForm(page)
 
-  const controls = [
-    form.title,
-    form.description,
-    form.medium,
-    form.year,
-    form.width,
-    form.height,
-    form.depth,
-    form.price,
-  ]
-  for (const control of controls) await expect(control).toBeVisible()
-  await expect(page.getByRole('button', { name: /Drag images here or browse/ })).toBeVisible()
-  const mediums = await form.medium
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
-  expect(mediums).toEqual([
-    '',
-    'oil',
-    'acrylic',
-    'watercolor',
-    'digital',
-    'photography',
-    'sculpture',
-    'mixed_media',
-    'other',
-  ])
-  const units = form.unit.getByRole('radio')
-  expect(await units.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toEqual([
-    'inches',
-    'cm',
-  ])
-  await expect(form.unit.getByRole('radio', { name: 'inches' })).toBeChecked()
+  await test.step('CD-7.5 CD-7.8 CD-7.9 CD-18.10 the fields and what can be chosen', async () => {
+    const controls = [
+      form.title,
+      form.description,
+      form.medium,
+      form.year,
+      form.width,
+      form.height,
+      form.depth,
+      form.price,
+    ]
+    for (const control of controls) await expect(control).toBeVisible()
+    await expect(page.getByRole('button', { name: /Drag images here or browse/ })).toBeVisible()
+    const mediums = await form.medium
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    expect(mediums).toEqual([
+      '',
+      'oil',
+      'acrylic',
+      'watercolor',
+      'digital',
+      'photography',
+      'sculpture',
+      'mixed_media',
+      'other',
+    ])
+    const units = form.unit.getByRole('radio')
+    expect(await units.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toEqual([
+      'inches',
+      'cm',
+    ])
+    await expect(form.unit.getByRole('radio', { name: 'inches' })).toBeChecked()
+  })
+
   for (const side of [form.width, form.height, form.depth]) {
     await expect(side).toHaveAttribute('inputmode', 'decimal')
     await expect(side).toHaveAttribute('aria-valuemin', '0')

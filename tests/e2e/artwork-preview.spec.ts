@@ -16,7 +16,7 @@ const STUDIO: SampleWork = {
 }
 const preview = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 
-test('AW-5.31 AW-6.1 AW-6.2 AW-6.3 AW-6.4 AW-6.5 AW-6.6 AW-6.7 AW-6.8 AW-6.9 AW-6.10 AW-6.11 AW-6.12 AW-6.17 AW-6.18 AW-6.19 AW-6.21 a picture opens the preview with everything about the work', async ({
+test('a picture opens the preview with everything about the work', async ({
   page,
   context,
   signedIn,
@@ -29,59 +29,76 @@ test('AW-5.31 AW-6.1 AW-6.2 AW-6.3 AW-6.4 AW-6.5 AW-6.6 AW-6.7 AW-6.8 AW-6.9 AW-
   const work = await publishWork(artist, await uploadWork(context.request, artist, STUDIO), STUDIO)
   await openDashboard(page)
   const opener = page.getByRole('button', { name: `Preview ${STUDIO.title}` })
-  await opener.click()
   const shown = preview(page, STUDIO.title)
-  await expect(shown).toBeVisible()
+  await test.step('AW-5.31 AW-6.1 AW-6.2 AW-6.3 AW-6.4 it has the pictures, the title, the status and the words', async () => {
+    await opener.click()
+    await expect(shown).toBeVisible()
+    await expect(shown.getByRole('button', { name: /^Show image \d/ })).toHaveCount(5)
+    await expect(shown.getByText(STUDIO.title, { exact: true }).last()).toBeVisible()
+    await expect(shown.getByText('Published', { exact: true })).toBeVisible()
+    await expect(shown.getByText(STUDIO.description ?? '')).toBeVisible()
+  })
 
-  await expect(shown.getByRole('button', { name: /^Show image \d/ })).toHaveCount(5)
-  await expect(shown.getByText(STUDIO.title, { exact: true }).last()).toBeVisible()
-  await expect(shown.getByText('Published', { exact: true })).toBeVisible()
-  await expect(shown.getByText(STUDIO.description ?? '')).toBeVisible()
-  const facts = {
-    Medium: 'Oil',
-    Dimensions: '20 x 30 x 1.5 in (W x H x D)',
-    Year: '2024',
-    Edition: 'Etching',
-    'Edition number': '3/25',
-    'Product type': 'Painting',
-    Price: '$3,200.00',
-    Product: work.shopify_handle,
-  }
-  for (const [term, value] of Object.entries(facts)) {
-    const row = shown.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) })
-    await expect(row.locator('dd')).toHaveText(value)
-  }
-  expect(await shown.getByRole('link', { name: /View in store/ }).getAttribute('href')).toMatch(
-    new RegExp(`/${work.shopify_handle}$`),
-  )
+  const rowOf = (term: string) =>
+    shown
+      .locator('dl > div')
+      .filter({ has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) })
+      .locator('dd')
+  await test.step('AW-6.5 AW-6.6 AW-6.8 AW-6.9 AW-6.10 AW-6.11 AW-6.12 it has the facts', async () => {
+    const facts = {
+      Medium: 'Oil',
+      Dimensions: '20 x 30 x 1.5 in (W x H x D)',
+      Year: '2024',
+      Edition: 'Etching',
+      'Edition number': '3/25',
+      'Product type': 'Painting',
+      Price: '$3,200.00',
+    }
+    for (const [term, value] of Object.entries(facts)) {
+      await expect(rowOf(term)).toHaveText(value)
+    }
+  })
+
+  await test.step('AW-6.17 AW-6.18 it leads to the store', async () => {
+    await expect(rowOf('Product')).toHaveText(work.shopify_handle)
+    expect(await shown.getByRole('link', { name: /View in store/ }).getAttribute('href')).toMatch(
+      new RegExp(`/${work.shopify_handle}$`),
+    )
+  })
+
   await page.waitForLoadState('networkidle')
   await shoot(page, 'preview')
   await expectAccessible()
 
-  // Each of the three ways to close it returns the focus to the card.
-  await shown.getByRole('button', { name: 'Close' }).click()
-  await expect(shown).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await opener.press('Enter')
-  await expect(shown).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(shown).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await opener.press('Enter')
-  await expect(shown).toBeVisible()
-  await page.mouse.click(10, 400)
-  await expect(shown).toHaveCount(0)
-  await expect(opener).toBeFocused()
+  await test.step('AW-6.21 it closes in three ways, each of which returns the focus to the card', async () => {
+    await shown.getByRole('button', { name: 'Close' }).click()
+    await expect(shown).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await expect(shown).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(shown).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await expect(shown).toBeVisible()
+    await page.mouse.click(10, 400)
+    await expect(shown).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
 
-  // A draft is not in the store; without a depth there are two dimensions.
-  await cardOf(page, 'Drift').getByRole('button', { name: 'Preview Drift' }).click()
-  const draft = preview(page, 'Drift')
-  await expect(draft.getByText('20 x 30 in (W x H)')).toBeVisible()
-  await expect(draft.getByText('In the store')).toHaveCount(0)
-  await expect(draft.getByRole('link', { name: /View in store/ })).toHaveCount(0)
+  await test.step('AW-6.7 AW-6.19 a draft is not in the store; with and without depth', async () => {
+    await opener.press('Enter')
+    await expect(rowOf('Dimensions')).toHaveText('20 x 30 x 1.5 in (W x H x D)')
+    await page.keyboard.press('Escape')
+    await cardOf(page, 'Drift').getByRole('button', { name: 'Preview Drift' }).click()
+    const draft = preview(page, 'Drift')
+    await expect(draft.getByText('20 x 30 in (W x H)')).toBeVisible()
+    await expect(draft.getByText('In the store')).toHaveCount(0)
+    await expect(draft.getByRole('link', { name: /View in store/ })).toHaveCount(0)
+  })
 })
 
-test('AW-6.23 AW-6.24 AW-6.25 AW-6.26 AW-6.27 AW-6.28 AW-6.29 AW-6.30 AW-6.31 AW-6.32 the image gallery goes round, chooses and fills the window', async ({
+test('AW-6.23 AW-6.24 AW-6.25 AW-6.26 AW-6.27 AW-6.28 AW-6.29 the image gallery goes round, chooses and fills the window', async ({
   page,
   context,
   signedIn,
@@ -139,29 +156,31 @@ test('AW-6.23 AW-6.24 AW-6.25 AW-6.26 AW-6.27 AW-6.28 AW-6.29 AW-6.30 AW-6.31 AW
   await chooseDot(3, primary)
   await expect.poll(source).toBe(third)
 
-  await gallery.getByRole('button', { name: 'View fullscreen' }).click()
-  const full = page.getByRole('dialog', { name: 'Images of Five' })
-  await expect(full).toBeVisible()
-  await expect
-    .poll(() => full.evaluate((box) => [box.clientWidth, box.clientHeight]))
-    .toEqual(await page.evaluate(() => [innerWidth, innerHeight]))
-  await expect(full.locator('img')).toHaveAttribute('src', third ?? '')
-  await page.keyboard.press('ArrowRight')
-  await expect(full.getByText('4 / 5')).toBeVisible()
-  await expect(full.locator('img')).not.toHaveAttribute('src', third ?? '')
-  await page.keyboard.press('ArrowLeft')
-  await expect(full.getByText('3 / 5')).toBeVisible()
-  await expect(full.locator('img')).toHaveAttribute('src', third ?? '')
-  await page.keyboard.press('Escape')
-  await expect(full).toHaveCount(0)
-  await expect(shown).toBeVisible()
-  await large.click()
-  await expect(full.getByText('3 / 5')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(full).toHaveCount(0)
+  await test.step('AW-6.30 AW-6.31 AW-6.32 it fills the window and is left by Escape', async () => {
+    await gallery.getByRole('button', { name: 'View fullscreen' }).click()
+    const full = page.getByRole('dialog', { name: 'Images of Five' })
+    await expect(full).toBeVisible()
+    await expect
+      .poll(() => full.evaluate((box) => [box.clientWidth, box.clientHeight]))
+      .toEqual(await page.evaluate(() => [innerWidth, innerHeight]))
+    await expect(full.locator('img')).toHaveAttribute('src', third ?? '')
+    await page.keyboard.press('ArrowRight')
+    await expect(full.getByText('4 / 5')).toBeVisible()
+    await expect(full.locator('img')).not.toHaveAttribute('src', third ?? '')
+    await page.keyboard.press('ArrowLeft')
+    await expect(full.getByText('3 / 5')).toBeVisible()
+    await expect(full.locator('img')).toHaveAttribute('src', third ?? '')
+    await page.keyboard.press('Escape')
+    await expect(full).toHaveCount(0)
+    await expect(shown).toBeVisible()
+    await large.click()
+    await expect(full.getByText('3 / 5')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(full).toHaveCount(0)
 
-  await page.setViewportSize({ width: 375, height: 812 })
-  await chooseDot(5, third)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await chooseDot(5, third)
+  })
 })
 
 test('AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 what is estimated is shown as an estimate', async ({

@@ -13,12 +13,7 @@ const DRIFT: SampleWork = {
 const PUBLISH = /\/artist\/publish-gallery$/
 const LIVE = 'Your gallery is live! Share this link with collectors.'
 
-test('AW-10.1 AW-10.2 AW-10.3 AW-10.4 AW-10.5 AW-10.7 AW-10.8 AW-10.9 AW-10.10 AW-10.11 AW-10.12 AW-10.17 publishing the gallery and passing its link on', async ({
-  page,
-  context,
-  signedIn,
-  expectAccessible,
-}) => {
+test('publishing the gallery and passing its link on', async ({ page, context, signedIn, expectAccessible }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const artist = await signedIn('artist', 'Inés Okafor')
   await activatePayouts(context.request, artist)
@@ -32,53 +27,67 @@ test('AW-10.1 AW-10.2 AW-10.3 AW-10.4 AW-10.5 AW-10.7 AW-10.8 AW-10.9 AW-10.10 A
   const card = page.getByRole('region', { name: 'Publish your online gallery' })
   const publish = card.getByRole('button', { name: 'Publish your gallery' })
 
-  await expect(card.getByRole('heading', { name: 'Publish your online gallery', exact: true })).toBeVisible()
-  await expect(card).toContainText(/landing page that anyone can open.*all the artworks/)
-  await expect(card).toContainText('2 published works are on the page. 1 draft is left out.')
-
-  // A failure with and without a message from the server, then a retry.
-  await failCall(page, 'POST', PUBLISH, 500, { error: 'The wall is being painted.' })
-  await publish.click()
-  await expect(card.getByRole('alert')).toHaveText('The wall is being painted.')
-  await page.unrouteAll()
-  await failCall(page, 'POST', PUBLISH, 500)
-  await publish.click()
-  await expect(card.getByRole('alert')).toHaveText('Failed to publish gallery.')
-  await page.unrouteAll()
-  const held = await holdCall(page, 'POST', PUBLISH)
-  calls.length = 0
-  await publish.click()
-  const publishing = card.getByRole('button', { name: 'Publishing...' })
-  await expect(publishing).toBeDisabled()
-  await expect(card.getByRole('alert')).toHaveCount(0)
-  held.release()
-
-  await expect(card.getByText(LIVE, { exact: true })).toBeVisible()
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([
-    { method: 'POST', path: '/artist/publish-gallery', body: null },
-  ])
-  const { url } = (await artist.api('POST', '/artist/publish-gallery')).body as unknown as { url: string }
-  const links = await card.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-  expect(new Set(links)).toEqual(new Set([url]))
   const copy = card.getByRole('button', { name: 'Copy link' })
-  await expect(copy).toBeFocused()
-  await shoot(page, 'gallery-card')
-  await expectAccessible()
 
-  const from = await clockOf(page)
-  await copy.click()
-  const copied = card.getByRole('button', { name: 'Copied!' })
-  await advanceTo(page, from, 500)
-  await expect(copied).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
-  await advanceTo(page, await clockOf(page), 2000)
-  await expect(copy).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(pathname)
+  await test.step('AW-10.1 AW-10.2 AW-10.3 the card says what publishing does', async () => {
+    await expect(card.getByRole('heading', { name: 'Publish your online gallery', exact: true })).toBeVisible()
+    await expect(card).toContainText(/landing page that anyone can open.*all the artworks/)
+    await expect(publish).toBeVisible()
+    await expect(card).toContainText('2 published works are on the page. 1 draft is left out.')
+  })
 
-  await page.reload()
-  await expect(card.getByText(LIVE, { exact: true })).toBeVisible()
-  await expect(card.getByRole('link', { name: /View/ })).toHaveAttribute('href', url)
-  await expect(copy).toBeVisible()
+  await test.step('AW-10.4 AW-10.5 AW-10.8 AW-10.11 AW-10.12 it publishes once, also after a failure', async () => {
+    // A failure with and without a message from the server, then a retry.
+    await failCall(page, 'POST', PUBLISH, 500, { error: 'The wall is being painted.' })
+    await publish.click()
+    await expect(card.getByRole('alert')).toHaveText('The wall is being painted.')
+    await page.unrouteAll()
+    await failCall(page, 'POST', PUBLISH, 500)
+    await publish.click()
+    await expect(card.getByRole('alert')).toHaveText('Failed to publish gallery.')
+    await page.unrouteAll()
+    const held = await holdCall(page, 'POST', PUBLISH)
+    calls.length = 0
+    await publish.click()
+    const publishing = card.getByRole('button', { name: 'Publishing...' })
+    await expect(publishing).toBeDisabled()
+    await expect(card.getByRole('alert')).toHaveCount(0)
+    held.release()
+
+    await expect(card.getByText(LIVE, { exact: true })).toBeVisible()
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([
+      { method: 'POST', path: '/artist/publish-gallery', body: null },
+    ])
+  })
+
+  const { url } = (await artist.api('POST', '/artist/publish-gallery')).body as unknown as { url: string }
+  await test.step('AW-10.7 its link is shown', async () => {
+    const links = await card.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    expect(new Set(links)).toEqual(new Set([url]))
+    await expect(copy).toBeFocused()
+    await shoot(page, 'gallery-card')
+    await expectAccessible()
+  })
+
+  await test.step('AW-10.9 AW-10.10 the link is copied, which the button says for two seconds', async () => {
+    const from = await clockOf(page)
+    await copy.click()
+    const copied = card.getByRole('button', { name: 'Copied!' })
+    await advanceTo(page, from, 500)
+    await expect(copied).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+    await advanceTo(page, await clockOf(page), 2000)
+    await expect(copy).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(pathname)
+  })
+
+  await test.step('AW-10.17 the address stays, also after a reload', async () => {
+    await page.reload()
+    await expect(card.getByText(LIVE, { exact: true })).toBeVisible()
+    await expect(card.getByRole('link', { name: /View/ })).toHaveAttribute('href', url)
+    await expect(copy).toBeVisible()
+    expect((await artist.api('POST', '/artist/publish-gallery')).body.url).toBe(url)
+  })
 })
 
 test('AW-10.15 AW-10.18 the gallery shows published works only, and can be taken down', async ({
