@@ -97,10 +97,12 @@ test('an address to which nothing can be shipped is refused by its line, and not
     { country: 'HK', city: 'Central', state: '', postal_code: '' },
     { country: 'AE', city: 'Dubai', state: '', postal_code: '' },
   ]) {
+    // Nobody holds a work three times in a row without paying.
+    const another = await t.signUp('collector')
     const body = { ...shipped, address: { ...ADDRESS, ...change } }
-    const held = await buyer.call(startCheckout, { body })
+    const held = await another.call(startCheckout, { body })
     expect([change, held.status]).toEqual([change, 201])
-    await buyer.call(cancelCheckout, { params: { id: held.body.id } })
+    await another.call(cancelCheckout, { params: { id: held.body.id } })
   }
 })
 
