@@ -27,7 +27,6 @@ test('AW-1.10 CD-7.1 CD-7.2 CD-7.6 CD-7.10 CD-7.11 CD-7.12 CD-18.9 every control
   await page.goto('/upload')
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Artwork' })).toBeVisible()
   const form = artworkForm(page)
-
   await test.step('CD-7.5 CD-7.8 CD-7.9 CD-18.10 the fields and what can be chosen', async () => {
     const controls = [
       form.title,

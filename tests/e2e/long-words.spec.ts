@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
 import { storeExhibition } from './fixtures/exhibitions.ts'
-import { publishArtist, SAMPLE_WORKS } from './fixtures/published-artist.ts'
+import { publishArtist, type SampleWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, test } from './fixtures/test.ts'
 
 /** What people write may be one word of any length: sixty letters here. */
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte'
 const WIDTHS = [375, 1280]
+const WORK: SampleWork = {
+  title: WORD,
+  pictures: ['tide', 'agnes'],
+  medium: 'oil',
+  size: [40, 30],
+  price: '900',
+  year: 2024,
+}
 
 /**
  * What a page cuts off or spreads over its neighbours, horizontally: controls and pieces of text that leave the window, a
@@ -56,27 +64,27 @@ test('one word of sixty letters in every name, title and text cuts nothing off a
   context,
 }) => {
   test.setTimeout(240_000)
-  const [first, second] = SAMPLE_WORKS
   const artist = await publishArtist(context.request, {
     name: WORD,
     works: [
-      { ...first!, title: WORD, description: WORD, fields: { condition: WORD } },
-      { ...second!, title: `${WORD} II`, stays: 'draft' },
-      { ...second!, title: `${WORD} III`, stays: 'sold' },
+      { ...WORK, description: WORD, fields: { condition: WORD } },
+      { ...WORK, title: `${WORD} II`, stays: 'draft' },
+      { ...WORK, title: `${WORD} III`, stays: 'sold' },
     ],
     profile: { bio: WORD, location: WORD, artist_statement: WORD },
   })
   const [work] = artist.works
+  if (!work) throw new Error('No work was stored.')
   const show = await storeExhibition(artist, { title: WORD, description: WORD, location: WORD })
-  const hung = await artist.api('PUT', `/exhibitions/${show.id}/artworks`, { artwork_ids: [work!.id] })
+  const hung = await artist.api('PUT', `/exhibitions/${show.id}/artworks`, { artwork_ids: [work.id] })
   expect(hung.status).toBe(200)
-  const item = { itemId: work!.id, itemType: 'artwork' }
+  const item = { itemId: work.id, itemType: 'artwork' }
   const buyer = await createPerson(context.request, 'collector', `${WORD}e`)
   for (const [path, body] of [
     ['/social/comment', { ...item, content: WORD }],
     ['/social/like', item],
     ['/social/save', item],
-    ['/inquiries', { artwork_id: work!.id, topics: [], text: WORD }],
+    ['/inquiries', { artwork_id: work.id, topics: [], text: WORD }],
   ] as const)
     expect((await buyer.api('POST', path, body)).status, path).toBeLessThan(300)
   const thread = (await artist.api('GET', '/users/inquiries')).body.items as { id: string }[]
@@ -100,14 +108,14 @@ test('one word of sixty letters in every name, title and text cuts nothing off a
       '/marketplace',
       '/collections/original-artwork',
       `/search?q=${encodeURIComponent(WORD)}`,
-      `/artwork/${work!.id}/edit`,
-      `/artwork/${work!.id}/images`,
+      `/artwork/${work.id}/edit`,
+      `/artwork/${work.id}/images`,
       artist.galleryUrl,
       `/artists/${artist.id}`,
       `/exhibition/${show.id}`,
-      `/marketplace/${work!.shopify_handle}`,
-      `/see-on-your-wall/${work!.shopify_handle}`,
-      `/items/artwork/${work!.id}`,
+      `/marketplace/${work.shopify_handle}`,
+      `/see-on-your-wall/${work.shopify_handle}`,
+      `/items/artwork/${work.id}`,
     ]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
