@@ -199,7 +199,7 @@ export const sale = z.object({
 export type Sale = z.infer<typeof sale>
 
 const signedIn = { kind: 'signed-in' } as const
-const params = z.strictObject({ id })
+export const orderParams = z.strictObject({ id })
 const ownCheckout = { param: 'id', kind: 'checkout', audience: 'owner', refusal: 404 } as const
 export const ownOrder = { param: 'id', kind: 'order', audience: 'owner', refusal: 404 } as const
 export const ownSale = { param: 'id', kind: 'sale', audience: 'owner', refusal: 404 } as const
@@ -259,7 +259,7 @@ export const getCheckout = endpoint({
   summary: 'A checkout of the caller, with the end of its hold.',
   access: signedIn,
   object: ownCheckout,
-  params,
+  params: orderParams,
   response: checkout,
   errors: ['not_found'],
   cache: 'private',
@@ -271,7 +271,7 @@ export const openPayment = endpoint({
   summary: 'The address of the provider’s payment page; a repeat returns the same one.',
   access: signedIn,
   object: ownCheckout,
-  params,
+  params: orderParams,
   response: z.object({ url: z.url() }),
   errors: ['not_found', 'checkout_not_open', 'payment_provider_failed'],
 })
@@ -282,7 +282,7 @@ export const refreshCheckout = endpoint({
   summary: 'Ask the provider whether it was paid; for the return from the payment page.',
   access: signedIn,
   object: ownCheckout,
-  params,
+  params: orderParams,
   response: checkout,
   errors: ['not_found', 'payment_provider_failed'],
 })
@@ -293,7 +293,7 @@ export const prolongCheckout = endpoint({
   summary: 'Prolong the hold by 15 minutes, once.',
   access: signedIn,
   object: ownCheckout,
-  params,
+  params: orderParams,
   response: checkout,
   errors: ['not_found', 'checkout_not_open', 'hold_prolonged'],
 })
@@ -304,7 +304,7 @@ export const cancelCheckout = endpoint({
   summary: 'Release the held works; a checkout that has been paid stays paid.',
   access: signedIn,
   object: ownCheckout,
-  params,
+  params: orderParams,
   response: checkout,
   errors: ['not_found', 'payment_provider_failed'],
 })
@@ -326,7 +326,7 @@ export const getOrder = endpoint({
   summary: 'An order of the caller.',
   access: signedIn,
   object: ownOrder,
-  params,
+  params: orderParams,
   response: order,
   errors: ['not_found'],
   cache: 'private',
@@ -338,7 +338,7 @@ export const createInvoice = endpoint({
   summary: 'The invoice of an order as a PDF, at an address that expires.',
   access: signedIn,
   object: ownOrder,
-  params,
+  params: orderParams,
   response: z.object({ url: z.string() }),
   errors: ['not_found', 'storage_full'],
   limit: { by: 'user', max: 60, windowSeconds: 3600 },
@@ -371,7 +371,7 @@ export const getSale = endpoint({
   summary: 'An order of the caller’s works, with its payout.',
   access: signedIn,
   object: ownSale,
-  params,
+  params: orderParams,
   response: sale,
   errors: ['not_found'],
   cache: 'private',
@@ -386,47 +386,8 @@ export const refundSale = endpoint({
   summary: 'Refund an order of the caller’s works in full; the works become available again.',
   access: signedIn,
   object: ownSale,
-  params,
+  params: orderParams,
   body: refundForm,
   response: sale,
   errors: ['not_found', 'order_not_refundable', 'payout_under_way'],
-})
-
-export const getAnyOrder = endpoint({
-  method: 'GET',
-  path: '/admin/orders/:id',
-  summary: 'Any order as its seller sees it; admins only.',
-  access: { kind: 'admin' },
-  params,
-  response: sale,
-  errors: ['not_found'],
-  cache: 'private',
-})
-
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/admin/orders/:id/refund',
-  summary: 'Refund any order in full; admins only.',
-  access: { kind: 'admin' },
-  params,
-  body: refundForm,
-  response: sale,
-  errors: ['not_found', 'order_not_refundable', 'payout_under_way'],
-})
-
-/** The form of a decision to pay the seller in spite of a problem; both sides are told the reason. */
-export const releaseForm = z.strictObject({
-  reason: text(500).refine((value) => value.trim() !== '', { error: 'State the reason.' }),
-})
-
-export const releaseOrder = endpoint({
-  method: 'POST',
-  path: '/admin/orders/:id/release',
-  summary:
-    'Pay the seller of an order in spite of the problem that its buyer reported; admins only. A refund is the other decision.',
-  access: { kind: 'admin' },
-  params,
-  body: releaseForm,
-  response: sale,
-  errors: ['not_found', 'no_open_problem'],
 })

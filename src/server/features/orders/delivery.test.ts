@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAllOrders } from '#contract/administration.ts'
+import { refundOrder, releaseOrder } from '#contract/any-orders.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import {
   createCertificate,
@@ -11,16 +12,7 @@ import {
   withdrawProblem,
 } from '#contract/delivery.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import {
-  createInvoice,
-  getOrder,
-  getSale,
-  quoteCheckout,
-  refundOrder,
-  refundSale,
-  releaseOrder,
-  startCheckout,
-} from '#contract/orders.ts'
+import { createInvoice, getOrder, getSale, quoteCheckout, refundSale, startCheckout } from '#contract/orders.ts'
 import { createPackingSlip } from '#contract/shipping.ts'
 import { ledgerEntry, order as orderTable } from '#server/schema/orders.ts'
 import { sandboxPaymentTransfer } from '#server/schema/payments.ts'

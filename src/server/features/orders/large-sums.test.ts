@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminOverview, listAllOrders } from '#contract/administration.ts'
+import { getAnyOrder } from '#contract/any-orders.ts'
 import { getCart, previewCart, putCartItem, removeCartItem } from '#contract/cart.ts'
 import { recordDelivery, setShippingRate } from '#contract/delivery.ts'
 import {
   createInvoice,
-  getAnyOrder,
   getOrder,
   getSale,
   listOrders,

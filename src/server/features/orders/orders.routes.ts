@@ -1,3 +1,4 @@
+import * as anyOrders from '#contract/any-orders.ts'
 import * as cart from '#contract/cart.ts'
 import * as handover from '#contract/delivery.ts'
 import * as contract from '#contract/orders.ts'
@@ -63,9 +64,9 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery }: OrdersRoute
   ),
   route(createPackingSlip, ({ user, params }) => orders.packingSlip(params.id, user.id)),
   route(contract.refundSale, ({ user, params, body }) => orders.refund(params.id, body.reason, { sellerId: user.id })),
-  route(contract.getAnyOrder, ({ params }) => orders.any(params.id)),
-  route(contract.refundOrder, ({ params, user, body }) => orders.refund(params.id, body.reason, { adminId: user.id })),
-  route(contract.releaseOrder, async ({ params, user, body }) => {
+  route(anyOrders.getAnyOrder, ({ params }) => orders.any(params.id)),
+  route(anyOrders.refundOrder, ({ params, user, body }) => orders.refund(params.id, body.reason, { adminId: user.id })),
+  route(anyOrders.releaseOrder, async ({ params, user, body }) => {
     await delivery.release(params.id, body.reason.trim(), user.id)
     return orders.any(params.id)
   }),

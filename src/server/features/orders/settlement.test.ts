@@ -1,16 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refundOrder } from '#contract/any-orders.ts'
 import { type Artwork, deleteArtwork, getArtwork, setArtworkStatus } from '#contract/artworks.ts'
-import {
-  createInvoice,
-  getCheckout,
-  getOrder,
-  getSale,
-  refundOrder,
-  refundSale,
-  startCheckout,
-} from '#contract/orders.ts'
+import { createInvoice, getCheckout, getOrder, getSale, refundSale, startCheckout } from '#contract/orders.ts'
 import { loadSecrets } from '#server/platform/secrets.ts'
 import { artworkUnit, checkout as checkoutTable, order as orderTable } from '#server/schema/orders.ts'
 import { sandboxPaymentCheckout, sandboxPaymentRefund } from '#server/schema/payments.ts'

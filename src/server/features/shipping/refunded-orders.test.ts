@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOwed, getSale, refundOrder, refundSale } from '#contract/orders.ts'
+import { refundOrder } from '#contract/any-orders.ts'
+import { getOwed, getSale, refundSale } from '#contract/orders.ts'
 import { listShippingLabels, type QueueItem } from '#contract/shipping.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import { ledgerEntry, order as orderTable } from '#server/schema/orders.ts'

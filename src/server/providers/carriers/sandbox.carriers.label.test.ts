@@ -142,7 +142,7 @@ test.each([
   expect(latinText(typed)).toBe(printed)
   expect(isLatin(typed)).toBe(false)
   const { to } = sampleShipment()
-  const problems = await postalFindings({ ...to, name: typed, city: typed })
+  const problems = postalFindings({ ...to, name: typed, city: typed })
   expect(problems.map(({ field, message }) => [field, message])).toEqual(
     expect.arrayContaining([
       ['name', `Write “${typed}” in Latin letters: carriers cannot print it.`],

@@ -12,6 +12,7 @@ import {
   listPeople,
   listWorks,
 } from '#contract/administration.ts'
+import { refundOrder } from '#contract/any-orders.ts'
 import {
   listAdminActions,
   listReports,
@@ -21,7 +22,6 @@ import {
   takeDownWork,
 } from '#contract/moderation.ts'
 import { listFailedEvents, retryEvent } from '#contract/operations.ts'
-import { refundOrder } from '#contract/orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'

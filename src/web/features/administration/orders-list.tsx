@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type ListedOrder, listAllOrders, type ORDER_FILTERS } from '#contract/administration.ts'
+import { refundOrder } from '#contract/any-orders.ts'
 import { priceText } from '#contract/artwork-display.ts'
-import { refundOrder } from '#contract/orders.ts'
 import { api } from '#web/lib/api.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'

@@ -1,3 +1,4 @@
+import * as anyOrders from '#contract/any-orders.ts'
 import * as delivery from '#contract/delivery.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import * as orders from '#contract/orders.ts'
@@ -34,15 +35,15 @@ export const cancel = (id: string) => api(orders.cancelCheckout, of(id))
 export const readOrder = (id: string) => api(orders.getOrder, of(id))
 export const readOrders = (cursor: string | undefined) => api(orders.listOrders, { query: { cursor } })
 export const createInvoice = (id: string) => api(orders.createInvoice, of(id))
-export const readAnyOrder = (id: string) => api(orders.getAnyOrder, of(id))
+export const readAnyOrder = (id: string) => api(anyOrders.getAnyOrder, of(id))
 
 export const readSale = (id: string) => api(orders.getSale, of(id))
 export const readSales = (cursor: string | undefined, read: ReadApi = api) =>
   read(orders.listSales, { query: { cursor } })
 export const refundSale = (id: string, reason: string) => api(orders.refundSale, { ...of(id), body: { reason } })
 export const readOwed = () => api(orders.getOwed, {})
-export const refundOrder = (id: string, reason: string) => api(orders.refundOrder, { ...of(id), body: { reason } })
-export const releaseOrder = (id: string, reason: string) => api(orders.releaseOrder, { ...of(id), body: { reason } })
+export const refundOrder = (id: string, reason: string) => api(anyOrders.refundOrder, { ...of(id), body: { reason } })
+export const releaseOrder = (id: string, reason: string) => api(anyOrders.releaseOrder, { ...of(id), body: { reason } })
 export const readShippingRate = () => api(delivery.getShippingRate, {})
 export const saveShippingRate = (rates: delivery.ShippingRates) => api(delivery.setShippingRate, { body: rates })
 export const createCertificate = (id: string) => api(delivery.createCertificate, of(id))
