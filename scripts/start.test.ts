@@ -193,6 +193,7 @@ test(
     })
     const env = {
       PRESET: 'production',
+      PAYMENTS_PROVIDER: 'sandbox',
       DATABASE_URL,
       DATA_DIR: await temporaryFolder(),
       PUBLIC_URL: 'https://gesso.example',
