@@ -112,7 +112,8 @@ test('a label to a country without states needs none, and one that cannot be del
   const { recipient_address_line2: _line2, ...asked } = place
   const answer = await seller.call(getShippingRates, { body: { ...asked, ...SHIP_FROM, ...PARCEL } })
   const [rate] = (answer.body as ParcelRates).rates
-  const item = await sellParcel(t, seller)
+  const address = { city: 'Amsterdam', state: '', postal_code: '1012 JS', country: 'NL' }
+  const item = await sellParcel(t, seller, { address })
   const customs = {
     items: [{ description: 'Oil', quantity: 1, value: 300, tariff_number: '970121', origin_country: 'US' }],
     reason: 'merchandise' as const,

@@ -182,7 +182,7 @@ test('a refund and the purchase of a label at the same time leave nothing unpaid
 
 test.each([
   ['another town', { recipient_city: 'Austin', recipient_state: 'TX', recipient_postal_code: '73301' }, 400],
-  ['another country', { recipient_country: 'CA', recipient_postal_code: '87501' }, 400],
+  ['another country', { recipient_country: 'CA', recipient_state: 'ON', recipient_postal_code: 'M5V 2T6' }, 400],
   [
     'a corrected street and the longer ZIP',
     { recipient_address_line1: '420 Canyon Road', recipient_postal_code: '87501-2201' },

@@ -61,19 +61,21 @@ interface SoldParcel {
   /** Fields of the work, such as its sizes. */
   fields?: Record<string, string>
   method?: 'flat_rate' | 'art_handlers'
+  /** What differs from the usual address. */
+  address?: Partial<typeof ADDRESS>
 }
 
 /** Sells a work for $300.00 plus $20.00 of shipping and returns the order as it is in the queue. */
 export const sellParcel = async (
   t: TestApp,
   seller: TestUser,
-  { line1 = ADDRESS.address_line1, buyer, price = '300', fields, method = 'flat_rate' }: SoldParcel = {},
+  { line1 = ADDRESS.address_line1, buyer, price = '300', fields, method = 'flat_rate', address = {} }: SoldParcel = {},
 ): Promise<QueueItem> => {
   const person = buyer ?? (await t.signUp('collector'))
   const work = await publishWork(seller, { price, ...fields })
   const body = {
     ...checkoutBody(person.email, work),
-    address: { ...ADDRESS, address_line1: line1 },
+    address: { ...ADDRESS, address_line1: line1, ...address },
     shipping: [{ seller_id: seller.id, method }],
     total: (Number(price) + 20).toFixed(2),
   }
