@@ -129,8 +129,7 @@ test('a stranger asks about a work, is offered a price, signs up, accepts it and
 
   await page.getByRole('button', { name: 'Buy for $6,200.00' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-  await page.getByLabel('Address', { exact: false }).first().fill('418 Canyon Road')
-  await page.getByLabel('City').fill('Santa Fe')
+  // The seller ships nothing, so that the work is collected and no address is asked for.
   await page.getByRole('button', { name: 'Continue to payment, $6,200.00' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pay $6,200.00' })).toBeVisible()
   await page.getByRole('button', { name: 'Go through' }).click()
