@@ -296,6 +296,6 @@ test('the parts are there at once, and their numbers when they have come; withou
   })
   const bare = tabsOf(<AdminTabs current="works" />)
   await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /admin/overview')).toHaveLength(2))
-  expect(bare.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Reports')
+  expect(bare.getAllByRole('link').map(({ textContent }) => textContent.trim())).toContain('Reports')
   expect(screen.queryByRole('alert')).toBeNull()
 })
