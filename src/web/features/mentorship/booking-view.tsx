@@ -6,6 +6,7 @@ import { SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { longMomentIn, timeIn, zoneText } from '#contract/time-zones.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
+import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -92,7 +93,7 @@ function KnownBooking(props: KnownBookingProps) {
   const place = useRef<HTMLDivElement>(null)
   const { status } = props.booking
   useEffect(() => {
-    if (status && document.activeElement === document.body) place.current?.querySelector('h1')?.focus()
+    if (status && isFocusFree()) place.current?.querySelector('h1')?.focus()
   }, [status])
   return (
     <div ref={place}>
