@@ -7,6 +7,7 @@ const time = z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
 /** The end of a day has two names, of which `00:00` is stored. */
 const closingTime = z
   .string(TIME)
+  .max(5, TIME)
   .overwrite((typed) => (typed === '24:00' ? '00:00' : typed))
   .pipe(time)
 

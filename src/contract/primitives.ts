@@ -71,14 +71,20 @@ export const webAddress = line(500).refine(
 /** An amount as text with two decimals, like `1200.00`, up to `MAX_SUM_CENTS`. */
 export const money = z.string().regex(/^\d{1,10}\.\d{2}$/)
 
+/** Longer texts are no amount. */
+const MAX_AMOUNT_LENGTH = 60
+
 /** An amount in dollars as people type it, read by `checkAmount`; becomes money. */
 export const amount = (rule: AmountRule) =>
-  z.string().transform((typed, context) => {
-    const { money: read, problem } = checkAmount(typed, rule)
-    if (read !== null) return read
-    context.addIssue({ code: 'custom', message: problem })
-    return z.NEVER
-  })
+  z
+    .string()
+    .max(MAX_AMOUNT_LENGTH, { error: 'Enter an amount like 1200.00.', abort: true })
+    .transform((typed, context) => {
+      const { money: read, problem } = checkAmount(typed, rule)
+      if (read !== null) return read
+      context.addIssue({ code: 'custom', message: problem })
+      return z.NEVER
+    })
 
 /** A page of a list: where the next one starts, or null at the end. */
 export const cursor = z.string().max(200)

@@ -16,7 +16,12 @@ export const dollars = z
   .max(MAX_SUM_CENTS / 100)
   .multipleOf(0.01)
 
-export const shippingCountry = z.string().refine(isDeliveryCountry, 'Choose a country.')
+const NO_COUNTRY = 'Choose a country.'
+
+export const shippingCountry = z
+  .string()
+  .max(2, { error: NO_COUNTRY, abort: true })
+  .refine(isDeliveryCountry, NO_COUNTRY)
 
 /** The recipient fields that decide a price (MS-7.27); `withRecipientFormat` requires state and postal code. */
 export const destination = {
