@@ -105,6 +105,7 @@ const send = async (endpoint: Endpoint, target: Target, attack: Attack): Promise
       ...attack.headers,
     },
     ...(payload === undefined ? {} : { payload }),
+    inProcess: payload !== undefined && payload.length > MAX_BODY,
   }
   const answer = await t.request(request)
   figures.requests += 1
