@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -30,14 +31,15 @@ const environmentOf = ({ environment }: Service, env: Record<string, string>): R
 /** The least that an operator has to write into .env; Compose passes the whole file on. */
 const LEAST = {
   PUBLIC_URL: 'https://art.example.org',
-  SESSION_SECRET: '0a'.repeat(32),
+  SESSION_SECRET: randomBytes(32).toString('hex'),
   POSTGRES_PASSWORD: 'p@ss/w:rd?#%41',
   TRUST_PROXY: '1',
   MAIL_PROVIDER: 'outbox',
+  PAYMENTS_PROVIDER: 'sandbox',
 }
 
-test('Compose refuses to start without a password, a secret, a public URL and a decision about proxies', () => {
-  for (const name of ['PUBLIC_URL', 'SESSION_SECRET', 'POSTGRES_PASSWORD', 'TRUST_PROXY'])
+test('Compose refuses to start without a password, a secret, a public URL and decisions about proxies and payments', () => {
+  for (const name of ['PUBLIC_URL', 'SESSION_SECRET', 'POSTGRES_PASSWORD', 'TRUST_PROXY', 'PAYMENTS_PROVIDER'])
     expect(() => environmentOf(services.app, { ...LEAST, [name]: '' })).toThrow(name)
   expect(() => environmentOf(services.postgres, {})).toThrow('POSTGRES_PASSWORD')
 })
