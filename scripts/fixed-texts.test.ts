@@ -5,8 +5,8 @@ import { ALL_MESSAGES } from '#contract/all-messages.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 
 const BLANK = '\0'
-/** Shorter pieces around a parameter are common words like 'Add'. */
-const MIN_PIECE_LENGTH = 12
+/** Shorter pieces around a parameter are common words like 'Add' and 'Nothing has'. */
+const MIN_PIECE_LENGTH = 13
 
 type Catalogued = string | ((blank: string) => string)
 const entriesOf = (catalogue: object) => Object.entries(catalogue) as [string, Catalogued][]

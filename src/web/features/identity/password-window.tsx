@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { recentPassword } from '#web/lib/recent-password.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +45,7 @@ export function PasswordWindow() {
       footer={
         <>
           <Button variant="quiet" disabled={isBusy} onClick={() => recentPassword.answer(null)}>
-            Cancel
+            {PUBLIC_MESSAGES.cancel}
           </Button>
           <Button type="submit" form={formId} busy={isBusy} busyLabel="Checking...">
             Continue
