@@ -1,5 +1,6 @@
 import * as account from '#contract/account.ts'
 import * as administration from '#contract/administration.ts'
+import * as anyOrders from '#contract/any-orders.ts'
 import * as articles from '#contract/articles.ts'
 import * as artworks from '#contract/artworks.ts'
 import * as cart from '#contract/cart.ts'
@@ -53,7 +54,7 @@ const FEATURES: Record<string, Record<string, unknown>> = {
   Recommendations: recommendations,
   Shop: { ...shop, ...storefront },
   Cart: cart,
-  Orders: { ...orders, ...delivery },
+  Orders: { ...orders, ...delivery, ...anyOrders },
   Shipping: { ...shipping, ...shippingRates, ...shippingPaymentOrders },
   Mentorship: mentorship,
   Inquiries: inquiries,
