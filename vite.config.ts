@@ -23,6 +23,7 @@ const isShell = files(
   'web/features/shell/site-link',
   'web/features/shell/theme-chooser',
   'web/lib/log',
+  'web/lib/recent-password',
   'web/pages/not-found/not-found',
   'web/shared/by-session',
   'web/shared/query-keys',

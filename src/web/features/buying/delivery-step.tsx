@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './buying.module.css'
 import { useDelivery } from './buying.queries.ts'
-import { packBy } from './order-track.tsx'
+import { packBy } from './pack-by.ts'
 
 const MAX_LENGTH = 60
 

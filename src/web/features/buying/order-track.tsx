@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { PACK_DAYS } from '#contract/constants.ts'
 import { DELIVERY_STEPS, type DeliveryStep, type Order } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useCopied } from '#web/lib/copy.ts'
@@ -9,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './order-track.module.css'
+import { packBy } from './pack-by.ts'
 
 type Tracked = Pick<
   Order,
@@ -26,8 +26,6 @@ type Tracked = Pick<
   | 'number'
 >
 
-const DAY_MS = 86_400_000
-
 const momentOf = (order: Tracked, step: DeliveryStep): string | null =>
   ({ paid: order.paid_at, packed: order.packed_at, shipped: order.shipped_at, delivered: order.delivered_at })[step]
 
@@ -41,10 +39,6 @@ const labelOf = (order: Tracked, step: DeliveryStep): string => {
   if (step === 'delivered' && isCollected(order)) return 'Collected'
   return { paid: 'Paid', packed: 'Packed', shipped: 'Shipped', delivered: 'Delivered' }[step]
 }
-
-/** Until when an order is to be packed. */
-export const packBy = ({ paid_at: paidAt }: Tracked): string =>
-  new Date(Date.parse(paidAt) + PACK_DAYS * DAY_MS).toISOString()
 
 const waitingText = (order: Tracked): string => (order.step === 'paid' ? `By ${weekdayText(packBy(order))}` : 'Not yet')
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './buying.module.css'
 import { useSales } from './buying.queries.ts'
-import { packBy } from './order-track.tsx'
+import { packBy } from './pack-by.ts'
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
