@@ -252,7 +252,8 @@ test('a deletion is told in the same column as the toasts, and none covers anoth
   await page.setViewportSize({ width: 1280, height: 812 })
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(cards(page)).toHaveCount(3)
-  await expect.poll(async () => (await toasts.first().boundingBox())?.y).toBe(16)
+  // Below the header.
+  await expect.poll(async () => (await toasts.first().boundingBox())?.y).toBe(88)
 })
 
 test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with the profile that is edited', async ({

@@ -223,6 +223,7 @@ test('a parcel to another country asks for a customs declaration and says what i
     .getByRole('group', { name: 'Recipient' })
     .getByRole('combobox', { name: /^Country(?! code)/ })
     .selectOption('GB')
+  await page.getByRole('group', { name: 'Recipient' }).getByLabel('Postal code').fill('EC1A 1BB')
   const customs = page.getByRole('region', { name: 'Customs declaration' })
   await expect(customs.getByText('United States to United Kingdom.', { exact: false })).toBeVisible()
   await expect(customs.getByLabel('Signed by')).toHaveValue('Inés Okafor')

@@ -37,7 +37,8 @@ test('MS-17.15 messages of the window stay five seconds at the top right, can be
   await expect(toast).toBeVisible()
   const box = await toast.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240)
-  expect(box?.y).toBeLessThan(60)
+  // Just below the header and the notices of the page.
+  expect(box?.y).toBeLessThan(130)
   await page.clock.runFor(4500)
   await expect(toast).toBeVisible()
   await page.clock.runFor(1000)
