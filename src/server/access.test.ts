@@ -28,7 +28,8 @@ beforeAll(async () => {
   // The clock is frozen, so that no token expires on a busy machine.
   const start = Date.now()
   const clock = { now: () => new Date(start - secondsAgo * 1000) }
-  t = await startTestApp({ overrides: { clock } })
+  // Objects are made without the events that would drop cached responses.
+  t = await startTestApp({ overrides: { clock, cacheSeconds: 0 } })
   callers = await createCallers(t, (seconds) => {
     secondsAgo = seconds
   })

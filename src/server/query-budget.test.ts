@@ -28,6 +28,7 @@ import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-
 const BUDGET = 2
 /** A search looks its words up first. */
 const SEARCH_BUDGET = 3
+const NEAREST = 'search whose words nothing has all of'
 const SESSION_CHECK = 2
 
 let t: TestApp
@@ -92,7 +93,7 @@ const searches = (): ReturnType<typeof readsOf> => {
     read('search', search, { query: { q: 'harbour', medium: 'oil' } }),
     read('search for exhibitions', search, { query: { q: 'winter', type: 'exhibitions' } }),
     read('search for artists', search, { query: { q: 'moreau', type: 'artists' } }),
-    read('search without results', search, { query: { q: 'harbour zebra', color: 'blue' } }),
+    read(NEAREST, search, { query: { q: 'harbour zebra', color: 'blue' } }),
     read('products that match', searchProducts, { query: { q: 'harbour' } }),
     read('artworks that match', listPublishedArtworks, { query: { q: 'night' } }),
     read('search on Explore', searchShop, { query: { query: 'harbour' } }),
@@ -122,10 +123,11 @@ test('a public read sends at most two queries, and two more for a signed-in call
   expect(Object.entries(sent).filter(([, queries]) => queries > BUDGET)).toEqual([])
 })
 
-test('a search sends at most three queries', async () => {
+test('a search sends at most three queries, and one more for what comes nearest', async () => {
   for (const { name, endpoint, input } of searches()) {
     const { answer, queries } = await t.countQueries(() => t.anonymous.call(endpoint, input))
-    expect([name, answer.status, queries.length <= SEARCH_BUDGET]).toEqual([name, 200, true])
+    const budget = SEARCH_BUDGET + (name === NEAREST ? 1 : 0)
+    expect([name, answer.status, queries.length <= budget]).toEqual([name, 200, true])
   }
   const feed = { query: { search: 'harbour', filter: 'trending' as const } }
   const { answer, queries } = await t.countQueries(() => artist.call(exploreFeed, feed))

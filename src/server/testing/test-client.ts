@@ -72,7 +72,7 @@ const responseOf = (statusCode: number, headers: TestResponse['headers'], rawPay
 /** What a request asks of the database can be told from other work only within this process's own chain of calls. */
 const inject = async (
   http: FastifyInstance,
-  { method = 'GET', inProcess: _, ...sent }: TestRequest,
+  { method = 'GET', inProcess: _inProcess, ...sent }: TestRequest,
 ): Promise<TestResponse> => {
   const raw = await http.inject({ method: method as 'GET', ...sent })
   return responseOf(raw.statusCode, raw.headers as TestResponse['headers'], raw.rawPayload)

@@ -31,12 +31,13 @@ let work: Artwork
 let params: { id: string }
 beforeAll(async () => {
   t = await startTestApp()
+})
+afterAll(() => t.close())
+// A seller of its own: a payout collects what the refund of another order left unpaid.
+beforeEach(async () => {
   artist = await t.signUp('artist', 'Ada Painter')
   await activatePayouts(t, artist)
   await artist.call(setShippingRate, { body: { flat_rate: '20.00', handlers_rate: null } })
-})
-afterAll(() => t.close())
-beforeEach(async () => {
   buyer = await t.signUp('collector')
   work = await publishWork(artist, { price: '100' })
   params = { id: (await buyShipped()).id }
