@@ -43,6 +43,23 @@ test.each([
     '![Low tide](https://x.example/a.jpg "Tide")',
     '<p><a href=https://x.example/a.jpg>Low tide</a></p>',
   ],
+  [
+    'a picture in markup',
+    '<img src="https://x.example/a.jpg">',
+    '<a href=https://x.example/a.jpg>https://x.example/a.jpg</a>',
+  ],
+  [
+    'a film',
+    '<iframe src="https://films.example/1" title="The studio"></iframe>',
+    '<a href=https://films.example/1>The studio</a>',
+  ],
+  [
+    'a film with its files',
+    '<video controls><source src="https://films.example/2.mp4"></video>',
+    '<p><a href=https://films.example/2.mp4>https://films.example/2.mp4</a></p>',
+  ],
+  ['a film of a script', '<iframe src="javascript:steal()" title="The studio"></iframe>', '<a>The studio</a>'],
+  ['a telephone number', '[Call](tel:+15055550100)', '<p><a href=tel:+15055550100>Call</a></p>'],
   ['a picture in a line', 'a ![b](/media/c.webp "d")', '<p>a <img src=/media/c.webp alt=b title=d></img></p>'],
   ['a script', 'a<script>steal()</script>', '<p>a</p>'],
   ['a place with a name', '<a id="x" href="/works">a</a>', '<p><a href=/works>a</a></p>'],

@@ -15,6 +15,32 @@ export const picturesIn = (html: string): string[] => {
   return [...new Set(images.flatMap(({ attribs }) => attribs.src || []))]
 }
 
+const LINK = { rel: 'nofollow ugc noopener' }
+
+/** A link in place of what is shown from the address of another site. */
+const linkTo = (address: string, text: string): sanitizeHtml.Tag => ({
+  tagName: 'a',
+  attribs: { ...LINK, href: address },
+  text: text || address,
+})
+
+/** Films, maps and pictures of other sites as links, so that nothing which was written disappears without a word. */
+const LINKED: Record<string, sanitizeHtml.Transformer> = {
+  ...Object.fromEntries(
+    'audio embed iframe source video'
+      .split(' ')
+      .map(
+        (tag) =>
+          [tag, (tagName, { src, title = '' }) => (src ? linkTo(src, title) : { tagName, attribs: {} })] satisfies [
+            string,
+            sanitizeHtml.Transformer,
+          ],
+      ),
+  ),
+  img: (tagName, { src = '', alt = '', ...attribs }) =>
+    OWN_PICTURE.test(src) ? { tagName, attribs: { src, alt, ...attribs } } : linkTo(src, alt),
+}
+
 /** The places of footnotes on the page, as `marked-footnote` names them; no other place has a name. */
 const FOOTNOTE = /^footnote-/
 const placed: sanitizeHtml.Transformer = (tagName, { id = '', ...attribs }) => ({
@@ -24,9 +50,14 @@ const placed: sanitizeHtml.Transformer = (tagName, { id = '', ...attribs }) => (
 
 /**
  * An article's HTML without scripts, styles, forms and everything else that is not text (CD-14.18). `copies` has the own
- * address of a picture for the one in the text; a picture without an address on this site is left out.
+ * address of a picture for the one in the text; a picture without an address on this site is left out, unless one of the
+ * `transformers` of elements replaces it.
  */
-export const cleanArticle = (html: string, copies: ReadonlyMap<string, string> = new Map()): string =>
+export const cleanArticle = (
+  html: string,
+  copies: ReadonlyMap<string, string> = new Map(),
+  transformers: Record<string, sanitizeHtml.Transformer> = {},
+): string =>
   sanitizeHtml(html, {
     allowedTags: [...ARTICLE_TAGS],
     allowedAttributes: {
@@ -37,7 +68,7 @@ export const cleanArticle = (html: string, copies: ReadonlyMap<string, string> =
       th: ['align'],
       td: ['align'],
     },
-    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     transformTags: {
       // Headings are one level lower, because the title is the first heading of the page.
       h1: 'h2',
@@ -46,21 +77,27 @@ export const cleanArticle = (html: string, copies: ReadonlyMap<string, string> =
       strike: 's',
       // Their texts would run into each other.
       ...Object.fromEntries(BLOCKS.map((tag) => [tag, 'p'])),
-      a: (tagName, attribs) => placed(tagName, { ...attribs, rel: 'nofollow ugc noopener' }),
+      a: (tagName, attribs) => placed(tagName, { ...attribs, ...LINK }),
       li: placed,
       img: (tagName, { src = '', ...attribs }) => ({
         tagName,
         attribs: { src: copies.get(src) ?? src, alt: '', ...attribs },
       }),
+      ...transformers,
     },
     exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
-      (tag === 'img' && !OWN_PICTURE.test(attribs.src ?? '')) ||
+      // One that became a link has no source.
+      (tag === 'img' && attribs.src !== undefined && !OWN_PICTURE.test(attribs.src)) ||
       (tag === 'figure' && text.trim() === '' && mediaChildren.length === 0),
   })
 
-/** The cleaned HTML of a text in Markdown that is written here; its pictures of other sites are links. */
+/** The cleaned HTML of a text in Markdown that is written here; what it shows of other sites are links. */
 export const articleOfMarkdown = (markdown: string): string =>
-  cleanArticle(htmlOfMarkdown(markdown, (address) => OWN_PICTURE.test(address)))
+  cleanArticle(
+    htmlOfMarkdown(markdown, (address) => OWN_PICTURE.test(address)),
+    new Map(),
+    LINKED,
+  )
 
 type Parsed = ReturnType<typeof parseDocument>['children'][number]
 
