@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { signInAsAdmin } from './fixtures/admin-server.ts'
+import { buyWork } from './fixtures/buy-work.ts'
 import { publishArtist, SAMPLE_WORKS } from './fixtures/published-artist.ts'
-import { adopt, arriveFromOutside, expect, test } from './fixtures/test.ts'
+import { adopt, arriveFromOutside, createPerson, expect, test } from './fixtures/test.ts'
 
 /** How much of a page may move on its own while it fills: the sum of its layout shifts. */
 const MAX_SHIFT = 0.02
@@ -67,29 +69,63 @@ const shiftsOf = async (page: Page, path: string): Promise<Shift[]> => {
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 }
 
+/** The pages that move while they load on a slow network, as somebody sees them who is signed in. */
+const slowPages = async (page: Page) => {
+  await watchShifts(page)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', SLOW)
+  const moving: Record<string, Shift[]> = {}
+  return {
+    moving,
+    async measure(paths: string[], arrival: string) {
+      for (const path of paths) {
+        const shifts = await shiftsOf(page, path)
+        const sum = shifts.reduce((total, { value }) => total + value, 0)
+        if (sum > MAX_SHIFT) moving[`${path} ${arrival}, ${sum.toFixed(3)}`] = shifts
+      }
+    },
+  }
+}
+
 for (const screen of SCREENS)
   test(`no page of an artist moves by itself while it loads, ${screen.width} px wide`, async ({ page, context }) => {
     test.setTimeout(240_000)
     const artist = await publishArtist(context.request, { works: SAMPLE_WORKS.slice(0, 3) })
     const [work] = artist.works
+    const paths = [...PAGES, `/artwork/${work?.id}/edit`, `/artwork/${work?.id}/images`]
     await adopt(page, artist)
-    await watchShifts(page)
     await page.setViewportSize(screen)
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', SLOW)
-    const found: Record<string, Shift[]> = {}
-    const measure = async (arrival: string) => {
-      for (const path of [...PAGES, `/artwork/${work?.id}/edit`, `/artwork/${work?.id}/images`]) {
-        const shifts = await shiftsOf(page, path)
-        const sum = shifts.reduce((total, { value }) => total + value, 0)
-        if (sum > MAX_SHIFT) found[`${path} ${arrival}, ${sum.toFixed(3)}`] = shifts
-      }
-    }
-    await measure('with its data')
+    const { moving, measure } = await slowPages(page)
+    await measure(paths, 'with its data')
     if (screen.width === 375) {
       await arriveFromOutside(page)
-      await measure('without its data')
+      await measure(paths, 'without its data')
     }
-    expect(found).toEqual({})
+    expect(moving).toEqual({})
   })
+
+test('no page of a sale, of what was bought or of the administration moves by itself while it loads', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  const artist = await publishArtist(context.request, { works: SAMPLE_WORKS.slice(0, 1) })
+  const buyer = await createPerson(context.request, 'collector')
+  const order = await buyWork(context.request, buyer, artist, '6800.00')
+  const { moving, measure } = await slowPages(page)
+  const measureAt = async (whose: string, paths: string[]) => {
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen)
+      await measure(paths, `of ${whose}, ${screen.width} px wide`)
+    }
+  }
+  await adopt(page, buyer)
+  await measureAt('the buyer', [`/orders/${order}`, '/orders', '/collection', '/dashboard'])
+  await adopt(page, artist)
+  await measureAt('the artist', [`/sales/${order}`, '/sales', '/dashboard'])
+  await signInAsAdmin(page)
+  const parts = ['works', 'people', 'orders', 'reports', 'articles', 'events', 'history', 'sessions']
+  await measureAt('an administrator', [...parts.map((part) => `/admin/${part}`), `/admin/orders/${order}`])
+  expect(moving).toEqual({})
+})

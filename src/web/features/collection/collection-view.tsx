@@ -18,10 +18,8 @@ import { SavedLists } from './saved-lists.tsx'
 /** What somebody bought, hung on a wall to scale; then everything bought, liked and saved. Only they see it. */
 export function CollectionView() {
   const bought = useBought()
-  const lists = useLists()
   const orders = bought.data?.pages.flatMap(({ items }) => items) ?? []
   const works = boughtWorks(orders)
-  const savedCount = lists.data?.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
       <div className="wrap">
@@ -31,37 +29,56 @@ export function CollectionView() {
           action={works.length > 0 && !bought.hasNextPage && <CollectionFacts works={works} orders={orders} />}
         />
       </div>
-      <BoughtWall works={works} />
-      <div className={`wrap ${styles.sections}`}>
-        <LinkTabs
-          label="Your collection"
-          items={[
-            { to: '#bought', label: 'Bought', ...(bought.data && !bought.hasNextPage && { count: works.length }) },
-            { to: '#liked', label: 'Liked' },
-            { to: '#saved', label: 'Saved', ...(savedCount !== undefined && { count: savedCount }) },
-          ]}
-        />
-        <Section id="bought" title="Bought">
-          <Listed list={bought} failed="What you bought could not be loaded.">
-            {works.length === 0 ? (
-              <EmptyState
-                title="You have not bought a work yet"
-                text="What you buy hangs here, to scale, with its certificate and its invoice."
-                action={<ButtonLink to="/marketplace">See the marketplace</ButtonLink>}
-              />
-            ) : (
-              <BoughtGrid works={works} />
-            )}
-          </Listed>
-        </Section>
-        <Section id="liked" title="Liked">
-          <Liked />
-        </Section>
-        <Section id="saved" title="Saved">
-          <SavedLists />
-        </Section>
-      </div>
+      {bought.isPending ? (
+        // The wall is above everything else: what follows appears with it, and is not moved by it.
+        <div className={`wrap ${styles.sections}`}>
+          <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+            <Skeleton height={280} />
+          </SkeletonGroup>
+        </div>
+      ) : (
+        <>
+          <BoughtWall works={works} />
+          <Sections bought={bought} works={works} />
+        </>
+      )}
     </>
+  )
+}
+
+function Sections({ bought, works }: { bought: ReturnType<typeof useBought>; works: ReturnType<typeof boughtWorks> }) {
+  const lists = useLists()
+  const savedCount = lists.data?.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className={`wrap ${styles.sections}`}>
+      <LinkTabs
+        label="Your collection"
+        items={[
+          { to: '#bought', label: 'Bought', ...(bought.data && !bought.hasNextPage && { count: works.length }) },
+          { to: '#liked', label: 'Liked' },
+          { to: '#saved', label: 'Saved', ...(savedCount !== undefined && { count: savedCount }) },
+        ]}
+      />
+      <Section id="bought" title="Bought">
+        <Listed list={bought} failed="What you bought could not be loaded.">
+          {works.length === 0 ? (
+            <EmptyState
+              title="You have not bought a work yet"
+              text="What you buy hangs here, to scale, with its certificate and its invoice."
+              action={<ButtonLink to="/marketplace">See the marketplace</ButtonLink>}
+            />
+          ) : (
+            <BoughtGrid works={works} />
+          )}
+        </Listed>
+      </Section>
+      <Section id="liked" title="Liked">
+        <Liked />
+      </Section>
+      <Section id="saved" title="Saved">
+        <SavedLists />
+      </Section>
+    </div>
   )
 }
 
