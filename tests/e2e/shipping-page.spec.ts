@@ -19,103 +19,128 @@ const weight = (page: Page) => page.getByLabel(/^Weight/)
 const packaging = (page: Page) => page.getByRole('group', { name: 'Packaging' })
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-test('MS-1.4 MS-11.1 MS-11.2 MS-11.5 MS-11.6 MS-11.7 MS-11.8 MS-11.9 MS-11.10 MS-11.15 MS-11.16 MS-11.19 MS-11.24 MS-11.25 MS-11.26 MS-11.27 MS-11.28 MS-11.29 MS-11.30[ui] MS-11.31 the page of one shipment', async ({
-  page,
-  signedIn,
-  expectAccessible,
-}) => {
+test('the page of one shipment', async ({ page, signedIn, expectAccessible }) => {
   test.setTimeout(90_000)
   await signedIn('artist')
   const order = queueItem()
   await stub(page, 'GET', QUEUE, [order])
   const rates = await stub(page, 'POST', RATES, answerOf([RATE], ''))
   const chosen = await stub(page, 'PUT', `/api/shipping/payment-orders/${DRAFT.id}/rate`, {})
-  await page.goto('/shipping/ship/unknown')
-  await expect(page.getByRole('heading', { name: 'Shipment not found.' })).toBeVisible()
-  await shoot(page, 'ship-page-missing')
-  await page.goto('/shipping/ship/2')
-  await expect(page.getByText('Three Lemons for Ruth')).toBeVisible()
-  await page.goto('/shipping/ship/1')
-  const about = page.getByRole('main')
-  for (const text of ['Orchard in Late May', 'Caleb Nwosu', 'Austin, TX 78704, US', 'Sample'])
-    await expect(about.getByText(text, { exact: true }).first()).toBeVisible()
-  await expect(about.locator('img[src="/pictures/sample-orchard.jpg"]')).toBeVisible()
-  await expect(dimensions(page)).toHaveValue('24 x 36 x 2 in')
-  await expect(weight(page)).toHaveValue('8 lb')
-  await expect(packaging(page).getByRole('radio')).toHaveCount(3)
-  expect(await packaging(page).locator('label').allInnerTexts()).toEqual(['Tube', 'Box\n(Recommended)', 'Crate'])
-  await expect(page.getByRole('radio', { name: /^Box/ })).toBeChecked()
   const slider = page.getByRole('slider', { name: 'Fragility' })
-  await expect(slider).toHaveValue('2')
-  await expect(slider).toHaveAttribute('min', '1')
-  await expect(slider).toHaveAttribute('max', '3')
-  await expect(page.getByText('Not fragile')).toBeVisible()
-  await expect(page.getByText('Very fragile')).toBeVisible()
   const rateCard = page.getByRole('radiogroup', { name: 'Rates' }).locator('label')
-  for (const text of ['UPS Ground', '$15.10', 'Estimated retail $22.65', 'estimated saving $8', '3 days'])
-    await expect(rateCard).toContainText(text)
-  expect(Object.keys(rates.bodies.at(-1) ?? {}).toSorted()).toEqual([
-    'destination',
-    'dimensions',
-    'packagingType',
-    'title',
-    'weight',
-  ])
 
-  // Neither a rate nor a checkout, a rate only, both.
-  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/shipping')
-  await expect(next(page)).toBeDisabled()
-  await rateCard.click()
-  await expect(next(page)).toBeDisabled()
+  await test.step('MS-11.2 an address of no shipment', async () => {
+    await page.goto('/shipping/ship/unknown')
+    await expect(page.getByRole('heading', { name: 'Shipment not found.' })).toBeVisible()
+    await shoot(page, 'ship-page-missing')
+  })
+
+  await test.step('MS-1.4 MS-11.1 MS-11.5 the two samples, and what is known of one', async () => {
+    await page.goto('/shipping/ship/2')
+    await expect(page.getByText('Three Lemons for Ruth')).toBeVisible()
+    await page.goto('/shipping/ship/1')
+    const about = page.getByRole('main')
+    for (const text of ['Orchard in Late May', 'Caleb Nwosu', 'Austin, TX 78704, US', 'Sample'])
+      await expect(about.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(about.locator('img[src="/pictures/sample-orchard.jpg"]')).toBeVisible()
+  })
+
+  await test.step('MS-11.6 MS-11.7 MS-11.8 MS-11.9 MS-11.10 the settings begin as the shipment is', async () => {
+    await expect(dimensions(page)).toHaveValue('24 x 36 x 2 in')
+    await expect(weight(page)).toHaveValue('8 lb')
+    await expect(packaging(page).getByRole('radio')).toHaveCount(3)
+    expect(await packaging(page).locator('label').allInnerTexts()).toEqual(['Tube', 'Box\n(Recommended)', 'Crate'])
+    await expect(page.getByRole('radio', { name: /^Box/ })).toBeChecked()
+    await expect(slider).toHaveValue('2')
+    await expect(slider).toHaveAttribute('min', '1')
+    await expect(slider).toHaveAttribute('max', '3')
+    await expect(page.getByText('Not fragile')).toBeVisible()
+    await expect(page.getByText('Very fragile')).toBeVisible()
+  })
+
+  await test.step('MS-11.24 MS-11.25 a price beside that of retail', async () => {
+    for (const text of ['UPS Ground', '$15.10', 'Estimated retail $22.65', 'estimated saving $8', '3 days'])
+      await expect(rateCard).toContainText(text)
+  })
+
+  await test.step('MS-11.19 what prices are asked for with', async () => {
+    expect(Object.keys(rates.bodies.at(-1) ?? {}).toSorted()).toEqual([
+      'destination',
+      'dimensions',
+      'packagingType',
+      'title',
+      'weight',
+    ])
+  })
+
+  await test.step('MS-11.28 MS-11.29 neither a rate nor a checkout, then a rate only', async () => {
+    await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/shipping')
+    await expect(next(page)).toBeDisabled()
+    await rateCard.click()
+    await expect(next(page)).toBeDisabled()
+  })
+
   rates.reply = { status: 200, body: answerOf([RATE], new URL('/favicon.svg?draft', page.url()).href) }
-  await slider.fill('3')
-  await expect(packaging(page).locator('label').filter({ hasText: '(Recommended)' })).toHaveText(/^Crate/)
-  await dimensions(page).fill('37 x 10 x 2')
-  await expect(page.getByText('Oversize box')).toBeVisible()
-  await expect(page.getByText('Read as 37 wide, 10 high, 2 deep, in inches.', { exact: false })).toBeVisible()
-  await page.getByRole('radio', { name: /^Crate/ }).check({ force: true })
-  await expect(page.getByText('Oversize box')).toHaveCount(0)
-  await page.getByRole('radio', { name: /^Box/ }).check({ force: true })
-  await dimensions(page).fill('36 x 10 x 2')
-  await expect(page.getByText('Oversize box')).toHaveCount(0)
-  await expect(rateCard).toHaveCount(1)
-  await rateCard.click()
-  await expect(next(page)).toBeEnabled()
-  await expectAccessible()
-  await shoot(page, 'ship-page')
 
-  // Without a weight nothing is asked; no rates and a failure are said.
-  const asked = rates.requests.length
-  await weight(page).fill('')
-  await expect(rateCard).toHaveCount(0)
-  await dimensions(page).fill('large')
-  await expect(page.getByText('We could not read “large”.', { exact: false })).toBeVisible()
-  await shoot(page, 'ship-page-unreadable')
-  rates.reply = { status: 200, body: answerOf([], '') }
-  await weight(page).fill('5')
-  expect(rates.requests).toHaveLength(asked)
-  await dimensions(page).fill('20 x 30 x 2')
-  await expect(page.getByText('No rates available for these settings.')).toBeVisible()
-  await shoot(page, 'ship-page-none')
-  rates.reply = { status: 500, body: {} }
-  await weight(page).fill('6')
-  await expect(page.getByText('Failed to fetch shipping rates.')).toBeVisible()
-  await shoot(page, 'ship-page-failed')
-  rates.reply = { status: 200, body: answerOf([RATE], new URL('/favicon.svg?draft', page.url()).href) }
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await rateCard.click()
-  await next(page).click()
-  await page.waitForURL(/\/favicon\.svg\?draft$/)
-  expect(chosen.bodies).toEqual([{ rate_id: RATE.id }])
+  await test.step('MS-11.6 MS-11.15 MS-11.16 the recommendation and the warning follow the settings', async () => {
+    await slider.fill('3')
+    await expect(packaging(page).locator('label').filter({ hasText: '(Recommended)' })).toHaveText(/^Crate/)
+    await dimensions(page).fill('37 x 10 x 2')
+    await expect(page.getByText('Oversize box')).toBeVisible()
+    await expect(page.getByText('Read as 37 wide, 10 high, 2 deep, in inches.', { exact: false })).toBeVisible()
+    await page.getByRole('radio', { name: /^Crate/ }).check({ force: true })
+    await expect(page.getByText('Oversize box')).toHaveCount(0)
+    await page.getByRole('radio', { name: /^Box/ }).check({ force: true })
+    await dimensions(page).fill('36 x 10 x 2')
+    await expect(page.getByText('Oversize box')).toHaveCount(0)
+  })
 
-  // Both ways back create nothing.
-  for (const name of ['Back', 'Cancel']) {
-    await page.goto(`/shipping/ship/${order.order_id}`)
-    await expect(page.getByRole('main').getByText('Ruth Halloran')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(/\/shipping$/)
-  }
-  expect(chosen.requests).toHaveLength(1)
+  await test.step('MS-11.29 a rate and a checkout', async () => {
+    await expect(rateCard).toHaveCount(1)
+    await rateCard.click()
+    await expect(next(page)).toBeEnabled()
+    await expectAccessible()
+    await shoot(page, 'ship-page')
+  })
+
+  await test.step('MS-11.7 MS-11.26 MS-11.27 no rates, and a failure', async () => {
+    // Without a weight nothing is asked; no rates and a failure are said.
+    const asked = rates.requests.length
+    await weight(page).fill('')
+    await expect(rateCard).toHaveCount(0)
+    await dimensions(page).fill('large')
+    await expect(page.getByText('We could not read “large”.', { exact: false })).toBeVisible()
+    await shoot(page, 'ship-page-unreadable')
+    rates.reply = { status: 200, body: answerOf([], '') }
+    await weight(page).fill('5')
+    expect(rates.requests).toHaveLength(asked)
+    await dimensions(page).fill('20 x 30 x 2')
+    await expect(page.getByText('No rates available for these settings.')).toBeVisible()
+    await shoot(page, 'ship-page-none')
+    rates.reply = { status: 500, body: {} }
+    await weight(page).fill('6')
+    await expect(page.getByText('Failed to fetch shipping rates.')).toBeVisible()
+    await shoot(page, 'ship-page-failed')
+  })
+
+  await test.step('MS-11.30[ui] the rate is applied, and the checkout opens', async () => {
+    rates.reply = { status: 200, body: answerOf([RATE], new URL('/favicon.svg?draft', page.url()).href) }
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await rateCard.click()
+    await next(page).click()
+    await page.waitForURL(/\/favicon\.svg\?draft$/)
+    expect(chosen.bodies).toEqual([{ rate_id: RATE.id }])
+  })
+
+  await test.step('MS-11.31 both ways back create nothing', async () => {
+    for (const name of ['Back', 'Cancel']) {
+      await page.goto(`/shipping/ship/${order.order_id}`)
+      await expect(page.getByRole('main').getByText('Ruth Halloran')).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(/\/shipping$/)
+    }
+    expect(chosen.requests).toHaveLength(1)
+  })
 })
 
 test('MS-11.18 MS-11.4 rates are asked for only when everything is there, an older answer counts for nothing, and the number of an order opens it', async ({
