@@ -36,7 +36,7 @@ const dismiss = async (page: Page, text: string) => {
   await expect(toast(page, text)).toHaveCount(0)
 }
 
-test('AW-1.22 AW-8.51 AW-8.52 AW-8.53 AW-8.54 AW-8.55 AW-8.56 AW-8.57 AW-8.58 AW-8.59 AW-8.60 AW-8.61 AW-8.62 AW-8.63 AW-8.65 AW-8.66 AW-8.69 AW-8.70 AW-8.71 AW-8.72 AW-8.73 AW-8.74 AW-8.75 a resume file takes the place of everything, and the earlier resume comes back', async ({
+test('a resume file takes the place of everything, and the earlier resume comes back', async ({
   page,
   signedIn,
   expectAccessible,
@@ -49,19 +49,23 @@ test('AW-1.22 AW-8.51 AW-8.52 AW-8.53 AW-8.54 AW-8.55 AW-8.56 AW-8.57 AW-8.58 AW
   const url = page.url()
   const toggle = section(page).getByRole('button', { name: 'Upload Resume', exact: true })
   const area = section(page).getByRole('button', { name: /Drag and drop your resume here|Drop your resume here/ })
-  await expect(area).toHaveCount(0)
-  await toggle.click()
-  await expect(area.getByText('Drag and drop your resume here or click to browse', { exact: true })).toBeVisible()
-  await expect(area.getByText('Supported formats: PDF, DOC, DOCX', { exact: true })).toBeVisible()
-  await expect(section(page).getByText('Uploading replaces 1 entry and the text of your document.')).toBeVisible()
 
-  const transfer = await dropped(page, [{ name: 'cv.pdf', bytes: 10 }])
-  await area.dispatchEvent('dragenter', { dataTransfer: transfer })
-  await expect(area.getByText('Drop your resume here', { exact: true })).toBeVisible()
-  await area.dispatchEvent('dragleave', { dataTransfer: transfer })
-  await expect(area.getByText('Drag and drop your resume here or click to browse', { exact: true })).toBeVisible()
+  await test.step('AW-8.51 AW-8.53 AW-8.54 AW-8.75 the button opens the area, which says what will be replaced', async () => {
+    await expect(area).toHaveCount(0)
+    await toggle.click()
+    await expect(area.getByText('Drag and drop your resume here or click to browse', { exact: true })).toBeVisible()
+    await expect(area.getByText('Supported formats: PDF, DOC, DOCX', { exact: true })).toBeVisible()
+    await expect(section(page).getByText('Uploading replaces 1 entry and the text of your document.')).toBeVisible()
+  })
 
-  // Refused without a call: a toast, and the reason in the panel.
+  await test.step('AW-8.55 a file is dragged over it', async () => {
+    const transfer = await dropped(page, [{ name: 'cv.pdf', bytes: 10 }])
+    await area.dispatchEvent('dragenter', { dataTransfer: transfer })
+    await expect(area.getByText('Drop your resume here', { exact: true })).toBeVisible()
+    await area.dispatchEvent('dragleave', { dataTransfer: transfer })
+    await expect(area.getByText('Drag and drop your resume here or click to browse', { exact: true })).toBeVisible()
+  })
+
   const uploads: string[] = []
   page.on('request', (request) => {
     if (UPLOAD.test(request.url())) uploads.push(request.method())
@@ -79,17 +83,20 @@ test('AW-1.22 AW-8.51 AW-8.52 AW-8.53 AW-8.54 AW-8.55 AW-8.56 AW-8.57 AW-8.58 AW
     ],
     [[], 'Your selection contains no file.'],
   ]
-  for (const [files, reason] of refusals) {
-    if (files.length > 0) await area.dispatchEvent('drop', { dataTransfer: await dropped(page, files) })
-    else await area.locator('input').dispatchEvent('change')
-    await expect(section(page).getByRole('alert').getByText(reason, { exact: true })).toBeVisible()
-    await dismiss(page, 'Please select a valid resume file')
-  }
-  await shoot(page, 'resume-refused')
-  await expectAccessible()
-  expect(uploads).toEqual([])
 
-  // Failed on the server: the panel stays and allows a retry.
+  await test.step('AW-8.57 AW-8.58 AW-8.59 AW-8.60 AW-8.61 AW-8.62 AW-8.63 AW-8.65 refused without a call', async () => {
+    // A toast, and the reason in the panel.
+    for (const [files, reason] of refusals) {
+      if (files.length > 0) await area.dispatchEvent('drop', { dataTransfer: await dropped(page, files) })
+      else await area.locator('input').dispatchEvent('change')
+      await expect(section(page).getByRole('alert').getByText(reason, { exact: true })).toBeVisible()
+      await dismiss(page, 'Please select a valid resume file')
+    }
+    await shoot(page, 'resume-refused')
+    await expectAccessible()
+    expect(uploads).toEqual([])
+  })
+
   const choose = async (file: string) => {
     const chooser = page.waitForEvent('filechooser')
     await area.click()
@@ -100,62 +107,75 @@ test('AW-1.22 AW-8.51 AW-8.52 AW-8.53 AW-8.54 AW-8.55 AW-8.56 AW-8.57 AW-8.58 AW
     [422, { error: 'The file could not be read.' }, 'The file could not be read.'],
     [500, {}, 'Failed to upload resume'],
   ]
-  for (const [status, body, text] of failures) {
-    await failCall(page, 'POST', UPLOAD, status, body)
+
+  await test.step('AW-8.69 AW-8.70 AW-8.72 AW-8.73 failures leave the area open for another try', async () => {
+    for (const [status, body, text] of failures) {
+      await failCall(page, 'POST', UPLOAD, status, body)
+      await choose('resume.pdf')
+      await dismiss(page, text)
+      await expect(area).toBeVisible()
+      await page.unrouteAll()
+    }
+  })
+
+  await test.step('AW-8.56 AW-8.66 one file is uploaded', async () => {
+    const held = await holdCall(page, 'POST', UPLOAD)
+    const request = page.waitForRequest(UPLOAD)
     await choose('resume.pdf')
-    await dismiss(page, text)
-    await expect(area).toBeVisible()
+    await expect(section(page).getByText('Uploading resume...', { exact: true })).toBeVisible()
+    await shoot(page, 'resume-uploading')
+    await expectAccessible()
+    held.release()
+    expect((await request).headers()['content-type']).toMatch(/^multipart\/form-data/)
+    const form = (await forms()).at(-1)
+    expect(form).toEqual({ method: 'POST', path: '/api/resume/upload', parts: [['resume', 'file:resume.pdf']] })
+  })
+
+  await test.step('AW-8.71 AW-8.72 AW-8.73 AW-8.74 nothing of the previous resume remains', async () => {
+    await said('Resume uploaded successfully')
+    await expect(area).toHaveCount(0)
+    await expect(section(page).getByText(RESUME_TEXT)).toBeVisible()
+    await expect(section(page).getByText('Old text')).toHaveCount(0)
+    await show(page, 'Section View')
+    await tab(page, 'Awards').click()
+    await expect(cards(page).getByText(/Pollock Prize/)).toBeVisible()
+    await expect(cards(page).getByText('Old prize')).toHaveCount(0)
     await page.unrouteAll()
-  }
+    expect((await storedOf(artist)).raw_text).toMatch(RESUME_TEXT)
+  })
 
-  // Read and stored: nothing of the previous resume remains.
-  const held = await holdCall(page, 'POST', UPLOAD)
-  const request = page.waitForRequest(UPLOAD)
-  await choose('resume.pdf')
-  await expect(section(page).getByText('Uploading resume...', { exact: true })).toBeVisible()
-  await shoot(page, 'resume-uploading')
-  await expectAccessible()
-  held.release()
-  expect((await request).headers()['content-type']).toMatch(/^multipart\/form-data/)
-  const form = (await forms()).at(-1)
-  expect(form).toEqual({ method: 'POST', path: '/api/resume/upload', parts: [['resume', 'file:resume.pdf']] })
-  await said('Resume uploaded successfully')
-  await expect(area).toHaveCount(0)
-  await expect(section(page).getByText(RESUME_TEXT)).toBeVisible()
-  await expect(section(page).getByText('Old text')).toHaveCount(0)
-  await show(page, 'Section View')
-  await tab(page, 'Awards').click()
-  await expect(cards(page).getByText(/Pollock Prize/)).toBeVisible()
-  await expect(cards(page).getByText('Old prize')).toHaveCount(0)
-  await page.unrouteAll()
-  expect((await storedOf(artist)).raw_text).toMatch(RESUME_TEXT)
+  await test.step('AW-8.75 the previous resume comes back', async () => {
+    const restore = section(page).getByRole('button', { name: 'Restore previous resume', exact: true })
+    await writeAward(page, 'Won since')
+    await expect(cards(page)).toHaveCount(2)
+    await expect(restore).toBeVisible()
+    await shoot(page, 'resume-restore')
+    await restore.click()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page).getByText('Old prize', { exact: true })).toBeVisible()
+    await show(page, 'Document View')
+    await expect(section(page).getByText('Old text', { exact: true })).toBeVisible()
+    expect(await storedOf(artist)).toMatchObject({ structured_data: { awards: ['Old prize'] }, raw_text: 'Old text' })
+  })
 
-  const restore = section(page).getByRole('button', { name: 'Restore previous resume', exact: true })
-  await writeAward(page, 'Won since')
-  await expect(cards(page)).toHaveCount(2)
-  await expect(restore).toBeVisible()
-  await shoot(page, 'resume-restore')
-  await restore.click()
-  await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page).getByText('Old prize', { exact: true })).toBeVisible()
-  await show(page, 'Document View')
-  await expect(section(page).getByText('Old text', { exact: true })).toBeVisible()
-  expect(await storedOf(artist)).toMatchObject({ structured_data: { awards: ['Old prize'] }, raw_text: 'Old text' })
+  await test.step('AW-8.52 AW-8.57 AW-8.75 the other formats, one of them dropped, and Cancel while the profile is edited', async () => {
+    await toggle.click()
+    await choose('resume.docx')
+    await expect(section(page).getByText(RESUME_TEXT)).toBeVisible()
+    await editProfile(page)
+    await toggle.click()
+    await area.dispatchEvent('drop', { dataTransfer: await draggedFixture(page, 'resume.doc') })
+    await expect(stagedNote(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(section(page).getByText(RESUME_TEXT)).toBeVisible()
+  })
 
-  // The two other formats, one by drag and drop; during a profile edit Cancel restores the previous resume.
-  await toggle.click()
-  await choose('resume.docx')
-  await expect(section(page).getByText(RESUME_TEXT)).toBeVisible()
-  await editProfile(page)
-  await toggle.click()
-  await area.dispatchEvent('drop', { dataTransfer: await draggedFixture(page, 'resume.doc') })
-  await expect(stagedNote(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(section(page).getByText(RESUME_TEXT)).toBeVisible()
-  expect(page.url()).toBe(url)
-  await page.getByRole('button', { name: 'Publish your gallery' }).click()
-  await expect(page.getByText('Your gallery is live! Share this link with collectors.')).toBeVisible()
-  expect(page.url()).toBe(url)
+  await test.step('AW-1.22 the address is that of the dashboard all along', async () => {
+    expect(page.url()).toBe(url)
+    await page.getByRole('button', { name: 'Publish your gallery' }).click()
+    await expect(page.getByText('Your gallery is live! Share this link with collectors.')).toBeVisible()
+    expect(page.url()).toBe(url)
+  })
 })
 
 test('lines that no section takes are listed after an upload until they are dismissed, and other formats are told the way', async ({

@@ -25,164 +25,216 @@ const RESUME = /\/api\/resume$/
 const PROFILE = /\/api\/users\/profile$/
 
 const TEXT = 'Maria Example\n\nEducation\n  2012 MFA Painting'
-test('AW-8.7 AW-8.10 AW-8.11 AW-8.12 AW-8.14 AW-8.15 AW-8.16 AW-8.17 AW-8.18 AW-8.19 AW-8.20 AW-8.23 AW-8.24 AW-8.25 AW-8.26 the resume is a document and six sections', async ({
-  page,
-  signedIn,
-  expectAccessible,
-}) => {
+test('AW-8.7 the resume is a document and six sections', async ({ page, signedIn, expectAccessible }) => {
   const artist = await signedIn('artist', 'Maria Example')
   await openDashboard(page)
-  await expect(view(page, 'Section View')).toBeChecked()
-  await expect(section(page).getByRole('tab')).toHaveText(SECTIONS)
-  await expect(tab(page, 'Education')).toHaveAttribute('aria-selected', 'true')
-  for (const name of SECTIONS) {
-    await tab(page, name).click()
-    await expect(panel(page).getByRole('heading', { name, exact: true })).toBeVisible()
-    await expect(addButton(page)).toBeVisible()
-    await expect(
-      panel(page).getByText('No entries yet. Click "Add New Entry" to get started.', { exact: true }),
-    ).toBeVisible()
-  }
-  await show(page, 'Document View')
-  await expect(section(page).getByText('No uploaded resume document.', { exact: true })).toBeVisible()
-  await expect(section(page).getByRole('tab')).toHaveCount(0)
 
+  await test.step('AW-8.12 AW-8.16 AW-8.17 AW-8.18 AW-8.19 AW-8.20 without a document the six sections come first', async () => {
+    await expect(view(page, 'Section View')).toBeChecked()
+    await expect(section(page).getByRole('tab')).toHaveText(SECTIONS)
+    await expect(tab(page, 'Education')).toHaveAttribute('aria-selected', 'true')
+    for (const name of SECTIONS) {
+      await tab(page, name).click()
+      await expect(panel(page).getByRole('heading', { name, exact: true })).toBeVisible()
+      await expect(addButton(page)).toBeVisible()
+      await expect(
+        panel(page).getByText('No entries yet. Click "Add New Entry" to get started.', { exact: true }),
+      ).toBeVisible()
+    }
+  })
+
+  await test.step('AW-8.10 AW-8.15 no document', async () => {
+    await show(page, 'Document View')
+    await expect(section(page).getByText('No uploaded resume document.', { exact: true })).toBeVisible()
+    await expect(section(page).getByRole('tab')).toHaveCount(0)
+  })
+
+  const document = section(page).getByText('Maria Example', { exact: false })
   await store(artist, SAMPLE_RESUME, TEXT)
   await openDashboard(page)
-  await expect(view(page, 'Document View')).toBeChecked()
-  const document = section(page).getByText('Maria Example', { exact: false })
-  expect(await document.innerText()).toBe(TEXT)
-  await shoot(page, 'resume-document')
-  await expectAccessible()
-  await show(page, 'Section View')
-  await expect(document).toHaveCount(0)
-  await expect(cards(page)).toHaveCount(1)
 
-  await tab(page, 'Awards').click()
-  await expect(cards(page).getByText('Pollock Prize for Creativity, 2020', { exact: true })).toBeVisible()
-  await expect(cards(page).locator('dt')).toHaveCount(0)
-  await tab(page, 'Exhibitions').click()
-  const pairs = await cards(page)
-    .locator('dl > div')
-    .evaluateAll((all) => all.map((pair) => [...pair.children].map((part) => part.textContent)))
-  expect(pairs).toEqual([
-    ['Date', '2022'],
-    ['Title', 'Light'],
-    ['Venue', 'Foundry Hall'],
-    ['Location', 'Hudson'],
-    ['Field of Study', 'Painting'],
-    ['Award Year', '2023'],
-  ])
-  await expect(cards(page).locator('p')).toHaveText(SAMPLE_SHOW.description)
-  await expect(cards(page).getByText(/index/i)).toHaveCount(0)
-  await shoot(page, 'resume-sections')
-  await expectAccessible()
+  await test.step('AW-8.11 AW-8.14 the document comes first', async () => {
+    await expect(view(page, 'Document View')).toBeChecked()
+    expect(await document.innerText()).toBe(TEXT)
+    await shoot(page, 'resume-document')
+    await expectAccessible()
+  })
+
+  await test.step('AW-8.10 the sections are a switch away', async () => {
+    await show(page, 'Section View')
+    await expect(document).toHaveCount(0)
+    await expect(cards(page)).toHaveCount(1)
+  })
+
+  await test.step('AW-8.23 an entry that is a text', async () => {
+    await tab(page, 'Awards').click()
+    await expect(cards(page).getByText('Pollock Prize for Creativity, 2020', { exact: true })).toBeVisible()
+    await expect(cards(page).locator('dt')).toHaveCount(0)
+  })
+
+  await test.step('AW-8.24 AW-8.25 AW-8.26 an entry with fields', async () => {
+    await tab(page, 'Exhibitions').click()
+    const pairs = await cards(page)
+      .locator('dl > div')
+      .evaluateAll((all) => all.map((pair) => [...pair.children].map((part) => part.textContent)))
+    expect(pairs).toEqual([
+      ['Date', '2022'],
+      ['Title', 'Light'],
+      ['Venue', 'Foundry Hall'],
+      ['Location', 'Hudson'],
+      ['Field of Study', 'Painting'],
+      ['Award Year', '2023'],
+    ])
+    await expect(cards(page).locator('p')).toHaveText(SAMPLE_SHOW.description)
+    await expect(cards(page).getByText(/index/i)).toHaveCount(0)
+    await shoot(page, 'resume-sections')
+    await expectAccessible()
+  })
 })
 
-test('AW-8.21 AW-8.30 AW-8.31 AW-8.32 AW-8.33 AW-8.34 AW-8.35 AW-8.36 AW-8.37 AW-8.38 AW-8.39 AW-8.40 AW-8.41 AW-8.42 AW-8.43 AW-8.44 AW-8.45 AW-8.46 AW-8.50 entries are added, edited and deleted', async ({
-  page,
-  signedIn,
-  expectAccessible,
-}) => {
+test('entries are added, edited and deleted', async ({ page, signedIn, expectAccessible }) => {
   const artist = await signedIn('artist')
   await openDashboard(page)
   const field = (modal: Locator, label: string) => modal.getByRole('textbox', { name: label })
-  for (const name of SECTIONS) {
-    await tab(page, name).click()
-    await addButton(page).click()
-    const modal = page.getByRole('dialog', { name: `Add ${name}`, exact: true })
-    await expect(modal.getByRole('textbox')).toHaveCount(6)
-    for (const input of await modal.getByRole('textbox').all()) await expect(input).toHaveValue('')
-    await expect(modal.getByRole('checkbox', { name: 'Currently ongoing' })).not.toBeChecked()
-    await modal.getByRole('button', { name: 'Cancel' }).click()
-    await expect(modal).toHaveCount(0)
-    await expect(addButton(page)).toBeFocused()
-  }
-
-  // Filled in with the keyboard only; Save requires the three required fields.
-  await tab(page, 'Awards').click()
-  await addButton(page).press('Enter')
   const adding = page.getByRole('dialog', { name: 'Add Awards', exact: true })
   const save = adding.getByRole('button', { name: 'Save', exact: true })
-  for (const label of Object.keys(AWARD)) {
-    await expect(field(adding, label)).toHaveAttribute('aria-required', 'true')
-    await fillEntry(adding, { ...AWARD, [label]: '' })
-    await expect(save).toBeDisabled()
-  }
-  await expect(adding.locator('[aria-required="true"]')).toHaveCount(3)
-  await fillEntry(adding, AWARD)
-  await expect(save).toBeEnabled()
-  await expect(field(adding, 'Description')).toHaveAttribute('rows', '4')
-  const ongoing = adding.getByRole('checkbox', { name: 'Currently ongoing' })
-  await expect(field(adding, 'End Date')).toBeVisible()
-  await ongoing.press('Space')
-  await expect(field(adding, 'End Date')).toHaveCount(0)
-  await ongoing.press('Space')
-  await expect(field(adding, 'End Date')).toBeVisible()
-  await ongoing.press('Space')
-  await shoot(page, 'resume-entry')
-  await expectAccessible()
-  await field(adding, 'Title').press('Enter')
-  await expect(adding).toHaveCount(0)
-  await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page).getByText('Present', { exact: true })).toBeVisible()
-  await expect(addButton(page)).toBeFocused()
-
-  for (const title of ['Second', 'Third']) {
-    await addButton(page).click()
-    await fillEntry(adding, { ...AWARD, Title: title })
-    await save.click()
-    await expect(cards(page).last()).toContainText(title)
-  }
   const titles = () => cards(page).locator('dt:text-is("Title") + dd').allInnerTexts()
-  expect(await titles()).toEqual(['Pollock Prize', 'Second', 'Third'])
-  for (const title of await titles())
-    for (const verb of ['Edit', 'Delete'])
-      await expect(cards(page).getByRole('button', { name: `${verb} ${title}`, exact: true })).toBeVisible()
-
-  // The input survives closing by a click outside; Cancel discards it.
-  const editButton = panel(page).getByRole('button', { name: 'Edit Second', exact: true })
-  await editButton.click()
   const editing = page.getByRole('dialog', { name: 'Edit Awards', exact: true })
-  for (const [label, value] of Object.entries({ ...AWARD, Title: 'Second', Location: '', Description: '' }))
-    await expect(field(editing, label)).toHaveValue(value)
-  for (const button of await panel(page).locator('button:not([role="menuitem"]):not([role="tab"])').all())
-    await expect(button).toBeDisabled()
-  await fillEntry(editing, { Location: 'New York' })
-  await editing.getByRole('heading').click()
-  await expect(editing).toBeVisible()
-  await page.mouse.click(5, 400)
-  await expect(editing).toHaveCount(0)
-  await expect(editButton).toBeFocused()
-  expect(await titles()).toEqual(['Pollock Prize', 'Second', 'Third'])
-  await expect(cards(page).getByText('New York')).toHaveCount(0)
-  await editButton.click()
-  await expect(field(editing, 'Location')).toHaveValue('New York')
-  await editing.getByRole('button', { name: 'Cancel' }).click()
-  await expect(editing).toHaveCount(0)
-  await editButton.click()
-  await expect(field(editing, 'Location')).toHaveValue('')
-  await fillEntry(editing, { Title: 'Second Prize', 'End Date': '2021', Description: 'For drawings.' })
-  await editing.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(cards(page).nth(1)).toContainText('For drawings.')
-  expect(await titles()).toEqual(['Pollock Prize', 'Second Prize', 'Third'])
 
-  // Deleted with one click, with a notice, and restored to its place.
-  await panel(page).getByRole('button', { name: 'Delete Second Prize' }).click()
-  await expect(cards(page)).toHaveCount(2)
-  await expect(page.getByText('Item deleted successfully', { exact: true })).toBeVisible()
-  await shoot(page, 'resume-deleted')
-  // It stays for as long as the pointer is over it.
-  await page.getByText('Item deleted successfully', { exact: true }).hover()
-  await quiet(page)
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(cards(page)).toHaveCount(3)
-  expect(await titles()).toEqual(['Pollock Prize', 'Second Prize', 'Third'])
-  await expect
-    .poll(async () => (await storedOf(artist)).structured_data.awards)
-    .toMatchObject([{ ongoing: true }, { title: 'Second Prize', endDate: '2021' }, { title: 'Third' }])
-  expect((await storedOf(artist)).structured_data.awards?.[0]).not.toHaveProperty('endDate')
+  await test.step('AW-8.30 AW-8.32 AW-8.35 an empty form for each section', async () => {
+    for (const name of SECTIONS) {
+      await tab(page, name).click()
+      await addButton(page).click()
+      const modal = page.getByRole('dialog', { name: `Add ${name}`, exact: true })
+      await expect(modal.getByRole('textbox')).toHaveCount(6)
+      for (const input of await modal.getByRole('textbox').all()) await expect(input).toHaveValue('')
+      await expect(modal.getByRole('checkbox', { name: 'Currently ongoing' })).not.toBeChecked()
+      await expect(modal.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+      await modal.getByRole('button', { name: 'Cancel' }).click()
+      await expect(modal).toHaveCount(0)
+      await expect(addButton(page)).toBeFocused()
+    }
+  })
+
+  // Filled in with the keyboard only.
+  await tab(page, 'Awards').click()
+  await addButton(page).press('Enter')
+
+  await test.step('AW-8.36 AW-8.37 three fields are required', async () => {
+    for (const label of Object.keys(AWARD)) {
+      await expect(field(adding, label)).toHaveAttribute('aria-required', 'true')
+      await fillEntry(adding, { ...AWARD, [label]: '' })
+      await expect(save).toBeDisabled()
+    }
+    await expect(adding.locator('[aria-required="true"]')).toHaveCount(3)
+    await fillEntry(adding, AWARD)
+    await expect(save).toBeEnabled()
+  })
+
+  await test.step('AW-8.40 the description has four rows', async () => {
+    await expect(field(adding, 'Description')).toHaveAttribute('rows', '4')
+  })
+
+  await test.step('AW-8.38 what is ongoing has no end', async () => {
+    const ongoing = adding.getByRole('checkbox', { name: 'Currently ongoing' })
+    await expect(field(adding, 'End Date')).toBeVisible()
+    await ongoing.press('Space')
+    await expect(field(adding, 'End Date')).toHaveCount(0)
+    await ongoing.press('Space')
+    await expect(field(adding, 'End Date')).toBeVisible()
+    await ongoing.press('Space')
+    await shoot(page, 'resume-entry')
+    await expectAccessible()
+  })
+
+  await test.step('AW-8.39 it is shown as ending in the present', async () => {
+    await field(adding, 'Title').press('Enter')
+    await expect(adding).toHaveCount(0)
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page).getByText('Present', { exact: true })).toBeVisible()
+    await expect(addButton(page)).toBeFocused()
+  })
+
+  await test.step('AW-8.41 new entries come last', async () => {
+    for (const title of ['Second', 'Third']) {
+      await addButton(page).click()
+      await fillEntry(adding, { ...AWARD, Title: title })
+      await save.click()
+      await expect(cards(page).last()).toContainText(title)
+    }
+    expect(await titles()).toEqual(['Pollock Prize', 'Second', 'Third'])
+  })
+
+  await test.step('AW-8.21 each has a card of its own with both buttons', async () => {
+    for (const title of await titles())
+      for (const verb of ['Edit', 'Delete'])
+        await expect(cards(page).getByRole('button', { name: `${verb} ${title}`, exact: true })).toBeVisible()
+  })
+
+  const editButton = panel(page).getByRole('button', { name: 'Edit Second', exact: true })
+
+  await test.step('AW-8.31 AW-8.46 a form with the entry, while nothing else can be changed', async () => {
+    await editButton.click()
+    for (const [label, value] of Object.entries({ ...AWARD, Title: 'Second', Location: '', Description: '' }))
+      await expect(field(editing, label)).toHaveValue(value)
+    for (const button of await panel(page).locator('button:not([role="menuitem"]):not([role="tab"])').all())
+      await expect(button).toBeDisabled()
+  })
+
+  await test.step('AW-8.34 a click outside closes it and changes nothing', async () => {
+    await fillEntry(editing, { Location: 'New York' })
+    await editing.getByRole('heading').click()
+    await expect(editing).toBeVisible()
+    await page.mouse.click(5, 400)
+    await expect(editing).toHaveCount(0)
+    await expect(editButton).toBeFocused()
+    expect(await titles()).toEqual(['Pollock Prize', 'Second', 'Third'])
+    await expect(cards(page).getByText('New York')).toHaveCount(0)
+  })
+
+  await test.step('AW-8.50 what was typed is still there', async () => {
+    await editButton.click()
+    await expect(field(editing, 'Location')).toHaveValue('New York')
+  })
+
+  await test.step('AW-8.33 Cancel changes nothing', async () => {
+    await editing.getByRole('button', { name: 'Cancel' }).click()
+    await expect(editing).toHaveCount(0)
+    expect(await titles()).toEqual(['Pollock Prize', 'Second', 'Third'])
+    await editButton.click()
+    await expect(field(editing, 'Location')).toHaveValue('')
+  })
+
+  await test.step('AW-8.42 the edited entry stays in its place', async () => {
+    await fillEntry(editing, { Title: 'Second Prize', 'End Date': '2021', Description: 'For drawings.' })
+    await editing.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(cards(page).nth(1)).toContainText('For drawings.')
+    expect(await titles()).toEqual(['Pollock Prize', 'Second Prize', 'Third'])
+  })
+
+  await test.step('AW-8.43 AW-8.44 it is deleted with one click, which a message says', async () => {
+    await panel(page).getByRole('button', { name: 'Delete Second Prize' }).click()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByText('Item deleted successfully', { exact: true })).toBeVisible()
+    await shoot(page, 'resume-deleted')
+    // It stays for as long as the pointer is over it.
+    await page.getByText('Item deleted successfully', { exact: true }).hover()
+    await quiet(page)
+    await expectAccessible()
+  })
+
+  await test.step('AW-8.45 it comes back to its place', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(cards(page)).toHaveCount(3)
+    expect(await titles()).toEqual(['Pollock Prize', 'Second Prize', 'Third'])
+  })
+
+  await test.step('AW-8.39 what is stored of an ongoing entry', async () => {
+    await expect
+      .poll(async () => (await storedOf(artist)).structured_data.awards)
+      .toMatchObject([{ ongoing: true }, { title: 'Second Prize', endDate: '2021' }, { title: 'Third' }])
+    expect((await storedOf(artist)).structured_data.awards?.[0]).not.toHaveProperty('endDate')
+  })
 
   // On a phone the two actions are in a menu.
   await page.setViewportSize({ width: 375, height: 812 })
