@@ -26,7 +26,7 @@ const edit = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeFocused()
 }
 
-test('AW-4.22 AW-4.29 AW-12.1 AW-12.2 AW-12.3 AW-12.4 AW-12.5 AW-12.7 AW-12.8 AW-12.9 AW-12.14 an artist has bio and statement enhanced, keeps or uses it, and saves', async ({
+test('an artist has bio and statement enhanced, keeps or uses it, and saves', async ({
   page,
   signedIn,
   expectAccessible,
@@ -38,66 +38,86 @@ test('AW-4.22 AW-4.29 AW-12.1 AW-12.2 AW-12.3 AW-12.4 AW-12.5 AW-12.7 AW-12.8 AW
   await edit(page)
   const bio = boxOf(page, 'Bio')
   const statement = boxOf(page, 'Artist statement')
-  for (const box of [bio, statement]) await expect(box.button).toHaveAccessibleName('Enhance with AI')
-  await expect(bio.area).toHaveValue('Paints tides.')
-  await expect(statement.area).toHaveValue(STATEMENT)
-  await expectAccessible()
 
-  await bio.area.fill('')
-  await expect(bio.button).toBeDisabled()
-  await bio.area.fill(' \n\t ')
-  await expect(bio.button).toBeDisabled()
-  await bio.area.fill('I paint.')
-  await expect(bio.button).toBeEnabled()
+  await test.step('AW-4.29 AW-12.1 AW-12.2 both texts have the button', async () => {
+    for (const box of [bio, statement]) await expect(box.button).toHaveAccessibleName('Enhance with AI')
+    await expect(bio.area).toHaveValue('Paints tides.')
+    await expect(statement.area).toHaveValue(STATEMENT)
+    await expectAccessible()
+  })
 
-  expect(scripts.filter((url) => url.includes('enhancement-preview'))).toEqual([])
+  await test.step('AW-12.3 without a text there is nothing to enhance', async () => {
+    await bio.area.fill('')
+    await expect(bio.button).toBeDisabled()
+    await bio.area.fill(' \n\t ')
+    await expect(bio.button).toBeDisabled()
+    await bio.area.fill('I paint.')
+    await expect(bio.button).toBeEnabled()
+  })
+
   const calls = watchCalls(page)
-  const { release } = await holdCall(page, 'POST', ENHANCE)
-  await statement.button.focus()
-  await page.keyboard.press('Enter')
-  await expect(statement.button).toBeDisabled()
-  await expect(statement.button).toHaveAttribute('aria-busy', 'true')
-  await page.keyboard.press('Enter')
-  await expect(bio.button).toBeEnabled()
-  release()
-  await expect(statement.preview).toBeVisible()
-  await expect(statement.button).toBeEnabled()
-  expect(calls.filter(({ path }) => ENHANCE.test(path))).toEqual([
-    { method: 'POST', path: '/enhance/profile', body: { content: STATEMENT, section: 'artist_statement' } },
-  ])
-  expect(scripts.some((url) => url.includes('enhancement-preview'))).toBe(true)
-  await expect(statement.area).toHaveValue(STATEMENT)
-  await expect(statement.preview.locator('del').filter({ hasText: 'exibited' })).toHaveText('[removed: exibited]')
-  await expect(statement.preview.locator('ins').filter({ hasText: 'exhibited' })).toHaveText('[added: exhibited]')
-  await expect(page.getByText('An enhanced version of Artist statement is ready below.')).toBeAttached()
-  await shoot(page, 'enhancement')
-  await expectAccessible()
+  expect(scripts.filter((url) => url.includes('enhancement-preview'))).toEqual([])
 
-  await statement.keep.click()
-  await expect(statement.preview).toHaveCount(0)
-  await expect(statement.area).toHaveValue(STATEMENT)
-  await expect(statement.button).toBeFocused()
+  await test.step('AW-12.4 AW-12.5 the text is sent once', async () => {
+    const { release } = await holdCall(page, 'POST', ENHANCE)
+    await statement.button.focus()
+    await page.keyboard.press('Enter')
+    await expect(statement.button).toBeDisabled()
+    await expect(statement.button).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Enter')
+    await expect(bio.button).toBeEnabled()
+    release()
+    await expect(statement.preview).toBeVisible()
+    await expect(statement.button).toBeEnabled()
+    expect(calls.filter(({ path }) => ENHANCE.test(path))).toEqual([
+      { method: 'POST', path: '/enhance/profile', body: { content: STATEMENT, section: 'artist_statement' } },
+    ])
+  })
 
-  await page.keyboard.press('Enter')
-  await expect(statement.preview).toBeVisible()
-  await statement.use.focus()
-  await page.keyboard.press('Enter')
-  await expect(statement.preview).toHaveCount(0)
-  await expect(statement.area).toHaveValue(BETTER)
-  await expect(statement.area).toBeFocused()
-  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  expect((await artist.api('GET', '/users/profile')).body.artist_statement).toBe(STATEMENT)
+  await test.step('AW-12.7 the preview leaves the text as it was', async () => {
+    expect(scripts.some((url) => url.includes('enhancement-preview'))).toBe(true)
+    await expect(statement.area).toHaveValue(STATEMENT)
+    await expect(statement.preview.locator('del').filter({ hasText: 'exibited' })).toHaveText('[removed: exibited]')
+    await expect(statement.preview.locator('ins').filter({ hasText: 'exhibited' })).toHaveText('[added: exhibited]')
+    await expect(page.getByText('An enhanced version of Artist statement is ready below.')).toBeAttached()
+    await shoot(page, 'enhancement')
+    await expectAccessible()
+  })
 
-  await page.getByRole('button', { name: 'Edit profile' }).click()
-  await expect(statement.area).toHaveValue(STATEMENT)
-  await statement.button.click()
-  await statement.use.click()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(BETTER)).toBeVisible()
-  expect((await artist.api('GET', '/users/profile')).body.artist_statement).toBe(BETTER)
+  await test.step('AW-12.8 the original is kept', async () => {
+    await statement.keep.click()
+    await expect(statement.preview).toHaveCount(0)
+    await expect(statement.area).toHaveValue(STATEMENT)
+    await expect(statement.button).toBeFocused()
+  })
+
+  await test.step('AW-12.9 the enhanced version is used', async () => {
+    await page.keyboard.press('Enter')
+    await expect(statement.preview).toBeVisible()
+    await statement.use.focus()
+    await page.keyboard.press('Enter')
+    await expect(statement.preview).toHaveCount(0)
+    await expect(statement.area).toHaveValue(BETTER)
+    await expect(statement.area).toBeFocused()
+  })
+
+  await test.step('AW-12.14 Cancel keeps what was stored', async () => {
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect((await artist.api('GET', '/users/profile')).body.artist_statement).toBe(STATEMENT)
+  })
+
+  await test.step('AW-4.22 Save Changes stores the enhanced version', async () => {
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await expect(statement.area).toHaveValue(STATEMENT)
+    await statement.button.click()
+    await statement.use.click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(BETTER)).toBeVisible()
+    expect((await artist.api('GET', '/users/profile')).body.artist_statement).toBe(BETTER)
+  })
 
   // A good text is reported as such, input typed meanwhile is not overwritten, and another language is named.
   await page.getByRole('button', { name: 'Edit profile' }).click()
