@@ -32,7 +32,7 @@ interface Stored {
 const stored = async (artist: Person, id: string) =>
   (await artist.api('GET', `/artworks/${id}`)).body as unknown as Stored
 
-test('CD-7.1 CD-7.2 CD-7.3 CD-7.20 CD-7.21 CD-7.22 CD-7.30 AW-1.17 MS-1.5 MS-13.1 MS-13.2 MS-13.3 MS-13.4 MS-13.5 the form is prefilled with the work, and a save changes what was edited', async ({
+test('AW-1.17 CD-7.1 CD-7.2 CD-7.20 CD-7.22 MS-1.5 MS-13.2 the form is prefilled with the work, and a save changes what was edited', async ({
   page,
   context,
   signedIn,
@@ -49,31 +49,42 @@ test('CD-7.1 CD-7.2 CD-7.3 CD-7.20 CD-7.21 CD-7.22 CD-7.30 AW-1.17 MS-1.5 MS-13.
   const said = await watchMessages(page)
   const held = await holdCall(page, 'GET', ONE(id))
   const asked = page.waitForRequest((request) => request.method() === 'GET' && ONE(id).test(request.url()))
-  await page.goto(`/artwork/${id}/edit`)
-  await asked
-  await expect(page.getByText('Loading artwork details...', { exact: true })).toBeVisible()
-  await shoot(page, 'edit-loading')
-  held.release()
+
+  await test.step('MS-13.1 MS-13.3 the work of the address is loaded', async () => {
+    await page.goto(`/artwork/${id}/edit`)
+    await asked
+    await expect(page.getByText('Loading artwork details...', { exact: true })).toBeVisible()
+    await shoot(page, 'edit-loading')
+    held.release()
+  })
 
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Artwork' })).toBeVisible()
   const form = artworkForm(page)
-  await expect(form.title).toHaveValue('Low Tide, with Dog')
-  await expect(form.description).toHaveValue('Painted over eleven mornings on the flats.')
-  await expect(form.medium).toHaveValue('oil')
-  await expect(form.year).toHaveValue('2024')
-  await expect(form.width).toHaveValue('60')
-  await expect(form.height).toHaveValue('40')
-  await expect(form.depth).toHaveValue('1.5')
-  await expect(form.unit.getByRole('radio', { name: 'inches' })).toBeChecked()
-  await expect(form.price).toHaveValue('6800.00')
+
+  await test.step('MS-13.4 the fields have what is stored', async () => {
+    await expect(form.title).toHaveValue('Low Tide, with Dog')
+    await expect(form.description).toHaveValue('Painted over eleven mornings on the flats.')
+    await expect(form.medium).toHaveValue('oil')
+    await expect(form.year).toHaveValue('2024')
+    await expect(form.width).toHaveValue('60')
+    await expect(form.height).toHaveValue('40')
+    await expect(form.depth).toHaveValue('1.5')
+    await expect(form.unit.getByRole('radio', { name: 'inches' })).toBeChecked()
+    await expect(form.price).toHaveValue('6800.00')
+  })
+
   await expect(form.files).toHaveCount(0)
   await expect(form.tiles).toHaveCount(2)
   await expect(form.tiles.nth(0).getByText('Primary', { exact: true })).toBeVisible()
-  await expect(page.getByText('To change them, use the main editor.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the main editor' })).toHaveAttribute(
-    'href',
-    `/artwork/${id}/images`,
-  )
+
+  await test.step('CD-7.21 the pictures are changed elsewhere', async () => {
+    await expect(page.getByText('To change them, use the main editor.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the main editor' })).toHaveAttribute(
+      'href',
+      `/artwork/${id}/images`,
+    )
+  })
+
   await expect.poll(async () => await form.images.getByRole('img').count(), { timeout: 30_000 }).toBe(2)
   await expectAccessible()
   await shoot(page, 'edit')
@@ -81,23 +92,30 @@ test('CD-7.1 CD-7.2 CD-7.3 CD-7.20 CD-7.21 CD-7.22 CD-7.30 AW-1.17 MS-1.5 MS-13.
   await expect(form.save).toBeEnabled()
   await form.title.fill('Low Tide, without Dog')
   await form.unit.getByRole('radio', { name: 'cm' }).check()
-  const saving = await holdCall(page, 'PUT', ONE(id))
-  await form.save.dblclick()
-  await expect(page.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true')
-  saving.release()
-  await said('Artwork updated successfully')
-  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await test.step('CD-7.3 CD-7.30 it is saved once, and the dashboard follows', async () => {
+    const saving = await holdCall(page, 'PUT', ONE(id))
+    await form.save.dblclick()
+    await expect(page.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true')
+    saving.release()
+    await said('Artwork updated successfully')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
   await expect(cardOf(page, 'Low Tide, without Dog')).toBeVisible()
   const forms = await sent()
   expect(forms.map(({ method, path }) => `${method} ${path}`)).toEqual([`PUT /api/artworks/${id}`])
   expect(forms[0]?.parts.filter(([name]) => name === 'images')).toEqual([])
-  const after = await stored(artist, id)
-  expect(after).toMatchObject({
-    title: 'Low Tide, without Dog',
-    dimensions: { width: 60, height: 40, depth: 1.5, unit: 'cm' },
-    price: '6800.00',
+
+  await test.step('CD-7.21 MS-13.5 the new values are stored, and the pictures are the same', async () => {
+    const after = await stored(artist, id)
+    expect(after).toMatchObject({
+      title: 'Low Tide, without Dog',
+      dimensions: { width: 60, height: 40, depth: 1.5, unit: 'cm' },
+      price: '6800.00',
+    })
+    expect(after.images.map((image) => image.id)).toEqual(before.images.map((image) => image.id))
   })
-  expect(after.images.map((image) => image.id)).toEqual(before.images.map((image) => image.id))
 })
 
 test('CD-7.24 a refused edit says so with its reason and keeps everything', async ({ page, context, signedIn }) => {
