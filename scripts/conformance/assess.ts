@@ -1,6 +1,5 @@
 import type { TestResult } from '../testing/reports.ts'
 import { LEVELS, type Level } from './levels.ts'
-import { LONG_TITLES } from './long-titles.ts'
 import type { Requirement } from './requirements.ts'
 
 export interface Assessment {
@@ -35,8 +34,7 @@ const MAX_ROWS = 8
 const namingsOf = (title: string, level: Level | undefined, errors: string[]): Naming[] => {
   if (SHORT_FORM.test(title)) errors.push(`A range or list of rows is not allowed, name each one in full: ${title}`)
   const found = [...title.matchAll(ID)]
-  if (found.length > MAX_ROWS && !LONG_TITLES.has(found[0]?.[1] ?? ''))
-    errors.push(`A title names at most ${MAX_ROWS} rows; use test.step: ${title}`)
+  if (found.length > MAX_ROWS) errors.push(`A title names at most ${MAX_ROWS} rows; use test.step: ${title}`)
   return found.map(([, id = '', tag]) => {
     if (tag === undefined) return { id, levels: level ? [level] : [] }
     const words = tag.split('+')
