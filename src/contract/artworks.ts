@@ -202,7 +202,8 @@ export const updateArtwork = endpoint({
     .partial()
     .strict(),
   response: artwork,
-  errors: [...notYours, ...imageErrors],
+  errors: [...notYours, 'conflict', ...imageErrors],
+  versioned: true,
 })
 
 export const getArtwork = endpoint({

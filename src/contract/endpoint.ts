@@ -97,6 +97,11 @@ export interface Endpoint<
   readonly cache?: 'public' | 'private'
   /** Accepts an `Idempotency-Key`: the same key and body return the same response, another body is refused (422). */
   readonly idempotent?: true
+  /**
+   * Accepts an `If-Match` with the `updated_at` that the caller has read: if the record was changed since, the call is
+   * refused with `conflict` (409) and the record as it is now, in the shape of the response (decision 059).
+   */
+  readonly versioned?: true
   readonly limit?: LimitRule
 }
 

@@ -213,6 +213,8 @@ export const errorBody = z.object({
   details: z.string().optional(),
   /** The status of the caller's payment account when it is the reason (AW-7.17). */
   stripe_status: z.string().optional(),
+  /** The record as it is now, when the request was based on an older version of it. */
+  current: z.unknown().optional(),
   request_id: z.string(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

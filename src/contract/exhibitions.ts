@@ -158,7 +158,8 @@ export const updateExhibition = endpoint({
     .partial()
     .refine(inOrder, order),
   response: exhibition,
-  errors: ['not_found', 'forbidden', 'exhibition_taken_down'],
+  errors: ['not_found', 'forbidden', 'conflict', 'exhibition_taken_down'],
+  versioned: true,
 })
 
 export const deleteExhibition = endpoint({
@@ -229,5 +230,6 @@ export const setExhibitionArtworks = endpoint({
       path: ['cover_artwork_id'],
     }),
   response: exhibition,
-  errors: ['not_found', 'forbidden', 'artwork_not_found', 'artwork_forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict', 'artwork_not_found', 'artwork_forbidden'],
+  versioned: true,
 })

@@ -143,7 +143,8 @@ export const putProfile = endpoint({
     .partial()
     .strict(),
   response: profile,
-  errors: ['account_not_found', 'resume_changed'],
+  errors: ['account_not_found', 'conflict', 'resume_changed'],
+  versioned: true,
 })
 
 export const updateUser = endpoint({
@@ -156,7 +157,8 @@ export const updateUser = endpoint({
     .partial()
     .strict(),
   response: profile,
-  errors: ['account_not_found', 'identity_mismatch'],
+  errors: ['account_not_found', 'conflict', 'identity_mismatch'],
+  versioned: true,
 })
 
 export const updateRole = endpoint({

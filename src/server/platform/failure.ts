@@ -7,6 +7,8 @@ export interface FailureDetail {
   fields?: { field: string; message: string }[]
   details?: string
   stripeStatus?: string
+  /** The record as it is now, as its endpoint presents it; see `refuseStale`. */
+  current?: unknown
   /** Seconds to wait before a retry. */
   retryAfter?: number
   cause?: unknown
@@ -27,7 +29,7 @@ export class Failure extends Error {
   }
   /** The response body (CD-17.12): the text as `error` and `message`, never a stack. */
   toBody(requestId: string): ErrorBody {
-    const { fields, details, stripeStatus } = this.detail
+    const { fields, details, stripeStatus, current } = this.detail
     return {
       error: this.message,
       message: this.message,
@@ -35,6 +37,7 @@ export class Failure extends Error {
       ...(fields ? { fields } : {}),
       ...(details ? { details } : {}),
       ...(stripeStatus ? { stripe_status: stripeStatus } : {}),
+      ...(current === undefined ? {} : { current }),
       request_id: requestId,
     }
   }

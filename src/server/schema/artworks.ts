@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { created, key, moment, updated } from './columns.ts'
+import { created, key, moment, version } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
 const words = (name: string) => text(name).notNull().default('')
@@ -86,7 +86,7 @@ export const artwork = pgTable(
     /** Restored when the owner's closed account is reopened; null unless the account is closed. */
     statusBeforeClosing: text('status_before_closing', { enum: ['published'] }),
     createdAt: created(),
-    updatedAt: updated(),
+    updatedAt: version(),
   },
   (table) => [
     index('artwork_owner').on(table.ownerId, table.id),

@@ -1,4 +1,5 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from '#server/platform/ids.ts'
 
 /** The columns of every table of objects: a time-sortable id, and when it was created and last changed. */
@@ -10,3 +11,17 @@ export const updated = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date())
+
+/**
+ * The time of a change for `updated_at` as a version: in milliseconds, as the API has it, and always later than the one
+ * before, so that two changes never have the same (decision 059).
+ */
+export const nextVersion = (updatedAt: AnyPgColumn | SQL): SQL<Date> =>
+  sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${updatedAt} + interval '1 millisecond')`
+
+/** When a record was last changed, for records whose forms compare it. */
+export const version = () =>
+  moment('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => nextVersion(sql`updated_at`))

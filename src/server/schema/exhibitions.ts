@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { WALL_COLORS } from '#contract/exhibitions.ts'
 import { artwork } from './artworks.ts'
-import { created, key, moment, updated } from './columns.ts'
+import { created, key, moment, version } from './columns.ts'
 import { representation } from './people.ts'
 import { userProfile } from './profiles.ts'
 
@@ -34,7 +34,7 @@ export const exhibition = pgTable(
     takenDownAt: moment('taken_down_at'),
     takenDownReason: text('taken_down_reason').notNull().default(''),
     createdAt: created(),
-    updatedAt: updated(),
+    updatedAt: version(),
   },
   (table) => [
     index('exhibition_owner').on(table.ownerId, table.id),

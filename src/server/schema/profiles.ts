@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Weekday } from '#contract/weekdays.ts'
-import { created, moment, updated } from './columns.ts'
+import { created, moment, version } from './columns.ts'
 
 export interface SocialLinks {
   instagram: string
@@ -77,7 +77,7 @@ export const userProfile = pgTable(
     suspensionReason: words('suspension_reason'),
     roleChanges: integer('role_changes').notNull().default(0),
     createdAt: created(),
-    updatedAt: updated(),
+    updatedAt: version(),
   },
   (table) => [uniqueIndex('user_profile_slug').on(table.slug), uniqueIndex('user_profile_email').on(table.email)],
 )

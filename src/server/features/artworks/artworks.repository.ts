@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ArtworkStatus } from '#contract/artworks.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
+import { nextVersion } from '#server/schema/columns.ts'
 import { PUBLISHABLE } from './artworks.status.ts'
 
 export type ArtworkRow = typeof artwork.$inferSelect
@@ -34,10 +35,19 @@ export const artworksRepository = {
   async update(tx: Transaction, id: string, fields: ArtworkChanges): Promise<ArtworkStatus | null> {
     const [row] = await tx
       .update(artwork)
-      .set({ ...fields, updatedAt: new Date() })
+      .set({ ...fields, updatedAt: nextVersion(artwork.updatedAt) })
       .where(eq(artwork.id, id))
       .returning({ status: artwork.status })
     return row?.status ?? null
+  },
+  /** Locks the work; returns when it was last changed, null when it does not exist. */
+  async lockVersion(tx: Transaction, id: string): Promise<Date | null> {
+    const [row] = await tx
+      .select({ updatedAt: artwork.updatedAt })
+      .from(artwork)
+      .where(eq(artwork.id, id))
+      .for('update')
+    return row?.updatedAt ?? null
   },
   /** Serializes changes of a work and its pictures; returns its status, null when it does not exist. */
   async lockForUpdate(tx: Transaction, id: string): Promise<ArtworkStatus | null> {

@@ -46,7 +46,9 @@ export const artworksRoutes = ({
   route(myArtworks, ({ user }) => works.mine(user.id)),
   route(listPublishedArtworks, ({ query }) => published.publishedPage(query)),
   route(getArtwork, ({ params, actor }) => works.get(params.id, actor?.id ?? null)),
-  route(updateArtwork, ({ params, user, body, files }) => works.update(params.id, user.id, body, files)),
+  route(updateArtwork, ({ params, user, body, files, version }) =>
+    works.update(params.id, user.id, { sent: body, files, version }),
+  ),
   route(deleteArtwork, async ({ params, user }) => {
     await works.remove(params.id, user.id)
     return { ok: true as const }

@@ -6,6 +6,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Once } from '#server/platform/http/call.ts'
+import { refuseStale, requireVersion } from '#server/platform/http/record-version.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Search } from '../search/search.module.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
@@ -41,6 +42,13 @@ export interface UploadInput {
   files: UploadedFile[]
 }
 
+export interface ChangeInput {
+  sent: BodyOf<typeof updateArtwork>
+  files: UploadedFile[]
+  /** The `updatedAt` that the caller has read. */
+  version?: string | undefined
+}
+
 /** Creates, updates, reads and deletes works. */
 export const createArtworksService = ({
   db,
@@ -58,6 +66,38 @@ export const createArtworksService = ({
     const work = await read.byId(id, tx)
     if (!work) throw new Failure('artwork_not_found')
     return present(work, work.ownerId)
+  }
+
+  /** Updates the fields and appends the pictures of a form that was opened with `version`. */
+  const update = async (id: string, userId: string, { sent, files, version }: ChangeInput): Promise<Artwork> => {
+    const work = requireOwned(await read.byId(id), userId)
+    // Checked again with the work locked; here before its pictures are stored.
+    requireVersion(version, work.updatedAt)
+    const fields = columnsOf(sent, { onSale: work.status === 'published' })
+    const hasNewEdition = changesEdition(work, fields)
+    if (hasNewEdition) requireEdition({ ...work, ...fields })
+    requireRoom(work.images.length, files.length)
+    const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
+    if (Object.keys(fields).length === 0 && pictures.length === 0) return present(work, userId)
+    await intake.store(pictures)
+    try {
+      await db.transaction(async (tx) => {
+        const stored = await artworks.lockVersion(tx, id)
+        if (!stored) throw new Failure('artwork_not_found')
+        requireVersion(version, stored)
+        const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
+        const status = await artworks.update(tx, id, { ...fields, ...analysis })
+        if (!status) throw new Failure('artwork_not_found')
+        if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, { ...work, ...fields }))
+        await attach(tx, { id, ownerId: userId }, imagesOf(pictures), 'behind')
+        await search.update(tx, 'artwork', [id])
+        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
+      })
+    } catch (error) {
+      await intake.discardAfter(error, pictures)
+      throw error
+    }
+    return answer(id)
   }
 
   return {
@@ -93,36 +133,11 @@ export const createArtworksService = ({
     },
 
     /** Updates the fields sent and appends the pictures sent; status and sold do not change (AW-15.12). */
-    async update(
-      id: string,
-      userId: string,
-      sent: BodyOf<typeof updateArtwork>,
-      files: UploadedFile[],
-    ): Promise<Artwork> {
-      const work = requireOwned(await read.byId(id), userId)
-      const fields = columnsOf(sent, { onSale: work.status === 'published' })
-      const hasNewEdition = changesEdition(work, fields)
-      if (hasNewEdition) requireEdition({ ...work, ...fields })
-      requireRoom(work.images.length, files.length)
-      const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
-      if (Object.keys(fields).length === 0 && pictures.length === 0) return present(work, userId)
-      await intake.store(pictures)
-      try {
-        await db.transaction(async (tx) => {
-          const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
-          const status = await artworks.update(tx, id, { ...fields, ...analysis })
-          if (!status) throw new Failure('artwork_not_found')
-          if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, { ...work, ...fields }))
-          await attach(tx, { id, ownerId: userId }, imagesOf(pictures), 'behind')
-          await search.update(tx, 'artwork', [id])
-          await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
-        })
-      } catch (error) {
-        await intake.discardAfter(error, pictures)
-        throw error
-      }
-      return answer(id)
-    },
+    update: (id: string, userId: string, input: ChangeInput): Promise<Artwork> =>
+      refuseStale(
+        () => update(id, userId, input),
+        () => answer(id),
+      ),
 
     /** One work, for its owner or, once published, for anyone (AW-15.11). */
     async get(id: string, viewerId: string | null): Promise<Artwork> {

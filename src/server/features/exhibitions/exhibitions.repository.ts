@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { nextVersion } from '#server/schema/columns.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 
 export type ExhibitionRow = typeof exhibition.$inferSelect
@@ -45,7 +46,7 @@ export const exhibitionsRepository = {
         ...change,
         // The first time is kept, so that publishing again does not move it to the top of lists.
         ...(change.status === 'published' && { publishedAt: sql`coalesce(${exhibition.publishedAt}, now())` }),
-        updatedAt: sql`now()`,
+        updatedAt: nextVersion(exhibition.updatedAt),
       })
       .where(eq(exhibition.id, id))
       .returning()

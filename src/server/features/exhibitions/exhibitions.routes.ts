@@ -72,14 +72,17 @@ export const exhibitionsRoutes = (
   route(listPublishedExhibitions, ({ query }) => exhibitions.publishedPage(query)),
   route(uploadExhibitionCover, async ({ user, files }) => ({ image_url: await uploads.upload(user, files) })),
   route(createExhibition, ({ user, body, once }) => exhibitions.create(user, columnsOf(body), once)),
-  route(updateExhibition, ({ params, user, body }) => exhibitions.update(params.id, user, changeOf(body))),
+  route(updateExhibition, ({ params, user, body, version }) =>
+    exhibitions.update(params.id, user, changeOf(body), version),
+  ),
   route(deleteExhibition, ({ params, user }) => exhibitions.remove(params.id, user)),
   route(getExhibition, ({ params, actor }) => exhibitions.one(params.id, actor?.id ?? null)),
   route(getExhibitionPage, ({ params, actor }) => exhibitions.page(params.id, actor?.id ?? null)),
   route(exhibitionArtworks, ({ params, actor }) => exhibitions.works(params.id, actor?.id ?? null)),
-  route(setExhibitionArtworks, ({ params, user, body: { artwork_ids, gaps, wall, cover_artwork_id } }) =>
-    exhibitions.setWorks(params.id, user, { artworkIds: artwork_ids, gaps, wall, coverId: cover_artwork_id }),
-  ),
+  route(setExhibitionArtworks, ({ params, user, body: { artwork_ids, gaps, wall, cover_artwork_id }, version }) => {
+    const hanging = { artworkIds: artwork_ids, gaps, wall, coverId: cover_artwork_id }
+    return exhibitions.setWorks(params.id, user, hanging, version)
+  }),
   route(exhibitionConsents, ({ params, user }) => consents.ofExhibition(params.id, user)),
   route(remindConsent, ({ params, user }) => consents.remind(params.id, user, params.artwork_id)),
   route(withdrawConsent, async ({ params, user }) => {

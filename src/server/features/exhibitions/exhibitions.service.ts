@@ -6,6 +6,7 @@ import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import { decodeId } from '#server/platform/http/keyset.ts'
+import { refuseStale, requireVersion } from '#server/platform/http/record-version.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Search } from '../search/search.module.ts'
 import type { Consents } from './consents.service.ts'
@@ -90,6 +91,24 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
       await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: row.ownerId, isPublic })
     })
 
+  /** A change of what the caller read as `version`, and the exhibition after it; refused when it is older. */
+  const changeRead = (
+    id: string,
+    user: Actor,
+    version: string | undefined,
+    work: Parameters<typeof change>[2],
+  ): Promise<Exhibition> =>
+    refuseStale(
+      async () => {
+        await change(id, user, (tx, row) => {
+          requireVersion(version, row.updatedAt)
+          return work(tx, row)
+        })
+        return one(id, user.id)
+      },
+      () => one(id, user.id),
+    )
+
   return {
     mine: async (user: Actor) => withCovers(await read.ofOwner(db, user.id), user.id),
     /** The cursor is the id of the last item. */
@@ -128,8 +147,8 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
         return present(await visible(id, user.id, tx), [])
       })
     },
-    async update(id: string, user: Actor, fields: ExhibitionChange): Promise<Exhibition> {
-      await change(id, user, async (tx, { takenDownAt, takenDownReason }) => {
+    async update(id: string, user: Actor, fields: ExhibitionChange, version?: string): Promise<Exhibition> {
+      return changeRead(id, user, version, async (tx, { takenDownAt, takenDownReason }) => {
         if (fields.status === 'published' && takenDownAt !== null)
           throw new Failure('exhibition_taken_down', {
             message: `A moderator took this exhibition down: ${takenDownReason}`,
@@ -145,7 +164,6 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
         }
         return updated.status
       })
-      return one(id, user.id)
     },
     async remove(id: string, user: Actor): Promise<{ ok: true }> {
       await change(id, user, (tx) => rows.remove(tx, id))
@@ -159,18 +177,22 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
      * Replaces the works, in the order of the ids; duplicates count once (AW-15.20). Without `coverId` the work on the
      * cover stays chosen while it is one of them. Artists are asked for their works.
      */
-    async setWorks(id: string, user: Actor, { artworkIds, gaps, wall, coverId }: Hanging): Promise<Exhibition> {
+    async setWorks(
+      id: string,
+      user: Actor,
+      { artworkIds, gaps, wall, coverId }: Hanging,
+      version?: string,
+    ): Promise<Exhibition> {
       const ids = [...new Set(artworkIds)]
       const works = ids.map((artworkId) => ({ artworkId, gapInches: gaps?.[artworkIds.indexOf(artworkId)] }))
       const known = await artworks.visible(ids, user.id)
-      await change(id, user, async (tx, row) => {
+      return changeRead(id, user, version, async (tx, row) => {
         requireHangable(ids, known, user)
         await rows.setArtworks(tx, id, works)
         await consents.ask(tx, row, ids)
         const chosen = coverId === undefined ? row.coverArtworkId : coverId
         await rows.update(tx, id, { wall, coverArtworkId: ids.find((one) => one === chosen) ?? null })
       })
-      return one(id, user.id)
     },
   }
 }

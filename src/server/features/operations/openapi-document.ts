@@ -54,10 +54,19 @@ const parametersOf = (endpoint: Endpoint): JsonSchema[] => {
     }))
   }
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
+  const version = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The `updated_at` that you have read, in double quotes. If the record was changed since, nothing is stored and the call fails with `conflict`; `current` is the record as it is now.',
+    schema: { type: 'string', examples: ['"2026-11-25T10:00:00.000Z"'] },
+  }
   return [
     ...(endpoint.params ? from('path', requestSchema(endpoint.params)) : []),
     ...(endpoint.query ? from('query', requestSchema(endpoint.query)) : []),
     ...(endpoint.idempotent ? [key] : []),
+    ...(endpoint.versioned ? [version] : []),
   ]
 }
 

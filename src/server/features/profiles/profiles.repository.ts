@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { nextVersion } from '#server/schema/columns.ts'
 import { type SocialLinks, userProfile } from '#server/schema/profiles.ts'
 
 export type ProfileRow = typeof userProfile.$inferSelect & { shopDomain: string | null }
@@ -59,10 +60,20 @@ export const profilesRepository = {
     }
     const updated = await db
       .update(userProfile)
-      .set({ ...changes, ...links, updatedAt: new Date() })
+      .set({ ...changes, ...links, updatedAt: nextVersion(userProfile.updatedAt) })
       .where(eq(userProfile.id, id))
       .returning({ id: userProfile.id })
     return updated.length > 0
+  },
+
+  /** Locks the profile until the transaction ends; returns when it was last changed, null when there is none. */
+  async lockVersion(tx: Queryable, id: string): Promise<Date | null> {
+    const [row] = await tx
+      .select({ updatedAt: userProfile.updatedAt })
+      .from(userProfile)
+      .where(eq(userProfile.id, id))
+      .for('update')
+    return row?.updatedAt ?? null
   },
 
   /** The stored resume; locks the profile until the transaction ends. Null when there is no profile. */
@@ -91,7 +102,7 @@ export const profilesRepository = {
     if (!before) return undefined
     await db
       .update(userProfile)
-      .set({ [column]: key, updatedAt: new Date() })
+      .set({ [column]: key, updatedAt: nextVersion(userProfile.updatedAt) })
       .where(eq(userProfile.id, id))
     return before.key
   },
@@ -135,7 +146,12 @@ export const profilesRepository = {
   async setRole(db: Queryable, id: string, role: ProfileRow['role'], isAdmin: boolean): Promise<void> {
     await db
       .update(userProfile)
-      .set({ role, isAdmin, roleChanges: sql`${userProfile.roleChanges} + 1`, updatedAt: new Date() })
+      .set({
+        role,
+        isAdmin,
+        roleChanges: sql`${userProfile.roleChanges} + 1`,
+        updatedAt: nextVersion(userProfile.updatedAt),
+      })
       .where(eq(userProfile.id, id))
   },
 
@@ -143,7 +159,7 @@ export const profilesRepository = {
   async grantByEmail(db: Queryable, emails: string[]): Promise<string[]> {
     const rows = await db
       .update(userProfile)
-      .set({ isAdmin: true, updatedAt: new Date() })
+      .set({ isAdmin: true, updatedAt: nextVersion(userProfile.updatedAt) })
       .where(and(inArray(userProfile.email, emails), ne(userProfile.isAdmin, true)))
       .returning({ id: userProfile.id })
     return rows.map(({ id }) => id)

@@ -16,6 +16,7 @@ import {
 } from '#contract/profiles.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Actor, type Binding, route } from '#server/platform/http/call.ts'
+import { refuseStale } from '#server/platform/http/record-version.ts'
 import type { Customers } from './customers.service.ts'
 import type { ProfilePictures } from './profile-pictures.service.ts'
 import type { ProfileRow } from './profiles.repository.ts'
@@ -37,10 +38,15 @@ export const profilesRoutes = (deps: ProfilesRoutesDeps): Binding[] => {
     success: true as const,
     customer_id: await customers.sync(user),
   })
+  const current = (user: Actor) => async () => present(await service.find(user.id))
   return [
-    route(getProfile, async ({ user }) => present(await service.find(user.id))),
-    route(putProfile, async ({ user, body }) => present(await service.updateProfile(user.id, body))),
-    route(updateUser, async ({ user, body }) => present(await service.updateUser(user, body))),
+    route(getProfile, ({ user }) => current(user)()),
+    route(putProfile, ({ user, body, version }) =>
+      refuseStale(async () => present(await service.updateProfile(user.id, body, version)), current(user)),
+    ),
+    route(updateUser, ({ user, body, version }) =>
+      refuseStale(async () => present(await service.updateUser(user, body, version)), current(user)),
+    ),
     route(updateRole, async ({ user, body }) => {
       await roles.choose(user.id, body.role)
       return present(await service.find(user.id))

@@ -3,6 +3,7 @@ import type { Profile, updateUser } from '#contract/profiles.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { requireVersion } from '#server/platform/http/record-version.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import { changesOf } from './profile-fields.ts'
 import { createResumeWrites, type ReplacedResumes } from './profile-resume.ts'
@@ -29,8 +30,15 @@ const TRIES = 6
 export const createProfileService = ({ db, events, accounts, adminEmails, replacedResumes }: ProfileServiceDeps) => {
   const resumes = createResumeWrites(replacedResumes)
 
-  const change = async (userId: string, changes: ProfileChanges, resumeRevision?: unknown): Promise<ProfileRow> =>
+  const change = async (
+    userId: string,
+    changes: ProfileChanges,
+    { resumeRevision, version }: { resumeRevision?: unknown; version?: string | undefined } = {},
+  ): Promise<ProfileRow> =>
     db.transaction(async (tx) => {
+      const stored = await profilesRepository.lockVersion(tx, userId)
+      if (!stored) throw new Failure('account_not_found')
+      requireVersion(version, stored)
       const counted = await resumes.prepare(tx, userId, changes, resumeRevision)
       if (!(await profilesRepository.update(tx, userId, { ...changes, ...counted })))
         throw new Failure('account_not_found')
@@ -89,19 +97,20 @@ export const createProfileService = ({ db, events, accounts, adminEmails, replac
       throw new Failure('conflict')
     },
 
-    updateProfile: (userId: string, fields: Record<string, unknown>): Promise<ProfileRow> =>
-      change(userId, changesOf(fields), fields.resume_revision),
+    updateProfile: (userId: string, fields: Record<string, unknown>, version?: string): Promise<ProfileRow> =>
+      change(userId, changesOf(fields), { resumeRevision: fields.resume_revision, version }),
 
     /** The email must already be the identity's, which verifies it; it is only copied here. */
-    async updateUser(person: Person, body: BodyOf<typeof updateUser>): Promise<ProfileRow> {
+    async updateUser(person: Person, body: BodyOf<typeof updateUser>, version?: string): Promise<ProfileRow> {
       const { name, email, email_preferences: emailPreferences } = body
       if (email !== undefined && !sameEmail(email, person.email)) throw new Failure('identity_mismatch')
       if (email !== undefined) await releaseEmail(person)
-      return change(person.id, {
+      const changes = {
         ...(name === undefined ? {} : { name }),
         ...(email === undefined ? {} : { email: email.toLowerCase() }),
         ...(emailPreferences === undefined ? {} : { emailPreferences }),
-      })
+      }
+      return change(person.id, changes, { version })
     },
 
     /** Switches off the preferences for mails about activity; false when there is no profile. */

@@ -42,6 +42,8 @@ export interface Call<E extends Endpoint> {
   /** The caller of an endpoint that requires one; throws 401 without. */
   readonly user: Actor
   once: Once<AnswerOf<E>>
+  /** On a versioned endpoint, the `updated_at` that the caller has read; undefined when it was not sent. */
+  version: string | undefined
   request: {
     id: string
     ip: string

@@ -7,6 +7,7 @@ import { addressKey } from './client-address.ts'
 import { type Answer, type Attempt, bodyHashOf, type Idempotency } from './idempotency.ts'
 import { parsePart } from './parse.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { versionOf } from './record-version.ts'
 
 export interface DispatcherDeps {
   idempotency: Idempotency
@@ -64,6 +65,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
       await deps.rateLimiter.consume(`${nameOf(endpoint)} ${who}`, endpoint.limit)
     }
     const key = idempotencyKeyOf(request)
+    const version = endpoint.versioned && versionOf(request.header('if-match'))
     const params = parsePart(endpoint.params, incoming.params, 'params')
     const query = parsePart(endpoint.query, incoming.query, 'query')
     const content = await incoming.content()
@@ -96,6 +98,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
         return actor
       },
       once,
+      version,
       request,
       reply: { ...incoming.reply, status: (code) => (status = code) },
     }
