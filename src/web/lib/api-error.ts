@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly fields: { field: string; message: string }[]
   /** Passed through as the server gave it (AW-2.19). */
   readonly stripe_status: string | undefined
+  /** The record as it is now, when the call was based on an older version of it. */
+  readonly current: unknown
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.code = textOf(body, 'code') || (status === 0 ? 'no_answer' : 'unknown')
     this.fields = fieldsOf(body)
     this.stripe_status = textOf(body, 'stripe_status') || undefined
+    this.current = partOf(body, 'current')
     this.body = body
   }
 }
@@ -48,3 +51,6 @@ const fieldsOf = (body: unknown): { field: string; message: string }[] => {
 /** The text of a failure for people: the server's when it said something, else the fixed one (AW-14.11). */
 export const failureText = (error: unknown, fixed: string): string =>
   serverTextOr(error instanceof ApiError ? error.serverText : '', fixed)
+
+/** A write was based on an older version of its record (409). */
+export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'conflict'

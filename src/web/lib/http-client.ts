@@ -42,6 +42,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Makes a repeat of the same intent harmless; one key an intent, not an attempt. */
   idempotencyKey?: string
+  /** The `updated_at` that the write is based on; the server refuses an older one (409). */
+  version?: string | undefined
   headers?: Record<string, string>
   /** Sign-in itself answers 401 as its result, not as the end of a session. */
   unauthenticated?: boolean
@@ -86,6 +88,7 @@ export const createHttpClient = (parts: {
           ...(validator ? { 'if-none-match': validator } : {}),
           ...(isPaymentPath(endpoint.path) ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
           ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+          ...(options.version ? { 'if-match': `"${options.version}"` } : {}),
           ...options.headers,
         },
         body: options.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body)),

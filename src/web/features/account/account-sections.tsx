@@ -71,7 +71,7 @@ export function NameSection({ user }: { user: Profile }) {
   const form = useContractForm({
     schema: async () => (await import('#contract/account-forms.ts')).nameForm,
     values: { name: user.name },
-    save: (fields) => mutateAsync(fields),
+    save: (body) => mutateAsync({ body }),
     onSaved: () => toast.success(ACCOUNT_MESSAGES.nameUpdated),
   })
   return (

@@ -22,7 +22,13 @@ export const readSessions = async (read: ReadApi = api) => (await read(sessions,
 export const readClosing = () => api(getClosing, {})
 export const readArchives = async () => (await api(listArchives, {})).archives
 
-export const saveUser = (body: InputOf<typeof updateUser>['body']) => api(updateUser, { body })
+export interface UserChange {
+  body: InputOf<typeof updateUser>['body']
+  /** The `updated_at` of the profile that was edited. */
+  version?: string | undefined
+}
+
+export const saveUser = ({ body, version }: UserChange) => api(updateUser, { body }, { version })
 export const saveRole = (role: SelfServiceRole) => api(updateRole, { body: { role } })
 
 export interface AvatarUpload {

@@ -21,7 +21,7 @@ const useProfileChange = <Input>(write: (input: Input) => Promise<Profile>) =>
 
 /** Changes only what is given: the name, or the four preferences (CD-4.13, CD-4.28). */
 export const useUpdateUser = () =>
-  useProfileChange(async (body: Parameters<typeof calls.saveUser>[0]) => (await accountCalls()).saveUser(body))
+  useProfileChange(async (change: calls.UserChange) => (await accountCalls()).saveUser(change))
 
 export const useUpdateRole = () =>
   useProfileChange(async (role: Parameters<typeof calls.saveRole>[0]) => (await accountCalls()).saveRole(role))

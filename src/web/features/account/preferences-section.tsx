@@ -1,6 +1,8 @@
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import type { Part } from '#web/lib/forms/three-way.ts'
+import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -8,7 +10,9 @@ import styles from './account.module.css'
 import { useUpdateUser } from './account.queries.ts'
 import { AccountSection, sectionFailure } from './account-section.tsx'
 
-const PREFERENCES: [name: keyof Profile['email_preferences'], label: string, text: string][] = [
+type Preferences = Profile['email_preferences']
+
+const PREFERENCES: [name: keyof Preferences, label: string, text: string][] = [
   ['newsletters', 'Newsletters', 'Occasional news about Gesso.'],
   [
     'artworkUpdates',
@@ -23,14 +27,23 @@ const PREFERENCES: [name: keyof Profile['email_preferences'], label: string, tex
   ['marketingEmails', 'Marketing emails', 'Offers and invitations from Gesso.'],
 ]
 
+const PARTS = PREFERENCES.map(([name, label]): Part<Preferences> => ({ label, fields: [name] }))
+const valuesOf = (user: Profile): Preferences => user.email_preferences
+
 /** Which kinds of mail the person wants (CD-4.27 to CD-4.30). */
 export function PreferencesSection({ user }: { user: Profile }) {
   const { mutateAsync } = useUpdateUser()
-  const form = useContractForm({
+  // A switch has two states, so two changes of one are the same change and nobody has to be asked.
+  const versions = useVersions({ record: user, valuesOf, parts: PARTS, typed: () => typedIn(form) })
+  const form: ContractForm<Preferences, Preferences> = useContractForm({
     schema: async () => (await import('#contract/profiles.ts')).emailPreferences,
     values: user.email_preferences,
-    save: (email_preferences) => mutateAsync({ email_preferences }),
-    onSaved: () => toast.success(ACCOUNT_MESSAGES.preferencesUpdated),
+    save: async (email_preferences) => mutateAsync({ body: { email_preferences }, version: versions.version() }),
+    recover: versions.recover,
+    onSaved: (saved) => {
+      versions.saved(saved)
+      toast.success(ACCOUNT_MESSAGES.preferencesUpdated)
+    },
     onFailed: () => {
       form.reset()
     },

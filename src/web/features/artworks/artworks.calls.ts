@@ -73,11 +73,13 @@ export interface ArtworkChanges {
   id: string
   /** Status and sold have calls of their own; here the server would ignore them (AW-15.12). */
   fields: Omit<InputOf<typeof updateArtwork>['body'], 'status' | 'is_sold'>
+  /** The `updated_at` of the work that was edited; a change of a single field needs none. */
+  version?: string | undefined
 }
 
 /** Changes the fields given; pictures stay (CD-7.21). */
-export const sendChanges = ({ id, fields }: ArtworkChanges) =>
-  api(updateArtwork, { params: { id }, body: fields }, { form: formOf(fields) })
+export const sendChanges = ({ id, fields, version }: ArtworkChanges) =>
+  api(updateArtwork, { params: { id }, body: fields }, { form: formOf(fields), version })
 
 export interface Publishing {
   id: string

@@ -14,4 +14,7 @@ export const readSavedItems = (cursor: string, signal: AbortSignal, read: ReadAp
 
 export type ProfileChanges = NonNullable<InputOf<typeof putProfile>['body']>
 
-export const sendProfile = (changes: ProfileChanges): Promise<Profile> => api(putProfile, { body: changes })
+/** Stores fields of the profile; `version` is the `updated_at` of the one that was edited. */
+export type SendProfile = (changes: ProfileChanges, version?: string) => Promise<Profile>
+
+export const sendProfile: SendProfile = (changes, version) => api(putProfile, { body: changes }, { version })

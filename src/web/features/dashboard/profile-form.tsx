@@ -8,13 +8,14 @@ import { NETWORKS, type Network } from '#contract/social-link.ts'
 import { EnhancementBox } from '#web/shared/enhancement/enhancement-box.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { completedLink, LINK_LABELS } from '#web/shared/profile-links.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Affix, Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
-import type { ProfileChanges } from './dashboard.calls.ts'
+import type { SendProfile } from './dashboard.calls.ts'
 import styles from './profile-form.module.css'
 import { addressTitle } from './role-parts.ts'
 import { ShippingFields } from './shipping-fields.tsx'
@@ -25,7 +26,7 @@ interface ProfileFormProps {
   persona: Role
   onDone: () => void
   /** Sends the edited fields, perhaps with more that is edited at the same time. */
-  send?: (changes: ProfileChanges) => Promise<Profile>
+  send?: SendProfile
   /** A section that is edited along with the fields. */
   children?: ReactNode
   /** The section has changes that are not saved. */
@@ -84,6 +85,7 @@ export function ProfileForm({ profile, persona, onDone, send, children, hasMoreC
         {form.failure !== null && (
           <Notice tone="error">{MESSAGES.profileSaveFailed}. What you typed is still here: try again.</Notice>
         )}
+        <ConflictNotice conflict={form.conflict} busy={form.busy} />
         {enhanced('bio')}
         <Controller
           control={control}

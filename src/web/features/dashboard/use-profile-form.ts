@@ -2,9 +2,12 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { MESSAGES } from '#contract/messages.ts'
 import { type Profile, profileFields } from '#contract/profiles.ts'
+import { NETWORKS } from '#contract/social-link.ts'
+import type { Part } from '#web/lib/forms/three-way.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { type Asking, typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { ProfileChanges } from './dashboard.calls.ts'
+import type { ProfileChanges, SendProfile } from './dashboard.calls.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 /** Everything that some role edits on the dashboard (AW-1.35 to AW-1.37, AW-3.5 to AW-3.13); the form shows what its role has. */
@@ -44,21 +47,48 @@ interface UseProfileFormProps {
   profile: Profile
   onSaved: () => void
   /** Sends the edited fields, perhaps with more that is edited at the same time. */
-  send?: ((changes: ProfileChanges) => Promise<Profile>) | undefined
+  send?: SendProfile | undefined
 }
 
+/** What the form has, as it is compared with what was saved elsewhere. */
+const PARTS: readonly Part<DashboardValues>[] = [
+  { label: 'Bio', fields: ['bio'] },
+  { label: 'Location', fields: ['location'] },
+  { label: 'Artist statement', fields: ['artist_statement'] },
+  { label: 'Curator statement', fields: ['curator_statement'] },
+  { label: 'Commission rate in percent', fields: ['commission_rate'] },
+  { label: 'Social links', fields: NETWORKS },
+  { label: 'Contact Name', fields: ['shipping_name'] },
+  { label: 'Phone', fields: ['shipping_phone'] },
+  {
+    label: 'Shipping address',
+    fields: [
+      'shipping_address_line1',
+      'shipping_address_line2',
+      'shipping_city',
+      'shipping_state',
+      'shipping_postal_code',
+      'shipping_country',
+    ],
+  },
+]
+
 /** The profile being edited on the dashboard; nothing is sent before Save Changes (AW-4.2, AW-4.3). */
-export function useProfileForm({ profile, onSaved, send }: UseProfileFormProps): DashboardForm {
+export function useProfileForm({ profile, onSaved, send }: UseProfileFormProps): DashboardForm & Asking {
   const [before] = useState(() => valuesOf(profile))
-  const { mutateAsync } = useSaveProfile(send)
-  return useContractForm({
+  const saveProfile = useSaveProfile(send)
+  const versions = useVersions({ record: profile, valuesOf, parts: PARTS, typed: () => typedIn(form) })
+  const form: DashboardForm = useContractForm({
     schema: dashboardFields,
     values: before,
-    save: (fields) => mutateAsync(changesOf(before, fields)),
-    onSaved: () => {
+    save: async (fields) => saveProfile(changesOf(versions.opened() ?? before, fields), versions.version()),
+    recover: versions.recover,
+    onSaved: (saved) => {
+      versions.saved(saved)
       toast.success(MESSAGES.profileSaved)
       onSaved()
     },
     onFailed: () => toast.error(MESSAGES.profileSaveFailed),
   })
+  return { ...form, conflict: versions.conflict }
 }

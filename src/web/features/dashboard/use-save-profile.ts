@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Profile } from '#contract/profiles.ts'
 import { session } from '#web/lib/live-session.ts'
-import type { ProfileChanges } from './dashboard.calls.ts'
+import type { ProfileChanges, SendProfile } from './dashboard.calls.ts'
 
-const sendChanges = async (changes: ProfileChanges): Promise<Profile> =>
-  (await import('./dashboard.calls.ts')).sendProfile(changes)
+const sendChanges: SendProfile = async (changes, version) =>
+  (await import('./dashboard.calls.ts')).sendProfile(changes, version)
 
 /** Saves the edited fields; every screen shows the answer (AW-4.2). `send` may send more along. */
-export const useSaveProfile = (send: (changes: ProfileChanges) => Promise<Profile> = sendChanges) =>
-  useMutation({
-    mutationFn: (changes: ProfileChanges) => send(changes),
+export const useSaveProfile = (send: SendProfile = sendChanges): SendProfile => {
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ changes, version }: { changes: ProfileChanges; version: string | undefined }) =>
+      send(changes, version),
     onSuccess: (profile) => session.adopt(profile),
   })
+  return (changes, version) => mutateAsync({ changes, version })
+}

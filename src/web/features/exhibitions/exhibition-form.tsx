@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import { EXHIBITION_MAX_LENGTHS, type Exhibition } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
@@ -62,6 +63,7 @@ export function ExhibitionForm({ source, open, onClose, ...options }: Exhibition
           {notice}
         </Notice>
       )}
+      <ConflictNotice conflict={exhibition.conflict} busy={form.busy} />
       <form id={id} className={styles.form} noValidate aria-label={words.title} onSubmit={form.submit}>
         <WorksChooser ref={works} form={exhibition} source={source} />
         <div className={styles.rest}>

@@ -51,9 +51,12 @@ export const sendNew = ({ fields, idempotencyKey }: NewExhibition) =>
 export interface ExhibitionChange {
   id: string
   change: Partial<ExhibitionFields> & { status?: Exhibition['status'] }
+  /** The `updated_at` of the exhibition that was edited. */
+  version?: string | undefined
 }
 
-export const sendChange = ({ id, change }: ExhibitionChange) => api(updateExhibition, { params: { id }, body: change })
+export const sendChange = ({ id, change, version }: ExhibitionChange) =>
+  api(updateExhibition, { params: { id }, body: change }, { version })
 
 export interface WorksChange {
   id: string
@@ -62,13 +65,16 @@ export interface WorksChange {
   gaps: (number | null)[]
   wall: WallColor
   coverWorkId: string | null
+  /** The `updated_at` of the exhibition that was edited. */
+  version: string | undefined
 }
 
-export const sendWorks = ({ id, workIds, gaps, wall, coverWorkId }: WorksChange) =>
-  api(setExhibitionArtworks, {
-    params: { id },
-    body: { artwork_ids: workIds, gaps, wall, cover_artwork_id: coverWorkId },
-  })
+export const sendWorks = ({ id, workIds, gaps, wall, coverWorkId, version }: WorksChange) =>
+  api(
+    setExhibitionArtworks,
+    { params: { id }, body: { artwork_ids: workIds, gaps, wall, cover_artwork_id: coverWorkId } },
+    { version },
+  )
 
 export const sendCover = ({ file, ...options }: PictureFile) => {
   const form = new FormData()

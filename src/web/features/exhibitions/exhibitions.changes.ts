@@ -33,6 +33,15 @@ const useExhibitionChange = <Input>(write: (input: Input) => Promise<Exhibition>
   return useMutation({ mutationFn: write, onSuccess: (stored) => cacheStored(client, stored) })
 }
 
+/** Caches an exhibition that was saved elsewhere; its works may be other ones. */
+export const useFoundExhibition = () => {
+  const client = useQueryClient()
+  return (found: Exhibition): void => {
+    cacheStored(client, found)
+    void client.resetQueries({ queryKey: exhibitionKeys.works(found.id) })
+  }
+}
+
 /** Stores a draft (AW-9.17). */
 export const useCreateExhibition = () =>
   useExhibitionChange(async (exhibition: NewExhibition) => (await calls()).sendNew(exhibition))

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react'
+import type { z } from 'zod'
 import type { Artwork } from '#contract/artworks.ts'
 import { type Exhibition, type ExhibitionFields, exhibitionFields, type WallColor } from '#contract/exhibitions.ts'
-import { failureText } from '#web/lib/api-error.ts'
-import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { failureText, isConflict } from '#web/lib/api-error.ts'
+import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { type TypedValues, typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
 import { useUndoable } from '#web/lib/use-undoable.ts'
-import { useCreateExhibition, useHangWorks, useUpdateExhibition } from './exhibitions.changes.ts'
+import { EMPTY, type ExhibitionValues, fieldsOf, partsOf, valuesOf } from './exhibition-values.ts'
+import { useCreateExhibition, useFoundExhibition, useHangWorks, useUpdateExhibition } from './exhibitions.changes.ts'
 import { useExhibitionWorks } from './exhibitions.queries.ts'
 import { type Gaps, gapsOf } from './hanging.ts'
 
@@ -23,29 +26,14 @@ interface Hanging {
   wall: WallColor
 }
 
-const EMPTY: ExhibitionFields = {
-  title: '',
-  description: '',
-  start_date: '',
-  end_date: '',
-  location: '',
-  image_url: '',
-}
-
-const fieldsOf = ({ title, description, start_date, end_date, location, image_url }: Exhibition): ExhibitionFields => ({
-  title,
-  description,
-  start_date,
-  end_date,
-  location,
-  image_url: image_url ?? '',
-})
-
 const sameIds = (works: readonly Artwork[], ids: readonly string[]) =>
   works.length === ids.length && works.every(({ id }, at) => id === ids[at])
 
 const sameGaps = (works: readonly Artwork[], one: Gaps, other: Gaps) =>
   works.every(({ id }) => one.get(id) === other.get(id))
+
+const fieldsIn = ({ works: _works, wall: _wall, coverWorkId: _cover, ...fields }: ExhibitionValues): ExhibitionFields =>
+  fields
 
 /** The form of an exhibition: its fields, its works and the work on its cover (AW-9.13 to AW-9.19, AW-9.30). */
 export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionFormOptions) => {
@@ -65,6 +53,10 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
   const create = useCreateExhibition()
   const update = useUpdateExhibition()
   const hang = useHangWorks()
+  const cacheFound = useFoundExhibition()
+  /** Works that were seen here, which may come back, and the titles of all that are known. */
+  const [seen] = useState(() => new Map<string, Artwork>())
+  const [titles] = useState(() => new Map<string, string>())
 
   const works = chosen ?? storedWorks.data ?? null
   // A work that is taken out of the exhibition leaves its cover, too.
@@ -75,7 +67,49 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
     wall !== (stored?.wall ?? 'gesso') ||
     coverWorkId !== (stored?.cover_artwork_id ?? null)
 
-  const form = useContractForm({
+  const workIds = chosen?.map((work) => work.id) ?? stored?.artwork_ids ?? []
+  const typed = (): TypedValues<ExhibitionValues> => {
+    const fields = typedIn(form)
+    const read = () => ({
+      ...fields.read(),
+      works: workIds.map((workId) => ({ id: workId, gap: gaps.get(workId) ?? null })),
+      wall,
+      coverWorkId,
+    })
+    for (const work of works ?? []) {
+      seen.set(work.id, work)
+      titles.set(work.id, work.title)
+    }
+    return {
+      read,
+      write: ({ works: hung, wall: color, coverWorkId: onCover, ...written }) => {
+        fields.write(written)
+        setCoverId(onCover)
+        const now = read()
+        if (JSON.stringify([now.works, now.wall]) === JSON.stringify([hung, color])) return
+        const known = hung.flatMap((work) => seen.get(work.id) ?? [])
+        hanging.settle(() => ({
+          // Works that were not seen here yet are those of the stored exhibition, and are read.
+          chosen: known.length === hung.length ? known : null,
+          gaps: new Map(hung.flatMap((work): [string, number][] => (work.gap === null ? [] : [[work.id, work.gap]]))),
+          wall: color,
+        }))
+      },
+      adopt: (values) => fields.adopt(fieldsIn(values)),
+    }
+  }
+  const versions = useVersions({
+    record: exhibition ?? undefined,
+    valuesOf,
+    parts: partsOf(titles),
+    typed,
+    onFound: (found) => {
+      for (const work of found.covers) titles.set(work.id, work.title)
+      setStored(found)
+      cacheFound(found)
+    },
+  })
+  const form: ContractForm<ExhibitionFields, z.output<typeof exhibitionFields>> = useContractForm({
     schema: exhibitionFields,
     values: exhibition ? fieldsOf(exhibition) : EMPTY,
     mode: 'onTouched',
@@ -83,11 +117,11 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
       setNotice(null)
       const fields = { ...sent, image_url: sent.image_url || null }
       const saved = stored
-        ? await update.mutateAsync({ id: stored.id, change: fields })
+        ? await update.mutateAsync({ id: stored.id, change: fields, version: versions.version() })
         : await create.mutateAsync({ fields, idempotencyKey })
       setStored(saved)
-      if (!isRehung || works === null) return { saved, worksError: null }
-      const workIds = works.map((work) => work.id)
+      versions.saved(saved)
+      if (!isRehung) return { saved, worksError: null }
       try {
         const change = {
           id: saved.id,
@@ -95,13 +129,17 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
           gaps: workIds.map((workId) => gaps.get(workId) ?? null),
           wall,
           coverWorkId,
+          version: saved.updated_at,
         }
         return { saved: await hang.mutateAsync(change), worksError: null }
       } catch (error) {
+        if (isConflict(error)) throw error
         return { saved, worksError: { error } }
       }
     },
+    recover: versions.recover,
     onSaved({ saved, worksError }) {
+      versions.saved(saved)
       if (!worksError) return onSaved(saved)
       const reason = failureText(worksError.error, 'Try saving again.')
       setNotice(`The exhibition is saved, but not the choice of its works. ${reason}`)
@@ -119,6 +157,7 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
   return {
     id,
     form,
+    conflict: versions.conflict,
     stored,
     /** What went wrong with a part of the last attempt. */
     notice,

@@ -5,14 +5,16 @@ import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { type Asking, typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
 import { session } from '#web/lib/live-session.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './profile.module.css'
 import { ProfileFields } from './profile-fields.tsx'
-import { bodyOf, type ProfilePageForm, valuesOf } from './profile-values.ts'
+import { bodyOf, PROFILE_PARTS, type ProfilePageForm, valuesOf } from './profile-values.ts'
 
 const calls = () => import('./profile.calls.ts')
 
@@ -22,7 +24,8 @@ const FORM_ID = 'edit-profile'
 const useSaveProfile = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: ReturnType<typeof bodyOf>) => (await calls()).saveProfile(body),
+    mutationFn: async ({ body, version }: { body: ReturnType<typeof bodyOf>; version: string | undefined }) =>
+      (await calls()).saveProfile(body, version),
     onSuccess: async (user) => {
       // The name is part of works, exhibitions and the gallery, so all other data is read again when it is next shown.
       await client.invalidateQueries({ refetchType: 'none' })
@@ -32,23 +35,27 @@ const useSaveProfile = () => {
 }
 
 /** The profile being edited on `/profile`; a problem shows once its field is left (CD-5.6 to CD-5.14). */
-export function useProfilePageForm(user: Profile): ProfilePageForm {
+export function useProfilePageForm(user: Profile): ProfilePageForm & Asking {
   const navigate = useNavigate()
   const { mutateAsync } = useSaveProfile()
-  return useContractForm({
+  const versions = useVersions({ record: user, valuesOf, parts: PROFILE_PARTS, typed: () => typedIn(form) })
+  const form: ProfilePageForm = useContractForm({
     schema: async () => (await calls()).profilePageFields,
     values: valuesOf(user),
     mode: 'onTouched',
-    save: (values) => mutateAsync(bodyOf(values, user.role === 'gallery')),
-    onSaved: () => {
+    save: async (values) => mutateAsync({ body: bodyOf(values, user.role === 'gallery'), version: versions.version() }),
+    recover: versions.recover,
+    onSaved: (saved) => {
+      versions.saved(saved)
       toast.success(ACCOUNT_MESSAGES.profilePageSaved)
       return navigate('/dashboard')
     },
   })
+  return { ...form, conflict: versions.conflict }
 }
 
 interface ProfileFormProps {
-  form: ProfilePageForm
+  form: ProfilePageForm & Asking
   isGallery: boolean
 }
 
@@ -69,6 +76,7 @@ export function ProfileForm({ form, isGallery }: ProfileFormProps) {
       aria-label="Edit profile"
       onSubmit={form.submit}
     >
+      <ConflictNotice conflict={form.conflict} busy={form.busy} />
       <ProfileFields form={form} isGallery={isGallery} />
       {form.failure !== null && (
         <Notice tone="error">

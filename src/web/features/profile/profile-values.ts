@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type { OpeningHours } from '#contract/opening-hours.ts'
 import type { Profile } from '#contract/profiles.ts'
+import type { Part } from '#web/lib/forms/three-way.ts'
 import type { ContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { completedLink } from '#web/shared/profile-links.ts'
 import type { profilePageFields } from './profile.calls.ts'
@@ -25,6 +27,28 @@ export const valuesOf = (user: Profile): ProfileValues => ({
   visit_address: user.visit_address,
   opening_hours: user.opening_hours,
 })
+
+const hoursText = (hours: OpeningHours | null): string => {
+  if (!hours) return ''
+  const week = hours.week.map(({ day, opens, closes }) => `${day}, ${opens} to ${closes}`)
+  const closed = hours.closed_until ? [`closed until ${hours.closed_until}`] : []
+  return [...week, ...closed, `time zone ${hours.time_zone}`].join('\n')
+}
+
+/** What the form has, as it is compared with what was saved elsewhere. */
+export const PROFILE_PARTS: readonly Part<ProfileValues>[] = [
+  { label: 'Display Name', fields: ['name'] },
+  { label: 'Bio', fields: ['bio'] },
+  { label: 'Resume', fields: ['resume'] },
+  { label: 'Artist Statement', fields: ['artist_statement'] },
+  { label: 'Location', fields: ['location'] },
+  { label: 'Website', fields: ['website'] },
+  { label: 'Social links', fields: ['instagram', 'facebook', 'twitter', 'tiktok'] },
+  { label: 'Gallery Statement', fields: ['gallery_statement'] },
+  { label: 'Gallery Hours', fields: ['gallery_hours'] },
+  { label: 'Address for visitors', fields: ['visit_address'] },
+  { label: 'Opening hours', fields: ['opening_hours'], text: ({ opening_hours }) => hoursText(opening_hours) },
+]
 
 /** The body of the request: the fields that only galleries have are sent for galleries (CD-5.11, AW-4.26). */
 export const bodyOf = (

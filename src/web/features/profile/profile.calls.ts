@@ -25,7 +25,8 @@ export const profilePageFields = profileFields
   })
   .extend({ resume: text(PROFILE_MAX_LENGTHS.resume_text) })
 
-export const saveProfile = (body: InputOf<typeof putProfile>['body']) => api(putProfile, { body })
+export const saveProfile = (body: InputOf<typeof putProfile>['body'], version: string | undefined) =>
+  api(putProfile, { body }, { version })
 
 /** Calls `onProgress` with the share that is sent, 0 to 1. */
 export const sendCover = async (file: File, onProgress: (share: number) => void) => {

@@ -13,8 +13,8 @@ type ProfileBody = NonNullable<InputOf<typeof putProfile>['body']>
 
 interface UseResumeProps {
   profile: Profile
-  /** Stores fields of the profile. */
-  save: (changes: ProfileBody) => Promise<Profile>
+  /** Stores fields of the profile; those of a form with the version that it was opened with. */
+  save: (changes: ProfileBody, version?: string) => Promise<Profile>
   /** The profile is being edited: changes are staged for Save Changes (AW-8.48). */
   staging: boolean
 }
@@ -104,12 +104,12 @@ export const useResume = ({ profile, save, staging }: UseResumeProps) => {
     restore,
     restoring,
     /** Stores the edited profile together with the staged change of the resume, merged first if there is a conflict. */
-    async send(changes: ProfileBody): Promise<Profile> {
-      if (!staged) return save(changes)
+    async send(changes: ProfileBody, version?: string): Promise<Profile> {
+      if (!staged) return save(changes, version)
       const { response, merged } = await saveChange(staged.base, staged.change, {
         read: () => readStored(),
         isConflict,
-        write: (change, { revision }) => save({ ...changes, ...bodyOf(change, revision) }),
+        write: (change, { revision }) => save({ ...changes, ...bodyOf(change, revision) }, version),
       })
       await afterSave(storedOfProfile(response, staged.base.replacedAt), staged.change)
       setStaged(null)

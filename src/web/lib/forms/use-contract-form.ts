@@ -13,6 +13,10 @@ import { ApiError } from '../api-error.ts'
 import { logQuietly } from '../log.ts'
 import { pageLoaded } from '../page-loaded.ts'
 import { useHydrated } from '../use-hydrated.ts'
+import type { Recovery } from './use-versions.ts'
+
+/** How often a form is sent again by itself before it reports the failure. */
+const MAX_REPEATS = 3
 
 /** What a save call may need besides the fields. */
 export interface Intent {
@@ -37,6 +41,11 @@ export interface ContractFormOptions<Values extends FieldValues, Sent, Saved> {
   attachments?(): unknown
   onSaved?(saved: Saved): unknown
   onFailed?(error: unknown): void
+  /**
+   * Takes a failure before the form reports it; see `useVersions`. After 'again' the form is sent once more as it is then,
+   * and 'explained' is explained elsewhere in the form.
+   */
+  recover?(error: unknown): Recovery
   /** Problems of a failed call by field, in addition to those that the server names itself. */
   problemsOf?(error: unknown): Partial<Record<FieldPath<Values>, string>>
 }
@@ -84,6 +93,7 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
   attachments,
   onSaved,
   onFailed,
+  recover,
   problemsOf,
 }: ContractFormOptions<Values, Sent, Saved>): ContractForm<Values, Sent> {
   const isLoaded = useRef(false)
@@ -141,6 +151,9 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
   const [failure, setFailure] = useState<unknown>(null)
   const isRunning = useRef(false)
   const intent = useRef({ idempotencyKey: '', content: '' })
+  /** How often the form was sent again since the person sent it. */
+  const repeats = useRef(0)
+  const [repeat, setRepeat] = useState(0)
 
   const intentOf = (sent: Sent): Intent => {
     const content = JSON.stringify([sent, attachments?.()])
@@ -163,6 +176,12 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
     try {
       saved = await save(sent, intentOf(sent))
     } catch (error) {
+      const recovery = recover?.(error)
+      if (recovery === 'explained') return
+      if (recovery === 'again' && repeats.current < MAX_REPEATS) {
+        repeats.current += 1
+        return
+      }
       setFailure(error)
       onFailed?.(error)
       return showProblems(error)
@@ -192,18 +211,28 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
       onFailed?.(failure)
       return
     }
+    const before = repeats.current
     try {
       await form.handleSubmit(send)(event)
     } finally {
       isRunning.current = false
     }
+    // Sent after the next render, whose values and handlers know what was taken over.
+    if (repeats.current > before) setRepeat((times) => times + 1)
   }
+  const sendAgain = useEffectEvent(() => void submit())
+  useEffect(() => {
+    if (repeat > 0) sendAgain()
+  }, [repeat])
 
   return {
     ...form,
     register,
     adoptingRef,
-    submit: (event) => void submit(event),
+    submit: (event) => {
+      repeats.current = 0
+      void submit(event)
+    },
     busy: isSubmitting,
     ready,
     isDirty,

@@ -41,7 +41,7 @@ export function ArtistSections({ profile, editing, onEdited }: ArtistSectionsPro
   const { data: works } = useMyArtworks()
   const exhibitions = useMyExhibitions()
   const payments = usePaymentsView()
-  const { mutateAsync: saveProfile } = useSaveProfile()
+  const saveProfile = useSaveProfile()
   const resume = useResume({ profile, save: saveProfile, staging: editing })
 
   if (editing)

@@ -8,6 +8,7 @@ import { useSession } from '#web/lib/use-session.ts'
 import { isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { ImageTile, ImageTiles } from '#web/ui/image-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { PictureImage } from '#web/ui/picture.tsx'
@@ -58,6 +59,7 @@ export function ArtworkFormBody({ form, label, heading, preview = false, onSplit
         </p>
         {draft.isRestored && <RestoredNotice form={form} />}
         <FailureNotice form={form} />
+        <ConflictNotice conflict={form.conflict} busy={form.busy} />
         <section aria-label="Images">
           {artwork ? <ExistingImages artwork={artwork} /> : <ImagePicker images={form.images} onSplit={onSplit} />}
         </section>

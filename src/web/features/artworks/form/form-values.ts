@@ -1,8 +1,10 @@
 import { readAmount } from '#contract/amount-text.ts'
+import { mediumText, priceText } from '#contract/artwork-display.ts'
 import { type ArtworkForm, artworkForm, medium, readSide } from '#contract/artwork-fields.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { DIMENSION, latestYear } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import type { Part } from '#web/lib/forms/three-way.ts'
 
 export type FormField = keyof ArtworkForm
 
@@ -91,6 +93,33 @@ export const dollarsIn = (typed: string): number | null => {
   const reading = readAmount(typed, { dollars: true })
   return reading.kind === 'clear' ? reading.cents / 100 : null
 }
+
+const wholeSizeText = ({ width, height, depth, unit }: ArtworkForm): string => {
+  const sides = [width, height, depth].map((side) => side.trim()).filter((side) => side !== '')
+  return sides.length > 0 ? `${sides.join(' × ')} ${unit === 'cm' ? 'cm' : 'in'}` : ''
+}
+
+/** What a work has, as it is compared with what was saved elsewhere. */
+export const ARTWORK_PARTS: readonly Part<ArtworkForm>[] = [
+  { label: 'Title', fields: ['title'] },
+  { label: 'Description', fields: ['description'] },
+  { label: 'Medium', fields: ['medium'], text: (form) => (form.medium ? mediumText(form.medium) : '') },
+  { label: 'Year created', fields: ['year_created'] },
+  // A width in inches is wrong beside a height in centimeters.
+  { label: 'Size', fields: ['width', 'height', 'depth', 'unit'], text: wholeSizeText, meaning: sizeOf },
+  {
+    label: 'Price',
+    fields: ['price'],
+    text: ({ price }) => priceText(dollarsIn(price)) ?? price,
+    meaning: ({ price }) => dollarsIn(price) ?? price,
+  },
+  { label: 'Type', fields: ['type'] },
+  { label: 'Product type', fields: ['product_type'] },
+  { label: 'Edition', fields: ['edition_type', 'edition_number', 'edition_size'] },
+  { label: 'Condition', fields: ['condition'] },
+  { label: 'Authentication', fields: ['authentication_status'] },
+  { label: 'Exhibition history', fields: ['exhibition_history'] },
+]
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

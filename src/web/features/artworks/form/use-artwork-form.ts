@@ -4,16 +4,17 @@ import { type ArtworkFields, type ArtworkForm, artworkForm } from '#contract/art
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { type Asking, typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useUpdateArtwork, useUploadArtwork } from '../artworks.changes.ts'
 import { imageProblems } from '../image-files.ts'
-import { emptyForm, formOf } from './form-values.ts'
+import { ARTWORK_PARTS, emptyForm, formOf } from './form-values.ts'
 import { type ImageUploads, useImageUploads } from './image-uploads.ts'
 import { readDraft, useStoredDraft } from './stored-draft.ts'
 
-export interface ArtworkFormState extends ContractForm<ArtworkForm, ArtworkFields> {
+export interface ArtworkFormState extends ContractForm<ArtworkForm, ArtworkFields>, Asking {
   id: string
   artwork: Artwork | undefined
   images: ImageUploads
@@ -53,17 +54,20 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
   const update = useUpdateArtwork()
   const isMounted = useIsMounted()
   const isSaved = useRef(false)
+  const versions = useVersions({ record: artwork, valuesOf: formOf, parts: ARTWORK_PARTS, typed: () => typedIn(form) })
 
-  const form = useContractForm({
+  const form: ContractForm<ArtworkForm, ArtworkFields> = useContractForm({
     schema: artworkForm,
     values,
     mode: 'onTouched',
     attachments: () => images.list.map(({ key }) => key),
     async save(fields, { idempotencyKey }): Promise<Artwork> {
-      if (artwork) return update.mutateAsync({ id: artwork.id, fields })
+      if (artwork) return update.mutateAsync({ id: artwork.id, fields, version: versions.version() })
       return upload.mutateAsync({ fields: { ...fields, images: await images.storedIds() }, idempotencyKey })
     },
+    recover: versions.recover,
     onSaved(saved) {
+      versions.saved(saved)
       isSaved.current = true
       draft.remove()
       toast.success(artwork ? ARTWORK_MESSAGES.artworkUpdated : ARTWORK_MESSAGES.artworkUploaded)
@@ -89,6 +93,7 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
     images,
     needsImage,
     hasFailedImage,
+    conflict: versions.conflict,
     blocked: needsImage || hasFailedImage,
     draft: {
       isRestored: Boolean(restored),
