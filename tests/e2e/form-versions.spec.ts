@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { artworkForm } from './fixtures/artwork-form.ts'
 import { choose, dialog, FIELDS, field, hung, WORKS, wall } from './fixtures/exhibitions.ts'
 import { hydrated } from './fixtures/hydrated.ts'
-import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
+import { type SampleWork, type StoredWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, type Person, shoot, test } from './fixtures/test.ts'
 
 const WORK: SampleWork = {
@@ -99,7 +99,7 @@ test('a place that another tab saved is kept when this one saves the title and t
   expectAccessible,
 }) => {
   const artist = await signedIn('artist', 'Ines Okafor')
-  const works = []
+  const works: StoredWork[] = []
   for (const work of WORKS.slice(0, 2)) works.push(await uploadWork(context.request, artist, work))
   const [first] = works
   const { id } = await hung(artist, works.slice(0, 1))

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
+import { requireVersion } from '#server/platform/http/record-version.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
 import type { Search } from '../search/search.module.ts'
 import { articleOfMarkdown, contentOf } from './article-markup.ts'
@@ -39,6 +40,10 @@ const present = ({ markdown, takenDownAt, takenDownReason, ...row }: EditedRow):
   markdown,
   taken_down: takenDownAt && { at: takenDownAt.toISOString(), reason: takenDownReason },
 })
+
+/** The time of a change as a version: never that of the change before. */
+const versionAfter = ({ updatedAt }: EditedRow, now: Date): Date =>
+  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 
 /** Administrators write articles here; those of the shop are only read. */
 export const createArticleDesk = ({ db, clock, search, events, moderation }: ArticleDeskDeps) => {
@@ -97,9 +102,14 @@ export const createArticleDesk = ({ db, clock, search, events, moderation }: Art
         const before = await rows.lockForUpdate(tx, id)
         if (!before) throw new Failure('not_found')
         if (before.markdown === null) throw new Failure('article_of_shop')
-        if (before.updatedAt.toISOString() !== updated_at) throw new Failure('conflict')
+        requireVersion(updated_at, before.updatedAt)
         const fields = fieldsOf(form, await slugOf(tx, form, before.slug))
-        return saved(tx, await rows.update(tx, id, { ...fields, updatedAt: clock.now() }), admin, before)
+        return saved(
+          tx,
+          await rows.update(tx, id, { ...fields, updatedAt: versionAfter(before, clock.now()) }),
+          admin,
+          before,
+        )
       }),
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/articles.ts'
 import { restoreArticle, takeDownArticle } from '#contract/moderation.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
+import { refuseStale } from '#server/platform/http/record-version.ts'
 import type { ArticleDesk } from './article-desk.service.ts'
 import type { ArticlePictures } from './article-pictures.service.ts'
 import type { ArticlesService, SyncResult } from './articles.service.ts'
@@ -48,7 +49,12 @@ export const articlesRoutes = (
   }),
   route(createArticle, ({ body, user, once }) => desk.create(body, user, once)),
   route(getEditedArticle, ({ params }) => desk.get(params.id)),
-  route(updateArticle, ({ params, body, user }) => desk.update(params.id, body, user)),
+  route(updateArticle, ({ params, body, user }) =>
+    refuseStale(
+      () => desk.update(params.id, body, user),
+      () => desk.get(params.id),
+    ),
+  ),
   route(uploadArticlePicture, async ({ user, files }) => ({ image_url: await pictures.upload(user, files) })),
   route(previewArticle, async ({ body }) => desk.preview(body.body)),
 ]

@@ -109,6 +109,8 @@ test('the OpenAPI document has every endpoint once, with its parameters, body, r
   }
   const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
   expect(everyRef(document).filter((ref) => !names.includes(ref))).toEqual([])
+  const versioned = document.paths['/users/profile']?.put?.parameters
+  expect(versioned).toMatchObject([{ name: 'If-Match', in: 'header', required: false }])
   const upload = document.paths['/artworks/upload']?.post?.requestBody?.content as Record<
     string,
     { schema: JsonSchema }

@@ -97,6 +97,50 @@ test('what is wrong stands at its field; any other failure is said below, and th
   expect(said).not.toHaveBeenCalled()
 })
 
+test('what somebody else saved is taken over, and what both changed is asked', async () => {
+  const stored = { ...ARTICLE, updated_at: '2026-01-12T09:30:00.000Z', summary: 'Theirs.', markdown: 'Boil it fast.' }
+  answer(updateArticle, ({ body }) => {
+    if (body.updated_at !== stored.updated_at)
+      throw new ApiError(409, { code: 'conflict', error: 'Old.', current: stored })
+    return { ...stored, ...body, markdown: body.body, updated_at: '2026-01-12T10:00:00.000Z' } as EditedArticle
+  })
+  write(ARTICLE)
+  await userEvent.type(text(), ' For an hour.')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Title/ }), ' and paste')
+  await press('Save article')
+  const asked = await screen.findByRole('group', { name: 'Text' })
+  expect(within(asked).getByText('Boil it fast.')).toBeTruthy()
+  expect(text().value).toBe('Boil it slowly. For an hour.')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Summary/ }).value).toBe('Theirs.')
+  await press('Save article')
+  expect(sent('PUT /admin/articles/a1')).toHaveLength(1)
+
+  await userEvent.click(within(asked).getByRole('radio', { name: /Keep mine/ }))
+  await press('Save article')
+  await waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith('Article saved'))
+  expect(sent('PUT /admin/articles/a1').at(-1)).toMatchObject({
+    title: 'On glue and paste',
+    summary: 'Theirs.',
+    body: 'Boil it slowly. For an hour.',
+    updated_at: stored.updated_at,
+  })
+  expect(screen.queryByRole('group', { name: 'Text' })).toBeNull()
+})
+
+test('an article of which somebody else changed other fields is saved by itself', async () => {
+  const stored = { ...ARTICLE, updated_at: '2026-01-12T09:30:00.000Z', summary: 'Theirs.' }
+  answer(updateArticle, ({ body }) => {
+    if (body.updated_at !== stored.updated_at)
+      throw new ApiError(409, { code: 'conflict', error: 'Old.', current: stored })
+    return { ...stored, ...body, markdown: body.body, updated_at: '2026-01-12T10:00:00.000Z' } as EditedArticle
+  })
+  write(ARTICLE)
+  await userEvent.type(text(), ' For an hour.')
+  await press('Save article')
+  await waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith('Article saved'))
+  expect(sent('PUT /admin/articles/a1').at(-1)).toMatchObject({ summary: 'Theirs.', updated_at: stored.updated_at })
+})
+
 test('publishing sends what was read, and the button then takes it back', async () => {
   const published = { ...ARTICLE, status: 'published' as const, updated_at: '2026-01-12T10:00:00.000Z' }
   answer(updateArticle, ({ body }) => ({ ...published, status: body.status }))

@@ -1,16 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditedArticle } from '#contract/articles.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { MAX_SLUG_LENGTH, slugOf } from '#contract/slug.ts'
-import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { ApiError, failureText, isConflict } from '#web/lib/api-error.ts'
 import { counted, momentOf } from '#web/lib/format.ts'
+import type { Part } from '#web/lib/forms/three-way.ts'
+import { useVersions } from '#web/lib/forms/use-versions.ts'
 import { articlePath } from '#web/shared/article-path.ts'
 import { PictureUpload, usePictureUpload } from '#web/shared/picture-upload/picture-upload.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
@@ -30,6 +33,22 @@ import { TakenDownNotice } from './taken-down-notice.tsx'
 const PREVIEW_DELAY_MS = 400
 
 const EMPTY: ArticleFields = { title: '', slug: '', author_name: '', summary: '', image_url: null, body: '' }
+/** What an article has, as it is compared with what was saved elsewhere. */
+const PARTS: readonly Part<ArticleFields>[] = [
+  { label: 'Title', fields: ['title'] },
+  { label: 'Author', fields: ['author_name'] },
+  { label: 'Address', fields: ['slug'] },
+  { label: 'Summary', fields: ['summary'] },
+  { label: 'Cover', fields: ['image_url'] },
+  { label: 'Text', fields: ['body'] },
+]
+
+interface Saving {
+  status: EditedArticle['status']
+  /** What is said once it is stored. */
+  done: string
+}
+
 const fieldsOf = (article: EditedArticle | null): ArticleFields =>
   article
     ? {
@@ -60,20 +79,40 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
   const errors = Object.fromEntries(
     (save.error instanceof ApiError ? save.error.fields : []).map(({ field, message }) => [field, message]),
   )
+  const isExplained = isConflict(save.error) && save.error.current !== undefined
   const set = (changed: Partial<ArticleFields>) => setFields((now) => ({ ...now, ...changed }))
   const change = (name: Exclude<keyof ArticleFields, 'image_url'>) => (event: { target: { value: string } }) =>
     set({ [name]: event.target.value })
-  const store = (next: EditedArticle['status'], done: string) =>
+  const [repeat, setRepeat] = useState<Saving | null>(null)
+  const versions = useVersions({
+    record: article ?? undefined,
+    valuesOf: fieldsOf,
+    parts: PARTS,
+    typed: () => ({ read: () => fields, write: setFields, adopt: () => undefined }),
+    onFound: setSaved,
+  })
+  const store = ({ status: next, done }: Saving) => {
+    if (versions.asks()) return
     save.mutate(
       { id: saved?.id ?? null, updatedAt: saved?.updated_at ?? '', fields, status: next, idempotencyKey },
       {
         onSuccess: (stored) => {
           setSaved(stored)
           setFields(fieldsOf(stored))
+          versions.saved(stored)
           toast.success(done)
+        },
+        onError: (error) => {
+          if (versions.recover(error) === 'again') setRepeat({ status: next, done })
         },
       },
     )
+  }
+  const storeAgain = useEffectEvent(store)
+  useEffect(() => {
+    // After the next render, whose fields have what was taken over.
+    if (repeat) storeAgain(repeat)
+  }, [repeat])
   const storedId = saved?.id
   useEffect(() => {
     // The address of the stored article, once nothing is left that could be lost.
@@ -81,7 +120,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
   }, [article, storedId, navigate])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    store(status, 'Article saved')
+    store({ status, done: 'Article saved' })
   }
   const words = body.split(/\s+/).filter(Boolean).length
   const isPublished = status === 'published'
@@ -102,6 +141,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
         }
       />
       {saved && <TakenDownNotice article={saved} />}
+      <ConflictNotice conflict={versions.conflict} busy={save.isPending} />
       <div className={styles.facts}>
         <Field label="Title" required error={errors.title ?? null}>
           <TextInput value={fields.title} maxLength={200} onChange={change('title')} />
@@ -162,7 +202,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
           {counted(words, 'word')}, {readingMinutes(body)} min
         </p>
       </MarkdownField>
-      {save.isError && Object.keys(errors).length === 0 && (
+      {save.isError && !isExplained && Object.keys(errors).length === 0 && (
         <Notice tone="error">
           {failureText(save.error, 'The article could not be saved. Your text is still here.')}
         </Notice>
@@ -181,8 +221,9 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
           disabled={save.isPending || isUploading}
           onClick={() =>
             store(
-              isPublished ? 'draft' : 'published',
-              isPublished ? 'The article is a draft again' : 'Article published',
+              isPublished
+                ? { status: 'draft', done: 'The article is a draft again' }
+                : { status: 'published', done: 'Article published' },
             )
           }
         >

@@ -47,7 +47,7 @@ test('only edited fields are sent, and links are completed when their fields are
   await save()
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   expect(sent.mock.calls).toEqual([
-    [{ bio: 'New', instagram: 'https://instagram.com/ada', twitter: 'https://twitter.com/ada' }],
+    [{ bio: 'New', instagram: 'https://instagram.com/ada', twitter: 'https://twitter.com/ada' }, PROFILE.updated_at],
   ])
 })
 
@@ -61,10 +61,10 @@ test('a rate is a number or empty, and anything else is explained at its field',
   expect(sent).not.toHaveBeenCalled()
   await retype(rate, '12.5')
   await save()
-  await vi.waitFor(() => expect(sent.mock.calls).toEqual([[{ commission_rate: 12.5 }]]))
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([[{ commission_rate: 12.5 }, PROFILE.updated_at]]))
   await userEvent.clear(field(rate))
   await save()
-  await vi.waitFor(() => expect(sent.mock.calls.at(-1)).toEqual([{ commission_rate: null }]))
+  await vi.waitFor(() => expect(sent.mock.calls.at(-1)).toEqual([{ commission_rate: null }, PROFILE.updated_at]))
 })
 
 test('a failed save leaves everything typed in place and shows the problems of the server at their fields', async () => {

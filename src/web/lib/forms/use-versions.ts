@@ -94,10 +94,16 @@ export const useVersions = <Values extends object, Stored extends Versioned>({
     opened.current = { version: stored.updated_at, values: valuesOf(stored) }
   }
 
+  const isUndecided = disputed.some(({ chosen }) => chosen === null)
   return {
+    /** Whether a dispute waits for an answer; the notice then asks again. */
+    asks: (): boolean => {
+      if (isUndecided) setAsked((times) => times + 1)
+      return isUndecided
+    },
     /** What a save is based on; throws while a dispute waits for an answer. */
     version: (): string | undefined => {
-      if (disputed.some(({ chosen }) => chosen === null)) throw new UndecidedError()
+      if (isUndecided) throw new UndecidedError()
       return opened.current?.version
     },
     /** The values that a save is based on. */
