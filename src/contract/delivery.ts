@@ -105,9 +105,9 @@ export const setShippingRate = endpoint({
   method: 'PUT',
   path: '/users/shipping-rate',
   summary:
-    'Set the flat prices for shipping an order; 0.00 means free, null means not offered. Collection is always offered.',
+    'Set the flat prices for shipping an order that are sent; 0.00 means free, null means not offered. Collection is always offered.',
   access: signedIn,
-  body: ratesOf(amount({ maxCents: MAX_SHIPPING_RATE_CENTS }).nullable()),
+  body: ratesOf(amount({ maxCents: MAX_SHIPPING_RATE_CENTS }).nullable()).partial(),
   response: shippingRate,
   errors: ['account_not_found'],
 })

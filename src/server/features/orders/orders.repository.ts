@@ -199,10 +199,18 @@ export const ordersRepository = {
       .where(eq(sellerShipping.userId, userId))
     return row ?? { flatRateCents: null, handlersRateCents: null }
   },
-  async setShippingRates(db: Queryable, userId: string, rates: RateCents): Promise<void> {
-    await db
+  /** A rate that is undefined stays as it is. */
+  async setShippingRates(
+    db: Queryable,
+    userId: string,
+    rates: { [rate in keyof RateCents]: RateCents[rate] | undefined },
+  ): Promise<RateCents> {
+    const [row] = await db
       .insert(sellerShipping)
       .values({ userId, ...rates })
       .onConflictDoUpdate({ target: sellerShipping.userId, set: { ...rates, updatedAt: new Date() } })
+      .returning({ flatRateCents: sellerShipping.flatRateCents, handlersRateCents: sellerShipping.handlersRateCents })
+    if (!row) throw new Error('The shipping rates could not be stored.')
+    return row
   },
 }

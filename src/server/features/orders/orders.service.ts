@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Artwork } from '#contract/artworks.ts'
-import type { ShippingRates } from '#contract/delivery.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ShippingRates, setShippingRate } from '#contract/delivery.ts'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { getOwed, Order, Sale } from '#contract/orders.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -19,7 +19,7 @@ import { checkoutsRepository as checkouts } from './checkouts.repository.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { presentOrder, presentSale } from './orders.presenter.ts'
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
-import { ordersRepository as orders } from './orders.repository.ts'
+import { ordersRepository as orders, type RateCents } from './orders.repository.ts'
 import { packingSlipFile } from './packing-slip-file.ts'
 import type { RefundsService } from './refunds.service.ts'
 
@@ -59,6 +59,10 @@ const MAX_EXPORTED = 10_000
 export const isOrderFile = (key: string): boolean => PREFIXES.some((prefix) => key.startsWith(prefix))
 
 const rateOf = (cents: number | null): string | null => (cents === null ? null : moneyOf(cents))
+const presentRates = ({ flatRateCents, handlersRateCents }: RateCents): ShippingRates => ({
+  flat_rate: rateOf(flatRateCents),
+  handlers_rate: rateOf(handlersRateCents),
+})
 
 /** Orders as their buyers and sellers see them. */
 export const createOrdersService = (deps: OrdersDeps) => {
@@ -169,18 +173,14 @@ export const createOrdersService = (deps: OrdersDeps) => {
       for (const prefix of PREFIXES) await eachRecord(log, files.list(prefix), removeIfOld, ({ key }) => key)
     },
 
-    async shippingRates(userId: string): Promise<ShippingRates> {
-      const { flatRateCents, handlersRateCents } = await orders.shippingRates(db, userId)
-      return { flat_rate: rateOf(flatRateCents), handlers_rate: rateOf(handlersRateCents) }
-    },
+    shippingRates: async (userId: string): Promise<ShippingRates> =>
+      presentRates(await orders.shippingRates(db, userId)),
 
-    async setShippingRates(userId: string, rates: ShippingRates): Promise<ShippingRates> {
-      const cents = (rate: string | null) => (rate === null ? null : centsOf(rate))
-      await orders.setShippingRates(db, userId, {
-        flatRateCents: cents(rates.flat_rate),
-        handlersRateCents: cents(rates.handlers_rate),
-      })
-      return rates
+    /** Changes the rates that are sent. */
+    async setShippingRates(userId: string, sent: BodyOf<typeof setShippingRate>): Promise<ShippingRates> {
+      const cents = (rate: string | null | undefined) => (typeof rate === 'string' ? centsOf(rate) : rate)
+      const changed = { flatRateCents: cents(sent.flat_rate), handlersRateCents: cents(sent.handlers_rate) }
+      return presentRates(await orders.setShippingRates(db, userId, changed))
     },
 
     accountData: {

@@ -84,7 +84,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
   const change = (name: Exclude<keyof ArticleFields, 'image_url'>) => (event: { target: { value: string } }) =>
     set({ [name]: event.target.value })
   const [repeat, setRepeat] = useState<Saving | null>(null)
-  const versions = useVersions({
+  const versions = useVersions<ArticleFields, EditedArticle>({
     record: article ?? undefined,
     valuesOf: fieldsOf,
     parts: PARTS,

@@ -214,7 +214,7 @@ export const useShippingRate = () =>
 export const useSaveShippingRate = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (rates: ShippingRates) => (await calls()).saveShippingRate(rates),
+    mutationFn: async (rates: Partial<ShippingRates>) => (await calls()).saveShippingRate(rates),
     onSuccess: (rate) => client.setQueryData(['shipping-rate'], rate),
   })
 }

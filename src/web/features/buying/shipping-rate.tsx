@@ -40,15 +40,14 @@ export function ShippingRate() {
     event.preventDefault()
     setIsChecked(true)
     if (!FIELDS.every(({ name }) => problemOf(valueOf(name)) === null)) return
-    save.mutate(
-      { flat_rate: checked(valueOf('flat_rate')).money, handlers_rate: checked(valueOf('handlers_rate')).money },
-      {
-        onSuccess: () => {
-          setTyped({})
-          toast.success('Shipping prices saved')
-        },
+    // The other price may have been saved in another tab.
+    const changed = FIELDS.filter(({ name }) => valueOf(name) !== (data[name] ?? ''))
+    save.mutate(Object.fromEntries(changed.map(({ name }) => [name, checked(valueOf(name)).money])), {
+      onSuccess: () => {
+        setTyped({})
+        toast.success('Shipping prices saved')
       },
-    )
+    })
   }
   return (
     <Panel title="Your shipping prices" className={styles.rates}>
