@@ -153,7 +153,7 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
   const intent = useRef({ idempotencyKey: '', content: '' })
   /** How often the form was sent again since the person sent it. */
   const repeats = useRef(0)
-  const [repeat, setRepeat] = useState(0)
+  const latest = useRef<(() => Promise<void>) | null>(null)
 
   const intentOf = (sent: Sent): Intent => {
     const content = JSON.stringify([sent, attachments?.()])
@@ -176,7 +176,8 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
     try {
       saved = await save(sent, intentOf(sent))
     } catch (error) {
-      const recovery = recover?.(error)
+      // Rendered at once, for the next attempt.
+      const recovery = flushSync(() => recover?.(error))
       if (recovery === 'explained') return
       if (recovery === 'again' && repeats.current < MAX_REPEATS) {
         repeats.current += 1
@@ -217,13 +218,12 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
     } finally {
       isRunning.current = false
     }
-    // Sent after the next render, whose values and handlers know what was taken over.
-    if (repeats.current > before) setRepeat((times) => times + 1)
+    // By the handlers of the latest render, which know what was taken over.
+    if (repeats.current > before) await latest.current?.()
   }
-  const sendAgain = useEffectEvent(() => void submit())
   useEffect(() => {
-    if (repeat > 0) sendAgain()
-  }, [repeat])
+    latest.current = submit
+  })
 
   return {
     ...form,

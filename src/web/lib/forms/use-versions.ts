@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { isConflict } from '../api-error.ts'
 import { mergeThreeWays, type Part, textOf, withPart } from './three-way.ts'
 
@@ -72,7 +72,7 @@ export const typedIn = <Values extends FieldValues>({
     for (const name of Object.keys(values) as FieldPath<Values>[])
       setValue(name, values[name] as PathValue<Values, FieldPath<Values>>, { shouldDirty: true })
   },
-  adopt: (values) => resetDefaultValues(values as DefaultValues<Values>),
+  adopt: (values) => resetDefaultValues(values),
 })
 
 /**
