@@ -71,6 +71,8 @@ export const artwork = z.object({
   type: z.string(),
   product_type: z.string(),
   is_sold: z.boolean(),
+  /** The order that sold the last copy here, for the owner while no copy is left; otherwise null. */
+  sale: z.object({ id, number: z.number().int() }).nullable(),
   status: artworkStatus,
   /** The statuses the status call can move it to (AW-7.35). */
   next_statuses: z.array(artworkStatus),

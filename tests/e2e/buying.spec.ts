@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { cardOf } from './fixtures/dashboard.ts'
 import { type PublishedArtist, publishArtist, type SampleWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, shoot, test } from './fixtures/test.ts'
 
@@ -116,6 +117,20 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
   await expect(seller.getByText(/^Pack it by \w+day, /)).toBeVisible()
   await seller.getByRole('link', { name: 'Open order' }).click()
   await expect(seller).toHaveURL(/\/sales\/[^/]+$/)
+  const sale = seller.url()
+  // What orders sold leads to its sale, and cannot be made available by hand.
+  await seller.goto('/dashboard')
+  const toSale = (within: Locator) => within.getByRole('link', { name: /^Sold in order \d+$/ })
+  const card = cardOf(seller, 'Low Tide')
+  await expect(toSale(card)).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Mark as/ })).toHaveCount(0)
+  await shoot(seller, 'dashboard-sold-here')
+  await card.getByRole('button', { name: 'Preview Low Tide' }).click()
+  await expect(toSale(seller.getByRole('dialog'))).toBeVisible()
+  await seller.keyboard.press('Escape')
+  await card.getByRole('link', { name: 'Edit Low Tide' }).click()
+  await toSale(seller.getByRole('main')).click()
+  await expect(seller).toHaveURL(sale)
   await seller.goto('/sales')
   await expect(seller.getByText(/To pack, \$[\d,.]+ net to you/)).toBeVisible()
   await seller.goto('/shipping')

@@ -16,7 +16,14 @@ import { createMentorship } from '../features/mentorship/mentorship.module.ts'
 import { createModeration } from '../features/moderation/moderation.module.ts'
 import { createNotifications } from '../features/notifications/notifications.module.ts'
 import { createOperations } from '../features/operations/operations.module.ts'
-import { createOrders, deliveryWays, hasFreeCopy, type Orders, soldBeyond } from '../features/orders/orders.module.ts'
+import {
+  createOrders,
+  deliveryWays,
+  hasFreeCopy,
+  type Orders,
+  salesOf,
+  soldBeyond,
+} from '../features/orders/orders.module.ts'
 import { createPayments } from '../features/payments/payments.module.ts'
 import { createPlaces } from '../features/places/places.module.ts'
 import { createProfiles, type Profiles } from '../features/profiles/profiles.module.ts'
@@ -103,7 +110,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const payments = add(createPayments({ db, clock, events, provider: providers.payments, profiles, publicUrl, commissionPercent, takeCheckoutEvent }))
   const valuation = add(createValuation({ db }))
   // biome-ignore format: one line a feature
-  const artworks = add(createArtworks({ db, jobs, events, search, mail, moderation, files, pictures, quota, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder, hasFreeCopy, soldBeyond }))
+  const artworks = add(createArtworks({ db, jobs, events, search, mail, moderation, files, pictures, quota, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder, hasFreeCopy, soldBeyond, salesOf }))
   // biome-ignore format: one line a feature
   const shop = add(createShop({ db, clock, publicUrl, artworks, search, storefront: providers.storefront, deliveryWays: (ids) => deliveryWays(db, ids) }))
   // biome-ignore format: one line a feature

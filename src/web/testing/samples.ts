@@ -77,6 +77,7 @@ export const sampleWork = (more: Partial<Artwork> = {}): Artwork => ({
   similar_works_count: null,
   ai_analysis: null,
   estimate_public: false,
+  sale: null,
   market_analysis: null,
   shopify_handle: null,
   shopify_variant_id: null,

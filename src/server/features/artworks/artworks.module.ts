@@ -83,6 +83,7 @@ export interface ArtworksDeps {
   valuation: Pick<Valuation, 'estimate'>
   hasFreeCopy: SellingDeps['hasFreeCopy']
   soldBeyond: ArtworksServiceDeps['soldBeyond']
+  salesOf: ArtworksServiceDeps['salesOf']
   mail: TakenDownWorksDeps['mail']
   moderation: TakenDownWorksDeps['moderation']
   /** Local temporary folder of pictures being processed. */
@@ -109,6 +110,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     search: deps.search,
     present,
     soldBeyond: deps.soldBeyond,
+    salesOf: deps.salesOf,
   })
   const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
   const images = createImagesService({ db, events, search: deps.search, jobs, intake, attach, answer: works.answer })

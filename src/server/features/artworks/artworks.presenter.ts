@@ -42,10 +42,13 @@ export const createPublicationPresenter =
   })
 export type PublicationPresenter = ReturnType<typeof createPublicationPresenter>
 
-/** Presents a row to this reader, null for a visitor; the only place where field names of an artwork change case. */
+/**
+ * Presents a row to this reader, null for a visitor; the only place where field names of an artwork change case. `sale` is
+ * for the owner.
+ */
 export const createArtworkPresenter =
   (presentPicture: PicturePresenter, presentPublication: PublicationPresenter) =>
-  (work: Work, viewerId: string | null): Artwork => {
+  (work: Work, viewerId: string | null, sale: Artwork['sale'] = null): Artwork => {
     const { title } = work
     const images = work.images.map((image) => presentPicture(image, { title, isPublic: isPublic(work.status) }))
     const primary = images.find(({ is_primary }) => is_primary) ?? images[0]
@@ -60,6 +63,7 @@ export const createArtworkPresenter =
       images,
       medium: work.medium,
       dimensions: dimensionsOf(work),
+      sale,
       type: work.type,
       product_type: work.productType,
       year_created: work.yearCreated,

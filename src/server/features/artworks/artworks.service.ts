@@ -1,7 +1,7 @@
 import type { Artwork, createDraft, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
@@ -13,9 +13,10 @@ import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
 import { changesEdition, type Edition, requireEdition, requireSoldCopies } from './artwork-edition.ts'
 import { columnsOf } from './artwork-fields.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
+import type { Sellable } from './artwork-selling.service.ts'
 import { requireOwned, requireVisible } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
-import type { ArtworksRead } from './artworks.read.ts'
+import type { ArtworksRead, Work } from './artworks.read.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -33,6 +34,8 @@ export interface ArtworksServiceDeps {
   search: Pick<Search, 'update'>
   present: ArtworkPresenter
   soldBeyond: (tx: Transaction, work: Edition & { id: string }) => Promise<number | null>
+  /** The order that sold the last copy, of each of these works that has none left. */
+  salesOf: (db: Queryable, works: readonly Sellable[]) => Promise<ReadonlyMap<string, NonNullable<Artwork['sale']>>>
 }
 
 export interface UploadInput {
@@ -61,11 +64,19 @@ export const createArtworksService = ({
   search,
   present,
   soldBeyond,
+  salesOf,
 }: ArtworksServiceDeps) => {
+  /** For their owner. */
+  const presentOwned = async (works: readonly Work[], tx?: Transaction): Promise<Artwork[]> => {
+    const sold = works.filter(({ isSold }) => isSold)
+    const sales = sold.length > 0 ? await salesOf(tx ?? db, sold) : null
+    return works.map((work) => present(work, work.ownerId, sales?.get(work.id) ?? null))
+  }
   const answer = async (id: string, tx?: Transaction): Promise<Artwork> => {
     const work = await read.byId(id, tx)
-    if (!work) throw new Failure('artwork_not_found')
-    return present(work, work.ownerId)
+    const [artwork] = work ? await presentOwned([work], tx) : []
+    if (!artwork) throw new Failure('artwork_not_found')
+    return artwork
   }
 
   /** Updates the fields and appends the pictures of a form that was opened with `version`. */
@@ -78,7 +89,7 @@ export const createArtworksService = ({
     if (hasNewEdition) requireEdition({ ...work, ...fields })
     requireRoom(work.images.length, files.length)
     const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
-    if (Object.keys(fields).length === 0 && pictures.length === 0) return present(work, userId)
+    if (Object.keys(fields).length === 0 && pictures.length === 0) return answer(id)
     await intake.store(pictures)
     try {
       await db.transaction(async (tx) => {
@@ -141,11 +152,13 @@ export const createArtworksService = ({
 
     /** One work, for its owner or, once published, for anyone (AW-15.11). */
     async get(id: string, viewerId: string | null): Promise<Artwork> {
-      return present(requireVisible(await read.byId(id), viewerId), viewerId)
+      const work = requireVisible(await read.byId(id), viewerId)
+      const [owned] = work.ownerId === viewerId ? await presentOwned([work]) : []
+      return owned ?? present(work, viewerId)
     },
 
     async mine(userId: string): Promise<Artwork[]> {
-      return (await read.ofOwner(userId)).map((work) => present(work, userId))
+      return presentOwned(await read.ofOwner(userId))
     },
 
     /** Deletes the work, its product, its pictures and its references (AW-7.45); files are deleted after the commit. */

@@ -58,6 +58,16 @@ export const soldBeyond = async (db: Queryable, work: EditionFields & { id: stri
   return highest !== null && highest > copies.last ? highest : null
 }
 
+/** The order that sold the last copy, of each of these works that has none left; artworks shows it to the owner. */
+export const salesOf = (db: Queryable, works: readonly (EditionFields & { id: string })[]) =>
+  unitsRepository.lastSales(
+    db,
+    works.flatMap((work) => {
+      const copies = copiesOf(work)
+      return copies ? [{ artworkId: work.id, ...copies }] : []
+    }),
+  )
+
 /** How the sellers of works deliver them, for each seller; sold works count as well. */
 export const deliveryWays = async (db: Queryable, artworkIds: readonly string[]) =>
   [...Map.groupBy(await readOffers(db, artworkIds, null), ({ sellerId }) => sellerId)].map(([sellerId, offers]) => ({

@@ -96,6 +96,27 @@ export const unitsRepository = {
       .groupBy(artworkUnit.artworkId)
     return new Map(rows.flatMap(({ artworkId, at }) => (at ? [[artworkId, at] as const] : [])))
   },
+  /** The order that sold the last copy, of each of these works whose copies are all sold. */
+  async lastSales(
+    db: Queryable,
+    works: readonly (NonNullable<Copies> & { artworkId: string })[],
+  ): Promise<Map<string, { id: string; number: number }>> {
+    if (works.length === 0) return new Map()
+    const { rows } = await db.execute<{ artwork_id: string; id: string; number: number }>(sql`
+      select wanted.artwork_id, sale.id, sale.number
+      from unnest(${sql.param(works.map(({ artworkId }) => artworkId))}::uuid[],
+        ${sql.param(works.map(({ first }) => first))}::int[], ${sql.param(works.map(({ last }) => last))}::int[])
+        as wanted(artwork_id, first, last)
+      cross join lateral (
+        select o.id, o.number from ${artworkUnit} unit join ${order} o on o.id = unit.order_id
+        where unit.artwork_id = wanted.artwork_id and unit.number between wanted.first and wanted.last
+          and unit.sold_at is not null
+        order by unit.sold_at desc, unit.number desc limit 1) sale
+      where wanted.last - wanted.first + 1 = (
+        select count(*) from ${artworkUnit} unit where unit.artwork_id = wanted.artwork_id
+          and unit.number between wanted.first and wanted.last and unit.sold_at is not null)`)
+    return new Map(rows.map(({ artwork_id: artworkId, id, number }) => [artworkId, { id, number }]))
+  },
   /** Open checkouts that hold copies of these works past their time. */
   async overdueHolders(db: Queryable, artworkIds: readonly string[], now: Date): Promise<string[]> {
     const rows = await db

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { IconLink } from '#web/ui/icon-link.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import styles from './card.module.css'
-import { type CardMainAction, mainAction, unfinishedText } from './card-words.ts'
+import { type CardMainAction, mainAction, salePath, saleText, unfinishedText } from './card-words.ts'
 import type { CardAction, CardProblem, CardState } from './use-artwork-actions.ts'
 
 /** Moves the focus to the action row. */
@@ -62,8 +62,15 @@ export function CardFoot({
             <ButtonLink ref={main} size="sm" variant="outline" to={edit} aria-label={`Finish ${work.title}`}>
               Finish
             </ButtonLink>
+          ) : work.sale && action === 'sale' ? (
+            <ButtonLink ref={main} size="sm" variant="outline" to={salePath(work.sale)}>
+              {saleText(work.sale)}
+            </ButtonLink>
           ) : (
-            action && <MainAction ref={main} action={action} busy={busy} onPublish={onPublish} onToggle={onToggle} />
+            action &&
+            action !== 'sale' && (
+              <MainAction ref={main} action={action} busy={busy} onPublish={onPublish} onToggle={onToggle} />
+            )
           )
         }
         icons={
@@ -112,7 +119,7 @@ export function CardFoot({
 
 interface MainActionProps {
   ref: Ref<HTMLButtonElement>
-  action: CardMainAction
+  action: Exclude<CardMainAction, 'sale'>
   busy: CardAction | null
   onPublish: () => void
   onToggle: () => void

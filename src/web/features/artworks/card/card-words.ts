@@ -36,15 +36,24 @@ export const deleteQuestion = ({ is_sold, status }: Pick<Artwork, 'is_sold' | 's
   return 'Delete this artwork?'
 }
 
-export type CardMainAction = 'finish' | 'publish' | 'sell' | 'free'
+export type CardMainAction = 'finish' | 'publish' | 'sell' | 'free' | 'sale'
 
-/** The one main action of a card (AW-5.36 to AW-5.38): a draft that lacks more than its price is finished first. */
+/**
+ * The one main action of a card (AW-5.36 to AW-5.38): a draft that lacks more than its price is finished first,
+ * and a work that was sold here leads to its sale, which alone can be undone.
+ */
 export const mainAction = (work: Artwork): CardMainAction | null => {
   const { is_sold, status } = work
   if (status === 'draft') return missingToPublish(work).length > 0 ? 'finish' : 'publish'
   if (status !== 'published') return null
+  if (work.sale) return 'sale'
   return is_sold ? 'free' : 'sell'
 }
+
+type SaleOfWork = NonNullable<Artwork['sale']>
+/** The way from a work that was sold here to its sale. */
+export const salePath = ({ id }: SaleOfWork): string => `/sales/${id}`
+export const saleText = ({ number }: SaleOfWork): string => `Sold in order ${number}`
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

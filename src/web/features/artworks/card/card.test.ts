@@ -33,6 +33,7 @@ test('the main action is publishing on drafts, selling on published works, nothi
   expect(mainAction(work('draft'))).toBe('publish')
   expect(mainAction(work('published'))).toBe('sell')
   expect(mainAction(work('published', true))).toBe('free')
+  expect(mainAction({ ...work('published', true), sale: { id: 'o', number: 1001 } })).toBe('sale')
   for (const status of ARTWORK_STATUSES.filter((one) => one !== 'draft' && one !== 'published'))
     expect(mainAction(work(status))).toBeNull()
 })

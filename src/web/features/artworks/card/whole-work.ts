@@ -19,6 +19,7 @@ const EMPTY: Artwork = {
   type: '',
   product_type: '',
   is_sold: false,
+  sale: null,
   // An absent status counts as available (AW-7.40).
   status: 'available',
   next_statuses: [],

@@ -272,7 +272,13 @@ describe('a change that shows before the server answers', () => {
   })
 })
 
-test('a work that an order sold says why it cannot be marked as available', async () => {
+test('a work that was sold here leads to its sale, without a button that must fail', () => {
+  show([{ ...DRIFT, status: 'published', is_sold: true, sale: { id: 'o1', number: 1234 } }])
+  expect(card('Drift').getByRole('link', { name: 'Sold in order 1234' }).getAttribute('href')).toBe('/sales/o1')
+  expect(card('Drift').queryByRole('button', { name: 'Mark as Available' })).toBeNull()
+})
+
+test('a work that an order has sold since the page was loaded says why it cannot be marked as available', async () => {
   show([{ ...DRIFT, status: 'published', is_sold: true }])
   const error = 'This work was sold by an order. Refund the order to make it available.'
   send.mockRejectedValue(new ApiError(409, { error, code: 'sold_by_order' }))

@@ -1,10 +1,11 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
 import { counted } from '#web/lib/format.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
+import { salePath, saleText } from '../card/card-words.ts'
 import styles from './artwork-form.module.css'
 import { ArtworkFormBody, MissingText } from './artwork-form-body.tsx'
 import { finishPath } from './finish-path.ts'
@@ -42,6 +43,13 @@ export function ArtworkFormPage({ artwork, onSplit, next = NONE }: ArtworkFormPa
                 {words.lead}
                 {next.length > 0 && ` After it, ${counted(next.length, 'draft')} more to finish.`}
               </p>
+              {artwork?.sale && (
+                <p className={styles.lead}>
+                  <Link className="link" to={salePath(artwork.sale)}>
+                    {saleText(artwork.sale)}
+                  </Link>
+                </p>
+              )}
             </>
           }
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import {
   editionOf,
   mediumText,
@@ -15,7 +16,7 @@ import { StatusBadge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Modal, ModalSplit } from '#web/ui/modal.tsx'
-import { badgeOf } from '../card/card-words.ts'
+import { badgeOf, salePath, saleText } from '../card/card-words.ts'
 import { AiAnalysis, ColorPalette, MarketAnalysis } from './analysis.tsx'
 import { type Autoplay, ImageGallery } from './image-gallery.tsx'
 import styles from './preview.module.css'
@@ -86,6 +87,13 @@ function Details({ work }: { work: Artwork }) {
     <>
       <StatusBadge {...badgeOf(work)} />
       <p className={styles.title}>{work.title}</p>
+      {work.sale && (
+        <p className={styles.sale}>
+          <Link className="link" to={salePath(work.sale)}>
+            {saleText(work.sale)}
+          </Link>
+        </p>
+      )}
       <DefinitionList
         rows={artworkFacts(work).map(({ term, value, note, strong }) => ({
           term,
