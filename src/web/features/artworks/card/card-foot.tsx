@@ -63,9 +63,9 @@ export function CardFoot({
               Finish
             </ButtonLink>
           ) : work.sale && action === 'sale' ? (
-            <ButtonLink ref={main} size="sm" variant="outline" to={salePath(work.sale)}>
+            <Link ref={main} className={`link ${styles.sale}`} to={salePath(work.sale)}>
               {saleText(work.sale)}
-            </ButtonLink>
+            </Link>
           ) : (
             action &&
             action !== 'sale' && (
