@@ -164,6 +164,9 @@ test('AW-4.14 AW-4.26 AW-4.28 AW-4.30 AW-4.31 AW-4.32 the profile form is follow
   await page.goto('/profile')
   const preview = region(page, 'How others see you')
   await expect(page.getByRole('form', { name: 'Edit profile' })).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'If you make art yourself' }).getByLabel('Artist Statement'),
+  ).toBeVisible()
   await expect(preview.getByText('Pier Nine', { exact: true })).toBeVisible()
   await expect(preview.getByText('Gallery', { exact: true })).toBeVisible()
   for (const address of Object.values(LINKS)) await expect(preview.locator(`a[href="${address}"]`)).toBeVisible()

@@ -74,7 +74,8 @@ test('AW-3.9 AW-3.12 AW-3.13 AW-3.14 AW-3.15 AW-3.17 AW-3.18 the dashboard of a 
   await expect(works.getByText('No artworks yet')).toBeVisible()
   await expect(page.getByText('No exhibitions yet')).toBeVisible()
   await expect(page.getByText('Create your first exhibition to showcase your artworks')).toBeVisible()
-  await expect(works.getByRole('button', { name: 'Complete Stripe Setup' })).toBeVisible()
+  const checklist = region(page, 'Get Ready to Sell Your Artwork')
+  await expect(checklist.getByRole('button', { name: 'Complete Stripe Setup' })).toBeVisible()
   await shoot(page, 'dashboard-new')
   await expectAccessible()
   await works.getByRole('link', { name: 'Upload artwork' }).click()
@@ -178,7 +179,7 @@ for (const { role, ids, label, address, has } of ROLES)
 
     await test.step('AW-3.3 AW-3.4 AW-3.5 AW-3.6 AW-3.7 what everybody edits', async () => {
       await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
-      await page.getByRole('button', { name: 'Edit profile' }).click()
+      await page.getByRole('button', { name: 'Edit details' }).click()
       for (const field of ['Bio', 'Location', 'Instagram', 'Facebook', 'Twitter', 'TikTok'])
         await expect(page.getByLabel(field, { exact: true })).toBeVisible()
       for (const words of ['Cancel', 'Save Changes'])
@@ -192,7 +193,7 @@ for (const { role, ids, label, address, has } of ROLES)
     })
 
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
 
     await test.step('AW-4.16 AW-4.17 bio and location are saved', async () => {
       await editsBioAndLocation(page)
@@ -224,7 +225,7 @@ test('an artist edits the profile in place', async ({ page, signedIn, expectAcce
     const cancel = page.getByRole('button', { name: 'Cancel' })
     for (const absent of [bio, cancel, save]) await expect(absent).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('button', { name: 'Edit details' }).click()
     for (const button of [cancel, save]) await expect(button).toBeVisible()
     await expect(bio).toHaveValue('Old words.')
     await expect(page.getByLabel('Location')).toHaveValue('Hudson')
@@ -238,6 +239,19 @@ test('an artist edits the profile in place', async ({ page, signedIn, expectAcce
     await expectAccessible()
   })
 
+  await test.step('what the one editor does not have is found from it in the other', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Edit profile' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeFocused()
+    await page.getByRole('link', { name: 'your details' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit details' })).toBeFocused()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Shipping address' }).click()
+    await expect(page.getByText('Studio/Artwork Shipping Address')).toBeFocused()
+    await expect(page.getByLabel('Contact Name')).toBeInViewport()
+  })
+
   await test.step('AW-4.3 Cancel throws the edits away', async () => {
     await bio.fill('Thrown away.')
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -246,7 +260,7 @@ test('an artist edits the profile in place', async ({ page, signedIn, expectAcce
   })
 
   await test.step('AW-4.20 an address is completed, and one that is none refused', async () => {
-    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('button', { name: 'Edit details' }).click()
     await bio.fill('Paintings of ordinary light.')
     await page.getByLabel('Location').fill('Beacon')
     await page.getByLabel('Instagram').fill('instagram.com/ines.okafor')
@@ -330,7 +344,7 @@ test('a curator’s words and share, a gallery’s words and address', async ({ 
   await test.step('AW-1.36 AW-4.23 AW-4.24 a curator saves both', async () => {
     await signedIn('curator')
     await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('button', { name: 'Edit details' }).click()
     await page.getByLabel('Curator statement').fill('Small rooms, long looks.')
     await page.getByLabel('Commission rate').fill('12')
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -351,7 +365,7 @@ test('a curator’s words and share, a gallery’s words and address', async ({ 
     await page.goto('/dashboard')
     await expect(page.getByText('A room by the water.')).toBeVisible()
     await expect(page.getByText('Thu to Sun, 12 to 6')).toBeVisible()
-    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('button', { name: 'Edit details' }).click()
     await expect(page.getByText('A room by the water.')).toBeVisible()
     await expect(page.getByLabel(/Gallery (statement|hours)/)).toHaveCount(0)
   })
@@ -392,7 +406,7 @@ test('AW-1.35 AW-3.2 AW-3.8 AW-3.11 AW-3.28 AW-3.29 AW-4.16 AW-4.17 a dealer has
   await expect(region(page, 'Business Shipping Address')).toBeVisible()
   await expect(region(page, 'Your Collection')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open administration' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByRole('button', { name: 'Edit details' }).click()
   for (const field of ['Bio', 'Location', 'Instagram', 'Street Address'])
     await expect(page.getByLabel(field, { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()

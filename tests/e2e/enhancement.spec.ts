@@ -22,8 +22,8 @@ const boxOf = (page: Page, label: string) => {
 
 const edit = async (page: Page) => {
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Edit profile' }).click()
-  await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeFocused()
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit details' })).toBeFocused()
 }
 
 test('an artist has bio and statement enhanced, keeps or uses it, and saves', async ({
@@ -108,19 +108,19 @@ test('an artist has bio and statement enhanced, keeps or uses it, and saves', as
   })
 
   await test.step('AW-4.22 Save Changes stores the enhanced version', async () => {
-    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('button', { name: 'Edit details' }).click()
     await expect(statement.area).toHaveValue(STATEMENT)
     await statement.button.click()
     await statement.use.click()
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible()
     await page.reload()
     await expect(page.getByText(BETTER)).toBeVisible()
     expect((await artist.api('GET', '/users/profile')).body.artist_statement).toBe(BETTER)
   })
 
   // A good text is reported as such, input typed meanwhile is not overwritten, and another language is named.
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByRole('button', { name: 'Edit details' }).click()
   await statement.button.click()
   await expect(page.getByText('Your text reads well as it is.')).toBeVisible()
   await expect(statement.preview).toHaveCount(0)

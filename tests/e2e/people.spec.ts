@@ -44,6 +44,18 @@ test('a gallery asks an artist, who agrees; its page shows them, its exhibitions
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
+  // It sees its hours and finds its page.
+  await expect(page.getByLabel('Opening hours of Foundry Hall')).toContainText('11 AM – 6 PM')
+  await expectAccessible()
+  await shoot(page, 'people-gallery-dashboard')
+  const account = page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })
+  await account.click()
+  await expect(page.getByRole('menuitem', { name: 'Your page' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link', { name: 'Your page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Foundry Hall' })).toBeVisible()
+  await expect(page.getByText('77 Warren Street')).toBeVisible()
+
   // The request of the gallery.
   await page.goto('/people')
   const represented = section(page, 'Artists you represent')

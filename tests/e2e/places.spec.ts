@@ -13,7 +13,7 @@ const field = (page: Page, label: string) =>
 const street = (page: Page) => field(page, 'Street Address')
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (page: Page, name: string | RegExp) => list(page).getByRole('option', { name })
-const edit = (page: Page) => page.getByRole('button', { name: 'Edit profile' }).click()
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit details' }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const stored = async (person: Person) => (await person.api('GET', '/users/profile')).body
 
@@ -174,7 +174,7 @@ test('the shipping address helps and never stands in the way', async ({ page, si
       '“35203” is not a postal code of the United Kingdom.',
     )
     await save(page)
-    await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible()
     expect(lastPut()).toEqual({
       ...Object.fromEntries(Object.values(typed)),
       shipping_country: 'GB',
@@ -192,7 +192,7 @@ test('the shipping address helps and never stands in the way', async ({ page, si
     await street(page).fill('Pier '.repeat(60))
     await page.keyboard.type(' and more')
     await save(page)
-    await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible()
     expect(await stored(artist)).toMatchObject({
       bio: `${odd}\n\tsecond line`,
       location: odd,

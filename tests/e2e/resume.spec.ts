@@ -348,9 +348,9 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   const note = stagedNote(page)
   const calls = watchCalls(page)
   const edit = async () => {
-    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('button', { name: 'Edit details' }).click()
     // The form brings a section of its own; until it is there, the tabs are those of the dashboard.
-    await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Edit details' })).toBeVisible()
     await tab(page, 'Awards').click()
   }
   await edit()
@@ -373,7 +373,7 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   await page.getByLabel('Location', { exact: true }).first().fill('Hudson')
   await add('Staged and saved')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible()
   await reopen()
   await expect(cards(page)).toHaveCount(3)
   expect((await artist.api('GET', '/users/profile')).body.location).toBe('Hudson')

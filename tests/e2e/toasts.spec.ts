@@ -9,7 +9,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).
 
 /** Clicks 'Save Changes' with a save that fails. */
 const failToSave = async (page: Page) => {
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByRole('button', { name: 'Edit details' }).click()
   await page.getByRole('combobox', { name: 'Location' }).fill('Lagos')
   await failCall(page, 'PUT', /\/api\/users\/profile$/, 500)
   await save(page)
@@ -63,7 +63,7 @@ test('AW-14.6 AW-14.7 MS-1.10 MS-1.11 actions are answered at the top right, not
   await openDashboard(page)
   await page.clock.runFor(2000)
   await (await code).finished()
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByRole('button', { name: 'Edit details' }).click()
   await page.getByRole('combobox', { name: 'Location' }).fill('Lagos')
   await failCall(page, 'PUT', /\/api\/users\/profile$/, 500)
   await context.setOffline(true)

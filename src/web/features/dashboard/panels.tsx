@@ -4,6 +4,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { counted } from '#web/lib/format.ts'
+import { detailsPath } from '#web/shared/own-details.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './panels.module.css'
@@ -41,7 +42,13 @@ export function StatementPanel({ id, statement }: { id: string; statement: strin
       {statement ? (
         <p className={styles.statement}>{statement}</p>
       ) : (
-        <p className={styles.text}>Nothing written yet. Edit your profile to add what your work is about.</p>
+        <p className={styles.text}>
+          Nothing written yet.{' '}
+          <Link className="link" to={detailsPath('details')}>
+            Add what your work is about
+          </Link>
+          .
+        </p>
       )}
     </Panel>
   )
@@ -73,7 +80,13 @@ export function AddressPanel({ profile, persona }: { profile: Profile; persona: 
           ))}
         </address>
       ) : (
-        <p className={styles.text}>No address yet. Edit your profile to add where your works are shipped from.</p>
+        <p className={styles.text}>
+          No address yet.{' '}
+          <Link className="link" to={detailsPath('address')}>
+            Add where your works are shipped from
+          </Link>
+          .
+        </p>
       )}
     </Panel>
   )

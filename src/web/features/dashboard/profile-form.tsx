@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Controller } from 'react-hook-form'
+import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { NETWORKS, type Network } from '#contract/social-link.ts'
 import { EnhancementBox } from '#web/shared/enhancement/enhancement-box.tsx'
+import type { DetailsPart } from '#web/shared/own-details.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { completedLink, LINK_LABELS } from '#web/shared/profile-links.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
@@ -17,7 +19,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import type { SendProfile } from './dashboard.calls.ts'
 import styles from './profile-form.module.css'
-import { addressTitle } from './role-parts.ts'
+import { addressTitle, EDIT_DETAILS } from './role-parts.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -25,6 +27,8 @@ interface ProfileFormProps {
   profile: Profile
   persona: Role
   onDone: () => void
+  /** What somebody came to edit: it gets the focus. */
+  focusOn?: DetailsPart
   /** Sends the edited fields, perhaps with more that is edited at the same time. */
   send?: SendProfile
   /** A section that is edited along with the fields. */
@@ -45,14 +49,32 @@ const BOXES = {
 /** An empty input is no rate; what is no number becomes NaN, which the contract refuses with its own words. */
 const rateOf = (typed: unknown): number | null => (typed === '' || typed === null ? null : Number(typed))
 
+/** What of a person is edited on the other page. */
+const inProfile = (persona: Role): string =>
+  persona === 'gallery'
+    ? 'Your name, cover, website, gallery statement and opening hours'
+    : 'Your name, cover and website'
+
 /** Edit mode of the dashboard: inputs replace the texts (AW-3.4, AW-4.1 to AW-4.9). */
-export function ProfileForm({ profile, persona, onDone, send, children, hasMoreChanges = false }: ProfileFormProps) {
+export function ProfileForm({
+  profile,
+  persona,
+  onDone,
+  focusOn = 'details',
+  send,
+  children,
+  hasMoreChanges = false,
+}: ProfileFormProps) {
   const form = useProfileForm({ profile, onSaved: onDone, send })
   const { control, register, errorOf } = form
   // What is typed while the profile is being saved would be lost.
   const readOnly = form.busy
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const addressHeading = useRef<HTMLLegendElement>(null)
+  useEffect(() => {
+    const target = focusOn === 'address' ? addressHeading.current : null
+    ;(target ?? heading.current)?.focus()
+  }, [focusOn])
   const address = addressTitle(persona)
 
   const enhanced = (name: keyof typeof BOXES) => (
@@ -80,8 +102,15 @@ export function ProfileForm({ profile, persona, onDone, send, children, hasMoreC
     <form id={FORM_ID} className={styles.form} aria-labelledby={TITLE_ID} noValidate onSubmit={form.submit}>
       <div className={styles.column}>
         <h2 ref={heading} id={TITLE_ID} className="h-tool" tabIndex={-1}>
-          Edit profile
+          {EDIT_DETAILS}
         </h2>
+        <p className="mute">
+          {inProfile(persona)} are in{' '}
+          <Link className="link" to="/profile">
+            Edit profile
+          </Link>
+          .
+        </p>
         {form.failure !== null && (
           <Notice tone="error">{MESSAGES.profileSaveFailed}. What you typed is still here: try again.</Notice>
         )}
@@ -135,7 +164,7 @@ export function ProfileForm({ profile, persona, onDone, send, children, hasMoreC
             </Field>
           ))}
         </fieldset>
-        {address && <ShippingFields title={address} form={form} />}
+        {address && <ShippingFields title={address} titleRef={addressHeading} form={form} />}
       </div>
       {children && <div className={styles.along}>{children}</div>}
       <StickyBar flush>

@@ -1,20 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { detailsPath } from '#web/shared/own-details.ts'
 import styles from './sections.module.css'
 
-/** What a gallery says of itself: shown here, edited on its profile page (AW-3.21, AW-3.22). */
-export function GallerySection({ profile }: { profile: Profile }) {
+/** Says that a text is missing, and leads to where it is written. */
+function Unwritten({ text, to, way }: { text: string; to: string; way: string }) {
+  return (
+    <p className="mute">
+      {text}{' '}
+      <Link className="link" to={to}>
+        {way}
+      </Link>
+      .
+    </p>
+  )
+}
+
+/** What a gallery says of itself, and the hours of its week: shown here, edited on its profile page (AW-3.21, AW-3.22). */
+export function GallerySection({ profile, hours }: { profile: Profile; hours?: ReactNode }) {
   return (
     <section className={styles.columns}>
       <div>
         <h2 className={`h-tool ${styles.heading}`}>Gallery statement</h2>
-        <p className={profile.gallery_statement ? `read ${styles.text}` : 'mute'}>
-          {profile.gallery_statement || 'No statement yet.'}
-        </p>
+        {profile.gallery_statement ? (
+          <p className={`read ${styles.text}`}>{profile.gallery_statement}</p>
+        ) : (
+          <Unwritten text="No statement yet." to="/profile" way="Add it to your profile" />
+        )}
       </div>
       <div>
         <h2 className={`h-tool ${styles.heading}`}>Gallery hours</h2>
-        <p className={styles.text}>{profile.gallery_hours || <span className="mute">No hours yet.</span>}</p>
+        {hours}
+        {profile.gallery_hours && <p className={hours ? styles.note : styles.text}>{profile.gallery_hours}</p>}
+        {!hours && !profile.gallery_hours && (
+          <Unwritten text="No hours yet." to="/profile" way="Add them to your profile" />
+        )}
       </div>
     </section>
   )
@@ -26,9 +48,11 @@ export function CuratorSection({ profile }: { profile: Profile }) {
     <section className={styles.columns}>
       <div>
         <h2 className={`h-tool ${styles.heading}`}>Curator statement</h2>
-        <p className={profile.curator_statement ? `read ${styles.text}` : 'mute'}>
-          {profile.curator_statement || 'Nothing written yet. Edit your profile to add it.'}
-        </p>
+        {profile.curator_statement ? (
+          <p className={`read ${styles.text}`}>{profile.curator_statement}</p>
+        ) : (
+          <Unwritten text="Nothing written yet." to={detailsPath('details')} way="Add it to your details" />
+        )}
       </div>
       <div>
         <h2 className={`h-tool ${styles.heading}`}>Commission rate</h2>

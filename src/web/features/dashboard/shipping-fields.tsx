@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { addressFormat } from '#contract/address-formats.ts'
 import { countryName } from '#contract/country-name.ts'
@@ -88,11 +88,12 @@ const useAddressCheck = (address: Address): AddressProblem[] => {
 
 interface ShippingFieldsProps {
   title: string
+  titleRef: Ref<HTMLLegendElement>
   form: DashboardForm
 }
 
 /** Where a work is shipped from. Stars are labels only: a partial address is saved too (AW-13.12, AW-13.13). */
-export function ShippingFields({ title, form }: ShippingFieldsProps) {
+export function ShippingFields({ title, titleRef, form }: ShippingFieldsProps) {
   const { control, register, errorOf, setValue } = form
   const readOnly = form.busy
   const address = useWatch({ control, compute: shippingValues })
@@ -118,7 +119,9 @@ export function ShippingFields({ title, form }: ShippingFieldsProps) {
   })
   return (
     <fieldset className={styles.group}>
-      <legend className="h-tool-s">{title}</legend>
+      <legend ref={titleRef} tabIndex={-1} className="h-tool-s">
+        {title}
+      </legend>
       <Field label="Contact Name" required error={errorOf('shipping_name')}>
         <TextInput {...input('shipping_name', 'name')} />
       </Field>

@@ -52,10 +52,10 @@ test('several links read as their networks; empty ones and other schemes are no 
 
 test('while the profile is being edited its texts are gone, and afterwards the button has the focus', async () => {
   render(<Page profile={sampleProfile({ bio: 'Light and rooms.', location: 'Hudson' })} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit details' }))
   expect(screen.queryByText('Light and rooms.')).toBeNull()
   expect(screen.queryByText('Hudson')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByText('Light and rooms.')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit profile' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit details' }))
 })

@@ -9,6 +9,7 @@ import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { EDIT_DETAILS } from './role-parts.ts'
 import styles from './welcome.module.css'
 
 interface WelcomeProps {
@@ -72,7 +73,7 @@ export function Welcome({ profile, persona, editing, onEdit, onEditAhead, primar
               onPointerEnter={onEditAhead}
               onFocus={onEditAhead}
             >
-              Edit profile
+              {EDIT_DETAILS}
             </Button>
             {primary}
           </div>

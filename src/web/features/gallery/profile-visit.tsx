@@ -3,8 +3,7 @@ import type { ProfilePage } from '#contract/gallery.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useIsNear } from '#web/lib/use-is-near.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { openState, weekRows } from './opening-times.ts'
+import { OpenNow, WeekOfHours } from './opening-hours.tsx'
 import styles from './profile-view.module.css'
 
 const VisitMap = lazyPart(async () => ({ default: (await import('./visit-map.tsx')).VisitMap }))
@@ -36,7 +35,6 @@ interface ProfileVisitProps {
 export function ProfileVisit({ id, name, visit: { address, hours, note }, renderedAt }: ProfileVisitProps) {
   const minute = useSyncExternalStore(eachMinute, thisMinute, () => minuteOf(Date.parse(renderedAt)))
   const now = new Date(minute * MINUTE_MS)
-  const state = hours && openState(hours, now)
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="visit">
       <h2 id="visit" className="display-m">
@@ -44,12 +42,7 @@ export function ProfileVisit({ id, name, visit: { address, hours, note }, render
       </h2>
       <div className={styles.visit}>
         <div>
-          {state && (
-            <p className={classNames(styles.state, state.isOpen && styles.open)}>
-              <span className={styles.mark} aria-hidden="true" />
-              {state.text}
-            </p>
-          )}
+          {hours && <OpenNow hours={hours} now={now} />}
           {address && (
             <>
               <address className={styles.address}>{address}</address>
@@ -60,16 +53,7 @@ export function ProfileVisit({ id, name, visit: { address, hours, note }, render
               </p>
             </>
           )}
-          {hours && hours.week.length > 0 && (
-            <dl className={styles.hours} aria-label={`Opening hours of ${name}`}>
-              {weekRows(hours, now).map(({ days, hours: text, isToday }) => (
-                <div key={days} className={isToday ? styles.today : undefined}>
-                  <dt>{days}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {hours && <WeekOfHours hours={hours} now={now} name={name} />}
           {note.trim() && <p className={styles.note}>{note}</p>}
         </div>
         {address && <MapPlace id={id} />}

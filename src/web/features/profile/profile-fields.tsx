@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Controller } from 'react-hook-form'
 import type { EnhanceSection } from '#contract/enhancement.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
+import type { Role } from '#contract/roles.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { EnhancementBox } from '#web/shared/enhancement/enhancement-box.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
@@ -19,14 +20,15 @@ const OpeningHoursFields = lazyPart(async () => ({
 
 interface ProfileFieldsProps {
   form: ProfilePageForm
-  isGallery: boolean
+  role: Role
 }
 
-/** The groups of the form: about, statement and resume, links, and what only galleries have. */
-export function ProfileFields({ form, isGallery }: ProfileFieldsProps) {
+/** The groups of the form: about, statement and resume, links, and what only galleries have; last what only artists show. */
+export function ProfileFields({ form, role }: ProfileFieldsProps) {
   const { control, register, errorOf } = form
   // What is typed while the profile is being saved would be lost.
   const readOnly = form.busy
+  const isArtist = role === 'artist'
   const enhanced = (name: Extract<EnhanceSection, keyof typeof BOXES>) => (
     <Controller
       control={control}
@@ -48,6 +50,16 @@ export function ProfileFields({ form, isGallery }: ProfileFieldsProps) {
     onBlur: ({ target }: { target: { value: string } }) =>
       form.setValue(name, completedLink(name, target.value), { shouldDirty: true }),
   })
+  // Everybody has these fields (CD-5.1), but they are shown of artists only.
+  const statement = (
+    <fieldset className={styles.group}>
+      <legend className="h-tool">{isArtist ? 'Statement and resume' : 'If you make art yourself'}</legend>
+      {enhanced('artist_statement')}
+      <Field label="Resume" error={errorOf('resume')}>
+        <TextArea {...register('resume')} rows={6} readOnly={readOnly} maxLength={PROFILE_MAX_LENGTHS.resume_text} />
+      </Field>
+    </fieldset>
+  )
   return (
     <>
       <fieldset className={styles.group}>
@@ -78,14 +90,8 @@ export function ProfileFields({ form, isGallery }: ProfileFieldsProps) {
           )}
         />
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend className="h-tool">Statement and resume</legend>
-        {enhanced('artist_statement')}
-        <Field label="Resume" error={errorOf('resume')}>
-          <TextArea {...register('resume')} rows={6} readOnly={readOnly} maxLength={PROFILE_MAX_LENGTHS.resume_text} />
-        </Field>
-      </fieldset>
-      {isGallery && (
+      {isArtist && statement}
+      {role === 'gallery' && (
         <fieldset className={styles.group}>
           <legend className="h-tool">Gallery</legend>
           {enhanced('gallery_statement')}
@@ -136,6 +142,7 @@ export function ProfileFields({ form, isGallery }: ProfileFieldsProps) {
           </Field>
         ))}
       </fieldset>
+      {!isArtist && statement}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { resolveRole } from '#contract/roles.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
@@ -18,7 +19,7 @@ function Editor({ user }: { user: Profile }) {
   return (
     <>
       <Link to="/explore">Explore</Link>
-      <ProfileForm form={form} isGallery={user.role === 'gallery'} />
+      <ProfileForm form={form} role={resolveRole(user.role)} />
       <LeaveGuard mayLose={form.mayLose} />
     </>
   )

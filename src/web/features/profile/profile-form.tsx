@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
+import type { Role } from '#contract/roles.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { type Asking, typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
 import { session } from '#web/lib/live-session.ts'
@@ -56,11 +57,11 @@ export function useProfilePageForm(user: Profile): ProfilePageForm & Asking {
 
 interface ProfileFormProps {
   form: ProfilePageForm & Asking
-  isGallery: boolean
+  role: Role
 }
 
 /** Edits the profile; nothing typed is lost when saving fails. The page has the leave guard. */
-export function ProfileForm({ form, isGallery }: ProfileFormProps) {
+export function ProfileForm({ form, role }: ProfileFormProps) {
   const navigate = useNavigate()
   const cancel = () => {
     // Rendered at once: Cancel is an answer already, so the leave guard must not ask (CD-5.8).
@@ -77,7 +78,7 @@ export function ProfileForm({ form, isGallery }: ProfileFormProps) {
       onSubmit={form.submit}
     >
       <ConflictNotice conflict={form.conflict} busy={form.busy} />
-      <ProfileFields form={form} isGallery={isGallery} />
+      <ProfileFields form={form} role={role} />
       {form.failure !== null && (
         <Notice tone="error">
           <p>{ACCOUNT_MESSAGES.profilePageSaveFailed}</p>

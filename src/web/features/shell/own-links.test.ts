@@ -9,17 +9,18 @@ const labels = (user: Profile, gallery: string | null = null) => {
   return [places, tools, settings].map((links) => links.map(({ label }) => label))
 }
 const SETTINGS = ['Edit profile', 'Account settings']
+const WITH_ADDRESS = ['Edit profile', 'Shipping address', 'Account settings']
 
 test('an artist is offered uploading, sales and shipping, and their gallery once it is published', () => {
   expect(labels(person('artist'))).toEqual([
     ['Your sales', 'People', 'Your orders', 'Inquiries'],
     ['Upload artwork', 'Shipping'],
-    SETTINGS,
+    WITH_ADDRESS,
   ])
   expect(labels(person('artist'), '/gallery/ines')).toEqual([
     ['Your gallery', 'Your sales', 'People', 'Your orders', 'Inquiries'],
     ['Upload artwork', 'Shipping'],
-    SETTINGS,
+    WITH_ADDRESS,
   ])
   expect(ownLinks(person('artist'), '/gallery/ines').places[0]?.to).toBe('/gallery/ines')
 })
@@ -29,8 +30,10 @@ test('a collector, and a person without a role, are offered their collection', (
     expect(labels(person(role))).toEqual([['Your Collection', 'People', 'Your orders', 'Inquiries'], [], SETTINGS])
 })
 
-test('galleries and curators are offered their orders and settings; the administration only to those who have it', () => {
-  for (const role of ['gallery', 'curator'] as const)
-    expect(labels(person(role))).toEqual([['People', 'Your orders', 'Inquiries'], [], SETTINGS])
-  expect(labels(person('gallery', true))).toEqual([['People', 'Your orders', 'Inquiries'], [], [...SETTINGS, 'Admin']])
+test('galleries and curators are offered their page, their orders and settings; the administration only to those who have it', () => {
+  const places = ['Your page', 'People', 'Your orders', 'Inquiries']
+  expect(labels(person('gallery'))).toEqual([places, [], WITH_ADDRESS])
+  expect(labels(person('curator'))).toEqual([places, [], SETTINGS])
+  expect(labels(person('gallery', true))).toEqual([places, [], [...WITH_ADDRESS, 'Admin']])
+  expect(ownLinks({ ...person('gallery'), id: 'g1' }, null).places[0]?.to).toBe('/people/g1')
 })

@@ -1,6 +1,8 @@
 import type { Profile } from '#contract/profiles.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { resolveRole } from '#contract/roles.ts'
+import { detailsPath, hasAddress } from '#web/shared/own-details.ts'
+import { hasPublicPage, personPath } from '#web/shared/person-path.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 export interface OwnLink {
@@ -21,13 +23,13 @@ export const ownLinks = (user: Profile, gallery: string | null) => {
     tools.push({ label: 'Shipping', to: '/shipping', icon: 'truck' })
   }
   if (role === 'collector') places.push({ label: PUBLIC_MESSAGES.collectionSection, to: '/collection', icon: 'image' })
+  if (hasPublicPage(role)) places.push({ label: 'Your page', to: personPath(user), icon: 'image' })
   places.push({ label: 'People', to: '/people', icon: 'account' })
   places.push({ label: 'Your orders', to: '/orders', icon: 'cart' })
   places.push({ label: 'Inquiries', to: '/inquiries', icon: 'mail' })
-  const settings: OwnLink[] = [
-    { label: 'Edit profile', to: '/profile', icon: 'edit' },
-    { label: 'Account settings', to: '/account', icon: 'settings' },
-  ]
+  const settings: OwnLink[] = [{ label: 'Edit profile', to: '/profile', icon: 'edit' }]
+  if (hasAddress(role)) settings.push({ label: 'Shipping address', to: detailsPath('address'), icon: 'truck' })
+  settings.push({ label: 'Account settings', to: '/account', icon: 'settings' })
   if (user.is_admin) settings.push({ label: 'Admin', to: '/admin', icon: 'box' })
   return { places, tools, settings }
 }

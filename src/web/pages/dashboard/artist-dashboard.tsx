@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useMyArtworksFailure } from '#web/features/artworks/artworks.queries.ts'
@@ -8,11 +8,11 @@ import { ArtworksLoading, DashboardFailed } from '#web/features/dashboard/dashbo
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
 import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ARTIST_SECTION_IDS, artistSections } from './artist-section-list.ts'
-import { loadProfileForm, preloadProfileForm } from './profile-form-on-demand.ts'
+import { preloadProfileForm } from './profile-form-on-demand.ts'
+import { useEditing } from './use-editing.ts'
 // The sections are in the HTML before their code: they have their look from the page.
 import '#web/features/artworks/card/card.module.css'
 import '#web/features/dashboard/panels.module.css'
@@ -22,7 +22,7 @@ const ArtistSections = lazyPart(async () => ({ default: (await import('./artist-
 
 /** Everything an artist runs the practice with. */
 export function ArtistDashboard({ profile }: { profile: Profile }) {
-  const [editing, setEditing] = useState(false)
+  const { editing, start, end } = useEditing()
   const failure = useMyArtworksFailure()
   if (failure) return <DashboardFailed message={failureText(failure, MESSAGES.artworkFetchFailed)} />
   return (
@@ -30,8 +30,8 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
       <Welcome
         profile={profile}
         persona="artist"
-        editing={editing}
-        onEdit={() => void whenLoaded(loadProfileForm, () => setEditing(true))}
+        editing={editing !== null}
+        onEdit={() => start()}
         onEditAhead={preloadProfileForm}
         primary={
           <ButtonLink to="/upload" icon="plus">
@@ -41,7 +41,7 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
       />
       <SoldNotice />
       <Suspense fallback={<SectionsLoading />}>
-        <ArtistSections profile={profile} editing={editing} onEdited={() => setEditing(false)} />
+        <ArtistSections profile={profile} editing={editing} onEdited={end} />
       </Suspense>
     </div>
   )

@@ -15,6 +15,7 @@ import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
 import { useAccountStatus, useCreateAccountLink } from '#web/features/payments/payments.queries.ts'
 import { type EditableResume, useResume } from '#web/features/resume/use-resume.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import type { DetailsPart } from '#web/shared/own-details.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { artistSections, ARTIST_SECTION_IDS as ID } from './artist-section-list.ts'
@@ -31,7 +32,8 @@ const ArtistRail = lazyPart(async () => ({ default: (await import('./artist-rail
 
 interface ArtistSectionsProps {
   profile: Profile
-  editing: boolean
+  /** What of the details is being edited first; null while nothing is. */
+  editing: DetailsPart | null
   onEdited: () => void
 }
 
@@ -42,7 +44,7 @@ export function ArtistSections({ profile, editing, onEdited }: ArtistSectionsPro
   const exhibitions = useMyExhibitions()
   const payments = usePaymentsView()
   const saveProfile = useSaveProfile()
-  const resume = useResume({ profile, save: saveProfile, staging: editing })
+  const resume = useResume({ profile, save: saveProfile, staging: editing !== null })
 
   if (editing)
     return (
@@ -50,6 +52,7 @@ export function ArtistSections({ profile, editing, onEdited }: ArtistSectionsPro
         <ProfileForm
           profile={profile}
           persona="artist"
+          focusOn={editing}
           send={resume.send}
           hasMoreChanges={resume.hasStaged}
           onDone={() => {

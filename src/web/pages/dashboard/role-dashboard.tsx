@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
@@ -12,9 +12,11 @@ import { SavedSection } from '#web/features/dashboard/saved-section.tsx'
 import { CuratorSection, GallerySection, RecommendedArtists } from '#web/features/dashboard/sections.tsx'
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
 import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
-import { whenLoaded } from '#web/lib/when-loaded.ts'
+import { OwnHours } from '#web/features/gallery/opening-hours.tsx'
+import { hasPublicPage, personPath } from '#web/shared/person-path.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { loadProfileForm, ProfileForm, preloadProfileForm } from './profile-form-on-demand.ts'
+import { ProfileForm, preloadProfileForm } from './profile-form-on-demand.ts'
+import { useEditing } from './use-editing.ts'
 
 interface RoleDashboardProps {
   profile: Profile
@@ -23,7 +25,7 @@ interface RoleDashboardProps {
 
 /** The dashboard of a gallery, dealer, curator, collector or admin (AW-3.19 to AW-3.29). */
 export function RoleDashboard({ profile, persona: role }: RoleDashboardProps) {
-  const [editing, setEditing] = useState(false)
+  const { editing, start, end } = useEditing()
   const rail =
     addressTitle(role) || profile.is_admin ? (
       <>
@@ -36,19 +38,19 @@ export function RoleDashboard({ profile, persona: role }: RoleDashboardProps) {
       <Welcome
         profile={profile}
         persona={role}
-        editing={editing}
-        onEdit={() => void whenLoaded(loadProfileForm, () => setEditing(true))}
+        editing={editing !== null}
+        onEdit={() => start()}
         onEditAhead={preloadProfileForm}
-        primary={role === 'collector' ? <ButtonLink to="/explore">Explore</ButtonLink> : undefined}
+        primary={primaryOf(role, profile)}
       />
       {editing ? (
         <>
           <Suspense>
-            <ProfileForm profile={profile} persona={role} onDone={() => setEditing(false)} />
+            <ProfileForm profile={profile} persona={role} focusOn={editing} onDone={end} />
           </Suspense>
           {role === 'gallery' && (
             <DashboardLayout>
-              <GallerySection profile={profile} />
+              <OwnGallerySection profile={profile} />
             </DashboardLayout>
           )}
         </>
@@ -59,11 +61,22 @@ export function RoleDashboard({ profile, persona: role }: RoleDashboardProps) {
   )
 }
 
+const primaryOf = (role: Role, profile: Profile): ReactNode => {
+  if (role === 'collector') return <ButtonLink to="/explore">Explore</ButtonLink>
+  if (!hasPublicPage(role)) return undefined
+  return <ButtonLink to={personPath(profile)}>Your page</ButtonLink>
+}
+
+function OwnGallerySection({ profile }: { profile: Profile }) {
+  const { name, opening_hours: hours } = profile
+  return <GallerySection profile={profile} hours={hours && <OwnHours hours={hours} name={name} />} />
+}
+
 const sectionsOf = (role: Role, profile: Profile): ReactNode => {
   if (role === 'gallery')
     return (
       <>
-        <GallerySection profile={profile} />
+        <OwnGallerySection profile={profile} />
         <YourExhibitions id="your-exhibitions" source={{ kind: 'published' }} />
       </>
     )

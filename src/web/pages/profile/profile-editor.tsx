@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import { resolveRole } from '#contract/roles.ts'
 import { CoverSection } from '#web/features/profile/cover-section.tsx'
 import { ProfileForm, useProfilePageForm } from '#web/features/profile/profile-form.tsx'
 import { ResumePreview } from '#web/features/resume/resume-preview.tsx'
@@ -26,7 +27,7 @@ export function ProfileEditor({ user, handle }: ProfileEditorProps) {
       <div className={styles.columns}>
         <div className={styles.form}>
           <CoverSection user={user} />
-          <ProfileForm form={form} isGallery={user.role === 'gallery'} />
+          <ProfileForm form={form} role={resolveRole(user.role)} />
         </div>
         {user.role === 'artist' && <ResumePreview data={user.artist_resume} />}
       </div>

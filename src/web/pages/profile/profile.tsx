@@ -1,10 +1,13 @@
 import { Suspense, useRef } from 'react'
+import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { type Role, resolveRole } from '#contract/roles.ts'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
 import { CoverSection } from '#web/features/profile/cover-section.tsx'
 import resume from '#web/features/resume/resume-viewer.module.css'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { detailsPath, hasAddress } from '#web/shared/own-details.ts'
 import { useCurrentProfile } from '#web/shared/own-profile.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -33,7 +36,7 @@ export default function EditProfile() {
   const editor = useRef<EditorHandle>(null)
   return (
     <div className="wrap sec">
-      <PageHead title="Edit profile" lead="What people read about you." />
+      <PageHead title="Edit profile" lead={<Lead user={user} />} />
       {user && (
         <Suspense fallback={<EditorLoading user={user} />}>
           <ProfileEditor user={user} handle={editor} />
@@ -56,6 +59,32 @@ export default function EditProfile() {
       )}
     </div>
   )
+}
+
+/** What is edited here, and the way to what is edited on the dashboard. */
+function Lead({ user }: { user: Profile | undefined }) {
+  const elsewhere = user && inDetails(resolveRole(user.role))
+  return (
+    <>
+      What people read about you.
+      {elsewhere && (
+        <>
+          {` ${elsewhere} in `}
+          <Link className="link" to={detailsPath('details')}>
+            your details
+          </Link>
+          .
+        </>
+      )}
+    </>
+  )
+}
+
+/** What only the editor of the dashboard has; null where it has nothing else. */
+const inDetails = (role: Role): string | null => {
+  if (role === 'artist') return 'Your shipping address and the sections of your resume are'
+  if (role === 'curator') return 'Your curator statement and commission rate are'
+  return hasAddress(role) ? 'Your shipping address is' : null
 }
 
 /** The first fields until their code is there; drawn with the same parts, so that these have their look already. */
