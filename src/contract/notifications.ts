@@ -44,6 +44,8 @@ export const notification = z.object({
   /** The newest person behind it; null for a visitor without an account. */
   actor: z.object({ id, name: z.string(), avatar_url: z.string().nullable() }).nullable(),
   at: z.iso.datetime(),
+  /** Until when a sale is to be packed; null for the rest, and once it is packed. */
+  pack_by: z.iso.datetime().nullable(),
   read: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>

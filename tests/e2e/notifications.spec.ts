@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { buyWork } from './fixtures/buy-work.ts'
 import { publishArtist, SAMPLE_WORKS } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, shoot, test } from './fixtures/test.ts'
 
@@ -10,7 +11,7 @@ test('a like is counted at the bell, shown in its panel and on the page, and rea
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const visitor = await playwright.request.newContext()
   const reader = await createPerson(visitor, 'collector', 'Bo Brandt')
   const artist = await publishArtist(request, { works: SAMPLE_WORKS.slice(0, 1) })
@@ -66,6 +67,19 @@ test('a like is counted at the bell, shown in its panel and on the page, and rea
   await page.goto('/notifications')
   await expect(today.getByRole('link')).toHaveAccessibleName(text)
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveAttribute('aria-disabled', 'true')
+
+  // A sale says until when it is to be packed, and leads to its order.
+  const orderId = await buyWork(visitor, reader, artist, '6800.00')
+  await expect(async () => {
+    await page.reload()
+    await expect(today.getByText(/^Pack it by \w+day, /)).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 70_000 })
+  await bell(page).click()
+  await expect(panel.getByRole('listitem').first()).toContainText(/Pack it by \w+day, /)
+  await expectAccessible()
+  await shoot(page, 'notifications-sale')
+  await panel.getByRole('link', { name: `Unread: Bo Brandt bought ${work?.title}` }).click()
+  await expect(page).toHaveURL(`/sales/${orderId}`)
   await visitor.dispose()
 })
 

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { accountClosing } from '#server/schema/account.ts'
 import { notification, notificationCause } from '#server/schema/notifications.ts'
+import { order } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 
 export type NotificationRow = typeof notification.$inferSelect
@@ -63,6 +64,23 @@ export const notificationsRead = {
       .as('unread')
     const [row] = await db.select({ unread: count() }).from(unread)
     return row?.unread ?? 0
+  },
+  /** When each of these orders was paid that still waits to be packed. */
+  async toPack(db: Queryable, orderIds: readonly string[]): Promise<Map<string, Date>> {
+    if (orderIds.length === 0) return new Map()
+    const rows = await db
+      .select({ id: order.id, paidAt: order.paidAt })
+      .from(order)
+      .where(
+        and(
+          inArray(order.id, [...orderIds]),
+          eq(order.status, 'paid'),
+          isNull(order.packedAt),
+          isNull(order.shippedAt),
+          isNull(order.deliveredAt),
+        ),
+      )
+    return new Map(rows.flatMap(({ id, paidAt }) => (paidAt ? [[id, paidAt] as const] : [])))
   },
   async actors(db: Queryable, ids: readonly string[]): Promise<Map<string, Actors>> {
     if (ids.length === 0) return new Map()

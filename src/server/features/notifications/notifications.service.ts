@@ -1,4 +1,5 @@
 import type { Notification, NotificationFilter } from '#contract/notifications.ts'
+import { packBy } from '#contract/pack-by.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -45,7 +46,18 @@ export const createNotificationsService = ({
 }: NotificationsDeps) => {
   const ago = (milliseconds: number): Date => new Date(clock.now().getTime() - milliseconds)
 
-  const present = (row: NotificationRow, actors: Actors, paths: ReadonlyMap<string, string>): Notification => ({
+  interface Presented {
+    /** The pages of search alerts. */
+    paths: ReadonlyMap<string, string>
+    /** When the orders that wait to be packed were paid. */
+    toPack: ReadonlyMap<string, Date>
+  }
+  const packByOf = (row: NotificationRow, toPack: Presented['toPack']): string | null => {
+    const paidAt = row.kind === 'sale' ? toPack.get(row.subjectId) : undefined
+    return paidAt ? packBy({ paid_at: paidAt.toISOString() }) : null
+  }
+
+  const present = (row: NotificationRow, actors: Actors, { paths, toPack }: Presented): Notification => ({
     id: row.id,
     kind: row.kind,
     text: textOf(row, actors),
@@ -59,22 +71,28 @@ export const createNotificationsService = ({
       }) ||
       null,
     at: row.at.toISOString(),
+    pack_by: packByOf(row, toPack),
     read: row.readAt !== null,
   })
 
   /** Rows whose people have all closed their accounts in the meantime are left out. */
   const presentAll = async (found: readonly NotificationRow[]): Promise<Notification[]> => {
     const alerts = found.filter(({ subjectType }) => subjectType === 'search_alert')
-    const [actors, paths] = await Promise.all([
+    const sales = found.filter(({ kind }) => kind === 'sale')
+    const [actors, paths, toPack] = await Promise.all([
       read.actors(
         db,
         found.map(({ id }) => id),
       ),
       alertPaths(alerts.map(({ subjectId }) => subjectId)),
+      read.toPack(
+        db,
+        sales.map(({ subjectId }) => subjectId),
+      ),
     ])
     return found.flatMap((row) => {
       const behind = actors.get(row.id)
-      return behind ? [present(row, behind, paths)] : []
+      return behind ? [present(row, behind, { paths, toPack })] : []
     })
   }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
+import { recordDelivery } from '#contract/delivery.ts'
 import { answerInquiry, sendInquiry } from '#contract/inquiries.ts'
 import { addComment, toggleLike } from '#contract/interactions.ts'
 import {
@@ -10,6 +11,7 @@ import {
   readNotifications,
   unsubscribe,
 } from '#contract/notifications.ts'
+import { getSale } from '#contract/orders.ts'
 import { setFollow } from '#contract/people.ts'
 import { getProfile, updateUser } from '#contract/profiles.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
@@ -117,6 +119,26 @@ test('a follower, a new work of somebody followed, a sale and an inquiry are tol
   })
   await maker.call(readNotifications, { body: { ids: [sale?.id ?? ''] } })
   expect(await shown('unread')).toEqual(['inquiry', 'follow'])
+})
+
+test('a sale names until when it is to be packed and leads to its order, and no longer once it is packed', async () => {
+  const maker = await newArtist('Ana Reis')
+  const bo = await t.signUp('collector', 'Bo')
+  const work = await publishWork(maker, { title: 'Salt', price: '100' })
+  await collect()
+  const [order] = (await buyWorks(t, bo, work)).orders
+  await like(bo, work)
+  await collect()
+  const params = { id: order?.id ?? '' }
+  const { paid_at: paidAt } = (await maker.call(getSale, { params })).body
+  const told = async () => (await list(maker)).items.map(({ kind, path, pack_by: by }) => [kind, path, by])
+  const inThreeDays = new Date(Date.parse(paidAt) + 3 * 86_400_000).toISOString()
+  expect(await told()).toEqual([
+    ['like', `/items/artwork/${work.id}`, null],
+    ['sale', `/sales/${params.id}`, inThreeDays],
+  ])
+  await maker.call(recordDelivery, { params, body: { step: 'packed', carrier: '', tracking_number: '' } })
+  expect((await told())[1]).toEqual(['sale', `/sales/${params.id}`, null])
 })
 
 test('a visitor without an account is named as they wrote their name', async () => {

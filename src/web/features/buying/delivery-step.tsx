@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Sale } from '#contract/orders.ts'
+import { packBy } from '#contract/pack-by.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { weekdayText } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './buying.module.css'
 import { useDelivery } from './buying.queries.ts'
-import { packBy } from './pack-by.ts'
 
 const MAX_LENGTH = 60
 

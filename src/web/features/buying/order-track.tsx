@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { DELIVERY_STEPS, type DeliveryStep, type Order } from '#contract/orders.ts'
+import { packBy } from '#contract/pack-by.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useCopied } from '#web/lib/copy.ts'
 import { calendarDate, momentText, weekdayText } from '#web/lib/format.ts'
@@ -8,7 +9,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './order-track.module.css'
-import { packBy } from './pack-by.ts'
 
 type Tracked = Pick<
   Order,

@@ -1,10 +1,10 @@
 import type { Sale } from '#contract/orders.ts'
+import { packBy } from '#contract/pack-by.ts'
 import { weekdayText } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './buying.module.css'
 import { useSales } from './buying.queries.ts'
-import { packBy } from './pack-by.ts'
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

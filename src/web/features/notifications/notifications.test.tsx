@@ -19,6 +19,7 @@ const sample = (at: Date, more: Partial<Notification> = {}): Notification => ({
   path: '/items/artwork/1',
   actor: null,
   at: at.toISOString(),
+  pack_by: null,
   read: false,
   ...more,
 })
@@ -72,7 +73,8 @@ test('without notifications the page says what will appear', async () => {
 })
 
 test('a filter is kept in the address, and says so when it shows nothing', async () => {
-  const sale = sample(new Date(), { kind: 'sale', text: 'Bo bought Kiln' })
+  const packBy = new Date(2026, 10, 26, 12).toISOString()
+  const sale = sample(new Date(), { kind: 'sale', text: 'Bo bought Kiln', pack_by: packBy })
   server.respond = (call) => [
     200,
     call.includes('filter=sales')
@@ -81,6 +83,7 @@ test('a filter is kept in the address, and says so when it shows nothing', async
   ]
   const { router } = showAt('/notifications?show=unread', <NotificationsView />)
   expect(await screen.findByText('Bo bought Kiln')).toBeTruthy()
+  expect(screen.getByText('Pack it by Thursday, Nov 26')).toBeTruthy()
   expect(server.calls[0]).toContain('filter=unread')
   expect(button('Unread 1').getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(button('Sales'))

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
+import { weekdayText } from '#web/lib/format.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { timeAgo } from '#web/shared/time-ago.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -55,6 +56,12 @@ export function NotificationRows({ items, onOpen }: NotificationRowsProps) {
               {!one.read && <span className="sr">Unread: </span>}
               <NotificationText notification={one} />
             </Link>
+            {one.pack_by && (
+              // The server may stand in another time zone.
+              <span className={styles.due} suppressHydrationWarning>
+                Pack it by {weekdayText(one.pack_by)}
+              </span>
+            )}
             <time className={styles.when} dateTime={one.at} title={new Date(one.at).toLocaleString('en-US')}>
               {timeAgo(one.at)}
             </time>

@@ -1,0 +1,7 @@
+import { PACK_DAYS } from './constants.ts'
+
+const DAY_MS = 86_400_000
+
+/** Until when an order is to be packed. */
+export const packBy = ({ paid_at: paidAt }: { paid_at: string }): string =>
+  new Date(Date.parse(paidAt) + PACK_DAYS * DAY_MS).toISOString()
