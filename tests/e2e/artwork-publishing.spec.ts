@@ -204,11 +204,15 @@ test('AW-7.14 AW-7.15 AW-11.14 the setup button requests a link and opens it, or
   signedIn,
 }) => {
   const artist = await signedIn('artist')
-  await uploadWork(context.request, artist, DRIFT)
+  const { id } = await uploadWork(context.request, artist, { ...DRIFT, price: '0' })
   await openDashboard(page)
   const calls = watchCalls(page)
   await failCall(page, 'POST', /\/connect\/account-link\?work=/, 500, { error: 'Stripe is resting.' })
-  await cardOf(page, 'Drift').getByRole('button', { name: 'Ready to Publish' }).click()
+  const card = cardOf(page, 'Drift')
+  await card.getByRole('button', { name: 'Ready to Publish' }).click()
+  await card.getByLabel('Set a price to publish').fill('1,250.50')
+  await card.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(card.getByText(/^Not published\. .* The price is saved\./)).toBeVisible()
   const setUp = page
     .getByRole('status')
     .filter({ hasText: BLOCKED })
@@ -228,11 +232,13 @@ test('AW-7.14 AW-7.15 AW-11.14 the setup button requests a link and opens it, or
   await page.getByRole('button', { name: 'Complete onboarding' }).click()
   await expect(page.getByText('“Drift” can be published now')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the work' }).click()
-  const publish = cardOf(page, 'Drift').getByRole('button', { name: 'Ready to Publish' })
+  await expect(card.getByText('$1,250.50', { exact: true })).toBeVisible()
+  const publish = card.getByRole('button', { name: 'Ready to Publish' })
   await expect(publish).toBeFocused()
   await expect(publish).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(badgeOf(page, 'Drift')).toContainText('Published')
+  expect((await artist.api('GET', `/artworks/${id}`)).body.price).toBe('1250.50')
 })
 
 test('AW-7.8 AW-7.9 a refused publish says what the server said', async ({ page, context, signedIn }) => {

@@ -56,6 +56,10 @@ for (const role of ['artist', 'gallery', 'curator', 'collector', null] as const)
     await open(page)
     const names = await checklist(page).getByRole('listitem').allInnerTexts()
     expect(names.map((text) => text.split(/[,\n]/)[0])).toEqual(LABELS)
+    // On the dashboard it is for those who sell.
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+    await expect(checklist(page)).toHaveCount(role === 'artist' ? 1 : 0)
   })
 }
 
@@ -144,4 +148,14 @@ test('CD-16.2 CD-16.3 CD-16.5 CD-16.10 CD-16.11 CD-16.12 CD-16.13 CD-16.14 the s
   await open(page)
   await expect(step(page, 'Complete Profile')).toContainText('Nothing is missing')
   await expect(step(page, 'Complete Profile').getByText(', done')).toBeAttached()
+
+  // The dashboard has it until everything is done.
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Preview Low Tide' })).toBeVisible()
+  await expect(checklist(page)).toHaveCount(0)
+  await person.api('PUT', '/users/profile', { artist_statement: '' })
+  await page.reload()
+  await expect(step(page, 'Complete Profile')).toContainText('Still missing: artist statement')
+  await expect(checklist(page).getByText(PROMPT)).toHaveCount(0)
+  await shoot(page, 'dashboard-checklist')
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { counted } from '#web/lib/format.ts'
@@ -13,8 +14,14 @@ import styles from './account.module.css'
 /** How many works there are; null while they load, 'unknown' when they could not be loaded. */
 export type WorkCounts = { uploaded: number; published: number } | null | 'unknown'
 
+export const worksCounted = (works: readonly Pick<Artwork, 'status'>[]): Exclude<WorkCounts, null | 'unknown'> => ({
+  uploaded: works.length,
+  published: works.filter(({ status }) => status === 'published').length,
+})
+
+const PICTURE = 'profile picture'
 const FIELDS: [name: 'avatar' | 'bio' | 'location' | 'artist_statement', words: string][] = [
-  ['avatar', 'profile picture'],
+  ['avatar', PICTURE],
   ['bio', 'bio'],
   ['location', 'location'],
   ['artist_statement', 'artist statement'],
@@ -29,6 +36,12 @@ export const profileLine = (user: Parameters<typeof missingFields>[0]): string =
   const missing = missingFields(user)
   return missing.length === 0 ? 'Nothing is missing' : `Still missing: ${missing.join(', ')}`
 }
+
+/** The picture is the one part that is not on the page of the profile. */
+const profileWay = (user: Parameters<typeof missingFields>[0]): StepProps['way'] =>
+  missingFields(user).every((words) => words === PICTURE) && !user.avatar
+    ? { to: '/account#photo', label: 'Add a picture' }
+    : { to: '/profile', label: 'Edit profile' }
 
 /** `3 works published`: the line under a step (CD-16.14). */
 export const worksLine = (works: WorkCounts, kind: 'uploaded' | 'published'): string => {
@@ -45,7 +58,10 @@ interface SellerChecklistProps {
   onStart: () => void
   starting: boolean
   /** Why onboarding could not be started. */
-  failure: string
+  failure?: string
+  /** On the dashboard, which has the works, and its own words for a publish that is blocked. */
+  onDashboard?: { works: string }
+  className?: string
 }
 
 interface StepProps {
@@ -81,12 +97,27 @@ function Step({ name, done, line, way, children }: StepProps) {
 const hasSome = (works: WorkCounts, kind: 'uploaded' | 'published'): boolean =>
   works !== null && works !== 'unknown' && works[kind] > 0
 
+/** Whether a step is known not to be done: what is still loading is not missing. */
+export const isMissingSome = ({ user, works, payment }: Pick<SellerChecklistProps, 'user' | 'works' | 'payment'>) =>
+  missingFields(user).length > 0 ||
+  (works !== null && works !== 'unknown' && works.published === 0) ||
+  (payment !== null && !payment.active)
+
 /** 'Get Ready to Sell Your Artwork': a step is done when it is done, and the line under it says what is so (CD-16.14). */
-export function SellerChecklist({ user, works, payment, onStart, starting, failure }: SellerChecklistProps) {
+export function SellerChecklist({
+  user,
+  works,
+  payment,
+  onStart,
+  starting,
+  failure,
+  onDashboard,
+  className,
+}: SellerChecklistProps) {
   const blocked = payment !== null && !payment.active
   return (
-    <Panel title={MESSAGES.sellerChecklist} id="selling">
-      {blocked && (
+    <Panel title={MESSAGES.sellerChecklist} id="selling" className={className}>
+      {blocked && !onDashboard && (
         <Notice tone="warning" live={false} className={styles.prompt}>
           {MESSAGES.sellerPrompt}
         </Notice>
@@ -96,7 +127,7 @@ export function SellerChecklist({ user, works, payment, onStart, starting, failu
           name="Complete Profile"
           done={missingFields(user).length === 0}
           line={profileLine(user)}
-          way={{ to: '/profile', label: 'Edit profile' }}
+          way={profileWay(user)}
         />
         <Step
           name="Upload Artwork"
@@ -127,7 +158,7 @@ export function SellerChecklist({ user, works, payment, onStart, starting, failu
           name="Publish Artwork"
           done={hasSome(works, 'published')}
           line={worksLine(works, 'published')}
-          way={{ to: '/dashboard', label: 'Your artworks' }}
+          way={{ to: onDashboard?.works ?? '/dashboard', label: 'Your artworks' }}
         />
       </ol>
     </Panel>

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sampleAccountStatus } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { PaymentsPanel, type PaymentsView } from './payments-panel.tsx'
-import { SetupNotice } from './setup-notice.tsx'
 
 afterEach(cleanup)
 
@@ -49,18 +48,4 @@ test('a status that was known stays when reading it again fails', () => {
   show(<PaymentsPanel payments={payments({ account: ACCOUNT, words: WORDS, failed: true })} />)
   expect(screen.getByText('Incomplete')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('the notice above the works leads to the setup until payouts are on', async () => {
-  const finishSetup = vi.fn()
-  show(<SetupNotice payments={payments({ account: ACCOUNT, words: WORDS, finishSetup })} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Complete Stripe Setup' }))
-  expect(finishSetup).toHaveBeenCalledWith()
-  cleanup()
-  show(<SetupNotice payments={payments({ account: ACCOUNT, words: WORDS, finishing: true })} />)
-  expect(screen.getByRole('button', { name: /Opening Stripe\.\.\.$/ })).toBeTruthy()
-  cleanup()
-  const active = { ...ACCOUNT, status: 'active' } as const
-  show(<SetupNotice payments={payments({ account: active, words: WORDS })} />)
-  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { SellerChecklist, type WorkCounts } from '#web/features/account/seller-checklist.tsx'
+import { SellerChecklist, type WorkCounts, worksCounted } from '#web/features/account/seller-checklist.tsx'
 import { useMyArtworks } from '#web/features/artworks/artworks.queries.ts'
 import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
 import { useAccountStatus, useCreateAccountLink } from '#web/features/payments/payments.queries.ts'
@@ -15,12 +15,7 @@ export function SellerPanel({ user }: { user: Profile }) {
   const [failure, setFailure] = useState('')
 
   const counts = (): WorkCounts => {
-    if (works.data) {
-      return {
-        uploaded: works.data.length,
-        published: works.data.filter(({ status }) => status === 'published').length,
-      }
-    }
+    if (works.data) return worksCounted(works.data)
     return works.isError ? 'unknown' : null
   }
   const payment = () => {

@@ -1,14 +1,15 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { isMissingSome, SellerChecklist, worksCounted } from '#web/features/account/seller-checklist.tsx'
 import { useMyArtworks } from '#web/features/artworks/artworks.queries.ts'
 import type { PublishGate } from '#web/features/artworks/card/publish-gate.ts'
 import { YourArtworks } from '#web/features/artworks/card/your-artworks.tsx'
 import { DashboardLayout, DashboardTabs } from '#web/features/dashboard/dashboard-layout.tsx'
 import { ArtworksLoading } from '#web/features/dashboard/dashboard-states.tsx'
 import type { PaymentsView } from '#web/features/dashboard/payments-panel.tsx'
-import { SetupNotice } from '#web/features/dashboard/setup-notice.tsx'
 import { useSaveProfile } from '#web/features/dashboard/use-save-profile.ts'
 import { useMyExhibitions } from '#web/features/exhibitions/exhibitions.queries.ts'
 import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
@@ -19,6 +20,7 @@ import type { DetailsPart } from '#web/shared/own-details.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { artistSections, ARTIST_SECTION_IDS as ID } from './artist-section-list.ts'
+import styles from './artist-sections.module.css'
 import { ProfileForm } from './profile-form-on-demand.ts'
 
 // Further down the page, and not needed to begin with.
@@ -66,6 +68,7 @@ export function ArtistSections({ profile, editing, onEdited }: ArtistSectionsPro
     )
   return (
     <>
+      <Checklist profile={profile} works={works} payments={payments} />
       <DashboardTabs sections={artistSections(works?.length, exhibitions.data?.length)} />
       <DashboardLayout
         rail={
@@ -75,13 +78,7 @@ export function ArtistSections({ profile, editing, onEdited }: ArtistSectionsPro
         }
       >
         {works ? (
-          <YourArtworks
-            id={ID.artworks}
-            works={works}
-            gate={payments}
-            notice={<SetupNotice payments={payments} />}
-            returnTo={search.get('work')}
-          />
+          <YourArtworks id={ID.artworks} works={works} gate={payments} returnTo={search.get('work')} />
         ) : (
           <ArtworksLoading id={ID.artworks} />
         )}
@@ -91,6 +88,34 @@ export function ArtistSections({ profile, editing, onEdited }: ArtistSectionsPro
         <Resume source={resume} />
       </DashboardLayout>
     </>
+  )
+}
+
+interface ChecklistProps {
+  profile: Profile
+  works: readonly Artwork[] | undefined
+  payments: PaymentsView
+}
+
+/** What is missing before the artist can sell, with the way on, as long as something is (AW-7.16). */
+function Checklist({ profile, works, payments: { account, words, finishSetup, finishing } }: ChecklistProps) {
+  const state = {
+    user: profile,
+    works: works ? worksCounted(works) : null,
+    payment:
+      account && words
+        ? { active: account.status === 'active', line: `${words.sentence}. ${words.explanation}` }
+        : null,
+  }
+  if (!isMissingSome(state)) return null
+  return (
+    <SellerChecklist
+      {...state}
+      className={styles.checklist}
+      onStart={() => finishSetup()}
+      starting={finishing}
+      onDashboard={{ works: `#${ID.artworks}` }}
+    />
   )
 }
 
@@ -129,7 +154,8 @@ function Room({ height }: { height: number }) {
 const usePaymentsView = (): PaymentsView & PublishGate => {
   const account = useAccountStatus()
   const link = useCreateAccountLink()
-  const finishSetup = (workId?: string) => {
+  const blockedWork = useRef<string>(undefined)
+  const finishSetup = (workId = blockedWork.current) => {
     if (link.isPending) return
     link.mutate(workId, { onError: ({ message }) => toast.error(MESSAGES.onboardingFailed(message)) })
   }
@@ -138,6 +164,9 @@ const usePaymentsView = (): PaymentsView & PublishGate => {
     words: account.data ? STATUS_WORDS[account.data.status] : null,
     failed: account.isError,
     refetch: account.refetch,
+    remember: (workId) => {
+      blockedWork.current = workId
+    },
     finishSetup,
     finishing: link.isPending,
     status: account.data?.status ?? null,

@@ -8,6 +8,8 @@ export interface PublishGate {
   check(): Promise<PaymentStatus | null>
   /** The state of the account as a sentence, such as 'Payouts are not set up yet'. */
   sentenceOf(status: PaymentStatus): string
+  /** Publishing this work was stopped: the onboarding leads back to it, wherever on the page it is started. */
+  remember(workId: string): void
   /** Starts the provider's onboarding, which leads back to this work (AW-7.14). */
   finishSetup(workId: string): void
   /** The onboarding link is being created. */

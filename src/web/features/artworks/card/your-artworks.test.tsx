@@ -46,6 +46,7 @@ const gateOf = (change: Partial<PublishGate> = {}): PublishGate => ({
   status: 'active',
   check: async () => 'active',
   sentenceOf: (status) => (status === 'pending' ? 'Stripe is reviewing your details' : 'Payouts are not set up yet'),
+  remember: vi.fn(),
   finishSetup: vi.fn(),
   finishing: false,
   ...change,
@@ -109,6 +110,7 @@ test('a blocked publish sends nothing, and its reason and way out stay on the ca
   expect(send).not.toHaveBeenCalled()
 
   await userEvent.click(await screen.findByRole('button', { name: 'Complete Stripe Setup' }))
+  expect(gate.remember).toHaveBeenCalledExactlyOnceWith(DRIFT.id)
   expect(gate.finishSetup).toHaveBeenCalledExactlyOnceWith(DRIFT.id)
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(card('Drift').getByText(/Not published/)).toBeTruthy()

@@ -72,14 +72,12 @@ interface YourArtworksProps {
   id: string
   works: readonly SparseArtwork[]
   gate: PublishGate
-  /** Above the grid, e.g. the notice about the payment setup. */
-  notice?: ReactNode
   /** The work that the artist comes back to after the payment setup. */
   returnTo?: string | null
 }
 
 /** A card for each work of the artist (AW-3.16), and the preview that a picture opens (AW-5.31). */
-export function YourArtworks({ id, works: records, gate, notice, returnTo = null }: YourArtworksProps) {
+export function YourArtworks({ id, works: records, gate, returnTo = null }: YourArtworksProps) {
   const works = records.map(wholeWork)
   const [filter, setFilter] = useState<WorkFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
@@ -91,15 +89,15 @@ export function YourArtworks({ id, works: records, gate, notice, returnTo = null
     })
   // A new object for each blocked attempt starts the ten seconds of the notice again.
   const [blocked, setBlocked] = useState<{ workId: string; attempt: number } | null>(null)
-  const { actions, stateOf } = useArtworkActions(gate, (workId) =>
-    setBlocked((last) => ({ workId, attempt: (last?.attempt ?? 0) + 1 })),
-  )
+  const { actions, stateOf } = useArtworkActions(gate, (workId) => {
+    gate.remember(workId)
+    setBlocked((last) => ({ workId, attempt: (last?.attempt ?? 0) + 1 }))
+  })
 
   const shown = filterWorks(works, filter)
 
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
-      {notice}
       <div className={styles.head}>
         <h2 id={`${id}-title`} className="h-tool">
           {MESSAGES.artworksSection}
