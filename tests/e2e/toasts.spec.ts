@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { advanceTo, clockOf, openDashboard } from './fixtures/dashboard.ts'
+import { chooseTime, drawerOf, openDrawer } from './fixtures/mentorship.ts'
+import { expectUncovered, keepMessages } from './fixtures/messages.ts'
+import { activatePayouts, SAMPLE_WORKS, uploadWork } from './fixtures/published-artist.ts'
+import { QUEUE, queueItem, RATES, rate, ratesAnswer, stub, windowToast } from './fixtures/shipping.ts'
 import { expect, failCall, shoot, test } from './fixtures/test.ts'
 
 const FAILED = 'Failed to save profile changes'
@@ -88,4 +94,53 @@ test('AW-14.6 AW-14.7 MS-1.10 MS-1.11 actions are answered at the top right, not
   await page.clock.resume()
   await expect(back).toHaveCount(0)
   await shoot(page, 'toast-places')
+})
+
+test('no message covers a control of the window, the drawer or the page that it answers, on a phone and on a desk', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  test.slow()
+  const artist = await signedIn('artist')
+  await activatePayouts(context.request, artist)
+  const [work] = SAMPLE_WORKS
+  if (work) await uploadWork(context.request, artist, work)
+  await keepMessages(page)
+
+  await test.step('the window of a shipment', async () => {
+    await stub(page, 'GET', QUEUE, [queueItem()])
+    await stub(page, 'POST', RATES, ratesAnswer([rate()]))
+    await page.goto('/shipping')
+    await page.getByRole('button', { name: 'Ship This Order' }).click()
+    const ship = page.getByRole('dialog')
+    await ship.getByRole('button', { name: 'Get Shipping Rates' }).click()
+    await expect(windowToast(page, 'Shipping rates retrieved successfully')).toBeVisible()
+    await expectUncovered(page, [
+      ship.getByRole('button', { name: 'Close' }),
+      ship.getByRole('button', { name: 'Get Shipping Rates' }),
+    ])
+    await shoot(page, 'toast-ship')
+  })
+
+  await test.step('the drawer of a booking', async () => {
+    await page.goto('/mentorship')
+    await openDrawer(page)
+    await chooseTime(page)
+    await expect(windowToast(page, MESSAGES.sessionScheduled)).toBeVisible()
+    const drawer = drawerOf(page)
+    await expectUncovered(page, [
+      drawer.getByRole('button', { name: 'Close' }),
+      drawer.getByRole('list', { name: 'Booking steps' }),
+      drawer.getByRole('button', { name: 'Continue to Payment' }),
+    ])
+    await shoot(page, 'toast-booking')
+  })
+
+  await test.step('the publishing of a work, and then of the gallery', async () => {
+    await openDashboard(page)
+    await page.getByRole('button', { name: 'Ready to Publish' }).click()
+    await expect(windowToast(page, ARTWORK_MESSAGES.artworkPublished)).toBeVisible()
+    await expectUncovered(page, [page.getByRole('button', { name: 'Publish your gallery' })])
+  })
 })

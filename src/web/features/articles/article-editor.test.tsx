@@ -223,7 +223,7 @@ test('the cover is uploaded at once and stored with the article; removing it giv
   await userEvent.upload(cover.getByLabelText('Cover picture'), picture())
   await cover.findByRole('button', { name: 'Remove the picture' })
   await press('Save article')
-  await waitFor(() => expect(said).toHaveBeenCalled())
+  await waitFor(() => expect(sent('PUT /admin/articles/a1')).toHaveLength(1))
   expect(sent('PUT /admin/articles/a1')).toEqual([expect.objectContaining({ image_url: '/media/cover.webp' })])
 })
 
@@ -242,14 +242,16 @@ test('the preview follows the text once typing stops; when it fails, the one bef
 })
 
 test('who leaves with unsaved text is asked; who saved it is not', async () => {
-  answer(updateArticle, ({ body }) => ({ ...ARTICLE, markdown: body.body }))
+  const updated_at = '2026-01-12T10:00:00.000Z'
+  answer(updateArticle, ({ body }) => ({ ...ARTICLE, markdown: body.body, updated_at }))
   const { router } = write(ARTICLE)
   await userEvent.type(text(), ' Stir.')
   await userEvent.click(screen.getByRole('link', { name: 'Articles' }))
   await userEvent.click(await screen.findByRole('button', { name: /stay|keep/i }))
   expect([router.state.location.pathname, text().value]).toEqual(['/admin/articles/a1', 'Boil it slowly. Stir.'])
   await press('Save article')
-  await waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith('Article saved'))
+  await waitFor(() => expect(screen.getByText(/^Saved Jan 12, 2026/).getAttribute('role')).toBe('status'))
+  expect(said).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('link', { name: 'Articles' }))
   expect(await screen.findByText('At /admin')).toBeTruthy()
 })

@@ -45,8 +45,8 @@ const PARTS: readonly Part<ArticleFields>[] = [
 
 interface Saving {
   status: EditedArticle['status']
-  /** What is said once it is stored. */
-  done: string
+  /** What is said once it is stored; nothing where the page says so. */
+  done: string | undefined
 }
 
 const fieldsOf = (article: EditedArticle | null): ArticleFields =>
@@ -100,7 +100,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
           setSaved(stored)
           setFields(fieldsOf(stored))
           versions.saved(stored)
-          toast.success(done)
+          if (done) toast.success(done)
         },
         onError: (error) => {
           if (versions.recover(error) === 'again') setRepeat({ status: next, done })
@@ -120,7 +120,8 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
   }, [article, storedId, navigate])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    store({ status, done: 'Article saved' })
+    // The line below the text says so; a new article gets a page of its own.
+    store({ status, done: saved ? undefined : 'Article saved' })
   }
   const words = body.split(/\s+/).filter(Boolean).length
   const isPublished = status === 'published'
@@ -208,7 +209,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
         </Notice>
       )}
       <div className={styles.foot}>
-        <p className="cap">
+        <p className="cap" role="status">
           {saved ? `Saved ${momentOf(saved.updated_at)}. ` : ''}Markup is cleaned before anyone reads it.
         </p>
         {isPublished && saved?.taken_down === null && (

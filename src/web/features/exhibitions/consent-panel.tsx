@@ -107,10 +107,8 @@ function Request({ exhibitionId, consent, onWithdrawn }: RequestProps) {
   const sendReminder = () => {
     withdraw.reset()
     remind.mutate(artwork_id, {
-      onSuccess: () => {
-        entry.current?.focus()
-        toast.success(`${artist.name} is reminded`)
-      },
+      // The entry says when.
+      onSuccess: () => entry.current?.focus(),
     })
   }
   const sendWithdrawal = () => {
