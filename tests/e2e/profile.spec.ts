@@ -86,6 +86,21 @@ test('CD-5.1 CD-5.2 CD-5.4 CD-5.9 CD-5.10 CD-5.11 CD-5.13 CD-5.14 the profile is
   await expect(page.getByText('Profile updated successfully', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect((await person.api('GET', '/users/profile')).body.location).toBe('Porto')
+
+  // What the one editor does not have is found from it in the other, and the address in the account menu as well.
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  const details = page.getByRole('heading', { name: 'Edit details' })
+  await expect(details).toBeFocused()
+  await page.getByRole('form', { name: 'Edit details' }).getByRole('link', { name: 'Edit profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeFocused()
+  await page.getByRole('link', { name: 'your details' }).click()
+  await expect(details).toBeFocused()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Shipping address' }).click()
+  await expect(page.getByText('Studio/Artwork Shipping Address')).toBeFocused()
+  await expect(page.getByLabel('Contact Name')).toBeInViewport()
 })
 
 test('CD-5.5 CD-5.6 CD-5.7 CD-5.8 what cannot be saved is explained, and Cancel saves nothing', async ({

@@ -119,6 +119,7 @@ test('no message covers a control of the window, the drawer or the page that it 
     await expectUncovered(page, [
       ship.getByRole('button', { name: 'Close' }),
       ship.getByRole('button', { name: 'Get Shipping Rates' }),
+      ship.getByRole('button', { name: 'Purchase Label' }),
     ])
     await shoot(page, 'toast-ship')
   })

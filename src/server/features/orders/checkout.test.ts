@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Artwork, getArtwork, myArtworks, setArtworkSold, updateArtwork } from '#contract/artworks.ts'
+import { type Artwork, setArtworkSold, updateArtwork } from '#contract/artworks.ts'
 import { getCart, mergeCart, previewCart, putCartItem, removeCartItem } from '#contract/cart.ts'
 import { setShippingRate } from '#contract/delivery.ts'
 import {
@@ -334,42 +334,6 @@ test('an open edition has no limit', async () => {
   await buyWorks(t, other, open)
   const { product } = (await t.anonymous.call(getProduct, { params: { handle: open.shopify_handle ?? '' } })).body
   expect(product.available).toBe(true)
-})
-
-test('a work that orders sold cannot be made available by hand, and names its sale to its owner alone', async () => {
-  const { orders } = await buyWorks(t, buyer, work)
-  const [order] = orders
-  const params = { id: work.id }
-  const answer = await artist.call(setArtworkSold, { params, body: { is_sold: false } })
-  expect([answer.status, answer.failure.code]).toEqual([409, 'sold_by_order'])
-  const sale = { id: order?.id, number: order?.number }
-  const own = await t.countQueries(() => artist.call(getArtwork, { params }))
-  const list = await t.countQueries(() => artist.call(myArtworks))
-  expect(own.answer.body.sale).toEqual(sale)
-  expect(list.answer.body.find(({ id }) => id === work.id)?.sale).toEqual(sale)
-  // The session and the profile of the caller, the works, and their sales.
-  expect([own.queries.length, list.queries.length]).toEqual([4, 4])
-  for (const reader of [buyer, t.anonymous]) {
-    const { body } = await reader.call(getArtwork, { params })
-    expect([body.is_sold, body.sale]).toEqual([true, null])
-  }
-})
-
-test('a work that was marked sold by hand has no sale, even where orders sold some of its copies; its last copy has', async () => {
-  const edition = await publishWork(artist, { price: '80', edition_type: 'Limited edition', edition_size: '2' })
-  const params = { id: edition.id }
-  const marked = async (isSold: boolean) => {
-    const { status, body } = await artist.call(setArtworkSold, { params, body: { is_sold: isSold } })
-    return [status, body.is_sold, body.sale]
-  }
-  expect(await marked(true)).toEqual([200, true, null])
-  expect(await marked(false)).toEqual([200, false, null])
-  await buyWorks(t, buyer, edition)
-  expect(await marked(true)).toEqual([200, true, null])
-  expect(await marked(false)).toEqual([200, false, null])
-  const [last] = (await buyWorks(t, other, edition)).orders
-  const { body } = await artist.call(getArtwork, { params })
-  expect([body.is_sold, body.sale]).toEqual([true, { id: last?.id, number: last?.number }])
 })
 
 test('works of two sellers are one payment and two orders', async () => {
