@@ -56,7 +56,14 @@ const fail = (): never => {
 const profile = sampleProfile({ artist_statement: 'I paint what is in the room.', resume_text: 'Born in Valencia' })
 
 // Loaded on demand; here once, before the first test.
-beforeAll(() => import('./artist-sections.tsx'))
+beforeAll(() =>
+  Promise.all([
+    import('./artist-sections.tsx'),
+    import('./artist-rail.tsx'),
+    import('#web/features/exhibitions/your-exhibitions.tsx'),
+    import('#web/features/resume/resume-section.tsx'),
+  ]),
+)
 beforeEach(() => {
   resetApi()
   for (const part of all) PARTS[part].answer()
