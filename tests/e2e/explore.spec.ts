@@ -75,22 +75,19 @@ test('AW-1.12 CD-8.1 signed out Explore leads to sign-up', async ({ page }) => {
   await expect(page).toHaveURL(/\/signup$/)
 })
 
-test('CD-3.3 a collector explores, browses and goes on to the marketplace and the items', async ({
+test('AW-1.12 AW-1.21 CD-3.3 CD-8.2 CD-8.5 CD-8.24 CD-8.26 CD-15.19 a collector explores, browses and goes on to the marketplace and the items', async ({
   page,
   signedIn,
   expectAccessible,
 }) => {
   await signedIn('collector')
-
-  await test.step('AW-1.12 CD-8.2 CD-8.5 Explore opens with its tabs', async () => {
-    await page.goto('/explore')
-    await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
-    await expect(tabs(page)).toHaveText(TABS)
-    await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'page')
-    await expect(cards(page).first()).toBeVisible()
-    await expectAccessible()
-    await shoot(page, 'explore')
-  })
+  await page.goto('/explore')
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
+  await expect(tabs(page)).toHaveText(TABS)
+  await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'page')
+  await expect(cards(page).first()).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'explore')
 
   await test.step('CD-8.7 each tab keeps the search', async () => {
     const reads = watchReads(page, FEED)
@@ -104,55 +101,52 @@ test('CD-3.3 a collector explores, browses and goes on to the marketplace and th
     }
   })
 
-  await test.step('AW-1.21 CD-8.24 the artworks have their prices', async () => {
-    await page.goto('/browse')
-    await expect(tab(page, 'Artworks')).toHaveAttribute('aria-current', 'page')
-    const { price } = (await artist.api('GET', `/artworks/${(artist.works[0] as StoredWork).id}`)).body
-    expect(price).toBe('6800.00')
-    await search(page, 'low tide with dog')
-    await expect(cardOf(page, 'Low Tide, with Dog').first()).toContainText('$6,800.00')
-  })
+  await page.goto('/browse')
+  await expect(tab(page, 'Artworks')).toHaveAttribute('aria-current', 'page')
+  const { price } = (await artist.api('GET', `/artworks/${(artist.works[0] as StoredWork).id}`)).body
+  expect(price).toBe('6800.00')
+  await search(page, 'low tide with dog')
+  await expect(cardOf(page, 'Low Tide, with Dog').first()).toContainText('$6,800.00')
+  await cardOf(page, 'Low Tide, with Dog')
+    .first()
+    .getByRole('link', { name: 'Low Tide, with Dog', exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/marketplace\/[^/]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Low Tide, with Dog' })).toBeVisible()
 
-  await test.step('CD-8.24 CD-8.26 a card of each kind opens its item, and a show has no price', async () => {
-    await cardOf(page, 'Low Tide, with Dog')
-      .first()
-      .getByRole('link', { name: 'Low Tide, with Dog', exact: true })
-      .click()
-    await expect(page).toHaveURL(/\/marketplace\/[^/]+$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Low Tide, with Dog' })).toBeVisible()
+  await page.goto('/explore?filter=exhibitions&q=quillwater')
+  const show = cardTo(page, `/exhibition/${showId}`)
+  await expect(show).not.toContainText('$')
+  await show.getByRole('link', { name: 'Quillwater at Night', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/exhibition/${showId}$`))
+  await expect(page.getByRole('button', { name: /^Like\b/ }).first()).toBeVisible()
 
-    await page.goto('/explore?filter=exhibitions&q=quillwater')
-    const show = cardTo(page, `/exhibition/${showId}`)
-    await expect(show).not.toContainText('$')
-    await show.getByRole('link', { name: 'Quillwater at Night', exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`/exhibition/${showId}$`))
-    await expect(page.getByRole('button', { name: /^Like\b/ }).first()).toBeVisible()
+  await page.goto('/explore?filter=articles')
+  const text = cardOf(page, 'A price you can explain')
+  await text.getByRole('link', { name: 'A price you can explain', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A price you can explain' })).toBeVisible()
+  for (const name of [/^Like\b/, /^Share\b/]) await expect(page.getByRole('button', { name }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^Comments/ })).toBeAttached()
 
-    await page.goto('/explore?filter=articles')
-    const text = cardOf(page, 'A price you can explain')
-    await text.getByRole('link', { name: 'A price you can explain', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'A price you can explain' })).toBeVisible()
-    for (const name of [/^Like\b/, /^Share\b/]) await expect(page.getByRole('button', { name }).first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: /^Comments/ })).toBeAttached()
-  })
+  await page.goto('/explore')
+  await page.getByRole('link', { name: 'Browse the marketplace' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Art Marketplace' })).toBeVisible()
+  await list(page, 'Artworks').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/marketplace\/[^/]+$/)
+  await expect(page.getByText(/Contact to buy|View gallery|See the marketplace/).first()).toBeVisible()
 
-  await test.step('CD-15.19 the marketplace is reached from Explore and from the dashboard', async () => {
-    await page.goto('/explore')
-    await page.getByRole('link', { name: 'Browse the marketplace' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Art Marketplace' })).toBeVisible()
-    await list(page, 'Artworks').getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/marketplace\/[^/]+$/)
-    await expect(page.getByText(/Contact to buy|View gallery|See the marketplace/).first()).toBeVisible()
-
-    await page.goto('/dashboard')
-    // The footer does not move once everything above it has loaded.
-    await expect(page.getByText('Nothing collected yet')).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Marketplace' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Art Marketplace' })).toBeVisible()
-  })
+  await page.goto('/dashboard')
+  // The footer does not move once everything above it has loaded.
+  await expect(page.getByText('Nothing collected yet')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Marketplace' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Art Marketplace' })).toBeVisible()
 })
 
-test('a search runs once, shows its three sections, and is cleared', async ({ page, signedIn, expectAccessible }) => {
+test('CD-8.6 CD-8.15 CD-9.1 CD-9.2 CD-9.3 CD-9.4 CD-9.13 CD-9.14 a search runs once, shows its three sections, and is cleared', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
   await signedIn('collector')
   await arriveFromOutside(page)
   const feeds = watchReads(page, FEED)
@@ -161,45 +155,38 @@ test('a search runs once, shows its three sections, and is cleared', async ({ pa
   await expect(cards(page).first()).toBeVisible()
   expect(feeds).toEqual(['/explore/feed?filter=all'])
 
-  await test.step('CD-9.2 spaces are no search', async () => {
-    await field(page).pressSequentially('   ')
-    await field(page).press('Enter')
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Feed Results'])
-    expect(shops).toEqual([])
-  })
+  await field(page).pressSequentially('   ')
+  await field(page).press('Enter')
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Feed Results'])
+  expect(shops).toEqual([])
 
-  await test.step('CD-8.6 CD-8.15 CD-9.1 CD-9.14 fast typing is one search, in three sections', async () => {
-    await field(page).fill('')
-    // Each key follows sooner than a pause of 300 ms.
-    await field(page).pressSequentially('tide & dog', { delay: 20 })
-    await expect(section(page, 'AI-Powered Recommendations').getByRole('listitem').first()).toBeVisible()
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
-      'Feed Results',
-      'Shopify Results',
-      'AI-Powered Recommendations',
-    ])
-    expect(shops).toEqual(['/search/search?query=tide+%26+dog'])
-    expect(feeds.slice(1)).toEqual(['/explore/feed?filter=all&search=tide+%26+dog'])
-  })
+  await field(page).fill('')
+  // Each key follows sooner than a pause of 300 ms.
+  await field(page).pressSequentially('tide & dog', { delay: 20 })
+  await expect(section(page, 'AI-Powered Recommendations').getByRole('listitem').first()).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Feed Results',
+    'Shopify Results',
+    'AI-Powered Recommendations',
+  ])
+  expect(shops).toEqual(['/search/search?query=tide+%26+dog'])
+  expect(feeds.slice(1)).toEqual(['/explore/feed?filter=all&search=tide+%26+dog'])
 
-  await test.step('CD-9.1 CD-9.3 CD-9.4 CD-9.13 each result is a card that leads to its work', async () => {
-    const answered = (await artist.api('GET', '/search/search?query=tide+%26+dog')).body as {
-      shopify_results: { handle: string }[]
-      ai_results: { handle: string; score: number }[]
-    }
-    expect(answered.shopify_results.map(({ handle }) => handle)).toContain(handleOf('Low Tide, with Dog'))
-    for (const [name, results] of [
-      ['Products', answered.shopify_results],
-      ['Recommendations', answered.ai_results],
-    ] as const) {
-      await expect(list(page, name).getByRole('listitem')).toHaveCount(results.length)
-      const targets = list(page, name).getByRole('heading', { level: 3 }).getByRole('link')
-      expect(await targets.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-        results.map(({ handle }) => `/marketplace/${handle}`),
-      )
-    }
-  })
-
+  const answered = (await artist.api('GET', '/search/search?query=tide+%26+dog')).body as {
+    shopify_results: { handle: string }[]
+    ai_results: { handle: string; score: number }[]
+  }
+  expect(answered.shopify_results.map(({ handle }) => handle)).toContain(handleOf('Low Tide, with Dog'))
+  for (const [name, results] of [
+    ['Products', answered.shopify_results],
+    ['Recommendations', answered.ai_results],
+  ] as const) {
+    await expect(list(page, name).getByRole('listitem')).toHaveCount(results.length)
+    const targets = list(page, name).getByRole('heading', { level: 3 }).getByRole('link')
+    expect(await targets.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      results.map(({ handle }) => `/marketplace/${handle}`),
+    )
+  }
   await expectAccessible()
   await shoot(page, 'explore-search')
 

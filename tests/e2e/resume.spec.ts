@@ -42,7 +42,6 @@ test('AW-8.7 the resume is a document and six sections', async ({ page, signedIn
       ).toBeVisible()
     }
   })
-
   await test.step('AW-8.10 AW-8.15 no document', async () => {
     await show(page, 'Document View')
     await expect(section(page).getByText('No uploaded resume document.', { exact: true })).toBeVisible()
@@ -59,19 +58,16 @@ test('AW-8.7 the resume is a document and six sections', async ({ page, signedIn
     await shoot(page, 'resume-document')
     await expectAccessible()
   })
-
   await test.step('AW-8.10 the sections are a switch away', async () => {
     await show(page, 'Section View')
     await expect(document).toHaveCount(0)
     await expect(cards(page)).toHaveCount(1)
   })
-
   await test.step('AW-8.23 an entry that is a text', async () => {
     await tab(page, 'Awards').click()
     await expect(cards(page).getByText('Pollock Prize for Creativity, 2020', { exact: true })).toBeVisible()
     await expect(cards(page).locator('dt')).toHaveCount(0)
   })
-
   await test.step('AW-8.24 AW-8.25 AW-8.26 an entry with fields', async () => {
     await tab(page, 'Exhibitions').click()
     const pairs = await cards(page)
@@ -130,11 +126,9 @@ test('entries are added, edited and deleted', async ({ page, signedIn, expectAcc
     await fillEntry(adding, AWARD)
     await expect(save).toBeEnabled()
   })
-
   await test.step('AW-8.40 the description has four rows', async () => {
     await expect(field(adding, 'Description')).toHaveAttribute('rows', '4')
   })
-
   await test.step('AW-8.38 what is ongoing has no end', async () => {
     const ongoing = adding.getByRole('checkbox', { name: 'Currently ongoing' })
     await expect(field(adding, 'End Date')).toBeVisible()
@@ -146,7 +140,6 @@ test('entries are added, edited and deleted', async ({ page, signedIn, expectAcc
     await shoot(page, 'resume-entry')
     await expectAccessible()
   })
-
   await test.step('AW-8.39 it is shown as ending in the present', async () => {
     await field(adding, 'Title').press('Enter')
     await expect(adding).toHaveCount(0)
@@ -154,7 +147,6 @@ test('entries are added, edited and deleted', async ({ page, signedIn, expectAcc
     await expect(cards(page).getByText('Present', { exact: true })).toBeVisible()
     await expect(addButton(page)).toBeFocused()
   })
-
   await test.step('AW-8.41 new entries come last', async () => {
     for (const title of ['Second', 'Third']) {
       await addButton(page).click()
@@ -164,7 +156,6 @@ test('entries are added, edited and deleted', async ({ page, signedIn, expectAcc
     }
     expect(await titles()).toEqual(['Pollock Prize', 'Second', 'Third'])
   })
-
   await test.step('AW-8.21 each has a card of its own with both buttons', async () => {
     for (const title of await titles())
       for (const verb of ['Edit', 'Delete'])
@@ -180,7 +171,6 @@ test('entries are added, edited and deleted', async ({ page, signedIn, expectAcc
     for (const button of await panel(page).locator('button:not([role="menuitem"]):not([role="tab"])').all())
       await expect(button).toBeDisabled()
   })
-
   await test.step('AW-8.34 a click outside closes it and changes nothing', async () => {
     await fillEntry(editing, { Location: 'New York' })
     await editing.getByRole('heading').click()

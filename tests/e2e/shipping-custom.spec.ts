@@ -64,7 +64,6 @@ test('the custom form and its prices', async ({ page, signedIn, expectAccessible
       await expect(side.getByLabel('Country code')).toHaveValue('US')
     }
   })
-
   await test.step('MS-9.9 MS-9.10 MS-9.11 MS-9.12 MS-9.13 MS-9.27 the package, reference and notes', async () => {
     for (const name of ['Weight', 'Width', 'Height', 'Depth']) {
       await expect(number(page, name)).toHaveValue('')
@@ -89,7 +88,6 @@ test('the custom form and its prices', async ({ page, signedIn, expectAccessible
     for (const name of ['Reference', 'Notes']) await expect(page.getByLabel(name)).toHaveValue('')
     await expect(getRates(page)).toHaveText('Get Shipping Rates')
   })
-
   await test.step('MS-9.25 what is missing of the package is said beside it', async () => {
     // Empty: errors beside the four sizes and the packaging, one line for the recipient, and the focus on the first. The
     // packaging has a default that people cannot clear, so a script does, past React, which remembers what it set.
@@ -110,7 +108,6 @@ test('the custom form and its prices', async ({ page, signedIn, expectAccessible
     await expectAccessible()
     await page.getByRole('radio', { name: 'Box' }).check({ force: true })
   })
-
   await test.step('MS-9.27 a weight below zero is refused', async () => {
     await fill(page)
     await number(page, 'Weight').fill('-1')
@@ -150,7 +147,6 @@ test('the custom form and its prices', async ({ page, signedIn, expectAccessible
     await expect(page.getByText('Live prices from FedEx, UPS, USPS and DHL, handling included.')).toBeVisible()
     await expect(cards(page)).toHaveCount(2)
   })
-
   await test.step('MS-10.5 MS-10.6 MS-10.8 each with its marks', async () => {
     for (const text of ['USPS Priority Mail', '$42.10', '2 days', 'Real-time', 'Discounted'])
       await expect(cards(page).first()).toContainText(text)
@@ -159,7 +155,6 @@ test('the custom form and its prices', async ({ page, signedIn, expectAccessible
     await expect(cards(page).last()).not.toContainText('Discounted')
     await expect.poll(said).toContain('Found 2 shipping options...')
   })
-
   await test.step('MS-9.12 MS-9.26 MS-9.30 MS-9.31 what was sent, without anything optional', async () => {
     await expect(cards(page).first()).toBeInViewport()
     expect(Object.keys(rates.bodies[0] ?? {}).toSorted()).toEqual(RATE_FIELDS)
@@ -168,7 +163,6 @@ test('the custom form and its prices', async ({ page, signedIn, expectAccessible
     await expectAccessible()
     await shoot(page, 'custom-shipment')
   })
-
   await test.step('MS-10.9 MS-10.10 no prices, and a failure', async () => {
     rates.reply = { status: 200, body: ratesAnswer([rate({ price: 0 })]) }
     await getRates(page).click()
@@ -200,14 +194,12 @@ test('the custom form and its prices', async ({ page, signedIn, expectAccessible
     expect((await phone.inputValue()).length).toBeLessThanOrEqual(20)
     await phone.fill('2079460958')
   })
-
   await test.step('MS-12.13 a failure is only said beside the button', async () => {
     await offer.click()
     await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
     expect(logged.filter((text) => text.includes('The address was not saved to the profile.'))).toHaveLength(1)
     expect(await said()).not.toContain('Shipping address saved to your profile')
   })
-
   await test.step('MS-9.29 MS-12.11 MS-12.12 the sender is saved', async () => {
     save.reply = { status: 200, body: {} }
     await offer.click()
