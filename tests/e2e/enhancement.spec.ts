@@ -67,7 +67,8 @@ test('an artist has bio and statement enhanced, keeps or uses it, and saves', as
     await page.keyboard.press('Enter')
     await expect(bio.button).toBeEnabled()
     release()
-    await expect(statement.preview).toBeVisible()
+    // The first text waits until the dictionaries are loaded.
+    await expect(statement.preview).toBeVisible({ timeout: 30_000 })
     await expect(statement.button).toBeEnabled()
     expect(calls.filter(({ path }) => ENHANCE.test(path))).toEqual([
       { method: 'POST', path: '/enhance/profile', body: { content: STATEMENT, section: 'artist_statement' } },
