@@ -168,7 +168,7 @@ test('a bio that another tab saved is kept when this one saves the location, on 
   expect(await stored()).toEqual({ bio: 'Paints tides.', location: 'Porto', name: 'Ines Okafor' })
 
   await test.step('and on the dashboard', async () => {
-    const edit = (tab: Page) => tab.getByRole('button', { name: 'Edit Profile' }).click()
+    const edit = (tab: Page) => tab.getByRole('button', { name: 'Edit details' }).click()
     await edit(page)
     await other.reload()
     await hydrated(other)
