@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, matchesGlob, relative } from 'node:path'
 import { RECORDED } from '../conformance/recorded.ts'
 import { PLAYWRIGHT_REPORT, VITEST_REPORT } from './reports.ts'
 
@@ -9,10 +9,11 @@ export const RUN_RECORD = '.reports/run.json'
 
 /** The state of the repository that a full test run tested, and the reports it wrote. */
 interface RunRecord {
-  commit: string
+  /** Null where there is no git. */
+  commit: string | null
   /** True if files differed from the commit. */
   dirty: boolean
-  /** Hash of every file that git does not ignore, except the recorded baseline, which is written after a run. */
+  /** Hash of every file that `.gitignore` does not name, except the recorded baseline, which is written after a run. */
   sources: string
   /** SHA-256 of the reports, because a later partial run overwrites them. */
   reports: Record<string, string>
@@ -20,22 +21,35 @@ interface RunRecord {
 
 type State = Pick<RunRecord, 'commit' | 'dirty' | 'sources'>
 
-const MAX_OUTPUT_BYTES = 64 << 20
-const git = (root: string, ...args: string[]): string =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES })
+/** The output of a git command; null without a repository or without git, as in a downloaded archive. */
+const git = (root: string, ...args: string[]): string | null => {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout : null
+}
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** The current state of the working directory; undefined where there is no git. */
-export const stateOfSources = (root = '.'): State | undefined => {
-  if (!existsSync(join(root, '.git'))) return undefined
-  const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0').filter(Boolean)
+/** The files below a folder whose names, and those of their folders, no pattern ignores. */
+const filesIn = (folder: string, ignored: readonly string[]): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (ignored.some((pattern) => matchesGlob(entry.name, pattern))) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(path, ignored) : [path]
+  })
+
+/** The current state of the working directory. */
+export const stateOfSources = (root = '.'): State => {
+  // The patterns of this project are names.
+  const patterns = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean)
+  const ignored = ['.git', ...patterns.map((pattern) => pattern.replace(/^\/|\/$/g, ''))]
   const hash = createHash('sha256')
-  for (const file of files.toSorted())
-    if (file !== RECORDED && existsSync(join(root, file))) hash.update(`${file}\0${sha256(join(root, file))}\0`)
+  for (const path of filesIn(root, ignored).toSorted()) {
+    const file = relative(root, path)
+    if (file !== RECORDED) hash.update(`${file}\0${sha256(path)}\0`)
+  }
   return {
-    commit: git(root, 'rev-parse', 'HEAD').trim(),
-    dirty: git(root, 'status', '--porcelain') !== '',
+    commit: git(root, 'rev-parse', 'HEAD')?.trim() ?? null,
+    dirty: Boolean(git(root, 'status', '--porcelain')),
     sources: hash.digest('hex'),
   }
 }
@@ -64,7 +78,7 @@ export const readRun = (root = '.'): { run: RunRecord | undefined; problems: str
     ...missing,
     ...others.map((file) => `${file} comes from a later, partial test run: run npm test again`),
   ]
-  if (stateOfSources(root)?.sources !== run.sources)
+  if (stateOfSources(root).sources !== run.sources)
     problems.push(
       `The reports are stale: they describe ${describeRun(run)}, and files have changed since. Run npm test again`,
     )
@@ -72,4 +86,4 @@ export const readRun = (root = '.'): { run: RunRecord | undefined; problems: str
 }
 
 export const describeRun = ({ commit, dirty }: Pick<RunRecord, 'commit' | 'dirty'>): string =>
-  `commit ${commit.slice(0, 12)}${dirty ? ' with uncommitted changes' : ''}`
+  commit ? `commit ${commit.slice(0, 12)}${dirty ? ' with uncommitted changes' : ''}` : 'files without a commit'

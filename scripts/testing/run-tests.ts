@@ -25,7 +25,7 @@ export const runTests = async (): Promise<boolean> => {
   })
   const complete = vitest.code === 0 && playwright.code === 0
   if (!complete) console.log(`\nvitest ended with ${vitest.code}, playwright with ${playwright.code}`)
-  if (state) recordRun(state)
+  recordRun(state)
   const summary = summaryOf([...(readVitest() ?? []), ...(readPlaywright() ?? [])])
   writeFileSync(SUMMARY, `${summary.split('\n').at(-1)}\n`)
   console.log(`\n${summary}`)
