@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OpeningHours } from '#contract/opening-hours.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { NETWORKS } from '#contract/social-link.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
 import type { ContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { completedLink } from '#web/shared/profile-links.ts'
@@ -43,7 +44,7 @@ export const PROFILE_PARTS: readonly Part<ProfileValues>[] = [
   { label: 'Artist Statement', fields: ['artist_statement'] },
   { label: 'Location', fields: ['location'] },
   { label: 'Website', fields: ['website'] },
-  { label: 'Social links', fields: ['instagram', 'facebook', 'twitter', 'tiktok'] },
+  { label: 'Social links', fields: NETWORKS },
   { label: 'Gallery Statement', fields: ['gallery_statement'] },
   { label: 'Gallery Hours', fields: ['gallery_hours'] },
   { label: 'Address for visitors', fields: ['visit_address'] },
