@@ -48,3 +48,8 @@ export const dayOrNone = (value: string | null | undefined): string => {
   if (!value || Number.isNaN(Date.parse(value))) return 'N/A'
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? calendarDate(value) : dateOf(value)
 }
+
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Names as one text: `a`, `a and b`, `a, b, and c`. */
+export const listOf = (names: Iterable<string>): string => conjunction.format(names)

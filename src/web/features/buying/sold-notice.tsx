@@ -1,12 +1,10 @@
 import type { Sale } from '#contract/orders.ts'
 import { packBy } from '#contract/pack-by.ts'
-import { weekdayText } from '#web/lib/format.ts'
+import { listOf, weekdayText } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './buying.module.css'
 import { useSales } from './buying.queries.ts'
-
-const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 const waitsToBePacked = ({ status, step }: Sale): boolean => status === 'paid' && step === 'paid'
 
@@ -24,7 +22,7 @@ export function SoldNotice() {
       tone="success"
       live={false}
       className={styles.sold}
-      title={`You sold ${listed.format(first.lines.map(({ title }) => title))}`}
+      title={`You sold ${listOf(first.lines.map(({ title }) => title))}`}
       action={
         <ButtonLink size="sm" to={`/sales/${first.id}`}>
           Open order

@@ -6,6 +6,7 @@ import { countryName } from '#contract/country-name.ts'
 import { type AddressProblem, checkAddress, typedAddress } from '#contract/places.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
 import { api } from '#web/lib/api.ts'
+import { listOf } from '#web/lib/format.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { COUNTRY_OPTIONS, isListedCountry } from '#web/shared/countries.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
@@ -199,15 +200,13 @@ const LABELS: Record<AddressProblem['field'], string> = {
   postal_code: 'ZIP Code',
   country: 'Country',
 }
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** What a partly filled address still lacks for shipping (AW-13.14); nothing for a complete or an empty one. */
 function MissingNotice({ problems }: { problems: readonly AddressProblem[] }) {
   const missing = problems.filter(({ kind }) => kind === 'missing').map(({ field }) => LABELS[field])
   if (missing.length === 0) return null
   return (
     <Notice tone="warning" title="This address is incomplete for shipping">
-      <p>Still missing: {list.format(missing)}. You can save it as it is and finish it before your first parcel.</p>
+      <p>Still missing: {listOf(missing)}. You can save it as it is and finish it before your first parcel.</p>
     </Notice>
   )
 }

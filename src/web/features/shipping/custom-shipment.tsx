@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RATES_SCROLL_MS } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
+import { listOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -29,8 +30,6 @@ const RECIPIENT_WORDS = {
   recipient_country: 'country',
 } as const
 const RECIPIENT_FIELDS = Object.keys(RECIPIENT_WORDS) as (keyof typeof RECIPIENT_WORDS)[]
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** Cards of prices that cost nothing are hidden (MS-10.7, MS-T64). */
 const visibleRates = ({ answer }: Quote) => answer.rates.filter(({ price }) => price > 0)
 
@@ -114,7 +113,7 @@ export function CustomShipment({ id }: { id: string }) {
           {(missing.length > 0 || wrong) && (
             <Notice tone="error">
               {missing.length > 0 && (
-                <p>Still needed for the recipient: {list.format(missing.map((name) => RECIPIENT_WORDS[name]))}.</p>
+                <p>Still needed for the recipient: {listOf(missing.map((name) => RECIPIENT_WORDS[name]))}.</p>
               )}
               {wrong && <p>{wrong}</p>}
             </Notice>

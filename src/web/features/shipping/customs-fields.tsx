@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { listOf } from '#web/lib/format.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { NumberInput } from '#web/shared/number-input.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,8 +22,6 @@ const DUTIES: readonly { value: CustomsDraft['duties']; title: string; text: str
   { value: 'recipient', title: 'Recipient pays on delivery', text: 'They get a bill from the carrier.' },
   { value: 'sender', title: 'You pay', text: 'The carrier charges you.' },
 ]
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** What a tariff number stands for, of those for works of art. */
 const tariffHelp = ({ tariff_number: entered }: CustomsItemDraft, { tariffNumbers }: CustomsState): string =>
@@ -168,7 +167,7 @@ export function CustomsFields({ customs }: { customs: CustomsState }) {
         checked={draft.isCertified}
         onChange={(event) => change({ isCertified: event.target.checked })}
       />
-      {customs.gaps.length > 0 && <p className={shared.note}>Still needed for customs: {list.format(customs.gaps)}.</p>}
+      {customs.gaps.length > 0 && <p className={shared.note}>Still needed for customs: {listOf(customs.gaps)}.</p>}
       <ErrorList items={customs.missing.map(({ message }) => message)} />
       {customs.notes.length > 0 && (
         <Notice tone="info" live={false}>

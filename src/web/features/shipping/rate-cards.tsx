@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
 import type { ShippingRate } from '#contract/shipping-rates.ts'
-import { counted } from '#web/lib/format.ts'
+import { counted, listOf } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
@@ -35,13 +35,11 @@ function PackageLine({ rate }: { rate: ShippingRate }) {
   )
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** What the carrier adds, all of which is in the price. */
 function SurchargesLine({ rate: { surcharges } }: { rate: ShippingRate }) {
   if (!surcharges || surcharges.length === 0) return null
   const parts = surcharges.map(({ name, amount }) => `${priceText(amount)} for ${name.toLowerCase()}`)
-  return <span className={styles.package}>Includes {list.format(parts)}.</span>
+  return <span className={styles.package}>Includes {listOf(parts)}.</span>
 }
 
 /** Prices to choose one of (MS-7.30, MS-10.5, MS-10.16). */

@@ -1,6 +1,7 @@
 import { readAmount } from '#contract/amount-text.ts'
 import { availabilityWord, badgeWord, missingToPublish, priceText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
+import { listOf } from '#web/lib/format.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
 const MARKS: Partial<Record<ArtworkStatus, StatusMarkKind>> = {
@@ -55,11 +56,9 @@ type SaleOfWork = NonNullable<Artwork['sale']>
 export const salePath = ({ id }: SaleOfWork): string => `/sales/${id}`
 export const saleText = ({ number }: SaleOfWork): string => `Sold in order ${number}`
 
-const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
 /** All that an unfinished draft lacks, the payout setup included: `Still missing: medium, size, and payouts.` */
 export const unfinishedText = (work: Artwork, hasPayouts: boolean): string =>
-  `Still missing: ${listed.format([
+  `Still missing: ${listOf([
     ...missingToPublish(work),
     ...(priceOnCard(work.price) ? [] : ['price']),
     ...(hasPayouts ? [] : ['payouts']),

@@ -4,6 +4,7 @@ import { type ArtworkForm, artworkForm, medium, readSide } from '#contract/artwo
 import type { Artwork } from '#contract/artworks.ts'
 import { DIMENSION, latestYear } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { listOf } from '#web/lib/format.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
 
 export type FormField = keyof ArtworkForm
@@ -121,16 +122,14 @@ export const ARTWORK_PARTS: readonly Part<ArtworkForm>[] = [
   { label: 'Exhibition history', fields: ['exhibition_history'] },
 ]
 
-const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
 /** The sentence of the bottom bar: what a work still needs before it can be saved. */
 export const missingText = (form: ArtworkForm, needsImage: boolean): string => {
   const required = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]
   const blank = required.filter((field) => form[field].trim() === '').map((field) => REQUIRED[field])
   const missing = needsImage ? ['an image', ...blank] : blank
-  if (missing.length > 0) return `Still missing: ${listed.format(missing)}.`
+  if (missing.length > 0) return `Still missing: ${listOf(missing)}.`
   const invalid = [...invalidFields(form)].map((field) => field.replaceAll('_', ' '))
-  return invalid.length > 0 ? `Please check: ${listed.format(invalid)}.` : 'All required fields are complete.'
+  return invalid.length > 0 ? `Please check: ${listOf(invalid)}.` : 'All required fields are complete.'
 }
 
 /** The title of the form and the words of its button (CD-7.1). */

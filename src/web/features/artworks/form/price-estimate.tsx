@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ArtworkForm, readSide } from '#contract/artwork-fields.ts'
 import type { ValuationAnswer } from '#contract/valuation.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { listOf } from '#web/lib/format.ts'
 import { confidenceText, estimate, estimateRange } from '#web/shared/estimates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,8 +12,6 @@ import type { EstimateRequest } from '../artworks.calls.ts'
 import styles from './artwork-form.module.css'
 import { dollarsIn, invalidFields } from './form-values.ts'
 import { type ArtworkFormState, useTyped } from './use-artwork-form.ts'
-
-const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /**
  * The request for an estimate of the price from what is typed so far, or the words for what it still needs. An invalid
@@ -76,7 +75,7 @@ export function PriceEstimate({ form }: { form: ArtworkFormState }) {
         Estimate a price
       </Button>
       {isCurrent && missing.length > 0 && (
-        <Notice tone="neutral">Enter {listed.format(missing)} first: the estimate compares works by them.</Notice>
+        <Notice tone="neutral">Enter {listOf(missing)} first: the estimate compares works by them.</Notice>
       )}
       {isCurrent && error && (
         <Notice tone="error" title="The price could not be estimated">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { counted } from '#web/lib/format.ts'
+import { counted, listOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RecommendationCards } from '../recommendation-cards.tsx'
@@ -9,8 +9,6 @@ import type { Found } from './found.ts'
 import styles from './search.module.css'
 import { type SearchState, searchPath, withoutFilter } from './search-address.ts'
 import { chosenFilters, loosenedName } from './search-words.ts'
-
-const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** No work is found: what finds some with one filter less, and what comes close. */
 export function NothingFound({ state, found: { loosened, near } }: { state: SearchState; found: Found }) {
@@ -23,7 +21,7 @@ export function NothingFound({ state, found: { loosened, near } }: { state: Sear
         title={PUBLIC_MESSAGES.nothingFound(state.q)}
         text={
           isNarrowed &&
-          `Filtered by ${listed.format(filters)}. Without ${filters.length === 1 ? 'it' : 'all of them'} there is more to see.`
+          `Filtered by ${listOf(filters)}. Without ${filters.length === 1 ? 'it' : 'all of them'} there is more to see.`
         }
       />
       {isNarrowed && (
