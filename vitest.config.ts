@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { uncaughtErrors } from './scripts/testing/uncaught-errors.ts'
 
 /** Replaces a module for everything that imports it. */
 const REPLACES_MODULES = 'src/server/platform/http/fetch-outside-names.test.ts'
@@ -6,7 +7,7 @@ const REPLACES_MODULES = 'src/server/platform/http/fetch-outside-names.test.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    reporters: ['default', 'json'],
+    reporters: ['default', 'json', uncaughtErrors],
     outputFile: { json: '.reports/vitest.json' },
     maxWorkers: 3,
     // The processes that tests start compile the server once, as `npm start` does.

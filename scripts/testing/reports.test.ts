@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALL_STUBBED, readPlaywright, readVitest, summaryOf } from './reports.ts'
+import { ALL_STUBBED, readPlaywright, readVitest, readVitestErrors, summaryOf } from './reports.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -45,6 +45,19 @@ test('vitest: a test that passed on retry has passed and is unsteady', async () 
     { title: 'left out', file: 'src/one.test.ts', outcome: 'skipped' },
     { title: 'src/two.test.ts', file: 'src/two.test.ts', outcome: 'failed', reason: 'cannot load' },
   ])
+})
+
+test('vitest: what no test caught is a failure that names the file and the test', async () => {
+  const file = join(process.cwd(), 'src/one.test.ts')
+  const path = await write('errors.json', [
+    { message: 'Error: lost' },
+    { message: 'Error: late', file, test: 'steady' },
+  ])
+  expect(readVitestErrors(path)).toEqual([
+    { title: 'an error that no test caught', outcome: 'failed', reason: 'Error: lost' },
+    { title: 'an error that no test caught, src/one.test.ts, steady', outcome: 'failed', reason: 'Error: late' },
+  ])
+  expect(readVitestErrors(join(folder, 'absent.json'))).toEqual([])
 })
 
 test('playwright: the same, with the titles of the suites and steps, and whether all was made up', async () => {

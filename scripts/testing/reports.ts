@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Level } from '../conformance/levels.ts'
 
 export const VITEST_REPORT = '.reports/vitest.json'
+/** The errors that no test caught; see `uncaught-errors.ts`. */
+export const VITEST_ERRORS = '.reports/vitest-errors.json'
 /** The annotation of a journey that made up every response of the API; see `tests/e2e/fixtures/stubbed.ts`. */
 export const ALL_STUBBED = 'all-stubbed'
 export const PLAYWRIGHT_REPORT = '.reports/playwright.json'
@@ -90,6 +92,16 @@ export const readVitest = (path = VITEST_REPORT): TestResult[] | undefined => {
       ? [...tests, { title: file, file, outcome: 'failed' as const, ...reasonOf(message) }]
       : tests
   })
+}
+
+/** What no test caught, as failures of the file and the test that ran; none where the report was never written. */
+export const readVitestErrors = (path = VITEST_ERRORS): TestResult[] => {
+  const errors = (read(path) ?? []) as { message: string; file?: string; test?: string }[]
+  return errors.map(({ message, file, test }) => ({
+    title: ['an error that no test caught', file && relative(process.cwd(), file), test].filter(Boolean).join(', '),
+    outcome: 'failed',
+    ...reasonOf(message),
+  }))
 }
 
 /** Undefined where the report was never written. */

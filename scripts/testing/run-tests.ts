@@ -3,7 +3,16 @@ import { dirname } from 'node:path'
 import { buildWeb } from '../running/build-web.ts'
 import { commandOf, runTool } from '../running/run-tool.ts'
 import { getChromium, HOW_TO_GET_CHROMIUM } from './get-chromium.ts'
-import { PLAYWRIGHT_REPORT, readPlaywright, readVitest, SUMMARY, summaryOf, VITEST_REPORT } from './reports.ts'
+import {
+  PLAYWRIGHT_REPORT,
+  readPlaywright,
+  readVitest,
+  readVitestErrors,
+  SUMMARY,
+  summaryOf,
+  VITEST_ERRORS,
+  VITEST_REPORT,
+} from './reports.ts'
 import { RUN_RECORD, recordRun, stateOfSources } from './run-record.ts'
 
 /** Runs every test, writes both reports, prints failures and a summary line; true if nothing failed. */
@@ -13,7 +22,8 @@ export const runTests = async (): Promise<boolean> => {
     console.error(HOW_TO_GET_CHROMIUM)
     return false
   }
-  for (const file of [VITEST_REPORT, PLAYWRIGHT_REPORT, RUN_RECORD, SUMMARY]) rmSync(file, { force: true })
+  for (const file of [VITEST_REPORT, VITEST_ERRORS, PLAYWRIGHT_REPORT, RUN_RECORD, SUMMARY])
+    rmSync(file, { force: true })
   mkdirSync(dirname(SUMMARY), { recursive: true })
   const state = stateOfSources()
   await buildWeb()
@@ -26,7 +36,7 @@ export const runTests = async (): Promise<boolean> => {
   const complete = vitest.code === 0 && playwright.code === 0
   if (!complete) console.log(`\nvitest ended with ${vitest.code}, playwright with ${playwright.code}`)
   recordRun(state)
-  const summary = summaryOf([...(readVitest() ?? []), ...(readPlaywright() ?? [])])
+  const summary = summaryOf([...(readVitest() ?? []), ...readVitestErrors(), ...(readPlaywright() ?? [])])
   writeFileSync(SUMMARY, `${summary.split('\n').at(-1)}\n`)
   console.log(`\n${summary}`)
   return complete
