@@ -66,7 +66,17 @@ test('MS-1.13 MS-11.4 MS-15.2 MS-15.19 a sold work is rated, labelled, downloade
   await page.getByRole('link', { name: 'Open full page' }).click()
   await expect(page.getByRole('heading', { name: 'Ship this work' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Low Tide').first()).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+  await test.step('MS-11.30[ui] the chosen rate is applied to the draft, and its checkout opens', async () => {
+    await page.getByLabel(/^Dimensions/).fill('24 x 20 x 4 in')
+    await page.getByLabel(/^Weight/).fill('7 lb')
+    await page.getByRole('radiogroup', { name: 'Rates' }).locator('label').first().click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(/\/shipping\/pay\/[\da-f-]{36}$/)
+    const draft = `/shipping/payment-orders/${page.url().split('/').at(-1)}`
+    expect((await artist.api('GET', draft)).body).toMatchObject({ status: 'open', rate: { price: expect.any(Number) } })
+    expect((await artist.api('POST', `${draft}/cancel`)).status).toBe(200)
+  })
+  await page.goto('/shipping')
   await page.getByRole('button', { name: 'Ship This Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ship Artwork' })
   for (const [name, value] of [

@@ -123,7 +123,7 @@ test('the page of one shipment', async ({ page, signedIn, expectAccessible }) =>
     await shoot(page, 'ship-page-failed')
   })
 
-  await test.step('MS-11.30[ui] the rate is applied, and the checkout opens', async () => {
+  await test.step('the chosen rate is sent, and the checkout opens', async () => {
     rates.reply = { status: 200, body: answerOf([RATE], new URL('/favicon.svg?draft', page.url()).href) }
     await page.getByRole('button', { name: 'Retry' }).click()
     await rateCard.click()
