@@ -1,5 +1,6 @@
-// Fails when src/server/schema differs from what the migrations create.
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+// Fails when src/server/schema differs from what the migrations create, or when snapshots of earlier schemas are kept: only
+// the last one is read.
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { commandOf, runTool } from './running/run-tool.ts'
 
@@ -8,11 +9,17 @@ const MIGRATIONS = 'src/server/platform/db/migrations'
 // Inside the repository, because drizzle-kit resolves its output folder relative to the working directory.
 const copy = mkdtempSync('node_modules/.schema-drift-')
 
+const snapshots = readdirSync(join(MIGRATIONS, 'meta')).filter((file) => file.endsWith('_snapshot.json'))
+if (snapshots.length > 1) {
+  console.error(`Delete the snapshots before the last one: ${snapshots.toSorted().slice(0, -1).join(', ')}`)
+  process.exitCode = 1
+}
+
 const sqlFiles = (): string[] =>
   readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((file) => join(file).endsWith('.sql'))
 
 try {
-  if (existsSync(MIGRATIONS)) cpSync(MIGRATIONS, copy, { recursive: true })
+  cpSync(MIGRATIONS, copy, { recursive: true })
   const before = new Set(sqlFiles())
   const { code, output } = await runTool(
     commandOf('drizzle-kit', 'drizzle-kit'),
