@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ORDER_FILTERS, PEOPLE_FILTERS, WORKS_FILTERS } from '#contract/administration.ts'
 import type { ORDER_STATUSES } from '#contract/orders.ts'
+import { contains } from '#server/platform/db/contains.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
-import type { Keyset } from '#server/platform/http/keyset.ts'
+import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { article } from '#server/schema/community.ts'
 import { report } from '#server/schema/moderation.ts'
@@ -19,9 +19,6 @@ interface Page<F> {
 }
 
 const countWhere = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-const after = (at: AnyPgColumn, id: AnyPgColumn, from: Keyset | undefined) =>
-  from && sql`(${at}, ${id}) < (${from.at}::timestamptz, ${from.id}::uuid)`
 
 const isRole = (role: 'artist' | 'gallery' | 'curator' | 'collector') => eq(userProfile.role, role)
 const PEOPLE: Record<(typeof PEOPLE_FILTERS)[number], SQL | undefined> = {
@@ -78,8 +75,7 @@ export const administrationRead = {
 
   /** Newest first. */
   people(db: Queryable, { filter, text, from, limit }: Page<(typeof PEOPLE_FILTERS)[number]>) {
-    const found =
-      text && sql`(${userProfile.name} ilike ${contains(text)} or ${userProfile.email} ilike ${contains(text)})`
+    const found = text && sql`(${contains(userProfile.name, text)} or ${contains(userProfile.email, text)})`
     return db
       .select({
         id: userProfile.id,
@@ -95,7 +91,7 @@ export const administrationRead = {
         suspensionReason: userProfile.suspensionReason,
       })
       .from(userProfile)
-      .where(and(PEOPLE[filter], found || undefined, after(userProfile.createdAt, userProfile.id, from)))
+      .where(and(PEOPLE[filter], found || undefined, olderThan(from, userProfile.createdAt, userProfile.id)))
       .orderBy(desc(userProfile.createdAt), desc(userProfile.id))
       .limit(limit)
   },
@@ -105,7 +101,7 @@ export const administrationRead = {
 
   /** Newest first. */
   works(db: Queryable, { filter, text, from, limit }: Page<(typeof WORKS_FILTERS)[number]>) {
-    const found = text && sql`(${artwork.title} ilike ${contains(text)} or ${userProfile.name} ilike ${contains(text)})`
+    const found = text && sql`(${contains(artwork.title, text)} or ${contains(userProfile.name, text)})`
     return db
       .select({
         id: artwork.id,
@@ -123,7 +119,7 @@ export const administrationRead = {
       })
       .from(artwork)
       .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
-      .where(and(WORKS[filter], found || undefined, after(artwork.createdAt, artwork.id, from)))
+      .where(and(WORKS[filter], found || undefined, olderThan(from, artwork.createdAt, artwork.id)))
       .orderBy(desc(artwork.createdAt), desc(artwork.id))
       .limit(limit)
   },
@@ -141,9 +137,9 @@ export const administrationRead = {
     const buyer = sql<string>`${checkout.address} ->> 'name'`
     const found =
       text &&
-      sql`(${order.number}::text = ${text.replace(/^#/, '')} or ${buyer} ilike ${contains(text)}
-        or ${checkout.email} ilike ${contains(text)} or ${order.sellerName} ilike ${contains(text)}
-        or exists (select 1 from ${orderLine} where ${orderLine.orderId} = ${order.id} and ${orderLine.title} ilike ${contains(text)}))`
+      sql`(${order.number}::text = ${text.replace(/^#/, '')} or ${contains(buyer, text)}
+        or ${contains(checkout.email, text)} or ${contains(order.sellerName, text)}
+        or exists (select 1 from ${orderLine} where ${orderLine.orderId} = ${order.id} and ${contains(orderLine.title, text)}))`
     return db
       .select({
         id: order.id,
@@ -160,7 +156,7 @@ export const administrationRead = {
       })
       .from(order)
       .innerJoin(checkout, eq(checkout.id, order.checkoutId))
-      .where(and(isPaid, ORDERS[filter], found || undefined, after(order.paidAt, order.id, from)))
+      .where(and(isPaid, ORDERS[filter], found || undefined, olderThan(from, order.paidAt, order.id)))
       .orderBy(desc(order.paidAt), desc(order.id))
       .limit(limit)
   },

@@ -8,7 +8,7 @@ import type {
   WORKS_FILTERS,
 } from '#contract/administration.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import { type Keyset, type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { administrationRead as read } from './administration.read.ts'
@@ -20,9 +20,7 @@ export interface AdministrationDeps {
   artworks: Pick<Artworks, 'primaryPictures'>
 }
 
-interface Query<F> {
-  cursor?: string | undefined
-  limit: number
+interface Query<F> extends PageRequest {
   filter?: F | undefined
   q?: string | undefined
 }
@@ -35,26 +33,24 @@ interface Page<T, C> {
 
 const restrictionOf = (at: Date | null, reason: string) => at && { at: at.toISOString(), reason }
 
-/** A page of a list and the counts of its filters; `read` returns one row more than the page has. */
+/** A page of a list and the counts of its filters. */
 const pageOf = async <Row extends { id: string; exact: string }, T, F extends string, C>(
-  { cursor, limit, filter, q }: Query<F>,
+  { filter, q, ...request }: Query<F>,
   rowsOf: (page: {
     filter: F | 'all'
     text: string | undefined
-    from: ReturnType<typeof decodeCursor> | undefined
+    from: Keyset | undefined
     limit: number
   }) => Promise<Row[]>,
   counts: Promise<C>,
   present: (rows: readonly Row[]) => T[] | Promise<T[]>,
 ): Promise<Page<T, C>> => {
-  const from = cursor ? decodeCursor(cursor) : undefined
-  const found = await rowsOf({ filter: filter ?? 'all', text: q || undefined, from, limit: limit + 1 })
-  const last = found.length > limit ? found[limit - 1] : undefined
-  return {
-    items: await present(found.slice(0, limit)),
-    next_cursor: last ? encodeCursor({ at: last.exact, id: last.id }) : null,
-    counts: await counts,
-  }
+  const { rows, next_cursor } = await readPage(
+    request,
+    (from, limit) => rowsOf({ filter: filter ?? 'all', text: q || undefined, from, limit }),
+    ({ exact, id }) => ({ at: exact, id }),
+  )
+  return { items: await present(rows), next_cursor, counts: await counts }
 }
 
 export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }: AdministrationDeps) => ({

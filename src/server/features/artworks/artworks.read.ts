@@ -70,7 +70,8 @@ const selectWorks = (db: Queryable) =>
   db
     .select({
       work: artwork,
-      publishedAtExact: sql<string | null>`${artwork.publishedAt}::text`,
+      // Null for a work that was never published, which no page of published works has.
+      publishedAtExact: sql<string>`${artwork.publishedAt}::text`,
       artistName: userProfile.name,
       artistSlug: userProfile.slug,
       handle: product.handle,
@@ -142,11 +143,6 @@ const prepareAll = (db: Database) => ({
     .prepare('artwork_offer'),
 })
 
-export interface PageOfWorks {
-  cursor: Keyset | undefined
-  limit: number
-}
-
 /** One query per call, pictures included. */
 export const createArtworksRead = (db: Database) => {
   const prepared = prepareAll(db)
@@ -208,18 +204,10 @@ export const createArtworksRead = (db: Database) => {
         .orderBy(...newestFirst)
       return rows.map(workOf)
     },
-    /** A page of published works, newest first, and the cursor of the next one. */
-    async publishedPage(query: PageOfWorks): Promise<{ works: Work[]; next: Keyset | null }> {
-      const limit = query.limit + 1
-      const rows = await (query.cursor
-        ? prepared.newestAfter.execute({ ...query.cursor, limit })
-        : prepared.newest.execute({ limit }))
-      const page = rows.slice(0, query.limit)
-      const last = rows.length > query.limit ? page.at(-1) : undefined
-      return {
-        works: page.map(workOf),
-        next: last?.publishedAtExact ? { at: last.publishedAtExact, id: last.work.id } : null,
-      }
+    /** Published works, newest first, each with its position. */
+    async publishedPage(from: Keyset | undefined, limit: number): Promise<(Keyset & { work: Work })[]> {
+      const rows = await (from ? prepared.newestAfter.execute({ ...from, limit }) : prepared.newest.execute({ limit }))
+      return rows.map((row) => ({ work: workOf(row), at: row.publishedAtExact, id: row.work.id }))
     },
     async countOf(ownerId: string): Promise<{ published: number; drafts: number }> {
       const rows = await db

@@ -1,7 +1,7 @@
 import { inches } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
-import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import type { Search } from '../search/search.module.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
@@ -10,9 +10,7 @@ import type { ArtworksRead, Work } from './artworks.read.ts'
 import { isPublic } from './artworks.status.ts'
 import type { PicturePresenter } from './picture.presenter.ts'
 
-export interface PublishedQuery {
-  cursor?: string | undefined
-  limit: number
+export interface PublishedQuery extends PageRequest {
   q?: string | undefined
 }
 
@@ -62,8 +60,8 @@ export const createPublishedWorks = (
         return { items: await visible(hits.map(({ id }) => id)), next_cursor: nextCursor }
       }
       tag('artworks')
-      const { works, next } = await read.publishedPage({ cursor: cursor ? decodeCursor(cursor) : undefined, limit })
-      return { items: show(works), next_cursor: next && encodeCursor(next) }
+      const { rows, next_cursor } = await readPage({ cursor, limit }, read.publishedPage, ({ at, id }) => ({ at, id }))
+      return { items: show(rows.map(({ work }) => work)), next_cursor }
     },
 
     async shareSource(

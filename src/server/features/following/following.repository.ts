@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import type { Keyset } from '#server/platform/http/keyset.ts'
+import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import { accountClosing } from '#server/schema/account.ts'
 import { follow } from '#server/schema/people.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -63,14 +63,18 @@ export const followingRepository = {
   },
   /** Whom a person follows, most recently followed first, after `from`. */
   page(db: Queryable, followerId: string, from: Keyset | undefined, limit: number) {
-    const before =
-      from && sql`(${follow.createdAt}, ${follow.followedId}) < (${from.at}::timestamptz, ${from.id}::uuid)`
     return db
       .select({ ...listed, at: sql<string>`${follow.createdAt}::text` })
       .from(follow)
       .innerJoin(userProfile, eq(userProfile.id, follow.followedId))
       .leftJoin(accountClosing, eq(accountClosing.accountId, follow.followedId))
-      .where(and(eq(follow.followerId, followerId), isNull(accountClosing.accountId), before))
+      .where(
+        and(
+          eq(follow.followerId, followerId),
+          isNull(accountClosing.accountId),
+          olderThan(from, follow.createdAt, follow.followedId),
+        ),
+      )
       .orderBy(desc(follow.createdAt), desc(follow.followedId))
       .limit(limit)
   },

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
-import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import { type ListedPersonRow, followingRepository as rows } from './following.repository.ts'
 
 export interface FollowingDeps {
@@ -50,11 +50,13 @@ export const createFollowingService = ({ db, events, avatarAddress }: FollowingD
       })
     },
 
-    async page({ cursor, limit }: { cursor?: string | undefined; limit: number }, user: Actor) {
-      const found = await rows.page(db, user.id, cursor ? decodeCursor(cursor) : undefined, limit + 1)
-      const page = found.slice(0, limit)
-      const last = found.length > limit ? page.at(-1) : undefined
-      return { items: page.map(present), next_cursor: last ? encodeCursor(last) : null }
+    async page(request: PageRequest, user: Actor) {
+      const { rows: page, next_cursor } = await readPage(
+        request,
+        (from, limit) => rows.page(db, user.id, from, limit),
+        ({ at, id }) => ({ at, id }),
+      )
+      return { items: page.map(present), next_cursor }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/db/database.ts'
-import type { Keyset } from '#server/platform/http/keyset.ts'
+import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import { inquiry, inquiryMessage, inquiryOffer } from '#server/schema/inquiries.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import type { InquiryRow, MessageRow, OfferRow } from './inquiries.repository.ts'
@@ -73,15 +73,10 @@ export const inquiriesRead = {
     return found ?? null
   },
   /** The inquiries that a person sent and received, the latest first. */
-  async page(db: Queryable, userId: string, from: Keyset | undefined, limit: number) {
-    const before = from && sql`(${inquiry.lastAt}, ${inquiry.id}) < (${from.at}::timestamptz, ${from.id}::uuid)`
-    const rows = await select(db, and(isOf(userId), hasContent, before))
+  page: async (db: Queryable, userId: string, from: Keyset | undefined, limit: number) =>
+    select(db, and(isOf(userId), hasContent, olderThan(from, inquiry.lastAt, inquiry.id)))
       .orderBy(desc(inquiry.lastAt), desc(inquiry.id))
-      .limit(limit + 1)
-    const page = rows.slice(0, limit)
-    const last = rows.length > limit ? page.at(-1) : undefined
-    return { page, next: last ? { at: last.lastAtExact, id: last.inquiry.id } : null }
-  },
+      .limit(limit),
   /** How many inquiries of a person have something unread. */
   countUnread: (db: Queryable, userId: string): Promise<number> =>
     db.$count(

@@ -6,7 +6,7 @@ import type { Database, Queryable, Transaction } from '#server/platform/db/datab
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
-import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
@@ -145,18 +145,22 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
     },
 
     async list(
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
+      request: PageRequest,
       userId: string,
     ): Promise<{ items: InquirySummary[]; next_cursor: string | null; unread: number }> {
-      const [{ page, next }, unread] = await Promise.all([
-        read.page(db, userId, cursor ? decodeCursor(cursor) : undefined, limit),
+      const [{ rows: page, next_cursor }, unread] = await Promise.all([
+        readPage(
+          request,
+          (from, limit) => read.page(db, userId, from, limit),
+          ({ inquiry, lastAtExact }) => ({ at: lastAtExact, id: inquiry.id }),
+        ),
         read.countUnread(db, userId),
       ])
       const ids = [...new Set(page.flatMap(({ inquiry }) => inquiry.artworkId ?? []))]
       const works = await artworks.visible(ids, userId)
       return {
         items: page.map((one) => presentSummary(one, sideOf(one, userId), works)),
-        next_cursor: next && encodeCursor(next),
+        next_cursor,
         unread,
       }
     },

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/db/database.ts'
-import type { Keyset } from '#server/platform/http/keyset.ts'
+import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { itemComment, itemCount, itemLike, itemSave } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
@@ -61,7 +61,7 @@ export const interactionsRead = {
       .from(added)
       .innerJoin(artwork, and(eq(artwork.id, added.id), eq(artwork.status, 'published')))
       .groupBy(added.id)
-      .having(from && sql`(${at}, ${added.id}) < (${from.at}::timestamptz, ${from.id}::uuid)`)
+      .having(olderThan(from, at, added.id))
       .orderBy(desc(at), desc(added.id))
       .limit(limit)
   },

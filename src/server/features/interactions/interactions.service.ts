@@ -6,7 +6,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
-import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { interactionsRead as read } from './interactions.read.ts'
 import { type CommentRow, type Item, interactionsRepository as rows } from './interactions.repository.ts'
@@ -74,18 +74,16 @@ export const createInteractionsService = ({ db, events, clock, items, artworks, 
     },
     /** A work that is unpublished leaves the list, and returns with its like when it is published again. */
     async likedWorks(
-      { cursor, limit, saved }: { cursor?: string | undefined; limit: number; saved?: '1' | undefined },
+      { saved, ...request }: PageRequest & { saved?: '1' | undefined },
       user: Actor,
     ): Promise<{ items: Artwork[]; next_cursor: string | null }> {
-      const from = cursor ? decodeCursor(cursor) : undefined
-      const found = await read.gatheredWorks(db, user.id, { withSaved: saved === '1', from, limit: limit + 1 })
-      const page = found.slice(0, limit)
-      const works = await artworks.visible(
-        page.map(({ id }) => id),
-        null,
+      const { rows, next_cursor } = await readPage(
+        request,
+        (from, limit) => read.gatheredWorks(db, user.id, { withSaved: saved === '1', from, limit }),
+        (position) => position,
       )
-      const last = found.length > limit ? page.at(-1) : undefined
-      return { items: works, next_cursor: last ? encodeCursor(last) : null }
+      const ids = rows.map(({ id }) => id)
+      return { items: await artworks.visible(ids, null), next_cursor }
     },
     /** Stores the trimmed text (CD-12.7). */
     async addComment(item: Item, user: Actor, content: string, once: Once<CommentAdded>): Promise<CommentAdded> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import type { Keyset } from '#server/platform/http/keyset.ts'
+import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { article, isPublicArticle, itemCount, itemSave, savedList } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
@@ -44,8 +44,6 @@ export const savesRepository = {
   /** The public items that a person saved, most recently saved first, after `from`. */
   async page(db: Queryable, { userId, from, limit, list }: SavedQuery): Promise<SavedRow[]> {
     const inList = list && (list === 'none' ? isNull(itemSave.listId) : eq(itemSave.listId, list))
-    const before =
-      from && sql`(${itemSave.createdAt}, ${itemSave.itemId}) < (${from.at}::timestamptz, ${from.id}::uuid)`
     const joined = (type: Item['itemType'], id: typeof artwork.id | typeof exhibition.id | typeof article.id) =>
       and(eq(itemSave.itemType, type), eq(id, itemSave.itemId))
     return db
@@ -64,7 +62,7 @@ export const savesRepository = {
           eq(itemSave.userId, userId),
           inList || undefined,
           or(isNotNull(artwork.id), isNotNull(exhibition.id), isNotNull(article.id)),
-          before,
+          olderThan(from, itemSave.createdAt, itemSave.itemId),
         ),
       )
       .orderBy(desc(itemSave.createdAt), desc(itemSave.itemId))

@@ -2,7 +2,7 @@ import type { SavedItem } from '#contract/interactions.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
-import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import type { Articles } from '../articles/articles.module.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
@@ -19,9 +19,7 @@ export interface SavesDeps {
   articles: Pick<Articles, 'published'>
 }
 
-interface SavedPage {
-  cursor?: string | undefined
-  limit: number
+interface SavedPage extends PageRequest {
   list?: string | undefined
 }
 
@@ -70,12 +68,13 @@ export const createSaves = ({ db, items, artworks, exhibitions, articles }: Save
       })
     },
     /** An item that is unpublished leaves the list, and returns when it is published again. */
-    async page({ cursor, limit, list }: SavedPage, user: Actor) {
-      const from = cursor ? decodeCursor(cursor) : undefined
-      const found = await rows.page(db, { userId: user.id, from, limit: limit + 1, list })
-      const page = found.slice(0, limit)
-      const last = found.length > limit ? page.at(-1) : undefined
-      return { items: await load(page), next_cursor: last ? encodeCursor(last) : null }
+    async page({ list, ...request }: SavedPage, user: Actor) {
+      const { rows: page, next_cursor } = await readPage(
+        request,
+        (from, limit) => rows.page(db, { userId: user.id, from, limit, list }),
+        ({ at, id }) => ({ at, id }),
+      )
+      return { items: await load(page), next_cursor }
     },
   }
 }

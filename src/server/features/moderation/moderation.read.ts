@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { REPORT_FILTERS } from '#contract/moderation.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
+import { contains } from '#server/platform/db/contains.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
-import type { Keyset } from '#server/platform/http/keyset.ts'
+import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { article, itemComment } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
@@ -41,8 +42,7 @@ const filterOf = { open: isNull(report.closedAt), closed: isNotNull(report.close
 export const moderationRead = {
   /** Open reports longest waiting first, others newest first. */
   async page(db: Queryable, { filter, text, from, limit }: ReportsPage): Promise<ReportedRow[]> {
-    const wanted = `%${text}%`
-    const found = text ? sql`(${thingText} ilike ${wanted} or ${ownerName} ilike ${wanted})` : undefined
+    const found = text ? or(contains(thingText, text), contains(ownerName, text)) : undefined
     const conditions = and(filterOf[filter], found) ?? sql`true`
     const [direction, after] = filter === 'open' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
     const since = sql`min(${report.createdAt})`
@@ -188,8 +188,6 @@ export const moderationRead = {
   },
   /** What administrators did, newest first. */
   actions(db: Queryable, from: Keyset | undefined, limit: number) {
-    const before =
-      from && sql`(${adminAction.createdAt}, ${adminAction.id}) < (${from.at}::timestamptz, ${from.id}::uuid)`
     return db
       .select({
         id: adminAction.id,
@@ -203,7 +201,7 @@ export const moderationRead = {
       })
       .from(adminAction)
       .leftJoin(userProfile, eq(userProfile.id, adminAction.adminId))
-      .where(before)
+      .where(olderThan(from, adminAction.createdAt, adminAction.id))
       .orderBy(desc(adminAction.createdAt), desc(adminAction.id))
       .limit(limit)
   },

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
-import { decodeCursor, encodeCursor, type Keyset } from '#server/platform/http/keyset.ts'
+import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import { type ReportedRow, moderationRead as read } from './moderation.read.ts'
 import { moderationRepository as rows, type Target } from './moderation.repository.ts'
 
@@ -21,11 +21,6 @@ export interface RecordedAction {
   /** What it was done to, in words that remain when the thing is gone. */
   label: string
   reason: string
-}
-
-interface PageQuery {
-  cursor?: string | undefined
-  limit: number
 }
 
 export interface ModerationDeps {
@@ -44,13 +39,6 @@ const THINGS = {
   article: read.article,
   profile: read.profile,
 } as const
-
-const from = (cursor: string | undefined): Keyset | undefined => (cursor ? decodeCursor(cursor) : undefined)
-
-const nextOf = (found: readonly { at: string; id: string }[], limit: number): string | null => {
-  const last = found.length > limit ? found[limit - 1] : undefined
-  return last ? encodeCursor(last) : null
-}
 
 const presentReported = (row: ReportedRow, pictures: ReadonlyMap<string, ArtworkImage>): Reported => ({
   kind: row.kind,
@@ -97,20 +85,20 @@ export const createModerationService = ({ db, clock, picturesOf }: ModerationDep
       })
     },
 
-    async list(query: PageQuery & { filter: (typeof REPORT_FILTERS)[number]; q?: string | undefined }) {
-      const { filter, q: text, limit } = query
-      const [found, { open, closed }] = await Promise.all([
-        read.page(db, { filter, text, from: from(query.cursor), limit: limit + 1 }),
+    async list(query: PageRequest & { filter: (typeof REPORT_FILTERS)[number]; q?: string | undefined }) {
+      const { filter, q: text } = query
+      const [{ rows: found, next_cursor }, { open, closed }] = await Promise.all([
+        readPage(
+          query,
+          (from, limit) => read.page(db, { filter, text, from, limit }),
+          ({ exact, targetId }) => ({ at: exact, id: targetId }),
+        ),
         read.counts(db),
       ])
-      const page = found.slice(0, limit)
-      const pictures = await picturesOf(page.flatMap(({ kind, targetId }) => (kind === 'artwork' ? targetId : [])))
+      const pictures = await picturesOf(found.flatMap(({ kind, targetId }) => (kind === 'artwork' ? targetId : [])))
       return {
-        items: page.map((one) => presentReported(one, pictures)),
-        next_cursor: nextOf(
-          found.map(({ exact, targetId }) => ({ at: exact, id: targetId })),
-          limit,
-        ),
+        items: found.map((one) => presentReported(one, pictures)),
+        next_cursor,
         counts: { open, closed, all: open + closed },
       }
     },
@@ -149,10 +137,14 @@ export const createModerationService = ({ db, clock, picturesOf }: ModerationDep
       })
     },
 
-    async actions({ cursor, limit }: PageQuery): Promise<{ items: AdminAction[]; next_cursor: string | null }> {
-      const found = await read.actions(db, from(cursor), limit + 1)
+    async actions(query: PageRequest): Promise<{ items: AdminAction[]; next_cursor: string | null }> {
+      const { rows: found, next_cursor } = await readPage(
+        query,
+        (from, limit) => read.actions(db, from, limit),
+        ({ exact, id }) => ({ at: exact, id }),
+      )
       return {
-        items: found.slice(0, limit).map((row) => ({
+        items: found.map((row) => ({
           id: row.id,
           action: row.action,
           admin: { id: row.adminId, name: row.adminName },
@@ -160,10 +152,7 @@ export const createModerationService = ({ db, clock, picturesOf }: ModerationDep
           reason: row.reason,
           at: row.createdAt.toISOString(),
         })),
-        next_cursor: nextOf(
-          found.map(({ exact, id }) => ({ at: exact, id })),
-          limit,
-        ),
+        next_cursor,
       }
     },
   }

@@ -275,6 +275,7 @@ test('people and works come page by page, each once, with the counts of every fi
   expect((await artist.call(myArtworks)).body).toHaveLength(1)
   // Signs of a pattern are looked for as they are.
   expect((await admin.call(listPeople, { query: { q: '%' } })).body.items).toEqual([])
+  expect((await admin.call(listReports, { query: { q: '%', filter: 'all' } })).body.items).toEqual([])
 })
 
 test('a failed event is listed with its failure, and retried once', async () => {

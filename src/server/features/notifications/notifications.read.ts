@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { NOTIFICATION_GROUPS, type NotificationFilter } from '#contract/notifications.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
-import type { Keyset } from '#server/platform/http/keyset.ts'
+import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import { accountClosing } from '#server/schema/account.ts'
 import { notification, notificationCause } from '#server/schema/notifications.ts'
 import { order } from '#server/schema/orders.ts'
@@ -47,11 +47,17 @@ const newest = <T>(column: unknown) => sql<T>`(array_agg(${column} order by ${no
 export const notificationsRead = {
   /** Newest first, after `from`. */
   page(db: Queryable, userId: string, { filter, from, limit }: NotificationsPage) {
-    const before = from && sql`(${notification.at}, ${notification.id}) < (${from.at}::timestamptz, ${from.id}::uuid)`
     return db
       .select({ row: notification, atExact: sql<string>`${notification.at}::text` })
       .from(notification)
-      .where(and(eq(notification.userId, userId), filterOf(filter), hasActor, before))
+      .where(
+        and(
+          eq(notification.userId, userId),
+          filterOf(filter),
+          hasActor,
+          olderThan(from, notification.at, notification.id),
+        ),
+      )
       .orderBy(desc(notification.at), desc(notification.id))
       .limit(limit)
   },

@@ -3,7 +3,7 @@ import { packBy } from '#contract/pack-by.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { Discovery } from '../discovery/discovery.module.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
@@ -22,10 +22,8 @@ export interface NotificationsDeps {
   avatarAddress(file: string): string
 }
 
-interface ListQuery {
+interface ListQuery extends PageRequest {
   filter: NotificationFilter
-  cursor?: string | undefined
-  limit: number
 }
 
 /** A transaction that was open at the last collection may have stored what happened before it. */
@@ -109,18 +107,16 @@ export const createNotificationsService = ({
     countUnread,
     presentAll,
 
-    async list({ filter, cursor, limit }: ListQuery, userId: string) {
-      const [found, unread] = await Promise.all([
-        read.page(db, userId, { filter, from: cursor ? decodeCursor(cursor) : undefined, limit: limit + 1 }),
+    async list({ filter, ...request }: ListQuery, userId: string) {
+      const [{ rows, next_cursor }, unread] = await Promise.all([
+        readPage(
+          request,
+          (from, limit) => read.page(db, userId, { filter, from, limit }),
+          ({ row, atExact }) => ({ at: atExact, id: row.id }),
+        ),
         countUnread(userId),
       ])
-      const page = found.slice(0, limit)
-      const last = found.length > limit ? page.at(-1) : undefined
-      return {
-        items: await presentAll(page.map(({ row }) => row)),
-        next_cursor: last ? encodeCursor({ at: last.atExact, id: last.row.id }) : null,
-        unread,
-      }
+      return { items: await presentAll(rows.map(({ row }) => row)), next_cursor, unread }
     },
 
     async markRead(userId: string, ids: readonly string[] | undefined): Promise<number> {

@@ -1,6 +1,6 @@
 import { aliasedTable, and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
-import type { Keyset } from '#server/platform/http/keyset.ts'
+import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import { checkout, ledgerEntry, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { shippingLabel } from '#server/schema/shipping.ts'
@@ -10,6 +10,8 @@ import { type LineRow, labelColumns, type OrderLabel, type OrderRow } from './or
 /** An order with everything that is presented of it. */
 export interface FullOrder {
   order: OrderRow
+  /** To the microsecond. */
+  paidAtExact: string
   delivery: { email: string; phone: string; address: (typeof checkout.$inferSelect)['address'] }
   /** Null once the seller's account is deleted. */
   seller: { email: string; slug: string } | null
@@ -68,18 +70,11 @@ export const ordersRead = {
     const [row] = await selectOrders(db, and(eq(order.id, id), owner))
     return row ?? null
   },
-  async page(
-    db: Queryable,
-    { by, userId, from, limit }: OrderPage,
-  ): Promise<{ orders: FullOrder[]; next: Keyset | null }> {
+  async page(db: Queryable, { by, userId, from, limit }: OrderPage): Promise<FullOrder[]> {
     const owner = eq(by === 'buyer' ? order.buyerId : order.sellerId, userId)
-    const before = from && sql`(${order.paidAt}, ${order.id}) < (${from.at}::timestamptz, ${from.id}::uuid)`
-    const rows = await selectOrders(db, and(owner, before))
+    return selectOrders(db, and(owner, olderThan(from, order.paidAt, order.id)))
       .orderBy(desc(order.paidAt), desc(order.id))
-      .limit(limit + 1)
-    const page = rows.slice(0, limit)
-    const last = rows.length > limit ? page.at(-1) : undefined
-    return { orders: page, next: last ? { at: last.paidAtExact, id: last.order.id } : null }
+      .limit(limit)
   },
 }
 

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
-import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
 import { centsOf, moneyOf } from '#server/platform/money.ts'
@@ -42,11 +42,6 @@ export interface OrderSubject {
   works: { artworkId: string | null; title: string }[]
 }
 
-interface ListQuery {
-  cursor?: string | undefined
-  limit: number
-}
-
 const INVOICES = 'invoices/'
 const CERTIFICATES = 'certificates/'
 const PACKING_SLIPS = 'packing-slips/'
@@ -73,10 +68,13 @@ export const createOrdersService = (deps: OrdersDeps) => {
       null,
     )
 
-  const page = async (by: 'buyer' | 'seller', userId: string, { cursor, limit }: ListQuery) => {
-    const from = cursor ? decodeCursor(cursor) : undefined
-    const found = await read.page(db, { by, userId, from, limit })
-    return { found: found.orders, works: await worksOf(found.orders), next: found.next && encodeCursor(found.next) }
+  const page = async (by: 'buyer' | 'seller', userId: string, request: PageRequest) => {
+    const { rows: found, next_cursor } = await readPage(
+      request,
+      (from, limit) => read.page(db, { by, userId, from, limit }),
+      (one) => ({ at: one.paidAtExact, id: one.order.id }),
+    )
+    return { found, works: await worksOf(found), next_cursor }
   }
   const require = async (id: string, of?: { by: 'buyer' | 'seller'; userId: string }): Promise<FullOrder> => {
     const found = await read.find(db, id, of)
@@ -95,9 +93,9 @@ export const createOrdersService = (deps: OrdersDeps) => {
   }
 
   return {
-    async list(userId: string, query: ListQuery): Promise<{ items: Order[]; next_cursor: string | null }> {
-      const { found, works, next } = await page('buyer', userId, query)
-      return { items: found.map((one) => presentOrder(one, works, facts())), next_cursor: next }
+    async list(userId: string, query: PageRequest): Promise<{ items: Order[]; next_cursor: string | null }> {
+      const { found, works, next_cursor } = await page('buyer', userId, query)
+      return { items: found.map((one) => presentOrder(one, works, facts())), next_cursor }
     },
 
     async get(id: string, userId: string): Promise<Order> {
@@ -105,9 +103,9 @@ export const createOrdersService = (deps: OrdersDeps) => {
       return presentOrder(found, await worksOf([found]), facts())
     },
 
-    async sales(userId: string, query: ListQuery): Promise<{ items: Sale[]; next_cursor: string | null }> {
-      const { found, works, next } = await page('seller', userId, query)
-      return { items: found.map((one) => presentSale(one, works, facts())), next_cursor: next }
+    async sales(userId: string, query: PageRequest): Promise<{ items: Sale[]; next_cursor: string | null }> {
+      const { found, works, next_cursor } = await page('seller', userId, query)
+      return { items: found.map((one) => presentSale(one, works, facts())), next_cursor }
     },
 
     /** What a seller owes for refunded orders. */
@@ -210,7 +208,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
         const lists = { bought: 'buyer', sold: 'seller' } as const
         const parts = []
         for (const [name, by] of Object.entries(lists)) {
-          const { orders: found } = await read.page(db, { by, userId, from: undefined, limit: MAX_EXPORTED })
+          const found = await read.page(db, { by, userId, from: undefined, limit: MAX_EXPORTED })
           const json = found.map((one) =>
             by === 'buyer' ? presentOrder(one, [], facts()) : presentSale(one, [], facts()),
           )

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Failure } from '#server/platform/failure.ts'
 
@@ -51,4 +52,25 @@ export const encodeCursor = ({ at, id }: Keyset): string => encodePosition({ val
 export const decodeCursor = (cursor: string): Keyset => {
   const { value, id } = decodePosition(cursor, isMoment)
   return { at: value, id }
+}
+
+/** What comes after a position in a list sorted by time and id, newest first. */
+export const olderThan = (from: Keyset | undefined, at: SQLWrapper, id: SQLWrapper): SQL | undefined =>
+  from && sql`(${at}, ${id}) < (${from.at}::timestamptz, ${from.id}::uuid)`
+
+export interface PageRequest {
+  cursor?: string | undefined
+  limit: number
+}
+
+/** A page of a list sorted by time. `read` returns at most `limit` rows after `from`; `keyOf` is the position of a row. */
+export const readPage = async <Row>(
+  { cursor, limit }: PageRequest,
+  read: (from: Keyset | undefined, limit: number) => Promise<Row[]>,
+  keyOf: (row: Row) => Keyset,
+): Promise<{ rows: Row[]; next_cursor: string | null }> => {
+  const found = await read(cursor ? decodeCursor(cursor) : undefined, limit + 1)
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { rows, next_cursor: last ? encodeCursor(keyOf(last)) : null }
 }
