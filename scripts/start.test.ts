@@ -39,7 +39,7 @@ interface Said {
   body: Record<string, string>
 }
 const call = async (at: ProductProcess, endpoint: Endpoint, body?: object, token?: string): Promise<Said> => {
-  const answer = await fetch(`${at.address}/api${addressOf(endpoint)}`, {
+  const answer = await fetch(`${at.address}/api${endpoint.path}`, {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -110,7 +110,7 @@ test(
 
     const third = await running(await launch({ DATA_DIR }))
     const again = await call(third, signIn, credentials)
-    const read = await fetch(`${third.address}/api${addressOf(getArtwork, { params: { id: work.id } })}`, {
+    const read = await fetch(`${third.address}/api${addressOf(getArtwork.path, { params: { id: work.id } })}`, {
       headers: { authorization: `Bearer ${again.body.token}` },
     })
     expect([read.status, ((await read.json()) as { title: string }).title]).toEqual([200, workFields().title])

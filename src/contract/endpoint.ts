@@ -67,16 +67,19 @@ export interface LimitRule {
 }
 
 type Schema = z.ZodType
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
+  M extends Method = Method,
+  Path extends string = string,
 > {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method: M
   /** Path without the `/api` prefix; parameters as `:name`. Served with and without the prefix (CD-17.11). */
-  readonly path: string
+  readonly path: Path
   readonly summary: string
   readonly access: Access
   readonly object?: ObjectRule
@@ -111,9 +114,11 @@ export const endpoint = <
   Q extends Schema = z.ZodUndefined,
   B extends Schema = z.ZodUndefined,
   R extends Schema = Schema,
+  const M extends Method = Method,
+  const Path extends string = string,
 >(
-  definition: Endpoint<P, Q, B, R>,
-): Endpoint<P, Q, B, R> => definition
+  definition: Endpoint<P, Q, B, R, M, Path>,
+): Endpoint<P, Q, B, R, M, Path> => definition
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
 type Unparsed<S> = S extends Schema ? z.input<S> : undefined
@@ -134,14 +139,12 @@ export type InputOf<E> =
     ? Part<'params', Unparsed<P>> & Optional<'query', Unparsed<Q>> & Part<'body', Unparsed<B>>
     : never
 
-/** The request path of an endpoint with its parameters filled in and its query appended. */
+/** A path with its parameters filled in and its query appended. */
 export const addressOf = (
-  target: Pick<Endpoint, 'path'>,
+  template: string,
   input: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined } = {},
 ): string => {
-  const path = target.path.replace(/:([a-z_]+)/gi, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  )
+  const path = template.replace(/:([a-z_]+)/gi, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
   return query.size > 0 ? `${path}?${query}` : path

@@ -95,7 +95,7 @@ const send = async (endpoint: Endpoint, target: Target, attack: Attack): Promise
   const { caller, sample, params } = target
   const { payload, type = 'application/json', inPath } = attack
   const query = attack.query ?? new URLSearchParams(sample.query).toString()
-  const path = addressOf(endpoint, { params: { ...params, ...(inPath ? { [inPath.name]: '@@' } : {}) } })
+  const path = addressOf(endpoint.path, { params: { ...params, ...(inPath ? { [inPath.name]: '@@' } : {}) } })
   const request: TestRequest = {
     method: endpoint.method,
     url: `/api${path.replace(encodeURIComponent('@@'), inPath?.text ?? '')}${query ? `?${query}` : ''}`,

@@ -36,7 +36,7 @@ export const requestOf = async (
   sample: Sample,
   at: { object: TestObject | null; token: string | null; prefix: '/api' | '' },
 ): Promise<TestRequest> => {
-  const url = addressOf(endpoint, { params: paramsOf(endpoint, sample, at.object), query: sample.query })
+  const url = addressOf(endpoint.path, { params: paramsOf(endpoint, sample, at.object), query: sample.query })
   const content = sample.form
     ? await formOf(sample.form, endpoint.form?.fileField ?? 'file')
     : { headers: {}, ...(sample.body === undefined ? {} : { payload: sample.body as object }) }

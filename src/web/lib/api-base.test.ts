@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { getProfile } from '#contract/profiles.ts'
 import { api } from './api.ts'
 import { renewToken } from './renew-token.ts'
 import { adoptSettings, settings } from './settings.ts'
@@ -15,7 +14,7 @@ test('MS-15.1 the shared client and the renewal of the token, which does not use
   for (const apiBase of ['/api', 'https://works.example/v1']) {
     asked.length = 0
     adoptSettings({ ...settings(), apiBase })
-    await expect(api(getProfile, {}, { unauthenticated: true })).rejects.toMatchObject({ status: 401 })
+    await expect(api('GET /users/profile', {}, { unauthenticated: true })).rejects.toMatchObject({ status: 401 })
     expect(await renewToken()).toBeNull()
     expect(asked).toEqual([`${apiBase}/users/profile`, `${apiBase}/identity/token`])
   }

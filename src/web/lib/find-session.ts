@@ -1,10 +1,10 @@
-import { getProfile, type Profile } from '#contract/profiles.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { api, session } from './api.ts'
 import { ApiError } from './api-error.ts'
 
 /** Unlike other calls, a refused one does not lead to `/login`: the page may be a public one. */
 const profileOf = (token: string): Promise<Profile> =>
-  api(getProfile, {}, { headers: { authorization: `Bearer ${token}` }, unauthenticated: true })
+  api('GET /users/profile', {}, { headers: { authorization: `Bearer ${token}` }, unauthenticated: true })
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401
 

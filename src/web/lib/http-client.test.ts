@@ -1,42 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import { CACHE_PREFIX, TOKEN_KEY } from '#contract/constants.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { putProfile } from '#contract/profiles.ts'
 import { ApiError, failureText } from './api-error.ts'
 import { type Bearer, createHttpClient, type Incoming, type Outgoing } from './http-client.ts'
 import { onRefused, refused } from './refusal.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createSession } from './session.ts'
 
-const read = endpoint({
-  method: 'GET',
-  path: '/things/:id',
-  summary: 'A public thing.',
-  access: { kind: 'public' },
-  params: z.object({ id: z.string() }),
-  response: z.object({ name: z.string() }),
-  errors: [],
-  cache: 'public',
-})
-const write = endpoint({
-  method: 'POST',
-  path: '/things',
-  summary: 'Make a thing.',
-  access: { kind: 'signed-in' },
-  body: z.object({ name: z.string() }),
-  response: z.object({ name: z.string() }),
-  errors: [],
-})
-const payment = endpoint({
-  method: 'GET',
-  path: '/stripe/account-status',
-  summary: 'A payment path.',
-  access: { kind: 'signed-in' },
-  response: z.object({ status: z.string() }),
-  errors: [],
-  cache: 'public',
-})
+const read = 'GET /exhibitions/:id'
+const write = 'POST /users/saved-lists'
+const payment = 'GET /stripe/account-status'
 
 const memoryStorage = (): Storage => {
   const held = new Map<string, string>()
@@ -74,7 +46,7 @@ const fixture = (answers: Partial<Incoming>[], bearer: Partial<Bearer> = {}) => 
     transport: async (request) => {
       sent.push(request)
       const answer = answers[Math.min(sent.length, answers.length) - 1]
-      return { status: 200, etag: null, body: undefined, ...answer }
+      return { status: 200, etag: null, isPublic: true, body: undefined, ...answer }
     },
   })
   return { call, sent, storage, cache, bearer: parts }
@@ -86,7 +58,7 @@ describe('the HTTP client', () => {
   test('AW-2.1 addresses every call relative to the configured base', async () => {
     const { call, sent } = fixture([{ body: { name: 'a' } }])
     await call(read, { params: { id: 'a b' } })
-    expect(sent[0]?.url).toBe('https://api.example/base/things/a%20b')
+    expect(sent[0]?.url).toBe('https://api.example/base/exhibitions/a%20b')
   })
 
   test('AW-2.2 sends JSON as JSON and leaves the type of a form to the browser', async () => {
@@ -165,8 +137,8 @@ describe('the HTTP client', () => {
       transport: async ({ headers }) => {
         sent.push(headers.authorization)
         return headers.authorization === 'Bearer new-token'
-          ? { status: 200, etag: null, body: { name: 'a' } }
-          : { status: 401, etag: null, body: undefined }
+          ? { status: 200, etag: null, isPublic: false, body: { name: 'a' } }
+          : { status: 401, etag: null, isPublic: false, body: undefined }
       },
     })
     const together = () => Promise.allSettled(Array.from({ length: 5 }, () => call(read, thing)))
@@ -238,8 +210,8 @@ describe('the HTTP client', () => {
     await call(payment, {})
     await call(read, thing)
     const keys = Object.keys(storage).filter((key) => key.startsWith(CACHE_PREFIX))
-    expect(keys).toEqual([`${CACHE_PREFIX}user-1:https://api.example/base/things/1`])
-    expect(cache.read('user-2', 'https://api.example/base/things/1')).toBeNull()
+    expect(keys).toEqual([`${CACHE_PREFIX}user-1:https://api.example/base/exhibitions/1`])
+    expect(cache.read('user-2', 'https://api.example/base/exhibitions/1')).toBeNull()
   })
 
   test('AW-2.18 AW-14.11 the text of the server wins when it is not empty, else the fixed one is shown', async () => {
@@ -255,9 +227,11 @@ describe('the HTTP client', () => {
 
   test('CD-5.12 the save of the profile succeeds with status 200; every other status is a failure', async () => {
     const body = { bio: 'Paints boats.' }
-    expect(await fixture([{ status: 200, body: { name: 'Ana' } }]).call(putProfile, { body })).toEqual({ name: 'Ana' })
+    expect(await fixture([{ status: 200, body: { name: 'Ana' } }]).call('PUT /users/profile', { body })).toEqual({
+      name: 'Ana',
+    })
     for (const status of [201, 202, 204, 302, 400, 404, 500]) {
-      const saving = fixture([{ status, body: { name: 'Ana' } }]).call(putProfile, { body })
+      const saving = fixture([{ status, body: { name: 'Ana' } }]).call('PUT /users/profile', { body })
       await expect(saving).rejects.toMatchObject({ status })
     }
   })

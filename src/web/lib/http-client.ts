@@ -1,4 +1,5 @@
-import { addressOf, type Endpoint, type InputOf, type ResponseOf } from '#contract/endpoint.ts'
+import type { CallApi } from '#contract/api.ts'
+import { addressOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -17,6 +18,8 @@ export interface Outgoing {
 export interface Incoming {
   status: number
   etag: string | null
+  /** The same for every reader, as its `cache-control` says. */
+  isPublic: boolean
   body: unknown
 }
 export type Transport = (request: Outgoing) => Promise<Incoming>
@@ -53,13 +56,9 @@ export interface CallOptions {
   credentials?: 'include'
 }
 
-export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<ResponseOf<E>>
+export type Call = CallApi<CallOptions>
 
 const isPaymentPath = (path: string) => path.startsWith('/stripe/')
-
-/** An answer that is the same for every reader; what depends on who asks is never stored (AW-2.9, AW-2.13). */
-const isKept = ({ method, path, access, object, cache }: Endpoint): boolean =>
-  method === 'GET' && access.kind === 'public' && !object && cache !== 'private' && !isPaymentPath(path)
 
 const needsPassword = ({ status, body }: Incoming): boolean =>
   new ApiError(status, body).code === 'recent_login_required'
@@ -73,20 +72,22 @@ export const createHttpClient = (parts: {
 }): Call => {
   const { bearer, cache, transport } = parts
 
-  return async (endpoint, input, options = {}) => {
+  return async (operation, input, options = {}) => {
+    const [method = '', path = ''] = operation.split(' ')
     const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-    const url = `${parts.base}${addressOf(endpoint, given)}`
-    const keeps = isKept(endpoint)
+    const url = `${parts.base}${addressOf(path, given)}`
+    // What depends on who asks is never stored (AW-2.9, AW-2.13).
+    const mayKeep = method === 'GET' && !isPaymentPath(path)
     const send = async (token: string | null, validator: string | null): Promise<Incoming> =>
       transport({
-        method: endpoint.method,
+        method,
         url,
         headers: {
           accept: options.file ? '*/*' : 'application/json',
           ...(options.form || given.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(validator ? { 'if-none-match': validator } : {}),
-          ...(isPaymentPath(endpoint.path) ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
+          ...(isPaymentPath(path) ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
           ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
           ...(options.version ? { 'if-match': `"${options.version}"` } : {}),
           ...options.headers,
@@ -100,15 +101,16 @@ export const createHttpClient = (parts: {
 
     const token = options.unauthenticated ? null : await bearer.current()
     const userId = bearer.userId()
-    const copy = keeps ? cache.read(userId, url) : null
+    const copy = mayKeep ? cache.read(userId, url) : null
     let answer = await send(token, copy?.etag ?? null)
     if (answer.status === 401 && !options.unauthenticated)
       answer = await (needsPassword(answer) ? confirm(answer) : repeatOnce(answer, token, copy?.etag ?? null))
     // A 304 whose copy is gone is asked again without the validator (AW-2.12).
     if (answer.status === 304 && copy) return copy.body as never
     if (answer.status === 304) answer = await send(await bearer.current(), null)
-    if (answer.status !== 200 && answer.status !== endpoint.status) throw new ApiError(answer.status, answer.body)
-    if (keeps && answer.etag) cache.write(userId, url, { etag: answer.etag, body: answer.body })
+    const hasSucceeded = answer.status === 200 || (answer.status === 201 && method === 'POST')
+    if (!hasSucceeded) throw new ApiError(answer.status, answer.body)
+    if (mayKeep && answer.isPublic && answer.etag) cache.write(userId, url, { etag: answer.etag, body: answer.body })
     return answer.body as never
 
     /** The session is alive, but its password was entered too long ago for this call. */
@@ -119,7 +121,7 @@ export const createHttpClient = (parts: {
 
     async function repeatOnce(refused: Incoming, used: string | null, validator: string | null): Promise<Incoming> {
       // The page began to read this while its session was active; nobody waits for it now.
-      if (endpoint.method === 'GET' && bearer.endedElsewhere()) return refused
+      if (method === 'GET' && bearer.endedElsewhere()) return refused
       const renewed = used ? await bearer.renew() : null
       if (!renewed) {
         bearer.refused()

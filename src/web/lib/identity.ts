@@ -1,15 +1,4 @@
-import { closeAccount } from '#contract/account.ts'
-import {
-  confirmEmailChange,
-  type PendingEmail,
-  reauthenticate,
-  requestEmailChange,
-  signIn,
-  signInWithCustomToken,
-  signOut,
-  signUp,
-  updatePassword,
-} from '#contract/identity.ts'
+import type { PendingEmail } from '#contract/identity.ts'
 import { api, session } from './api.ts'
 
 /** What the screens ask of the identity provider, whichever is active; failures are `ApiError` with its code. */
@@ -39,43 +28,44 @@ let fresh = ''
 /** The identity provider that ships with the product. */
 export const identity: IdentityClient = {
   async signUp(email, password) {
-    const { uid } = await api(signUp, { body: { email, password } }, { unauthenticated: true })
+    const { uid } = await api('POST /identity/sign-up', { body: { email, password } }, { unauthenticated: true })
     await session.signInStateChanged()
     return { uid }
   },
   async signIn(email, password) {
-    const { uid } = await api(signIn, { body: { email, password } }, { unauthenticated: true })
+    const { uid } = await api('POST /identity/sign-in', { body: { email, password } }, { unauthenticated: true })
     await session.signInStateChanged()
     return { uid }
   },
   async signInWithCustomToken(token) {
-    const { uid } = await api(signInWithCustomToken, { body: { token } }, { unauthenticated: true })
+    const { uid } = await api('POST /identity/custom-token', { body: { token } }, { unauthenticated: true })
     await session.signInStateChanged()
     return { uid }
   },
   async reauthenticate(password) {
     // A wrong password answers 401 as its result: that is no reason to end the session.
     const token = (await session.renew()) ?? ''
-    fresh = (await api(reauthenticate, { body: { password } }, bearer(token))).token
+    fresh = (await api('POST /identity/reauthenticate', { body: { password } }, bearer(token))).token
   },
   async confirmPassword(password) {
     await identity.reauthenticate(password)
     return session.signInStateChanged()
   },
   async requestEmailChange(email) {
-    return (await api(requestEmailChange, { body: { email } }, bearer(fresh))).pending
+    return (await api('PUT /identity/email', { body: { email } }, bearer(fresh))).pending
   },
-  confirmEmailChange: (code) => api(confirmEmailChange, { body: { code } }, { unauthenticated: true }),
+  confirmEmailChange: (code) =>
+    api('POST /identity/email-change/confirm', { body: { code } }, { unauthenticated: true }),
   async updatePassword(password) {
-    await api(updatePassword, { body: { password } }, bearer(fresh))
+    await api('PUT /identity/password', { body: { password } }, bearer(fresh))
     await session.signInStateChanged()
   },
-  closeAccount: (email) => api(closeAccount, { body: { email } }, bearer(fresh)),
+  closeAccount: (email) => api('POST /account/closing', { body: { email } }, bearer(fresh)),
   async signOut() {
     const token = session.readToken()
     session.leaving()
     try {
-      await api(signOut, {}, token ? bearer(token) : { unauthenticated: true })
+      await api('POST /auth/logout', {}, token ? bearer(token) : { unauthenticated: true })
       session.left()
     } finally {
       session.end()

@@ -1,5 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
-import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+import type { CallApi } from '#contract/api.ts'
 
 /** Settings the browser may know. */
 export interface PublicSettings {
@@ -17,12 +17,8 @@ export interface PublicSettings {
   development: boolean
 }
 
-/** Reads from the API, in process. */
-export type ReadApi = <E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  options?: { signal?: AbortSignal },
-) => Promise<ResponseOf<E>>
+/** Reads from the API: in process on the server, over the network in the browser. */
+export type ReadApi = CallApi<{ signal?: AbortSignal }>
 
 /** What the server provides to a page's loaders. The server has its own copy of this type. */
 export interface PageServices {

@@ -1,4 +1,3 @@
-import { refreshToken } from '#contract/identity.ts'
 import { ApiError } from './api-error.ts'
 import { createHttpClient } from './http-client.ts'
 import { settings } from './settings.ts'
@@ -24,7 +23,7 @@ const call = createHttpClient({
 /** A new token, or null when the session has ended (AW-1.46). */
 export const renewToken = async (): Promise<string | null> => {
   try {
-    return (await call(refreshToken, {}, { unauthenticated: true })).token
+    return (await call('POST /identity/token', {}, { unauthenticated: true })).token
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error

@@ -12,6 +12,13 @@ const parse = (text: string): unknown => {
   }
 }
 
+const answerOf = (status: number, header: (name: string) => string | null, body: unknown): Incoming => ({
+  status,
+  etag: header('etag'),
+  isPublic: header('cache-control')?.startsWith('public') ?? false,
+  body,
+})
+
 const byFetch = async ({ method, url, headers, body, signal, credentials, file }: Outgoing): Promise<Incoming> => {
   const limit = AbortSignal.timeout(NO_ANSWER_MS)
   try {
@@ -24,7 +31,7 @@ const byFetch = async ({ method, url, headers, body, signal, credentials, file }
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     const answer = file && response.ok ? await response.blob() : parse(await response.text())
-    return { status: response.status, etag: response.headers.get('etag'), body: answer }
+    return answerOf(response.status, (name) => response.headers.get(name), answer)
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(0, undefined)
@@ -41,7 +48,7 @@ const byForm = ({ method, url, headers, body, onProgress, signal }: Outgoing): P
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     })
     request.addEventListener('load', () =>
-      resolve({ status: request.status, etag: request.getResponseHeader('etag'), body: parse(request.responseText) }),
+      resolve(answerOf(request.status, (name) => request.getResponseHeader(name), parse(request.responseText))),
     )
     request.addEventListener('error', () => reject(new ApiError(0, undefined)))
     request.addEventListener('abort', () => reject(signal?.reason ?? new ApiError(0, undefined)))

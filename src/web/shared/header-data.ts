@@ -1,6 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { getCart } from '#contract/cart.ts'
-import { countNotifications } from '#contract/notifications.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
@@ -23,10 +21,10 @@ export const readHeaderData = async ({ user, read }: { user: Profile; read: Read
     }
   }
   const parts = await Promise.all([
-    known(cartKey(user.id), read(getCart, {})),
+    known(cartKey(user.id), read('GET /users/cart', {})),
     known(
       unreadKey(user.id),
-      read(countNotifications, {}).then(({ unread }) => unread),
+      read('GET /users/notifications/unread', {}).then(({ unread }) => unread),
     ),
   ])
   return parts.flat()

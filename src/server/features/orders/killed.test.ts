@@ -31,7 +31,7 @@ const buyAt = async (other: OtherProcess, buyer: TestUser, work: Artwork): Promi
   const post = (path: string, body?: object) => postTo(other, buyer, path, body)
   try {
     const { id } = (await (await post(startCheckout.path, checkoutBody(buyer.email, work))).json()) as { id: string }
-    const { url } = (await (await post(addressOf(openPayment, { params: { id } }))).json()) as { url: string }
+    const { url } = (await (await post(addressOf(openPayment.path, { params: { id } }))).json()) as { url: string }
     const body = new URLSearchParams({ action: 'pay' })
     await fetch(`${other.address}${new URL(url).pathname}`, { method: 'POST', redirect: 'manual', body })
     return true

@@ -89,7 +89,7 @@ const payAll = async (attempts: readonly Attempt[]): Promise<void> => {
   await Promise.all(
     attempts.map(async ({ buyer, checkoutId }, at) => {
       if (checkoutId === null) return
-      const opened = await send(at, addressOf(openPayment, { params: { id: checkoutId } }), buyer)
+      const opened = await send(at, addressOf(openPayment.path, { params: { id: checkoutId } }), buyer)
       const { url } = (await opened.json()) as { url: string }
       await fetch(`${addresses[at % addresses.length]}${new URL(url).pathname}`, {
         method: 'POST',

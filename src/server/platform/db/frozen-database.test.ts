@@ -20,8 +20,8 @@ const page = (request, status, headers, context, loadContext) => {
   for (const error of Object.values(context.staticHandlerContext.errors ?? {})) loadContext.get(services).report(error)
   return new Response('A page', { status, headers })
 }
-const shows = ({ context }) => context.get(services).api({ method: 'GET', path: '/exhibitions' }, { query: { limit: 1 } })
-const mine = async ({ context }) => (await (await context.get(services).readerApi())?.({ method: 'GET', path: '/users/profile' }, {})) ?? null
+const shows = ({ context }) => context.get(services).api('GET /exhibitions', { query: { limit: 1 } })
+const mine = async ({ context }) => (await (await context.get(services).readerApi())?.('GET /users/profile', {})) ?? null
 export const routes = {
   root: { id: 'root', path: '', module: part },
   shows: { id: 'shows', parentId: 'root', path: 'shows', module: { ...part, loader: shows, handle: { public: true } } },

@@ -1,4 +1,5 @@
-import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+import type { CallApi } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
 import type { Actor, Binding, Call } from './call.ts'
 import type { Dispatcher } from './dispatcher.ts'
@@ -19,19 +20,18 @@ const reply: Call<Endpoint>['reply'] = {
   header: () => undefined,
 }
 
-export type InProcessApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>>
-
 /**
  * The API calls of a page's loaders: the pipeline of a request without HTTP, as `actor`. Throws `Failure` like the route.
  * Only reads, because a page is requested by following a link, which may stand on any site.
  */
 export const createInProcessApi = (bindings: readonly Binding[], dispatcher: Dispatcher) => {
-  const byPath = new Map<string, Binding>()
-  for (const binding of bindings) if (binding.endpoint.method === 'GET') byPath.set(binding.endpoint.path, binding)
-  return (actor: Actor | null): InProcessApi =>
-    async (endpoint, input) => {
-      const binding = byPath.get(endpoint.path)
-      if (!binding || endpoint.method !== 'GET') throw new Failure('method_not_allowed')
+  const reads = new Map(
+    bindings.filter(({ endpoint }) => endpoint.method === 'GET').map((one) => [`GET ${one.endpoint.path}`, one]),
+  )
+  return (actor: Actor | null): CallApi =>
+    async (operation, input) => {
+      const binding = reads.get(operation)
+      if (!binding) throw new Failure('method_not_allowed')
       const { params = {}, query = {} }: { params?: unknown; query?: unknown } = input
       const { body } = await dispatcher.run(binding, {
         params,

@@ -14,7 +14,7 @@ const page = (request, status, headers, context) => {
 }
 const readAs = (method, path) => async ({ context }) => {
   const read = await context.get(services).readerApi()
-  return read ? (await read({ method, path }, {})).name : 'nobody'
+  return read ? (await read(method + ' ' + path, {})).name : 'nobody'
 }
 const profile = readAs('GET', '/users/profile')
 export const routes = {

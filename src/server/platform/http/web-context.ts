@@ -1,7 +1,7 @@
-import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+import type { CallApi } from '#contract/api.ts'
 
 /** Reads from the API, in process. */
-export type ReadApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>>
+export type ReadApi = CallApi
 
 /** What the server provides to a page's loaders. The web has its own copy of this type. */
 export interface PageServices {

@@ -26,7 +26,7 @@ const page = (request, status, headers, _context, loadContext) => {
   return new Response(\`\${own}\${evil}\${drawn} \${request.url} \${said} [\${personal}]\`, { status, headers })
 }
 const counts = ({ context, params: { id } }) =>
-  context.get(services).api({ method: 'GET', path: '/social/interactions/:type/:id' }, { params: { type: 'artwork', id } })
+  context.get(services).api('GET /social/interactions/:type/:id', { params: { type: 'artwork', id } })
 export const routes = {
   root: { id: 'root', path: '', module: part },
   gallery: { id: 'gallery', parentId: 'root', path: 'gallery/:slug', module: { ...part, handle: { public: true } } },

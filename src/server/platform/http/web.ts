@@ -70,7 +70,7 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
   }
   const readApiFor = (actor: Actor | null): ReadApi => {
     const api = apiFor(actor)
-    return (endpoint, input) => reading(api(endpoint, input))
+    return (operation, input) => reading(api(operation, input))
   }
   const publicApi = readApiFor(null)
   const findReaderApi = async ({ cookies }: FastifyRequest): Promise<ReadApi | null> => {

@@ -1,15 +1,5 @@
-import { getClosing, listArchives, requestArchive } from '#contract/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import {
-  cancelEmailChange,
-  emailChange,
-  resendEmailChange,
-  resendEmailConfirmation,
-  revokeSession,
-  sessions,
-  shopLogin,
-} from '#contract/identity.ts'
-import { updateRole, updateUser, uploadAvatar } from '#contract/profiles.ts'
+import type { updateUser } from '#contract/profiles.ts'
 import type { SelfServiceRole } from '#contract/roles.ts'
 import { api } from '#web/lib/api.ts'
 import { identity } from '#web/lib/identity.ts'
@@ -17,10 +7,10 @@ import type { ReadApi } from '#web/lib/page-services.ts'
 
 // Imported by the first call: the page must not wait for the schemas of the contract.
 
-export const readEmailState = (read: ReadApi = api) => read(emailChange, {})
-export const readSessions = async (read: ReadApi = api) => (await read(sessions, {})).sessions
-export const readClosing = () => api(getClosing, {})
-export const readArchives = async () => (await api(listArchives, {})).archives
+export const readEmailState = (read: ReadApi = api) => read('GET /identity/email-change', {})
+export const readSessions = async (read: ReadApi = api) => (await read('GET /identity/sessions', {})).sessions
+export const readClosing = () => api('GET /account/closing', {})
+export const readArchives = async () => (await api('GET /account/archives', {})).archives
 
 export interface UserChange {
   body: InputOf<typeof updateUser>['body']
@@ -28,8 +18,8 @@ export interface UserChange {
   version?: string | undefined
 }
 
-export const saveUser = ({ body, version }: UserChange) => api(updateUser, { body }, { version })
-export const saveRole = (role: SelfServiceRole) => api(updateRole, { body: { role } })
+export const saveUser = ({ body, version }: UserChange) => api('PUT /users/update', { body }, { version })
+export const saveRole = (role: SelfServiceRole) => api('PUT /users/update-role', { body: { role } })
 
 export interface AvatarUpload {
   file: File
@@ -40,7 +30,7 @@ export interface AvatarUpload {
 export const sendAvatar = async ({ file, onProgress }: AvatarUpload) => {
   const form = new FormData()
   form.append('avatar', file, file.name)
-  return (await api(uploadAvatar, {}, { form, onProgress })).user
+  return (await api('POST /users/avatar', {}, { form, onProgress })).user
 }
 
 /** Re-authenticates, then asks the identity provider to mail a link to the new address (CD-4.16, CD-4.18). */
@@ -48,10 +38,10 @@ export const requestEmail = async ({ email, current }: { email: string; current:
   await identity.reauthenticate(current)
   return identity.requestEmailChange(email)
 }
-export const resendEmail = async () => (await api(resendEmailChange, {})).pending
-export const confirmOwnEmail = () => api(resendEmailConfirmation, {})
+export const resendEmail = async () => (await api('POST /identity/email-change/resend', {})).pending
+export const confirmOwnEmail = () => api('POST /identity/email-confirmation', {})
 export const cancelEmail = async () => {
-  await api(cancelEmailChange, {})
+  await api('DELETE /identity/email-change', {})
   return null
 }
 
@@ -65,7 +55,7 @@ export const closeAccount = async ({ email, password }: { email: string; passwor
   return identity.closeAccount(email)
 }
 
-export const endSession = (id: string) => api(revokeSession, { params: { id } })
-export const prepareArchive = () => api(requestArchive, {})
+export const endSession = (id: string) => api('DELETE /identity/sessions/:id', { params: { id } })
+export const prepareArchive = () => api('POST /account/archives', {})
 /** Answers where to send the browser. */
-export const startShopLogin = (shop: string) => api(shopLogin, { query: { shop } })
+export const startShopLogin = (shop: string) => api('GET /shopify/login', { query: { shop } })

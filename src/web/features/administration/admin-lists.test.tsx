@@ -3,25 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  getAdminOverview,
-  type ListedOrder,
-  type ListedPerson,
-  type ListedWork,
-  listAllOrders,
-  listPeople,
-  listWorks,
-} from '#contract/administration.ts'
-import { refundOrder } from '#contract/any-orders.ts'
-import {
-  listAdminActions,
-  listReports,
-  type Reported,
-  reinstatePerson,
-  restoreWork,
-  takeDownWork,
-} from '#contract/moderation.ts'
-import { listFailedEvents, retryEvent } from '#contract/operations.ts'
+import type { ListedOrder, ListedPerson, ListedWork } from '#contract/administration.ts'
+import type { Reported } from '#contract/moderation.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -62,7 +45,7 @@ const work = (title: string, more: Partial<ListedWork> = {}): ListedWork => ({
 })
 const WORK_COUNTS = { all: 2, published: 1, unpublished: 1, taken_down: 0 }
 const hasWorks = (...items: ListedWork[]) =>
-  answer(listWorks, () => ({ items, next_cursor: null, counts: WORK_COUNTS }))
+  answer('GET /admin/works', () => ({ items, next_cursor: null, counts: WORK_COUNTS }))
 
 test('search and filter are those of the address, and a filter that there is not means the first one', async () => {
   hasWorks(work('Drift'))
@@ -83,7 +66,7 @@ test('search and filter are those of the address, and a filter that there is not
 })
 
 test('another filter begins at its first page', async () => {
-  answer(listWorks, ({ query }) => ({
+  answer('GET /admin/works', ({ query }) => ({
     items: [work(query?.cursor ? 'Tide' : 'Drift')],
     next_cursor: query?.cursor ? null : 'after-drift',
     counts: WORK_COUNTS,
@@ -99,7 +82,7 @@ test('another filter begins at its first page', async () => {
 
 test('a published work is taken down with a reason and the list is read again; a draft has nothing to take down', async () => {
   hasWorks(work('Drift'), work('Sketch', { status: 'draft', price: null, year: null }))
-  answer(takeDownWork, () => OK)
+  answer('POST /admin/works/:id/take-down', () => OK)
   showAt('/admin/works', <WorksList />)
   expect((await inRow(/Sketch/)).queryByRole('button')).toBeNull()
   expect((await row(/Sketch/)).textContent).toContain('None')
@@ -115,7 +98,7 @@ test('a published work is taken down with a reason and the list is read again; a
 
 test('a work is restored without a reason; when that fails, the question says so and Cancel leads back', async () => {
   hasWorks(work('Drift', { taken_down: { at: AT, reason: 'Copied' } }))
-  answer(restoreWork, () => {
+  answer('POST /admin/works/:id/restore', () => {
     throw new ApiError(503, null)
   })
   showAt('/admin/works', <WorksList />)
@@ -144,12 +127,12 @@ const order = (number: number, more: Partial<ListedOrder> = {}): ListedOrder => 
 })
 
 test('only a paid order can be refunded, after a question that says how much and to whom', async () => {
-  answer(listAllOrders, () => ({
+  answer('GET /admin/orders', () => ({
     items: [order(7), order(8, { status: 'refunded', refund_reason: 'Lost' })],
     next_cursor: null,
     counts: { all: 2, problem: 0, paid: 1, refunding: 0, refunded: 1 },
   }))
-  answer(refundOrder, () => {
+  answer('POST /admin/orders/:id/refund', () => {
     throw new ApiError(409, { error: 'This order is being refunded already.' })
   })
   showAt('/admin/orders', <OrdersList />)
@@ -166,8 +149,8 @@ test('only a paid order can be refunded, after a question that says how much and
 
 test('a failed event is run again after a question; the list has neither search nor filters', async () => {
   let items = [{ id: 'e1', job: 'mail.send', failure: 'Connection refused', failed_at: AT }]
-  answer(listFailedEvents, () => ({ items, total: items.length }))
-  answer(retryEvent, () => {
+  answer('GET /admin/events', () => ({ items, total: items.length }))
+  answer('POST /admin/events/:id/retry', () => {
     items = []
     return OK
   })
@@ -183,7 +166,7 @@ test('a failed event is run again after a question; the list has neither search 
 })
 
 test('the history says what was done, by whom and why', async () => {
-  answer(listAdminActions, () => ({
+  answer('GET /admin/actions', () => ({
     items: [
       {
         id: '1',
@@ -225,7 +208,7 @@ const reported = (more: Partial<Reported>): Reported => ({
 })
 
 test('a report leads to its review, and one about something that is gone does not', async () => {
-  answer(listReports, () => ({
+  answer('GET /admin/reports', () => ({
     items: [
       reported({}),
       reported({ kind: 'article', target_id: 'a1', text: 'On glue', person: null, people: 1 }),
@@ -260,12 +243,12 @@ const person = (name: string, more: Partial<ListedPerson> = {}): ListedPerson =>
 
 test('a suspended person is reinstated; an administrator cannot be suspended', async () => {
   let hana = person('Hana', { suspended: { at: AT, reason: 'Copied works' } })
-  answer(listPeople, () => ({
+  answer('GET /admin/users', () => ({
     items: [hana, person('Ada', { is_admin: true, role: null })],
     next_cursor: null,
     counts: { all: 2, artist: 1, gallery: 0, curator: 0, collector: 0, suspended: 1 },
   }))
-  answer(reinstatePerson, () => {
+  answer('POST /admin/users/:id/reinstate', () => {
     hana = person('Hana')
     return OK
   })
@@ -285,13 +268,20 @@ const tabsOf = (element: ReactElement) => {
 }
 
 test('the parts are there at once, and their numbers when they have come; without them they stay', async () => {
-  answer(getAdminOverview, () => ({ people: 12, works: 34, open_reports: 5, orders: 6, articles: 7, failed_events: 0 }))
+  answer('GET /admin/overview', () => ({
+    people: 12,
+    works: 34,
+    open_reports: 5,
+    orders: 6,
+    articles: 7,
+    failed_events: 0,
+  }))
   const tabs = tabsOf(<AdminTabs current="works" />)
   expect(tabs.getByRole('link', { name: 'Works' }).getAttribute('aria-current')).toBe('page')
   expect(await tabs.findByRole('link', { name: /^Reports ?5$/ })).toBeTruthy()
   expect(tabs.getByRole('link', { name: /^Failed events ?0$/ })).toBeTruthy()
   cleanup()
-  answer(getAdminOverview, () => {
+  answer('GET /admin/overview', () => {
     throw new ApiError(500, null)
   })
   const bare = tabsOf(<AdminTabs current="works" />)

@@ -1,6 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getAdminOverview } from '#contract/administration.ts'
-import { getReport } from '#contract/moderation.ts'
 import type { ReportKind } from '#contract/report-reasons.ts'
 import { api } from '#web/lib/api.ts'
 
@@ -22,7 +20,7 @@ export interface ListPage<Row, F extends string> {
 
 /** The numbers beside the parts of the administration. */
 export const useOverview = () =>
-  useQuery({ queryKey: [ADMIN_KEY, 'overview'], queryFn: () => api(getAdminOverview, {}) })
+  useQuery({ queryKey: [ADMIN_KEY, 'overview'], queryFn: () => api('GET /admin/overview', {}) })
 
 /** One page of a list; the one before stays until it has come. */
 export const useListPage = <Row, F extends string>(
@@ -37,7 +35,10 @@ export const useListPage = <Row, F extends string>(
   })
 
 export const useReport = (kind: ReportKind, id: string) =>
-  useQuery({ queryKey: [ADMIN_KEY, 'report', kind, id], queryFn: () => api(getReport, { params: { kind, id } }) })
+  useQuery({
+    queryKey: [ADMIN_KEY, 'report', kind, id],
+    queryFn: () => api('GET /admin/reports/:kind/:id', { params: { kind, id } }),
+  })
 
 /** Does something an administrator confirmed, and reads everything again that may have changed with it. */
 export const useAdminAction = () => {

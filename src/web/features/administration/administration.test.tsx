@@ -2,18 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ListedPerson, listPeople } from '#contract/administration.ts'
-import {
-  getReport,
-  hideComment,
-  keepReported,
-  type ReportDetail,
-  restoreArticle,
-  showComment,
-  suspendPerson,
-  takeDownArticle,
-} from '#contract/moderation.ts'
-import { adminSetRole } from '#contract/profiles.ts'
+import type { ListedPerson } from '#contract/administration.ts'
+import type { ReportDetail } from '#contract/moderation.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -48,11 +38,11 @@ const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(
 
 const showPeople = (path = '/admin/people') => showAt(path, <PeopleList />)
 const hasPeople = (...people: ListedPerson[]) =>
-  answer(listPeople, () => ({ items: people, next_cursor: null, counts: COUNTS }))
+  answer('GET /admin/users', () => ({ items: people, next_cursor: null, counts: COUNTS }))
 
 test('nobody is suspended without a reason, which the question names at its field', async () => {
   hasPeople(person('Hana'))
-  answer(suspendPerson, () => OK)
+  answer('POST /admin/users/:id/suspend', () => OK)
   showPeople()
   await screen.findByText('hana@example.org')
   await userEvent.click(row('Hana').getByRole('button', { name: 'Suspend' }))
@@ -69,7 +59,7 @@ test('nobody is suspended without a reason, which the question names at its fiel
 
 test('an action that failed says why and keeps the question with its reason', async () => {
   hasPeople(person('Hana'))
-  answer(suspendPerson, () => {
+  answer('POST /admin/users/:id/suspend', () => {
     throw new ApiError(409, { error: 'Administrators cannot be suspended.' })
   })
   showPeople()
@@ -93,7 +83,7 @@ test('Escape brings the row back and sends nothing', async () => {
 
 test('another role is asked about first and may do without a reason', async () => {
   hasPeople(person('Hana'))
-  answer(adminSetRole, () => OK)
+  answer('PUT /admin/users/:id/role', () => OK)
   showPeople()
   await screen.findByText('hana@example.org')
   await userEvent.selectOptions(row('Hana').getByRole('combobox'), 'curator')
@@ -104,7 +94,7 @@ test('another role is asked about first and may do without a reason', async () =
 })
 
 test('filters have their numbers, and a search that finds nothing says what was looked for', async () => {
-  answer(listPeople, ({ query }) => ({
+  answer('GET /admin/users', ({ query }) => ({
     items: query?.q ? [] : [person('Hana')],
     next_cursor: null,
     counts: COUNTS,
@@ -118,7 +108,7 @@ test('filters have their numbers, and a search that finds nothing says what was 
 
 test('pages lead on and back, and a list that failed is asked again', async () => {
   let isBroken = true
-  answer(listPeople, ({ query }) => {
+  answer('GET /admin/users', ({ query }) => {
     if (isBroken) {
       isBroken = false
       throw new ApiError(500, null)
@@ -164,8 +154,8 @@ const report = (more: Partial<ReportDetail> = {}): ReportDetail => ({
 const showReport = () => showAt('/admin/reports/comment/c2', <ReportView kind="comment" id="c2" />)
 
 test('a reported comment stands among those around it; hiding it takes a reason', async () => {
-  answer(getReport, () => report())
-  answer(hideComment, () => OK)
+  answer('GET /admin/reports/:kind/:id', () => report())
+  answer('POST /admin/comments/:id/hide', () => OK)
   showReport()
   expect(await screen.findByRole('heading', { level: 1, name: 'Reported comment' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Drift' }).getAttribute('href')).toBe('/items/artwork/w')
@@ -175,7 +165,7 @@ test('a reported comment stands among those around it; hiding it takes a reason'
   expect(screen.getByText('Give a reason.')).toBeTruthy()
   expect(sent('POST /admin/comments/c2/hide')).toEqual([])
   await userEvent.type(screen.getByLabelText(/Reason, shown to this person/), 'Be kind')
-  answer(getReport, () => report({ restricted: { at: AT, reason: 'Be kind' }, reports: [] }))
+  answer('GET /admin/reports/:kind/:id', () => report({ restricted: { at: AT, reason: 'Be kind' }, reports: [] }))
   await press('Hide comment')
   expect(await screen.findByRole('button', { name: 'Show comment again' })).toBeTruthy()
   expect(sent('POST /admin/comments/c2/hide')).toEqual([{ reason: 'Be kind' }])
@@ -183,12 +173,12 @@ test('a reported comment stands among those around it; hiding it takes a reason'
 })
 
 test('a comment may be kept with a note, and shown again once hidden', async () => {
-  answer(getReport, () => report())
-  answer(keepReported, () => OK)
+  answer('GET /admin/reports/:kind/:id', () => report())
+  answer('POST /admin/reports/:kind/:id/keep', () => OK)
   showReport()
   await userEvent.type(await screen.findByLabelText(/Reason, shown to this person/), 'Harmless')
-  answer(getReport, () => report({ restricted: { at: AT, reason: 'Earlier' }, reports: [] }))
-  answer(showComment, () => OK)
+  answer('GET /admin/reports/:kind/:id', () => report({ restricted: { at: AT, reason: 'Earlier' }, reports: [] }))
+  answer('POST /admin/comments/:id/show', () => OK)
   await press('Keep comment')
   await userEvent.click(await screen.findByRole('button', { name: 'Show comment again' }))
   expect(sent('POST /admin/reports/comment/c2/keep')).toEqual([{ note: 'Harmless' }])
@@ -203,15 +193,17 @@ test('a reported article is taken down with a reason for administrators, and res
     item: null,
     comments: [],
   } satisfies Partial<ReportDetail>
-  answer(getReport, () => report(article))
-  answer(takeDownArticle, () => OK)
-  answer(restoreArticle, () => OK)
+  answer('GET /admin/reports/:kind/:id', () => report(article))
+  answer('POST /admin/articles/:id/take-down', () => OK)
+  answer('POST /admin/articles/:id/restore', () => OK)
   showAt('/admin/reports/article/a1', <ReportView kind="article" id="a1" />)
   expect((await screen.findByRole('link', { name: 'Open the article' })).getAttribute('href')).toBe(
     '/admin/articles/a1',
   )
   await userEvent.type(screen.getByLabelText(/Reason, for the other administrators/), 'Not true')
-  answer(getReport, () => report({ ...article, restricted: { at: AT, reason: 'Not true' }, reports: [] }))
+  answer('GET /admin/reports/:kind/:id', () =>
+    report({ ...article, restricted: { at: AT, reason: 'Not true' }, reports: [] }),
+  )
   await press('Take down article')
   await userEvent.click(await screen.findByRole('button', { name: 'Restore article' }))
   expect(sent('POST /admin/articles/a1/take-down')).toEqual([{ reason: 'Not true' }])
@@ -219,13 +211,13 @@ test('a reported article is taken down with a reason for administrators, and res
 })
 
 test('a report that cannot be loaded says so, asks again, and leads to the others', async () => {
-  answer(getReport, () => {
+  answer('GET /admin/reports/:kind/:id', () => {
     throw new ApiError(404, { error: 'This was not found.' })
   })
   showReport()
   expect(await screen.findByText('This was not found.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All reports' }).getAttribute('href')).toBe('/admin/reports')
-  answer(getReport, () => report())
+  answer('GET /admin/reports/:kind/:id', () => report())
   await press('Try Again')
   expect(await screen.findByRole('heading', { level: 1, name: 'Reported comment' })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { type FailedEvent, listFailedEvents, retryEvent } from '#contract/operations.ts'
+import type { FailedEvent } from '#contract/operations.ts'
 import { api } from '#web/lib/api.ts'
 import { momentOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import styles from './administration.module.css'
 import type { Confirm, Confirmation } from './confirm-row.tsx'
 
 const read = async () => {
-  const { items, total } = await api(listFailedEvents, {})
+  const { items, total } = await api('GET /admin/events', {})
   return { items, next_cursor: null, counts: { all: total } }
 }
 
@@ -17,7 +17,7 @@ const retry = ({ id, job }: FailedEvent): Confirmation => ({
   confirmLabel: 'Run again',
   reason: null,
   tone: 'plain',
-  run: () => api(retryEvent, { params: { id } }),
+  run: () => api('POST /admin/events/:id/retry', { params: { id } }),
   done: `${job} runs again`,
 })
 

@@ -1,4 +1,4 @@
-import { type AdminAction, type AdminActionName, listAdminActions } from '#contract/moderation.ts'
+import type { AdminAction, AdminActionName } from '#contract/moderation.ts'
 import { api } from '#web/lib/api.ts'
 import { momentOf } from '#web/lib/format.ts'
 import { AdminList, type Column } from './admin-list.tsx'
@@ -25,7 +25,7 @@ const WORDS: Record<AdminActionName, string> = {
 }
 
 const read = async ({ cursor }: ListQuery<'all'>) => ({
-  ...(await api(listAdminActions, { query: { cursor } })),
+  ...(await api('GET /admin/actions', { query: { cursor } })),
   counts: null,
 })
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { type ListedOrder, listAllOrders, type ORDER_FILTERS } from '#contract/administration.ts'
-import { refundOrder } from '#contract/any-orders.ts'
+import type { ListedOrder, ORDER_FILTERS } from '#contract/administration.ts'
 import { priceText } from '#contract/artwork-display.ts'
 import { api } from '#web/lib/api.ts'
 import { dateOf } from '#web/lib/format.ts'
@@ -28,7 +27,7 @@ const STATUS = {
   refunded: { mark: 'plain', label: 'Refunded' },
 } as const
 
-const read = (query: ListQuery<Filter>) => api(listAllOrders, { query })
+const read = (query: ListQuery<Filter>) => api('GET /admin/orders', { query })
 
 const refund = ({ id, number, total, buyer }: ListedOrder): Confirmation => ({
   title: `Refund ${priceText(total)} to ${buyer}?`,
@@ -36,7 +35,7 @@ const refund = ({ id, number, total, buyer }: ListedOrder): Confirmation => ({
   confirmLabel: `Refund order ${number}`,
   reason: 'Reason, shown to the buyer',
   tone: 'danger',
-  run: (reason) => api(refundOrder, { params: { id }, body: { reason } }),
+  run: (reason) => api('POST /admin/orders/:id/refund', { params: { id }, body: { reason } }),
   done: `Order ${number} is being refunded`,
 })
 

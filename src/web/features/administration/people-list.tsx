@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
-import { type ListedPerson, listPeople, type PEOPLE_FILTERS } from '#contract/administration.ts'
-import { reinstatePerson, suspendPerson } from '#contract/moderation.ts'
-import { adminSetRole } from '#contract/profiles.ts'
+import type { ListedPerson, PEOPLE_FILTERS } from '#contract/administration.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
 import { api } from '#web/lib/api.ts'
 import { counted, dateOf } from '#web/lib/format.ts'
@@ -33,7 +31,7 @@ const ROLE_NAMES: Record<Role, string> = {
   admin: 'Admin',
 }
 
-const read = (query: ListQuery<Filter>) => api(listPeople, { query })
+const read = (query: ListQuery<Filter>) => api('GET /admin/users', { query })
 
 const suspension = ({ id, name, works }: ListedPerson): Confirmation => ({
   title: `Suspend ${name}?`,
@@ -41,7 +39,7 @@ const suspension = ({ id, name, works }: ListedPerson): Confirmation => ({
   confirmLabel: 'Suspend account',
   reason: 'Reason, shown to this person',
   tone: 'danger',
-  run: (reason) => api(suspendPerson, { params: { id }, body: { reason } }),
+  run: (reason) => api('POST /admin/users/:id/suspend', { params: { id }, body: { reason } }),
   done: `${name} is suspended`,
 })
 
@@ -51,7 +49,7 @@ const reinstatement = ({ id, name }: ListedPerson): Confirmation => ({
   confirmLabel: 'Reinstate account',
   reason: null,
   tone: 'plain',
-  run: () => api(reinstatePerson, { params: { id } }),
+  run: () => api('POST /admin/users/:id/reinstate', { params: { id } }),
   done: `${name} is reinstated`,
 })
 
@@ -65,7 +63,7 @@ const roleChange = ({ id, name }: ListedPerson, role: Role): Confirmation => ({
   reason: 'Reason, for other admins',
   isReasonOptional: true,
   tone: 'plain',
-  run: (reason) => api(adminSetRole, { params: { id }, body: { role, reason } }),
+  run: (reason) => api('PUT /admin/users/:id/role', { params: { id }, body: { role, reason } }),
   done: `${name} has the role ${ROLE_NAMES[role]}`,
 })
 

@@ -1,20 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import {
-  hideComment,
-  keepReported,
-  type ReportDetail,
-  reinstatePerson,
-  restoreArticle,
-  restoreExhibition,
-  restoreWork,
-  showComment,
-  suspendPerson,
-  takeDownArticle,
-  takeDownExhibition,
-  takeDownWork,
-} from '#contract/moderation.ts'
+import type { ReportDetail } from '#contract/moderation.ts'
 import { REPORT_REASONS, type ReportKind } from '#contract/report-reasons.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
@@ -56,8 +43,8 @@ const KINDS: Record<ReportKind, KindWords> = {
     reason: TOLD,
     act: 'Hide comment',
     undo: 'Show comment again',
-    run: (id, reason) => api(hideComment, { params: { id }, body: { reason } }),
-    reverse: (id) => api(showComment, { params: { id } }),
+    run: (id, reason) => api('POST /admin/comments/:id/hide', { params: { id }, body: { reason } }),
+    reverse: (id) => api('POST /admin/comments/:id/show', { params: { id } }),
   },
   artwork: {
     title: 'Reported work',
@@ -66,8 +53,8 @@ const KINDS: Record<ReportKind, KindWords> = {
     reason: TOLD,
     act: 'Take down work',
     undo: 'Restore work',
-    run: (id, reason) => api(takeDownWork, { params: { id }, body: { reason } }),
-    reverse: (id) => api(restoreWork, { params: { id } }),
+    run: (id, reason) => api('POST /admin/works/:id/take-down', { params: { id }, body: { reason } }),
+    reverse: (id) => api('POST /admin/works/:id/restore', { params: { id } }),
   },
   exhibition: {
     title: 'Reported exhibition',
@@ -76,8 +63,8 @@ const KINDS: Record<ReportKind, KindWords> = {
     reason: TOLD,
     act: 'Take down exhibition',
     undo: 'Restore exhibition',
-    run: (id, reason) => api(takeDownExhibition, { params: { id }, body: { reason } }),
-    reverse: (id) => api(restoreExhibition, { params: { id } }),
+    run: (id, reason) => api('POST /admin/exhibitions/:id/take-down', { params: { id }, body: { reason } }),
+    reverse: (id) => api('POST /admin/exhibitions/:id/restore', { params: { id } }),
   },
   article: {
     title: 'Reported article',
@@ -86,8 +73,8 @@ const KINDS: Record<ReportKind, KindWords> = {
     reason: 'Reason, for the other administrators',
     act: 'Take down article',
     undo: 'Restore article',
-    run: (id, reason) => api(takeDownArticle, { params: { id }, body: { reason } }),
-    reverse: (id) => api(restoreArticle, { params: { id } }),
+    run: (id, reason) => api('POST /admin/articles/:id/take-down', { params: { id }, body: { reason } }),
+    reverse: (id) => api('POST /admin/articles/:id/restore', { params: { id } }),
   },
   profile: {
     title: 'Reported account',
@@ -96,8 +83,8 @@ const KINDS: Record<ReportKind, KindWords> = {
     reason: TOLD,
     act: 'Suspend account',
     undo: 'Reinstate account',
-    run: (id, reason) => api(suspendPerson, { params: { id }, body: { reason } }),
-    reverse: (id) => api(reinstatePerson, { params: { id } }),
+    run: (id, reason) => api('POST /admin/users/:id/suspend', { params: { id }, body: { reason } }),
+    reverse: (id) => api('POST /admin/users/:id/reinstate', { params: { id } }),
   },
 }
 
@@ -262,7 +249,8 @@ function Decision({ report: { kind, target_id, restricted, reports } }: { report
             busy={action.isPending}
             onClick={() =>
               decide(
-                (note) => api(keepReported, { params: { kind, id: target_id }, body: { note } }),
+                (note) =>
+                  api('POST /admin/reports/:kind/:id/keep', { params: { kind, id: target_id }, body: { note } }),
                 'The reports are closed.',
               )
             }

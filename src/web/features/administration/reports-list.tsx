@@ -1,4 +1,4 @@
-import { listReports, type REPORT_FILTERS, type Reported } from '#contract/moderation.ts'
+import type { REPORT_FILTERS, Reported } from '#contract/moderation.ts'
 import { REPORT_REASONS, type ReportKind } from '#contract/report-reasons.ts'
 import { api } from '#web/lib/api.ts'
 import { counted, momentOf } from '#web/lib/format.ts'
@@ -36,7 +36,7 @@ const ICONS: Record<ReportKind, IconName> = {
 const OUTCOMES = { acted: 'Acted on', kept: 'Left as it is' }
 
 const read = async (query: ListQuery<Filter>) => {
-  const { items, ...page } = await api(listReports, { query })
+  const { items, ...page } = await api('GET /admin/reports', { query })
   return { ...page, items: items.map((one) => ({ ...one, id: `${one.kind}-${one.target_id}-${one.closed_at ?? ''}` })) }
 }
 

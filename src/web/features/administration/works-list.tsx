@@ -1,7 +1,6 @@
-import { type ListedWork, listWorks, type WORKS_FILTERS } from '#contract/administration.ts'
+import type { ListedWork, WORKS_FILTERS } from '#contract/administration.ts'
 import { badgeWord, priceText } from '#contract/artwork-display.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { restoreWork, takeDownWork } from '#contract/moderation.ts'
 import { api } from '#web/lib/api.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
@@ -21,7 +20,7 @@ const FILTERS: Filters<Filter> = [
   { value: 'taken_down', label: 'Taken down' },
 ]
 
-const read = (query: ListQuery<Filter>) => api(listWorks, { query })
+const read = (query: ListQuery<Filter>) => api('GET /admin/works', { query })
 
 const takedown = ({ id, title, artist }: Pick<ListedWork, 'id' | 'title'> & { artist: string }): Confirmation => ({
   title: `Take down “${title}”?`,
@@ -29,7 +28,7 @@ const takedown = ({ id, title, artist }: Pick<ListedWork, 'id' | 'title'> & { ar
   confirmLabel: 'Take down',
   reason: 'Reason, shown to the artist',
   tone: 'danger',
-  run: (reason) => api(takeDownWork, { params: { id }, body: { reason } }),
+  run: (reason) => api('POST /admin/works/:id/take-down', { params: { id }, body: { reason } }),
   done: `“${title}” was taken down`,
 })
 
@@ -39,7 +38,7 @@ const restoration = ({ id, title }: ListedWork): Confirmation => ({
   confirmLabel: 'Restore',
   reason: null,
   tone: 'plain',
-  run: () => api(restoreWork, { params: { id } }),
+  run: () => api('POST /admin/works/:id/restore', { params: { id } }),
   done: `“${title}” was restored`,
 })
 

@@ -1,12 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  createArticle,
-  type EditedArticle,
-  getEditedArticle,
-  previewArticle,
-  updateArticle,
-  uploadArticlePicture,
-} from '#contract/articles.ts'
+import type { EditedArticle } from '#contract/articles.ts'
 import { api } from '#web/lib/api.ts'
 import type { PictureFile } from '#web/shared/picture-upload/picture-upload.tsx'
 import { articlesKey } from './articles.queries.ts'
@@ -36,7 +29,7 @@ interface Saving {
 export const useEditedArticle = (id: string | null) =>
   useQuery({
     queryKey: [...articlesKey, 'edited', id],
-    queryFn: () => (id === null ? null : api(getEditedArticle, { params: { id } })),
+    queryFn: () => (id === null ? null : api('GET /admin/articles/:id', { params: { id } })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -45,7 +38,7 @@ export const useEditedArticle = (id: string | null) =>
 export const useArticlePreview = (body: string) =>
   useQuery({
     queryKey: ['article-preview', body],
-    queryFn: () => api(previewArticle, { body: { body } }),
+    queryFn: () => api('POST /admin/articles/preview', { body: { body } }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -56,7 +49,7 @@ export const useStorePicture = () =>
     mutationFn: ({ file, ...options }: PictureFile) => {
       const form = new FormData()
       form.append('picture', file, file.name)
-      return api(uploadArticlePicture, {}, { form, ...options })
+      return api('POST /admin/articles/pictures', {}, { form, ...options })
     },
   })
 
@@ -66,8 +59,8 @@ export const useSaveArticle = () => {
     mutationFn: ({ id, updatedAt, fields: { slug, ...fields }, status, idempotencyKey }: Saving) => {
       const body = { ...fields, ...(slug && { slug }), status }
       return id === null
-        ? api(createArticle, { body }, { idempotencyKey })
-        : api(updateArticle, { params: { id }, body: { ...body, updated_at: updatedAt } })
+        ? api('POST /admin/articles', { body }, { idempotencyKey })
+        : api('PUT /admin/articles/:id', { params: { id }, body: { ...body, updated_at: updatedAt } })
     },
     onSuccess: () => client.invalidateQueries({ queryKey: articlesKey, exact: true }),
   })

@@ -2,13 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  createArticle,
-  type EditedArticle,
-  previewArticle,
-  updateArticle,
-  uploadArticlePicture,
-} from '#contract/articles.ts'
+import type { EditedArticle } from '#contract/articles.ts'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { SINGLE_PICTURE_FILE } from '#contract/constants.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -37,7 +31,7 @@ const ARTICLE: EditedArticle = {
 beforeEach(() => {
   resetApi()
   said.mockReset().mockReturnValue('')
-  answer(previewArticle, ({ body }) => ({ content: [{ tag: 'p' as const, children: [body.body] }] }))
+  answer('POST /admin/articles/preview', ({ body }) => ({ content: [{ tag: 'p' as const, children: [body.body] }] }))
 })
 afterEach(cleanup)
 
@@ -60,7 +54,7 @@ const choosePicture = (file: File) =>
   fireEvent.change(screen.getByLabelText('Picture for the text'), { target: { files: [file] } })
 
 test('a new article is stored as a draft without an address, and gets the page of its own', async () => {
-  answer(createArticle, () => ARTICLE)
+  answer('POST /admin/articles', () => ARTICLE)
   const { router } = write(null)
   await userEvent.type(screen.getByRole('textbox', { name: /^Title/ }), 'On Glue')
   expect(screen.getByPlaceholderText('on-glue')).toBe(screen.getByRole('textbox', { name: /^Address/ }))
@@ -83,13 +77,13 @@ test('a new article is stored as a draft without an address, and gets the page o
 })
 
 test('what is wrong stands at its field; any other failure is said below, and the text stays', async () => {
-  answer(createArticle, () => refuse({ fields: [{ field: 'title', message: 'Enter a title.' }] }))
+  answer('POST /admin/articles', () => refuse({ fields: [{ field: 'title', message: 'Enter a title.' }] }))
   write(null)
   await userEvent.type(text(), 'Boil it slowly.')
   await press('Publish')
   expect(await screen.findByText('Enter a title.')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: /^Title/ }).getAttribute('aria-invalid')).toBe('true')
-  answer(createArticle, () => refuse())
+  answer('POST /admin/articles', () => refuse())
   await press('Publish')
   expect(await screen.findByText('The article could not be saved. Your text is still here.')).toBeTruthy()
   expect(screen.queryByText('Enter a title.')).toBeNull()
@@ -99,7 +93,7 @@ test('what is wrong stands at its field; any other failure is said below, and th
 
 test('what somebody else saved is taken over, and what both changed is asked', async () => {
   const stored = { ...ARTICLE, updated_at: '2026-01-12T09:30:00.000Z', summary: 'Theirs.', markdown: 'Boil it fast.' }
-  answer(updateArticle, ({ body }) => {
+  answer('PUT /admin/articles/:id', ({ body }) => {
     if (body.updated_at !== stored.updated_at)
       throw new ApiError(409, { code: 'conflict', error: 'Old.', current: stored })
     return { ...stored, ...body, markdown: body.body, updated_at: '2026-01-12T10:00:00.000Z' } as EditedArticle
@@ -129,7 +123,7 @@ test('what somebody else saved is taken over, and what both changed is asked', a
 
 test('an article of which somebody else changed other fields is saved by itself', async () => {
   const stored = { ...ARTICLE, updated_at: '2026-01-12T09:30:00.000Z', summary: 'Theirs.' }
-  answer(updateArticle, ({ body }) => {
+  answer('PUT /admin/articles/:id', ({ body }) => {
     if (body.updated_at !== stored.updated_at)
       throw new ApiError(409, { code: 'conflict', error: 'Old.', current: stored })
     return { ...stored, ...body, markdown: body.body, updated_at: '2026-01-12T10:00:00.000Z' } as EditedArticle
@@ -143,7 +137,7 @@ test('an article of which somebody else changed other fields is saved by itself'
 
 test('publishing sends what was read, and the button then takes it back', async () => {
   const published = { ...ARTICLE, status: 'published' as const, updated_at: '2026-01-12T10:00:00.000Z' }
-  answer(updateArticle, ({ body }) => ({ ...published, status: body.status }))
+  answer('PUT /admin/articles/:id', ({ body }) => ({ ...published, status: body.status }))
   write(ARTICLE)
   expect(screen.queryByRole('link', { name: 'See the article' })).toBeNull()
   await press('Publish')
@@ -183,7 +177,7 @@ test('the tools and their keys change what is selected, which stays selected', a
 test('a chosen picture is sent, keeps the article from being saved meanwhile, and stands in the text', async () => {
   const response = Promise.withResolvers<{ image_url: string }>()
   let name: unknown
-  answer(uploadArticlePicture, (_input, { form, onProgress }) => {
+  answer('POST /admin/articles/pictures', (_input, { form, onProgress }) => {
     name = (form?.get('picture') as File | null)?.name ?? ''
     onProgress?.(0.42)
     return response.promise
@@ -200,7 +194,7 @@ test('a chosen picture is sent, keeps the article from being saved meanwhile, an
 })
 
 test('a picture that is too large is not sent, and one that failed says why; the text stays', async () => {
-  answer(uploadArticlePicture, () => refuse({ error: 'This is not a picture.' }))
+  answer('POST /admin/articles/pictures', () => refuse({ error: 'This is not a picture.' }))
   write(ARTICLE)
   choosePicture(picture('wall.jpg', SINGLE_PICTURE_FILE.maxBytes + 1))
   expect(await screen.findByText(ARTWORK_MESSAGES.imageTooLarge('wall.jpg'))).toBeTruthy()
@@ -212,8 +206,8 @@ test('a picture that is too large is not sent, and one that failed says why; the
 })
 
 test('the cover is uploaded at once and stored with the article; removing it gives the focus to the field', async () => {
-  answer(uploadArticlePicture, () => ({ image_url: '/media/cover.webp' }))
-  answer(updateArticle, ({ body }) => ({ ...ARTICLE, image_url: body.image_url ?? null }))
+  answer('POST /admin/articles/pictures', () => ({ image_url: '/media/cover.webp' }))
+  answer('PUT /admin/articles/:id', ({ body }) => ({ ...ARTICLE, image_url: body.image_url ?? null }))
   write(ARTICLE)
   const cover = within(screen.getByRole('group', { name: 'Cover' }))
   await userEvent.upload(cover.getByLabelText('Cover picture'), picture())
@@ -234,7 +228,7 @@ test('the preview follows the text once typing stops; when it fails, the one bef
   await userEvent.type(text(), ' Stir.')
   expect(await preview.findByText('Boil it slowly. Stir.')).toBeTruthy()
   expect(sent('POST /admin/articles/preview')).toEqual([{ body: 'Boil it slowly.' }, { body: 'Boil it slowly. Stir.' }])
-  answer(previewArticle, () => refuse())
+  answer('POST /admin/articles/preview', () => refuse())
   await userEvent.type(text(), ' Wait.')
   expect((await preview.findByRole('alert')).textContent).toBe(
     'The preview could not be made. Your text is still here.',
@@ -243,7 +237,7 @@ test('the preview follows the text once typing stops; when it fails, the one bef
 
 test('who leaves with unsaved text is asked; who saved it is not', async () => {
   const updated_at = '2026-01-12T10:00:00.000Z'
-  answer(updateArticle, ({ body }) => ({ ...ARTICLE, markdown: body.body, updated_at }))
+  answer('PUT /admin/articles/:id', ({ body }) => ({ ...ARTICLE, markdown: body.body, updated_at }))
   const { router } = write(ARTICLE)
   await userEvent.type(text(), ' Stir.')
   await userEvent.click(screen.getByRole('link', { name: 'Articles' }))

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Article, listArticles, syncArticles } from '#contract/articles.ts'
+import type { Article } from '#contract/articles.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -28,23 +28,23 @@ const refuse = (error = ''): never => {
 }
 
 test('a list that could not be loaded is read again on request', async () => {
-  answer(listArticles, () => refuse())
+  answer('GET /articles', () => refuse())
   show(<ArticlesDesk />)
   expect(await screen.findByText('Nothing was changed. Try again in a moment.')).toBeTruthy()
-  answer(listArticles, () => ({ articles: [] }))
+  answer('GET /articles', () => ({ articles: [] }))
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('No articles yet')).toBeTruthy()
 })
 
 test('a sync is sent once, is busy meanwhile, and the list shows what it brought', async () => {
   const { promise, resolve } = Promise.withResolvers<{ message: string; problems: string[] }>()
-  answer(listArticles, () => ({ articles: [] }))
-  answer(syncArticles, () => promise)
+  answer('GET /articles', () => ({ articles: [] }))
+  answer('POST /articles/sync', () => promise)
   show(<ArticlesDesk />)
   await screen.findByText('No articles yet')
   await userEvent.dblClick(screen.getByRole('button', { name: 'Sync from Shopify' }))
   expect(await screen.findByRole('button', { name: /Syncing articles from Shopify\.\.\.$/ })).toBeTruthy()
-  answer(listArticles, () => ({ articles: [ARTICLE] }))
+  answer('GET /articles', () => ({ articles: [ARTICLE] }))
   resolve({ message: '1 article imported', problems: ['dust.md: author is required'] })
   expect(await screen.findByText('1 article imported')).toBeTruthy()
   expect(screen.getByText('dust.md: author is required')).toBeTruthy()
@@ -53,14 +53,14 @@ test('a sync is sent once, is busy meanwhile, and the list shows what it brought
 })
 
 test('a sync that failed says why, keeps the list, and its message goes with the next attempt', async () => {
-  answer(listArticles, () => ({ articles: [ARTICLE] }))
-  answer(syncArticles, () => refuse('The shop did not answer.'))
+  answer('GET /articles', () => ({ articles: [ARTICLE] }))
+  answer('POST /articles/sync', () => refuse('The shop did not answer.'))
   show(<ArticlesDesk />)
   const sync = await screen.findByRole('button', { name: 'Sync from Shopify' })
   await userEvent.click(sync)
   expect(await screen.findByText('The shop did not answer.')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Eleven Coats/ })).toBeTruthy()
-  answer(syncArticles, () => ({ message: 'Nothing new', problems: [] }))
+  answer('POST /articles/sync', () => ({ message: 'Nothing new', problems: [] }))
   await userEvent.click(screen.getByRole('button', { name: 'Sync from Shopify' }))
   await waitFor(() => expect(screen.queryByText('The shop did not answer.')).toBeNull())
   expect(await screen.findByText('Nothing new')).toBeTruthy()

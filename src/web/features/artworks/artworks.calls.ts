@@ -1,34 +1,17 @@
-import {
-  type Artwork,
-  type ArtworkStatus,
-  addArtworkImages,
-  arrangeArtworkImages,
-  createDraft,
-  deleteArtwork,
-  getArtwork,
-  myArtworks,
-  publishArtwork,
-  removeArtworkImage,
-  setArtworkSold,
-  setArtworkStatus,
-  updateArtwork,
-  uploadArtwork,
-  uploadPicture,
-} from '#contract/artworks.ts'
+import type { Artwork, ArtworkStatus, arrangeArtworkImages, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { updateRole } from '#contract/profiles.ts'
-import { estimatePrice } from '#contract/valuation.ts'
+import type { estimatePrice } from '#contract/valuation.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import type { SendOptions } from '#web/lib/uploads.ts'
 
 // This module is imported when a call is made: a page that shows works must not load the schemas of the contract.
 
-export const readMyArtworks = (read: ReadApi = api) => read(myArtworks, {})
+export const readMyArtworks = (read: ReadApi = api) => read('GET /artworks/my', {})
 
 /** Null when the answer holds no work (MS-13.9). */
 export const readArtwork = async (id: string, read: ReadApi = api): Promise<Artwork | null> => {
-  const answer: Artwork | undefined = await read(getArtwork, { params: { id } })
+  const answer: Artwork | undefined = await read('GET /artworks/:id', { params: { id } })
   return answer?.id ? answer : null
 }
 
@@ -44,7 +27,7 @@ const formOf = (fields: Record<string, unknown>): FormData => {
 
 /** Stores a picture before its work exists (decision 024). */
 export const sendPicture = (file: File, { signal, onProgress }: Omit<SendOptions, 'key'>) =>
-  api(uploadPicture, {}, { form: formOf({ images: [file] }), signal, onProgress })
+  api('POST /artworks/pictures', {}, { form: formOf({ images: [file] }), signal, onProgress })
 
 export interface NewDraft extends SendOptions {
   title: string
@@ -55,7 +38,7 @@ export interface NewDraft extends SendOptions {
 /** Stores a draft of a title and a picture; the key makes a repeated attempt harmless (decision 024). */
 export const sendDraft = ({ title, picture, key, signal, onProgress }: NewDraft) =>
   api(
-    createDraft,
+    'POST /artworks/drafts',
     { body: { title } },
     { form: formOf({ title, images: [picture] }), idempotencyKey: key, signal, onProgress },
   )
@@ -67,7 +50,7 @@ export interface NewArtwork {
 }
 
 export const sendArtwork = ({ fields, idempotencyKey }: NewArtwork) =>
-  api(uploadArtwork, { body: fields }, { form: formOf(fields), idempotencyKey })
+  api('POST /artworks/upload', { body: fields }, { form: formOf(fields), idempotencyKey })
 
 export interface ArtworkChanges {
   id: string
@@ -79,7 +62,7 @@ export interface ArtworkChanges {
 
 /** Changes the fields given; pictures stay (CD-7.21). */
 export const sendChanges = ({ id, fields, version }: ArtworkChanges) =>
-  api(updateArtwork, { params: { id }, body: fields }, { form: formOf(fields), version })
+  api('PUT /artworks/:id', { params: { id }, body: fields }, { form: formOf(fields), version })
 
 export interface Publishing {
   id: string
@@ -88,33 +71,33 @@ export interface Publishing {
 }
 
 export const sendPublishing = ({ id, confirmedPrice, idempotencyKey }: Publishing) =>
-  api(publishArtwork, { params: { id }, body: { confirmedPrice } }, { idempotencyKey })
+  api('POST /artworks/:id/publish', { params: { id }, body: { confirmedPrice } }, { idempotencyKey })
 
 export const sendSold = ({ id, isSold }: { id: string; isSold: boolean }) =>
-  api(setArtworkSold, { params: { id }, body: { is_sold: isSold } })
+  api('PATCH /artworks/:id/sold', { params: { id }, body: { is_sold: isSold } })
 
 export const sendStatus = ({ id, status }: { id: string; status: ArtworkStatus }) =>
-  api(setArtworkStatus, { params: { id }, body: { status } })
+  api('PATCH /artworks/:id/status', { params: { id }, body: { status } })
 
-export const sendDeletion = (id: string) => api(deleteArtwork, { params: { id } })
+export const sendDeletion = (id: string) => api('DELETE /artworks/:id', { params: { id } })
 
 export interface NewImage extends Omit<SendOptions, 'key'> {
   file: File
 }
 
 export const sendImage = (id: string, { file, signal, onProgress }: NewImage) =>
-  api(addArtworkImages, { params: { id } }, { form: formOf({ images: [file] }), signal, onProgress })
+  api('POST /artworks/:id/images', { params: { id } }, { form: formOf({ images: [file] }), signal, onProgress })
 
 export type Arrangement = InputOf<typeof arrangeArtworkImages>['body']['images']
 
 export const sendArrangement = (id: string, images: Arrangement) =>
-  api(arrangeArtworkImages, { params: { id }, body: { images } })
+  api('PUT /artworks/:id/images', { params: { id }, body: { images } })
 
 export const sendImageRemoval = ({ id, imageId }: { id: string; imageId: string }) =>
-  api(removeArtworkImage, { params: { id, image_id: imageId } })
+  api('DELETE /artworks/:id/images/:image_id', { params: { id, image_id: imageId } })
 
 export type EstimateRequest = InputOf<typeof estimatePrice>['body']
 
-export const readEstimate = (body: EstimateRequest) => api(estimatePrice, { body })
+export const readEstimate = (body: EstimateRequest) => api('POST /valuation/estimate', { body })
 
-export const sendArtistRole = () => api(updateRole, { body: { role: 'artist' } })
+export const sendArtistRole = () => api('PUT /users/update-role', { body: { role: 'artist' } })

@@ -4,7 +4,6 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { addArtworkImages, arrangeArtworkImages, getArtwork, removeArtworkImage } from '#contract/artworks.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { artworkKeys, useArtwork } from './artworks.queries.ts'
@@ -81,7 +80,7 @@ test('a new order shows at once, makes what comes first primary, and a refusal t
     { id: 'room', alt_text: '', is_primary: false },
     { id: 'front', alt_text: '', is_primary: false },
   ]
-  expect(send).toHaveBeenCalledWith(arrangeArtworkImages, { params, body: { images } })
+  expect(send).toHaveBeenCalledWith('PUT /artworks/:id/images', { params, body: { images } })
 
   send.mockResolvedValue(WORK)
   await act(async () => response.reject(new ApiError(409, { error: 'A picture was removed meanwhile.' })))
@@ -89,7 +88,7 @@ test('a new order shows at once, makes what comes first primary, and a refusal t
   expect(order()).toEqual(['Drift', 'Drift', 'The edge'])
   expect(status()).toBe('')
   // What the server has now is read again.
-  await waitFor(() => expect(send).toHaveBeenLastCalledWith(getArtwork, { params }))
+  await waitFor(() => expect(send).toHaveBeenLastCalledWith('GET /artworks/:id', { params }))
 })
 
 test('an alt text is stored when its field is left, an empty one is the title again, and the same text is not sent', async () => {
@@ -124,7 +123,9 @@ test('removing asks first, is busy until the server answers, and the focus goes 
   expect(await dialog.findByRole('button', { name: /Removing/ })).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true)
   await waitFor(() =>
-    expect(send).toHaveBeenCalledExactlyOnceWith(removeArtworkImage, { params: { ...params, image_id: 'front' } }),
+    expect(send).toHaveBeenCalledExactlyOnceWith('DELETE /artworks/:id/images/:image_id', {
+      params: { ...params, image_id: 'front' },
+    }),
   )
   await act(async () => response.resolve(wholeWork({ ...WORK, images: WORK.images.slice(1) }) as never))
   await waitFor(() => expect(order()).toEqual(['Drift', 'The edge']))
@@ -148,7 +149,7 @@ test('a picture is added while its percentage is shown; one that would be too ma
   const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
   const choose = (...files: File[]) => userEvent.upload(screen.getByLabelText('Images', { selector: 'input' }), files)
   await choose(file('back.jpg'))
-  await waitFor(() => expect(send).toHaveBeenCalledWith(addArtworkImages, { params }, expect.anything()))
+  await waitFor(() => expect(send).toHaveBeenCalledWith('POST /artworks/:id/images', { params }, expect.anything()))
   act(() => send.mock.lastCall?.[2]?.onProgress?.(0.4))
   expect(screen.getByRole('progressbar', { name: 'back.jpg' }).getAttribute('aria-valuenow')).toBe('40')
 

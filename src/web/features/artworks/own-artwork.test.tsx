@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
-import { updateRole } from '#contract/profiles.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -76,7 +75,7 @@ test('somebody who is no artist may become one; the button is busy, and a failur
   send.mockReturnValueOnce(change.promise)
   await userEvent.click(screen.getByRole('button', { name: 'Switch to Artist Account' }))
   expect(await screen.findByRole('button', { name: /Switching/ })).toBeTruthy()
-  await waitFor(() => expect(send).toHaveBeenLastCalledWith(updateRole, { body: { role: 'artist' } }))
+  await waitFor(() => expect(send).toHaveBeenLastCalledWith('PUT /users/update-role', { body: { role: 'artist' } }))
   await act(async () => change.reject(new ApiError(500, null)))
   expect(await screen.findByText('Failed to update role')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Switch to Artist Account' })).toBeTruthy()

@@ -2,8 +2,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Cart, type CartItem, getCart, previewCart, putCartItem, removeCartItem } from '#contract/cart.ts'
-import { quoteCheckout } from '#contract/orders.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
@@ -55,7 +54,7 @@ const cartOf = (...items: CartItem[]): Cart => {
     checkout: null,
   }
 }
-const has = (...items: CartItem[]) => answer(getCart, () => cartOf(...items))
+const has = (...items: CartItem[]) => answer('GET /users/cart', () => cartOf(...items))
 const rowOf = async (title: string) => {
   const row = (await screen.findByRole('button', { name: `Remove ${title}` })).closest('li')
   if (!row) throw new Error(`${title} is not in the cart.`)
@@ -82,7 +81,7 @@ test('a work that somebody else takes while the cart is open says so by itself',
 })
 
 test('a cart that cannot be read says that nothing is lost, and is read again', async () => {
-  answer(getCart, () => {
+  answer('GET /users/cart', () => {
     throw new ApiError(500, null)
   })
   show(<CartView />)
@@ -140,8 +139,8 @@ test('without a work that can be bought there is no way to check out', async () 
 
 test('copies of an edition are counted up to what is left, and down to one', async () => {
   let quantity = 1
-  answer(getCart, () => cartOf(item('Print', { edition_size: 5, copies_left: 2, quantity, asked: quantity })))
-  answer(putCartItem, ({ body }) => {
+  answer('GET /users/cart', () => cartOf(item('Print', { edition_size: 5, copies_left: 2, quantity, asked: quantity })))
+  answer('PUT /users/cart/items/:artwork_id', ({ body }) => {
     quantity = body.quantity
     return cartOf()
   })
@@ -157,15 +156,15 @@ test('copies of an edition are counted up to what is left, and down to one', asy
 
 test('a removed work is gone; one that could not be removed stays', async () => {
   let items = [item('Drift'), item('Tide')]
-  answer(getCart, () => cartOf(...items))
-  answer(removeCartItem, () => {
+  answer('GET /users/cart', () => cartOf(...items))
+  answer('DELETE /users/cart/items/:artwork_id', () => {
     throw new ApiError(500, null)
   })
   show(<CartView />)
   await press('Remove Drift')
   await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /users/cart')).toHaveLength(2))
   expect(await rowOf('Drift')).toBeTruthy()
-  answer(removeCartItem, ({ params }) => {
+  answer('DELETE /users/cart/items/:artwork_id', ({ params }) => {
     items = items.filter(({ artwork_id: id }) => id !== params.artwork_id)
     return cartOf(...items)
   })
@@ -175,7 +174,7 @@ test('a removed work is gone; one that could not be removed stays', async () => 
 })
 
 test('an open checkout is continued', async () => {
-  answer(getCart, () => ({
+  answer('GET /users/cart', () => ({
     ...cartOf(item('Drift')),
     checkout: { id: 'c1', ends_at: new Date(Date.now() + 600_000).toISOString() },
   }))
@@ -188,7 +187,7 @@ test('an open checkout is continued', async () => {
 
 test('a visitor’s cart is the one this browser remembers, and nothing is saved for later', async () => {
   session.end()
-  answer(previewCart, () => cartOf(item('Drift')))
+  answer('POST /cart/preview', () => cartOf(item('Drift')))
   show(<CartView />)
   expect(await screen.findByRole('link', { name: 'Log in to check out' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Save for later/ })).toBeNull()
@@ -218,7 +217,7 @@ test('a checkout has the first three works of a larger cart, and what need not b
   const openEdition = item('Poster', { copies_left: null })
   has(item('Drift'), item('Sold', { problem: 'sold' }), item('Tide'), item('Ebb'), item('Flood'), openEdition)
   const quoted: string[] = []
-  answer(quoteCheckout, ({ body }) => {
+  answer('POST /checkouts/quote', ({ body }) => {
     quoted.push(...(body?.items ?? []).map(({ artwork_id: id }) => id))
     return { parcels: [], price: '3600.00', tax: '0.00', test_mode: false }
   })

@@ -2,17 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getCart } from '#contract/cart.ts'
-import {
-  type Checkout,
-  cancelCheckout,
-  getCheckout,
-  openPayment,
-  prolongCheckout,
-  refreshCheckout,
-  startCheckout,
-} from '#contract/orders.ts'
-import { getProduct } from '#contract/shop.ts'
+import type { Checkout } from '#contract/orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -77,8 +67,8 @@ const checkout = (more: Partial<Checkout> = {}): Checkout => ({
   ...more,
 })
 const open = (more: Partial<Checkout> = {}, isReturning = false) => {
-  answer(getCheckout, () => checkout(more))
-  answer(refreshCheckout, () => checkout(more))
+  answer('GET /checkouts/:id', () => checkout(more))
+  answer('POST /checkouts/:id/refresh', () => checkout(more))
   show(<CheckoutView id="c1" isReturning={isReturning} />)
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -95,7 +85,7 @@ test('an open checkout holds its works for a while and says what they cost', asy
 
 test('a hold is prolonged once', async () => {
   open()
-  answer(prolongCheckout, () => checkout({ ends_at: inMinutes(30), can_prolong: false }))
+  answer('POST /checkouts/:id/prolong', () => checkout({ ends_at: inMinutes(30), can_prolong: false }))
   await press('Hold for 15 more minutes')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hold for 15 more minutes' })).toBeNull())
   expect(screen.getByRole('timer').textContent).toMatch(/^(30:00|29:\d\d)$/)
@@ -103,7 +93,7 @@ test('a hold is prolonged once', async () => {
 
 test('a cancelled checkout holds nothing and leads back to the cart', async () => {
   open()
-  answer(cancelCheckout, () => checkout({ status: 'ended' }))
+  answer('POST /checkouts/:id/cancel', () => checkout({ status: 'ended' }))
   await press('Cancel the checkout')
   await heading('This checkout has ended')
   expect(screen.getByRole('link', { name: 'Back to the cart' }).getAttribute('href')).toBe('/cart')
@@ -111,14 +101,14 @@ test('a cancelled checkout holds nothing and leads back to the cart', async () =
 })
 
 test('works whose hold has ended are held again as they were; when that fails, the page says why', async () => {
-  answer(getCart, () => ({ items: [], count: 0, subtotal: '0.00', checkout: null }))
+  answer('GET /users/cart', () => ({ items: [], count: 0, subtotal: '0.00', checkout: null }))
   open({ status: 'ended' })
-  answer(startCheckout, () => {
+  answer('POST /checkouts', () => {
     throw new ApiError(409, { error: '“Drift” is on hold for someone else. You have not been charged.' })
   })
   await press('Hold again')
   expect((await screen.findByRole('alert')).textContent).toContain('“Drift” is on hold for someone else.')
-  answer(startCheckout, () => checkout({ id: 'c2' }))
+  answer('POST /checkouts', () => checkout({ id: 'c2' }))
   await press('Hold again')
   await waitFor(() => expect(calls.filter(({ call }) => call === 'POST /checkouts')).toHaveLength(2))
   expect(calls.findLast(({ call }) => call === 'POST /checkouts')?.body).toMatchObject({
@@ -132,14 +122,14 @@ test('works whose hold has ended are held again as they were; when that fails, t
 test('Payment leads to the page of the payment; while that fails, everything stays as it is', async () => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   open()
-  answer(openPayment, () => {
+  answer('POST /checkouts/:id/payment', () => {
     throw new ApiError(503, null)
   })
   await press(/^Continue to payment/)
   await waitFor(() => expect(sent()).toContain('POST /checkouts/c1/payment'))
   await waitFor(() => expect(screen.getByRole('button', { name: /^Continue to payment/ })).toBeTruthy())
   expect(leave).not.toHaveBeenCalled()
-  answer(openPayment, () => ({ url: 'https://pay.example.org/1' }))
+  answer('POST /checkouts/:id/payment', () => ({ url: 'https://pay.example.org/1' }))
   await press(/^Continue to payment/)
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example.org/1'))
 })
@@ -172,8 +162,8 @@ test.each([
 })
 
 test('a work that somebody else bought meanwhile is named, and that nothing was charged', async () => {
-  answer(getCart, () => ({ items: [], count: 0, subtotal: '0.00', checkout: null }))
-  answer(getProduct, () => {
+  answer('GET /users/cart', () => ({ items: [], count: 0, subtotal: '0.00', checkout: null }))
+  answer('GET /shopify/products/:handle', () => {
     throw new ApiError(404, null)
   })
   open({ status: 'ended', lost: [{ artwork_id: 'w1', sold_at: '2026-01-12T09:00:00.000Z' }] })
@@ -182,12 +172,12 @@ test('a work that somebody else bought meanwhile is named, and that nothing was 
 })
 
 test('a checkout that cannot be loaded is asked for again', async () => {
-  answer(getCheckout, () => {
+  answer('GET /checkouts/:id', () => {
     throw new ApiError(500, null)
   })
   show(<CheckoutView id="c1" isReturning={false} />)
   await screen.findByText('Your checkout could not be loaded. Nothing is lost.')
-  answer(getCheckout, () => checkout())
+  answer('GET /checkouts/:id', () => checkout())
   await press('Try Again')
   expect(await heading('Checkout')).toBeTruthy()
 })

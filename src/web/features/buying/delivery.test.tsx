@@ -2,9 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getAnyOrder, releaseOrder } from '#contract/any-orders.ts'
-import { recordDelivery, reportProblem, withdrawProblem } from '#contract/delivery.ts'
-import { getOrder, getSale, type Order, refundSale, type Sale } from '#contract/orders.ts'
+import type { Order, Sale } from '#contract/orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -82,27 +80,29 @@ const refuse = (): never => {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const sent = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)
 const openSale = (more: Partial<Sale> = {}) => {
-  answer(getSale, () => sale(more))
+  answer('GET /users/sales/:id', () => sale(more))
   show(<SaleView id="o1" />)
 }
 const openOrder = (more: Partial<Order> = {}) => {
-  answer(getOrder, () => order(more))
+  answer('GET /users/orders/:id', () => order(more))
   show(<OrderView id="o1" />)
 }
 
 test('a seller packs an order, then ships it with the name of its carrier', async () => {
   openSale()
-  answer(recordDelivery, () => sale({ step: 'packed', packed_at: AT }))
+  answer('POST /users/sales/:id/delivery', () => sale({ step: 'packed', packed_at: AT }))
   await press('Mark as packed')
   const form = within(await screen.findByRole('form', { name: 'Ship this order' }))
   await userEvent.type(form.getByRole('textbox', { name: /^Tracking number/ }), 'X1')
   await press('Mark as shipped')
   expect(screen.getByText('Enter the carrier.')).toBeTruthy()
   await userEvent.type(form.getByRole('textbox', { name: /^Carrier/ }), 'Royal Post')
-  answer(recordDelivery, refuse)
+  answer('POST /users/sales/:id/delivery', refuse)
   await press('Mark as shipped')
   expect(await form.findByText(/What you typed is still here\./)).toBeTruthy()
-  answer(recordDelivery, () => sale({ step: 'shipped', shipped_at: AT, carrier: 'Royal Post', tracking_number: 'X1' }))
+  answer('POST /users/sales/:id/delivery', () =>
+    sale({ step: 'shipped', shipped_at: AT, carrier: 'Royal Post', tracking_number: 'X1' }),
+  )
   await press('Mark as shipped')
   expect(await screen.findByRole('button', { name: 'Mark as delivered' })).toBeTruthy()
   expect(sent('POST /users/sales/o1/delivery').at(-1)).toEqual({
@@ -136,14 +136,14 @@ test('a buyer reports a problem in words and takes it back when it is solved', a
   await press('Send to Hana Itoh')
   expect(screen.getByText('Describe what is wrong.')).toBeTruthy()
   await userEvent.type(box, 'The glass is broken.')
-  answer(reportProblem, refuse)
+  answer('POST /users/orders/:id/problem', refuse)
   await press('Send to Hana Itoh')
   expect(await screen.findByText('The problem could not be reported. Try again in a moment.')).toBeTruthy()
   expect(box.value).toBe('The glass is broken.')
-  answer(reportProblem, () => order({ problem: { text: 'The glass is broken.', reported_at: AT } }))
+  answer('POST /users/orders/:id/problem', () => order({ problem: { text: 'The glass is broken.', reported_at: AT } }))
   await press('Send to Hana Itoh')
   expect(await screen.findByText('You reported a problem')).toBeTruthy()
-  answer(withdrawProblem, () => order())
+  answer('DELETE /users/orders/:id/problem', () => order())
   await press('It is solved')
   expect(await screen.findByRole('button', { name: 'Report a problem' })).toBeTruthy()
 })
@@ -156,7 +156,7 @@ test('nothing can be reported once the time for it is over', async () => {
 
 test('a refund is asked about first, and tells the buyer why', async () => {
   openSale()
-  answer(refundSale, () => sale({ status: 'refunding', refund_reason: 'Damaged' }))
+  answer('POST /users/sales/:id/refund', () => sale({ status: 'refunding', refund_reason: 'Damaged' }))
   await press(/^Refund/)
   const question = within(await screen.findByRole('alertdialog'))
   expect(sent('POST /users/sales/o1/refund')).toEqual([])
@@ -167,18 +167,18 @@ test('a refund is asked about first, and tells the buyer why', async () => {
 
 test('an administrator decides a problem with a reason, and the sale says so', async () => {
   const problem = { text: 'The glass is broken.', reported_at: AT }
-  answer(getAnyOrder, () => sale({ problem, step: 'delivered', delivered_at: AT }))
+  answer('GET /admin/orders/:id', () => sale({ problem, step: 'delivered', delivered_at: AT }))
   show(<AnyOrderView id="o1" />)
   await press('Release the payout')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Pay $812.00 to Hana Itoh?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Release the payout' }))
   expect(dialog.getByText('State the reason.')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox'), 'It is whole on the photographs.')
-  answer(releaseOrder, refuse)
+  answer('POST /admin/orders/:id/release', refuse)
   await userEvent.click(dialog.getByRole('button', { name: 'Release the payout' }))
   expect(await dialog.findByText(/Try again/)).toBeTruthy()
   const decided = { ...problem, decided_at: AT, reason: 'It is whole on the photographs.' }
-  answer(releaseOrder, () => sale({ decided_problem: decided }))
+  answer('POST /admin/orders/:id/release', () => sale({ decided_problem: decided }))
   await userEvent.click(dialog.getByRole('button', { name: 'Release the payout' }))
   expect(await screen.findByText('The reason: It is whole on the photographs.')).toBeTruthy()
   expect(sent('POST /admin/orders/o1/release').at(-1)).toEqual({ reason: 'It is whole on the photographs.' })

@@ -2,7 +2,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getShippingRate, setShippingRate } from '#contract/delivery.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { ShippingRate } from './shipping-rate.tsx'
@@ -13,8 +12,8 @@ beforeEach(resetApi)
 afterEach(cleanup)
 
 test('only a price that was changed is sent, because another tab may have saved the other one', async () => {
-  answer(getShippingRate, () => ({ flat_rate: '20.00', handlers_rate: '310.00' }))
-  answer(setShippingRate, () => ({ flat_rate: '25.00', handlers_rate: '400.00' }))
+  answer('GET /users/shipping-rate', () => ({ flat_rate: '20.00', handlers_rate: '310.00' }))
+  answer('PUT /users/shipping-rate', () => ({ flat_rate: '25.00', handlers_rate: '400.00' }))
   show(<ShippingRate />)
   const parcel = await screen.findByRole<HTMLInputElement>('textbox', { name: /^As a parcel/ })
   await userEvent.clear(parcel)

@@ -1,6 +1,3 @@
-import { likedWorks, savedItems } from '#contract/interactions.ts'
-import { listOrders } from '#contract/orders.ts'
-import { createSavedList, deleteSavedList, putSavedItem, renameSavedList, savedLists } from '#contract/saved-lists.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import type { SavedThing } from './saved-thing.ts'
@@ -11,13 +8,14 @@ const PER_PAGE = 100
 const pageOf = (cursor: string) => ({ limit: PER_PAGE, ...(cursor && { cursor }) })
 
 export const readBought = (cursor: string, signal: AbortSignal, read: ReadApi = api) =>
-  read(listOrders, { query: pageOf(cursor) }, { signal })
-export const readLiked = (cursor: string) => api(likedWorks, { query: cursor ? { cursor } : {} })
+  read('GET /users/orders', { query: pageOf(cursor) }, { signal })
+export const readLiked = (cursor: string) => api('GET /users/collection', { query: cursor ? { cursor } : {} })
 export const readSaved = (list: string | null, cursor: string) =>
-  api(savedItems, { query: { list: list ?? 'none', ...(cursor && { cursor }) } })
-export const readLists = () => api(savedLists, {})
-export const createList = (name: string) => api(createSavedList, { body: { name } })
-export const renameList = (id: string, name: string) => api(renameSavedList, { params: { id }, body: { name } })
-export const deleteList = (id: string) => api(deleteSavedList, { params: { id } })
+  api('GET /users/saved', { query: { list: list ?? 'none', ...(cursor && { cursor }) } })
+export const readLists = () => api('GET /users/saved-lists', {})
+export const createList = (name: string) => api('POST /users/saved-lists', { body: { name } })
+export const renameList = (id: string, name: string) =>
+  api('PUT /users/saved-lists/:id', { params: { id }, body: { name } })
+export const deleteList = (id: string) => api('DELETE /users/saved-lists/:id', { params: { id } })
 export const moveTo = ({ type, id }: SavedThing, listId: string | null) =>
-  api(putSavedItem, { params: { itemType: type, itemId: id }, body: { list_id: listId } })
+  api('PUT /users/saved/:itemType/:itemId', { params: { itemType: type, itemId: id }, body: { list_id: listId } })

@@ -2,15 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type SavedItem, savedItems } from '#contract/interactions.ts'
-import {
-  createSavedList,
-  deleteSavedList,
-  putSavedItem,
-  renameSavedList,
-  type SavedList,
-  savedLists,
-} from '#contract/saved-lists.ts'
+import type { SavedItem } from '#contract/interactions.ts'
+import type { SavedList } from '#contract/saved-lists.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
@@ -35,10 +28,10 @@ beforeEach(() => {
     { id: 'study', name: 'Study', count: 0 },
   ]
   saved = { none: ['Drift'], study: [] }
-  answer(savedLists, () => ({
+  answer('GET /users/saved-lists', () => ({
     lists: lists.map((list) => ({ ...list, count: saved[idOf(list.id)]?.length ?? 0 })),
   }))
-  answer(savedItems, ({ query }) => ({ items: (saved[idOf(query?.list)] ?? []).map(work), next_cursor: null }))
+  answer('GET /users/saved', ({ query }) => ({ items: (saved[idOf(query?.list)] ?? []).map(work), next_cursor: null }))
 })
 afterEach(cleanup)
 
@@ -47,7 +40,7 @@ const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('
 const sent = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)
 
 test('a thing is moved to another list and leaves this one', async () => {
-  answer(putSavedItem, ({ params, body }) => {
+  answer('PUT /users/saved/:itemType/:itemId', ({ params, body }) => {
     saved = { none: [], [idOf(body.list_id)]: [params.itemId] }
     return { saved: true } as const
   })
@@ -62,7 +55,7 @@ test('a thing is moved to another list and leaves this one', async () => {
 })
 
 test('a thing that could not be moved stays', async () => {
-  answer(putSavedItem, () => {
+  answer('PUT /users/saved/:itemType/:itemId', () => {
     throw new ApiError(500, null)
   })
   show(<SavedLists />)
@@ -74,7 +67,7 @@ test('a thing that could not be moved stays', async () => {
 })
 
 test('a new list needs a name, is not created twice under one, and is chosen', async () => {
-  answer(createSavedList, ({ body }) => {
+  answer('POST /users/saved-lists', ({ body }) => {
     if (body.name === 'Study') throw new ApiError(409, { error: 'You have a list with this name.' })
     const list = { id: 'hall', name: body.name, count: 0 }
     lists = [...lists, list]
@@ -97,11 +90,11 @@ test('a new list needs a name, is not created twice under one, and is chosen', a
 })
 
 test('the list “Saved” is neither renamed nor deleted; others are, the latter after a question', async () => {
-  answer(renameSavedList, ({ body }) => {
+  answer('PUT /users/saved-lists/:id', ({ body }) => {
     lists = lists.map((list) => (list.id === 'study' ? { ...list, name: body.name } : list))
     return lists[1] as SavedList
   })
-  answer(deleteSavedList, () => {
+  answer('DELETE /users/saved-lists/:id', () => {
     lists = lists.filter(({ id }) => id === null)
     return OK
   })
@@ -125,12 +118,12 @@ test('the list “Saved” is neither renamed nor deleted; others are, the latte
 
 test('lists that cannot be read say so and are read again', async () => {
   const read = () => ({ lists })
-  answer(savedLists, () => {
+  answer('GET /users/saved-lists', () => {
     throw new ApiError(500, null)
   })
   show(<SavedLists />)
   expect(await screen.findByText('What you saved could not be loaded.')).toBeTruthy()
-  answer(savedLists, read)
+  answer('GET /users/saved-lists', read)
   await press('Try Again')
   expect(await screen.findByRole('link', { name: 'Drift' })).toBeTruthy()
 })

@@ -2,7 +2,6 @@
 import { cleanup, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { likedWorks } from '#contract/interactions.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
@@ -23,7 +22,7 @@ const LOW_TIDE = sampleWork({ id: 'w1', title: 'Low Tide' })
 const ORCHARD = sampleWork({ id: 'w2', title: 'Orchard' })
 
 test('while the works are loading, the section has its title; without works it leads to some', async () => {
-  answer(likedWorks, () => ({ items: [], next_cursor: null }))
+  answer('GET /users/collection', () => ({ items: [], next_cursor: null }))
   open()
   expect(screen.getByRole('region', { name: 'Your Collection' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('Loading...')
@@ -32,7 +31,7 @@ test('while the works are loading, the section has its title; without works it l
 })
 
 test('with works gathered in another way nothing is missing without likes', async () => {
-  answer(likedWorks, () => ({ items: [], next_cursor: null }))
+  answer('GET /users/collection', () => ({ items: [], next_cursor: null }))
   show(
     <GatheringSection
       id="collection"
@@ -48,12 +47,12 @@ test('with works gathered in another way nothing is missing without likes', asyn
 })
 
 test('works that could not be loaded are read again on request', async () => {
-  answer(likedWorks, () => refuse())
+  answer('GET /users/collection', () => refuse())
   open()
   const problem = within(await screen.findByRole('alert'))
   expect(problem.getByText('These works could not be loaded.')).toBeTruthy()
   expect(problem.getByText('Everything else on this page is up to date.')).toBeTruthy()
-  answer(likedWorks, () => ({ items: [LOW_TIDE], next_cursor: null }))
+  answer('GET /users/collection', () => ({ items: [LOW_TIDE], next_cursor: null }))
   await userEvent.click(problem.getByRole('button', { name: 'Try Again' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Collection' }))
   expect(await screen.findByRole('heading', { name: /Low Tide/ })).toBeTruthy()
@@ -61,14 +60,14 @@ test('works that could not be loaded are read again on request', async () => {
 })
 
 test('a next page that fails is explained below the works, and the same button loads it', async () => {
-  answer(likedWorks, ({ query }) =>
+  answer('GET /users/collection', ({ query }) =>
     query?.cursor ? refuse('The archive is closed.') : { items: [LOW_TIDE], next_cursor: 'second' },
   )
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByText('The archive is closed.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: /Low Tide/ })).toBeTruthy()
-  answer(likedWorks, () => ({ items: [ORCHARD], next_cursor: null }))
+  answer('GET /users/collection', () => ({ items: [ORCHARD], next_cursor: null }))
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByRole('heading', { name: /Orchard/ })).toBeTruthy()
   expect(screen.getByRole('heading', { name: /Low Tide/ })).toBeTruthy()

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { addressFormat } from '#contract/address-formats.ts'
 import { countryName } from '#contract/country-name.ts'
-import { type AddressProblem, checkAddress, typedAddress } from '#contract/places.ts'
+import { type AddressProblem, typedAddress } from '#contract/places.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
 import { api } from '#web/lib/api.ts'
 import { listOf } from '#web/lib/format.ts'
@@ -77,7 +77,10 @@ const useAddressCheck = (address: Address): AddressProblem[] => {
   const checked = JSON.parse(settled) as Address
   const { data } = useQuery({
     queryKey: ['places', 'check', settled],
-    queryFn: async ({ signal }) => ({ checked, ...(await api(checkAddress, { body: checked }, { signal })) }),
+    queryFn: async ({ signal }) => ({
+      checked,
+      ...(await api('POST /places/check-address', { body: checked }, { signal })),
+    }),
     enabled: isStarted(checked) && isAcceptable(checked),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,4 @@
-import { exhibitionMap } from '#contract/exhibition-map.ts'
-import { dismissRecommendation, ownRecommendations } from '#contract/recommendations.ts'
-import { exploreFeed, type FeedFilter, recommendWorks, searchShop } from '#contract/search.ts'
+import type { FeedFilter } from '#contract/search.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import { viewedWorks } from '#web/shared/viewed-works.ts'
@@ -13,23 +11,28 @@ export const readFeed = (
   cursor: string,
   signal: AbortSignal,
   read: ReadApi = api,
-) => read(exploreFeed, { query: { filter, ...(search ? { search } : {}), ...(cursor ? { cursor } : {}) } }, { signal })
+) =>
+  read(
+    'GET /explore/feed',
+    { query: { filter, ...(search ? { search } : {}), ...(cursor ? { cursor } : {}) } },
+    { signal },
+  )
 
 /** Products and recommendations for a search (CD-9.1). */
 export const readShopResults = (query: string, signal: AbortSignal, read: ReadApi = api) =>
-  read(searchShop, { query: { query } }, { signal })
+  read('GET /search/search', { query: { query } }, { signal })
 
 /** Recommendations alone (CD-9.10). */
 export const readRecommendations = (query: string, signal: AbortSignal, read: ReadApi = api) =>
-  read(recommendWorks, { query: { query } }, { signal })
+  read('GET /search/ai-search', { query: { query } }, { signal })
 
 /** Works for the signed-in person, and the works of which they want less. */
 export const readOwnRecommendations = (signal: AbortSignal) =>
-  api(ownRecommendations, { query: { viewed: viewedWorks().join(',') } }, { signal })
+  api('GET /explore/recommendations', { query: { viewed: viewedWorks().join(',') } }, { signal })
 
 export const sendDismissal = (id: string, dismissed: boolean) =>
-  api(dismissRecommendation, { params: { id }, body: { dismissed } })
+  api('PUT /explore/recommendations/:id/dismissal', { params: { id }, body: { dismissed } })
 
 /** Exhibitions with their towns; a blank `search` is no search. */
 export const readMap = (search: string, signal: AbortSignal) =>
-  api(exhibitionMap, { query: search ? { search } : {} }, { signal })
+  api('GET /explore/map', { query: search ? { search } : {} }, { signal })

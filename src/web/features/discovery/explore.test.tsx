@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MESSAGES } from '#contract/messages.ts'
-import { exploreFeed, type FeedFilter, type FeedItem, type Recommendation, searchShop } from '#contract/search.ts'
+import type { FeedFilter, FeedItem, Recommendation } from '#contract/search.ts'
 import type { Product } from '#contract/shop.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleExhibition, sampleWork } from '#web/testing/samples.ts'
@@ -76,13 +76,13 @@ const showExplore = ({
   filter?: FeedFilter
   onSearch?: (q: string) => void
 } = {}) => show(<Explore filter={filter} q={q} onSearch={onSearch} social={({ id }) => <p>Counts of {id}</p>} />)
-const hasFeed = (...items: FeedItem[]) => answer(exploreFeed, () => ({ items, next_cursor: null }))
+const hasFeed = (...items: FeedItem[]) => answer('GET /explore/feed', () => ({ items, next_cursor: null }))
 const hasShop = (products: Product[], works: Recommendation[]) =>
-  answer(searchShop, () => ({ shopify_results: products, ai_results: works }))
+  answer('GET /search/search', () => ({ shopify_results: products, ai_results: works }))
 
 test('the feed is announced as loading, then shows each kind with its facts, its link and its counts', async () => {
   const response = Promise.withResolvers<{ items: FeedItem[]; next_cursor: null }>()
-  answer(exploreFeed, () => response.promise)
+  answer('GET /explore/feed', () => response.promise)
   showExplore()
   expect(screen.getByRole('status').textContent).toContain(MESSAGES.loading)
   response.resolve({
@@ -138,7 +138,7 @@ test('the pictures of the first row are loaded at once, the others when they com
 
 test('a feed that failed says so and asks again', async () => {
   let isFirst = true
-  answer(exploreFeed, () => {
+  answer('GET /explore/feed', () => {
     if (!isFirst) return { items: [work('Drift')], next_cursor: null }
     isFirst = false
     throw new ApiError(500, null)
@@ -151,7 +151,7 @@ test('a feed that failed says so and asks again', async () => {
 
 test('the next batch is added below, nothing twice; when it fails, what is there stays and the button asks again', async () => {
   let isBroken = true
-  answer(exploreFeed, ({ query }) => {
+  answer('GET /explore/feed', ({ query }) => {
     if (!query?.cursor) return { items: [work('Drift')], next_cursor: 'after-drift' }
     if (!isBroken) return { items: [work('Drift'), work('Agnes')], next_cursor: null }
     isBroken = false
@@ -189,7 +189,7 @@ test('a search shows the feed, products and recommendations with their match and
 test('when products and recommendations fail, the feed stays, and they can be asked for again', async () => {
   hasFeed(work('Drift'))
   let isBroken = true
-  answer(searchShop, () => {
+  answer('GET /search/search', () => {
     if (!isBroken) return { shopify_results: [product('Vessel')], ai_results: [] }
     isBroken = false
     throw new ApiError(500, null)

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FEED_ADDED } from '#contract/live-events.ts'
-import { dismissRecommendation, ownRecommendations } from '#contract/recommendations.ts'
-import { exploreFeed, type FeedFilter, type FeedItem, type Recommendation, searchShop } from '#contract/search.ts'
+import type { FeedFilter, FeedItem, Recommendation } from '#contract/search.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -78,8 +77,8 @@ const fail = (): never => {
 }
 
 test('a dismissed work keeps its room and can be taken back; a dismissal that failed says so and changes nothing', async () => {
-  answer(ownRecommendations, () => ({ results: [fitting('Irish'), fitting('Moss')], dismissed: [] }))
-  answer(dismissRecommendation, fail)
+  answer('GET /explore/recommendations', () => ({ results: [fitting('Irish'), fitting('Moss')], dismissed: [] }))
+  answer('PUT /explore/recommendations/:id/dismissal', fail)
   show(<OwnRecommendations />)
   const card = within((await screen.findByRole('link', { name: 'Irish' })).closest('li') as HTMLElement)
   const isInert = () => card.getByRole('link', { name: 'Irish', hidden: true }).closest('[inert]') !== null
@@ -87,7 +86,7 @@ test('a dismissed work keeps its room and can be taken back; a dismissal that fa
   expect(await card.findByText('This could not be saved. Try again.')).toBeTruthy()
   expect(isInert()).toBe(false)
 
-  answer(dismissRecommendation, ({ body }) => ({ dismissed: body.dismissed }))
+  answer('PUT /explore/recommendations/:id/dismissal', ({ body }) => ({ dismissed: body.dismissed }))
   await press('Less like this: Irish')
   expect(await card.findByText('We recommend less like this.')).toBeTruthy()
   expect(isInert()).toBe(true)
@@ -104,8 +103,8 @@ test('a dismissed work keeps its room and can be taken back; a dismissal that fa
 
 test('a dismissal is sent once, however often it is pressed', async () => {
   const response = Promise.withResolvers<{ dismissed: boolean }>()
-  answer(ownRecommendations, () => ({ results: [fitting('Irish')], dismissed: [] }))
-  answer(dismissRecommendation, () => response.promise)
+  answer('GET /explore/recommendations', () => ({ results: [fitting('Irish')], dismissed: [] }))
+  answer('PUT /explore/recommendations/:id/dismissal', () => response.promise)
   show(<OwnRecommendations />)
   await press('Less like this: Irish')
   await press('Less like this: Irish')
@@ -118,7 +117,7 @@ test.each([
   ['are none', () => ({ results: [], dismissed: [] })],
   ['could not be loaded', fail],
 ])('nothing is said of recommendations when there %s', async (_what, give) => {
-  answer(ownRecommendations, give)
+  answer('GET /explore/recommendations', give)
   show(<OwnRecommendations />)
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('region')).toBeNull()
@@ -137,29 +136,29 @@ const search = async (text: string) => {
 }
 
 test('a search leaves out works of which the person wants less; when that is unknown, it shows all', async () => {
-  answer(exploreFeed, () => ({ items: [article('Glue')], next_cursor: null }))
-  answer(searchShop, () => ({ shopify_results: [], ai_results: [fitting('Irish'), fitting('Moss')] }))
-  answer(ownRecommendations, () => ({ results: [], dismissed: ['Moss'] }))
+  answer('GET /explore/feed', () => ({ items: [article('Glue')], next_cursor: null }))
+  answer('GET /search/search', () => ({ shopify_results: [], ai_results: [fitting('Irish'), fitting('Moss')] }))
+  answer('GET /explore/recommendations', () => ({ results: [], dismissed: ['Moss'] }))
   show(<Page first="sea" />)
   expect(await screen.findByRole('link', { name: 'Irish' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Moss' })).toBeNull()
   cleanup()
-  answer(ownRecommendations, fail)
+  answer('GET /explore/recommendations', fail)
   show(<Page first="sea" />)
   expect(await screen.findByRole('link', { name: 'Moss' })).toBeTruthy()
 })
 
 test('the answers to a search that come after those to the next one are not shown', async () => {
   const late = Promise.withResolvers<void>()
-  answer(exploreFeed, async ({ query }) => {
+  answer('GET /explore/feed', async ({ query }) => {
     if (query?.search === 'sea') await late.promise
     return { items: [article(`On ${query?.search}`)], next_cursor: null }
   })
-  answer(searchShop, async ({ query }) => {
+  answer('GET /search/search', async ({ query }) => {
     if (query?.query === 'sea') await late.promise
     return { shopify_results: [], ai_results: [fitting(`A ${query?.query}`)] }
   })
-  answer(ownRecommendations, () => ({ results: [], dismissed: [] }))
+  answer('GET /explore/recommendations', () => ({ results: [], dismissed: [] }))
   show(<Page first="sea" />)
   await search('moss')
   expect(await screen.findByRole('heading', { name: 'On moss' })).toBeTruthy()

@@ -2,9 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { exhibitionConsents, type HostConsent, remindConsent, withdrawConsent } from '#contract/consents.ts'
-import { listPublishedArtworks } from '#contract/discovery.ts'
-import { exhibitionArtworks } from '#contract/exhibitions.ts'
+import type { HostConsent } from '#contract/consents.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleExhibition, sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
@@ -39,9 +37,9 @@ const HUNG = sampleExhibition({ artwork_ids: ['w1', 'w2', 'w3'] })
 
 beforeEach(() => {
   resetApi()
-  answer(exhibitionArtworks, () => WORKS)
-  answer(listPublishedArtworks, () => ({ items: [], next_cursor: null }))
-  answer(exhibitionConsents, () => CONSENTS)
+  answer('GET /exhibitions/:id/artworks', () => WORKS)
+  answer('GET /artworks', () => ({ items: [], next_cursor: null }))
+  answer('GET /exhibitions/:id/consents', () => CONSENTS)
 })
 afterEach(cleanup)
 
@@ -81,14 +79,14 @@ test('the state of each consent stands on the wall, in the list and with what th
 })
 
 test('a reminder is sent once, and says when; a refused one says why and can be sent again', async () => {
-  answer(remindConsent, () => {
+  answer('POST /exhibitions/:id/consents/:artwork_id/reminders', () => {
     throw new ApiError(409, { error: 'This artist heard from you less than a day ago.' })
   })
   open()
   const button = await screen.findByRole('button', { name: 'Remind Artist 1 of Swell' })
   await userEvent.click(button)
   expect(await screen.findByText('This artist heard from you less than a day ago.')).toBeTruthy()
-  answer(remindConsent, () => [
+  answer('POST /exhibitions/:id/consents/:artwork_id/reminders', () => [
     consent(1, { seen_at: fromNow(-60), reminded_at: fromNow(0), remind_from: fromNow(24) }),
     ...CONSENTS.slice(1),
   ])
@@ -101,7 +99,7 @@ test('a reminder is sent once, and says when; a refused one says why and can be 
 })
 
 test('withdrawing a request takes the work off the wall, and leaves nothing to save', async () => {
-  answer(withdrawConsent, () => sampleExhibition({ artwork_ids: ['w1', 'w3'] }))
+  answer('DELETE /exhibitions/:id/consents/:artwork_id', () => sampleExhibition({ artwork_ids: ['w1', 'w3'] }))
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the request for Moon Jar' }))
   await waitFor(() => expect(wall().getAllByRole('button')).toHaveLength(2))
@@ -112,13 +110,13 @@ test('withdrawing a request takes the work off the wall, and leaves nothing to s
 })
 
 test('answers that could not be loaded can be loaded again', async () => {
-  answer(exhibitionConsents, () => {
+  answer('GET /exhibitions/:id/consents', () => {
     throw new ApiError(500, {})
   })
   open()
   const area = await panel()
   const again = await within(area).findByRole('button', { name: 'Try Again' })
-  answer(exhibitionConsents, () => CONSENTS)
+  answer('GET /exhibitions/:id/consents', () => CONSENTS)
   await userEvent.click(again)
   expect(document.activeElement).toBe(area)
   expect(await requests()).toHaveLength(3)

@@ -2,15 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  createExhibition,
-  type Exhibition,
-  exhibitionArtworks,
-  myExhibitions,
-  setExhibitionArtworks,
-  updateExhibition,
-  uploadExhibitionCover,
-} from '#contract/exhibitions.ts'
+import type { Exhibition } from '#contract/exhibitions.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { CallOptions } from '#web/lib/http-client.ts'
 import { sampleExhibition, sampleWork } from '#web/testing/samples.ts'
@@ -38,12 +30,12 @@ const fails = (problem: ApiError) => (): never => {
   throw problem
 }
 const answerWithoutFailures = () => {
-  answer(myExhibitions, () => [])
-  answer(exhibitionArtworks, () => WORKS)
-  answer(createExhibition, () => stored())
-  answer(updateExhibition, () => stored())
-  answer(setExhibitionArtworks, ({ body }) => stored({ artwork_ids: body.artwork_ids }))
-  answer(uploadExhibitionCover, () => ({ image_url: `${location.origin}/media/cover.webp` }))
+  answer('GET /exhibitions/my', () => [])
+  answer('GET /exhibitions/:id/artworks', () => WORKS)
+  answer('POST /exhibitions', () => stored())
+  answer('PUT /exhibitions/:id', () => stored())
+  answer('PUT /exhibitions/:id/artworks', ({ body }) => stored({ artwork_ids: body.artwork_ids }))
+  answer('POST /exhibitions/covers', () => ({ image_url: `${location.origin}/media/cover.webp` }))
 }
 beforeEach(() => {
   resetApi()
@@ -132,7 +124,7 @@ test('the fields are stored first, then the works and the one on the cover', asy
 
 test('after a failure everything entered is there again, with the problem the server found', async () => {
   const problem = { field: 'location', message: 'This place is not known.' }
-  answer(createExhibition, fails(new ApiError(400, { error: 'location: is unknown', fields: [problem] })))
+  answer('POST /exhibitions', fails(new ApiError(400, { error: 'location: is unknown', fields: [problem] })))
   await create()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Orchard' }))
   await enter()
@@ -147,7 +139,7 @@ test('after a failure everything entered is there again, with the problem the se
 })
 
 test('an exhibition whose works could not be stored is not created twice', async () => {
-  answer(setExhibitionArtworks, fails(new ApiError(500, { error: 'The wall is wet.' })))
+  answer('PUT /exhibitions/:id/artworks', fails(new ApiError(500, { error: 'The wall is wet.' })))
   await create()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Orchard' }))
   await enter()
@@ -179,7 +171,7 @@ test('an uploaded picture becomes the cover; a work can be chosen instead, and t
 test('an upload shows its progress, blocks saving, can be canceled, and says why it failed', async () => {
   edit(stored())
   let sent: CallOptions = {}
-  answer(uploadExhibitionCover, (_, options) => {
+  answer('POST /exhibitions/covers', (_, options) => {
     sent = options
     return new Promise((_resolve, reject) =>
       options.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
@@ -193,7 +185,7 @@ test('an upload shows its progress, blocks saving, can be canceled, and says why
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(false)
 
-  answer(uploadExhibitionCover, fails(new ApiError(415, { error: 'File show.jpg is not an image file' })))
+  answer('POST /exhibitions/covers', fails(new ApiError(415, { error: 'File show.jpg is not an image file' })))
   await upload()
   expect(await screen.findByText('File show.jpg is not an image file')).toBeTruthy()
 })

@@ -1,43 +1,29 @@
-import { exhibitionConsents, remindConsent, withdrawConsent } from '#contract/consents.ts'
-import {
-  createExhibition,
-  deleteExhibition,
-  type Exhibition,
-  type ExhibitionFields,
-  exhibitionArtworks,
-  getExhibitionPage,
-  myExhibitions,
-  setExhibitionArtworks,
-  updateExhibition,
-  uploadExhibitionCover,
-  type WallColor,
-} from '#contract/exhibitions.ts'
-import { myRepresentations } from '#contract/people.ts'
+import type { Exhibition, ExhibitionFields, WallColor } from '#contract/exhibitions.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import type { PictureFile } from '#web/shared/picture-upload/picture-upload.tsx'
 
 // Imported by the first call: a page is shown before it needs the schemas of the contract.
 
-export const readMine = (read: ReadApi = api) => read(myExhibitions, {})
+export const readMine = (read: ReadApi = api) => read('GET /exhibitions/my', {})
 
-export const readWorks = (id: string) => api(exhibitionArtworks, { params: { id } })
+export const readWorks = (id: string) => api('GET /exhibitions/:id/artworks', { params: { id } })
 
-export const readConsents = (id: string) => api(exhibitionConsents, { params: { id } })
+export const readConsents = (id: string) => api('GET /exhibitions/:id/consents', { params: { id } })
 
 export const sendReminder = (id: string, artworkId: string) =>
-  api(remindConsent, { params: { id, artwork_id: artworkId } })
+  api('POST /exhibitions/:id/consents/:artwork_id/reminders', { params: { id, artwork_id: artworkId } })
 
 export const sendWithdrawal = (id: string, artworkId: string) =>
-  api(withdrawConsent, { params: { id, artwork_id: artworkId } })
+  api('DELETE /exhibitions/:id/consents/:artwork_id', { params: { id, artwork_id: artworkId } })
 
 /** The artists whom the signed-in gallery represents. */
 export const readRepresented = async (galleryId: string): Promise<string[]> =>
-  (await api(myRepresentations, {})).flatMap(({ status, gallery, artist }) =>
+  (await api('GET /representations', {})).flatMap(({ status, gallery, artist }) =>
     status === 'active' && gallery.id === galleryId ? [artist.id] : [],
   )
 
-export const readPage = (id: string) => api(getExhibitionPage, { params: { id } })
+export const readPage = (id: string) => api('GET /exhibitions/:id/page', { params: { id } })
 
 export interface NewExhibition {
   fields: ExhibitionFields
@@ -46,7 +32,7 @@ export interface NewExhibition {
 }
 
 export const sendNew = ({ fields, idempotencyKey }: NewExhibition) =>
-  api(createExhibition, { body: fields }, { idempotencyKey })
+  api('POST /exhibitions', { body: fields }, { idempotencyKey })
 
 export interface ExhibitionChange {
   id: string
@@ -56,7 +42,7 @@ export interface ExhibitionChange {
 }
 
 export const sendChange = ({ id, change, version }: ExhibitionChange) =>
-  api(updateExhibition, { params: { id }, body: change }, { version })
+  api('PUT /exhibitions/:id', { params: { id }, body: change }, { version })
 
 export interface WorksChange {
   id: string
@@ -71,7 +57,7 @@ export interface WorksChange {
 
 export const sendWorks = ({ id, workIds, gaps, wall, coverWorkId, version }: WorksChange) =>
   api(
-    setExhibitionArtworks,
+    'PUT /exhibitions/:id/artworks',
     { params: { id }, body: { artwork_ids: workIds, gaps, wall, cover_artwork_id: coverWorkId } },
     { version },
   )
@@ -79,7 +65,7 @@ export const sendWorks = ({ id, workIds, gaps, wall, coverWorkId, version }: Wor
 export const sendCover = ({ file, ...options }: PictureFile) => {
   const form = new FormData()
   form.append('cover', file, file.name)
-  return api(uploadExhibitionCover, {}, { form, ...options })
+  return api('POST /exhibitions/covers', {}, { form, ...options })
 }
 
-export const sendDeletion = (id: string) => api(deleteExhibition, { params: { id } })
+export const sendDeletion = (id: string) => api('DELETE /exhibitions/:id', { params: { id } })

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ExhibitionPage, getExhibitionPage } from '#contract/exhibitions.ts'
+import type { ExhibitionPage } from '#contract/exhibitions.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleExhibition, sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
@@ -21,12 +21,12 @@ const PAGE: ExhibitionPage = {
 }
 const open = () => show(<OwnDraft id="exhibition-1" missing={<p>This exhibition is not available</p>} />)
 const fail = (status: number) =>
-  answer(getExhibitionPage, () => {
+  answer('GET /exhibitions/:id/page', () => {
     throw new ApiError(status, {})
   })
 
 test('the owner sees the draft as it will be, and that nobody else does', async () => {
-  answer(getExhibitionPage, () => PAGE)
+  answer('GET /exhibitions/:id/page', () => PAGE)
   open()
   expect(screen.getByRole('status').textContent).toBe('Loading...')
   expect(await screen.findByRole('heading', { level: 1, name: 'The Hour Before' })).toBeTruthy()
@@ -45,7 +45,7 @@ test('a page that did not load can be loaded again', async () => {
   fail(500)
   open()
   expect(await screen.findByText('The exhibition could not be loaded.')).toBeTruthy()
-  answer(getExhibitionPage, () => PAGE)
+  answer('GET /exhibitions/:id/page', () => PAGE)
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'The Hour Before' })).toBeTruthy()
 })

@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { exhibitionArtworks, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleExhibition, sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
@@ -39,7 +38,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const said = () => within(screen.getByRole('group', { name: /^Works/ })).getByRole('status').textContent
 
 test('works change places by buttons, which say where a work is now', async () => {
-  answer(exhibitionArtworks, () => WORKS)
+  answer('GET /exhibitions/:id/artworks', () => WORKS)
   open()
   await chosen()
   const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
@@ -48,8 +47,8 @@ test('works change places by buttons, which say where a work is now', async () =
   expect(said()).toBe('Harbor is now 2 of 3.')
   expect(await order()).toEqual(['Remove Low Tide', 'Remove Harbor', 'Remove Orchard'])
 
-  answer(updateExhibition, () => HUNG)
-  answer(setExhibitionArtworks, () => HUNG)
+  answer('PUT /exhibitions/:id', () => HUNG)
+  answer('PUT /exhibitions/:id/artworks', () => HUNG)
   await press('Save Changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(calls.at(-1)).toEqual({
@@ -59,7 +58,10 @@ test('works change places by buttons, which say where a work is now', async () =
 })
 
 test('the wall shows the same works: the arrow keys move one by inches, it keeps the focus, and Enter leads to the list', async () => {
-  answer(exhibitionArtworks, () => [...WORKS.slice(0, 2), sampleWork({ id: 'w3', title: 'Harbor', dimensions: null })])
+  answer('GET /exhibitions/:id/artworks', () => [
+    ...WORKS.slice(0, 2),
+    sampleWork({ id: 'w3', title: 'Harbor', dimensions: null }),
+  ])
   open()
   const wall = within(await screen.findByRole('list', { name: 'The wall to scale' }))
   const hung = () => wall.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
@@ -79,7 +81,7 @@ test('the wall shows the same works: the arrow keys move one by inches, it keeps
 })
 
 test('a work that is dragged over another changes places with it, and hangs where it was dropped', async () => {
-  answer(exhibitionArtworks, () => WORKS)
+  answer('GET /exhibitions/:id/artworks', () => WORKS)
   open()
   const wall = within(await screen.findByRole('list', { name: 'The wall to scale' }))
   const [, , harbor] = wall.getAllByRole('listitem')
@@ -95,7 +97,7 @@ test('a work that is dragged over another changes places with it, and hangs wher
 })
 
 test('a dragged work snaps to the usual distance unless that is switched off, and has the focus afterwards', async () => {
-  answer(exhibitionArtworks, () => WORKS)
+  answer('GET /exhibitions/:id/artworks', () => WORKS)
   open()
   const wall = within(await screen.findByRole('list', { name: 'The wall to scale' }))
   const drag = (to: number) => {
@@ -119,7 +121,7 @@ test('a dragged work snaps to the usual distance unless that is switched off, an
 })
 
 test('what was done to the wall is undone and done again by buttons and keys, but not while a number is typed', async () => {
-  answer(exhibitionArtworks, () => WORKS)
+  answer('GET /exhibitions/:id/artworks', () => WORKS)
   open()
   await chosen()
   const off = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
@@ -158,7 +160,7 @@ test('what was done to the wall is undone and done again by buttons and keys, bu
 })
 
 test('the settings say how long the wall is and where works are centered, and space the works evenly', async () => {
-  answer(exhibitionArtworks, () => WORKS)
+  answer('GET /exhibitions/:id/artworks', () => WORKS)
   open()
   await chosen()
   const fact = (term: string) => screen.getByText(term).nextElementSibling?.textContent
@@ -177,9 +179,9 @@ test('the settings say how long the wall is and where works are centered, and sp
 })
 
 test('where a work hangs and the color of the wall are saved with the works, and distances can be evened again', async () => {
-  answer(exhibitionArtworks, () => WORKS)
-  answer(updateExhibition, () => HUNG)
-  answer(setExhibitionArtworks, () => HUNG)
+  answer('GET /exhibitions/:id/artworks', () => WORKS)
+  answer('PUT /exhibitions/:id', () => HUNG)
+  answer('PUT /exhibitions/:id/artworks', () => HUNG)
   open()
   await chosen()
   const field = screen.getByRole('spinbutton', { name: 'Orchard from the left, in inches' })
@@ -196,7 +198,7 @@ test('where a work hangs and the color of the wall are saved with the works, and
 })
 
 test('after a work is removed the next one has the focus, and after the last one the work before it', async () => {
-  answer(exhibitionArtworks, () => WORKS)
+  answer('GET /exhibitions/:id/artworks', () => WORKS)
   open()
   await chosen()
   await press('Remove Orchard')
@@ -207,12 +209,12 @@ test('after a work is removed the next one has the focus, and after the last one
 })
 
 test('works that could not be loaded are not changed by saving, and can be loaded again', async () => {
-  answer(exhibitionArtworks, () => {
+  answer('GET /exhibitions/:id/artworks', () => {
     throw new ApiError(500, {})
   })
   open()
   expect(await screen.findByText(/Saving does not change them/)).toBeTruthy()
-  answer(exhibitionArtworks, () => WORKS)
+  answer('GET /exhibitions/:id/artworks', () => WORKS)
   await press('Try Again')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Works/ }))
   expect(await order()).toHaveLength(3)

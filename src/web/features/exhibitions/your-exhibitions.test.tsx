@@ -2,7 +2,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createExhibition, deleteExhibition, myExhibitions, updateExhibition } from '#contract/exhibitions.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleExhibition } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
@@ -27,7 +26,7 @@ const later = <Value,>() => {
 
 beforeEach(() => {
   resetApi()
-  answer(myExhibitions, () => [DRAFT, SHOWN])
+  answer('GET /exhibitions/my', () => [DRAFT, SHOWN])
 })
 afterEach(() => {
   cleanup()
@@ -46,7 +45,7 @@ const menu = async (title: string, action: string) => {
 
 test('while the list is loading, its title and its button are there, and the rest is announced', async () => {
   const list = later<(typeof DRAFT)[]>()
-  answer(myExhibitions, () => list.promise)
+  answer('GET /exhibitions/my', () => list.promise)
   open()
   expect(screen.getByRole('status').textContent).toBe('Loading...')
   expect(createButton()).toBeTruthy()
@@ -57,7 +56,7 @@ test('while the list is loading, its title and its button are there, and the res
 })
 
 test('a list that could not be loaded says so in its place and is read again on request', async () => {
-  answer(myExhibitions, () => refuse(500))
+  answer('GET /exhibitions/my', () => refuse(500))
   open()
   const problem = within(await screen.findByRole('alert'))
   expect(problem.getByText('Failed to fetch exhibitions')).toBeTruthy()
@@ -65,14 +64,14 @@ test('a list that could not be loaded says so in its place and is read again on 
   expect(createButton()).toBeNull()
 
   const second = later<(typeof DRAFT)[]>()
-  answer(myExhibitions, () => second.promise)
+  answer('GET /exhibitions/my', () => second.promise)
   await userEvent.click(problem.getByRole('button', { name: 'Try Again' }))
   expect(document.activeElement).toBe(heading())
   expect((await screen.findByRole('status')).textContent).toBe('Loading...')
   second.reject(new ApiError(503, { error: 'Back in a minute.' }))
   expect(await screen.findByText('Back in a minute.')).toBeTruthy()
 
-  answer(myExhibitions, () => [DRAFT])
+  answer('GET /exhibitions/my', () => [DRAFT])
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'The Hour Before' })).toBeTruthy()
   expect(createButton()).toBeTruthy()
@@ -80,7 +79,7 @@ test('a list that could not be loaded says so in its place and is read again on 
 
 test('publishing is sent once, however often it is pressed, and the card shows the answer', async () => {
   const published = later<typeof DRAFT>()
-  answer(updateExhibition, () => published.promise)
+  answer('PUT /exhibitions/:id', () => published.promise)
   open()
   const draft = await card('The Hour Before')
   await userEvent.dblClick(draft.getByRole('button', { name: 'Publish The Hour Before' }))
@@ -95,7 +94,7 @@ test('publishing is sent once, however often it is pressed, and the card shows t
 })
 
 test('a failed change of the status replaces the section until it is tried again', async () => {
-  answer(updateExhibition, () => refuse(500, 'The wall is wet.'))
+  answer('PUT /exhibitions/:id', () => refuse(500, 'The wall is wet.'))
   open()
   await userEvent.click((await card('The Hour Before')).getByRole('button', { name: 'Publish The Hour Before' }))
   const problem = within(await screen.findByRole('alert'))
@@ -113,7 +112,7 @@ test('a failed change of the status replaces the section until it is tried again
 })
 
 test('deleting asks first; Cancel returns to the menu button, a failure keeps the card, a success leads to the heading', async () => {
-  answer(deleteExhibition, () => refuse(0))
+  answer('DELETE /exhibitions/:id', () => refuse(0))
   open()
   await menu('Small Weather', 'Delete')
   const one = await card('Small Weather')
@@ -130,7 +129,7 @@ test('deleting asks first; Cancel returns to the menu button, a failure keeps th
   )
   expect(one.queryByText(/^Delete this exhibition/)).toBeNull()
 
-  answer(deleteExhibition, () => ({ ok: true }) as const)
+  answer('DELETE /exhibitions/:id', () => ({ ok: true }) as const)
   await menu('Small Weather', 'Delete')
   await userEvent.click(one.getByRole('button', { name: 'Confirm Delete' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Small Weather' })).toBeNull())
@@ -140,9 +139,9 @@ test('deleting asks first; Cancel returns to the menu button, a failure keeps th
 
 test('an exhibition created while the list was on its way is in the list', async () => {
   const early = later<(typeof DRAFT)[]>()
-  answer(myExhibitions, () => early.promise)
-  answer(createExhibition, ({ body }) => {
-    answer(myExhibitions, () => [created])
+  answer('GET /exhibitions/my', () => early.promise)
+  answer('POST /exhibitions', ({ body }) => {
+    answer('GET /exhibitions/my', () => [created])
     const created = sampleExhibition({ id: 'e3', title: body.title })
     return created
   })

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
-import { galleryState, publishGallery, unpublishGallery } from '#contract/gallery.ts'
+import type { galleryState } from '#contract/gallery.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -66,8 +66,8 @@ test.each([
 test('publishing keeps the button busy; the address then stands there and its button has the focus', async () => {
   const response = Promise.withResolvers<unknown>()
   answers([
-    [galleryState, async () => HIDDEN],
-    [publishGallery, () => response.promise],
+    ['GET /artist/gallery', async () => HIDDEN],
+    ['POST /artist/publish-gallery', () => response.promise],
   ])
   show()
   await userEvent.click(await screen.findByRole('button', { name: EXHIBITION_MESSAGES.galleryPublish }))
@@ -82,8 +82,8 @@ test('publishing keeps the button busy; the address then stands there and its bu
 
 test('a refusal to publish shows the words of the server, and the button can be pressed again', async () => {
   answers([
-    [galleryState, async () => HIDDEN],
-    [publishGallery, () => Promise.reject(new ApiError(403, { error: 'This is for artists.' }))],
+    ['GET /artist/gallery', async () => HIDDEN],
+    ['POST /artist/publish-gallery', () => Promise.reject(new ApiError(403, { error: 'This is for artists.' }))],
   ])
   show()
   await userEvent.click(await screen.findByRole('button', { name: EXHIBITION_MESSAGES.galleryPublish }))
@@ -96,8 +96,8 @@ test('a refusal to publish shows the words of the server, and the button can be 
 test('a gallery is taken down only after the question is answered; a failure is said and it stays', async () => {
   const remove = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new ApiError(0, undefined))
   answers([
-    [galleryState, async () => PUBLISHED],
-    [unpublishGallery, remove.mockResolvedValue({ ok: true })],
+    ['GET /artist/gallery', async () => PUBLISHED],
+    ['DELETE /artist/publish-gallery', remove.mockResolvedValue({ ok: true })],
   ])
   show()
   const ask = async () => {

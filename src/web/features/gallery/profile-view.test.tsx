@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListedExhibition } from '#contract/exhibitions.ts'
-import { getVisitPlace, type ProfilePage } from '#contract/gallery.ts'
+import type { ProfilePage } from '#contract/gallery.ts'
 import type { OpeningHours } from '#contract/opening-hours.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { shownWork } from '#web/shared/shown-work.ts'
@@ -93,7 +93,7 @@ test('without hours there is the address alone, which any map finds', () => {
 })
 
 test('the map is loaded when it comes near; one that failed is asked for again, an unknown town is said', async () => {
-  answer(getVisitPlace, () => {
+  answer('GET /profiles/:id/place', () => {
     throw new ApiError(503, null)
   })
   visit()
@@ -101,7 +101,7 @@ test('the map is loaded when it comes near; one that failed is asked for again, 
   expect(calls).toEqual([])
   act(() => scroll())
   expect(await screen.findByText('The map could not be loaded.')).toBeTruthy()
-  answer(getVisitPlace, () => ({ point: null }))
+  answer('GET /profiles/:id/place', () => ({ point: null }))
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Our map does not know the town of this address.')).toBeTruthy()
   expect(calls.map(({ call }) => call)).toEqual(['GET /profiles/pier/place', 'GET /profiles/pier/place'])

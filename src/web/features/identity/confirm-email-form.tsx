@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { emailConfirmation } from '#contract/identity.ts'
-import { updateUser } from '#contract/profiles.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { api, session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
@@ -36,7 +35,7 @@ const confirmEmail = async (code: string): Promise<ConfirmedEmail> => {
       session.end()
       return { email, isNew, isSignedIn: false }
     }
-    session.adopt(await api(updateUser, { body: { email } }))
+    session.adopt(await api('PUT /users/update', { body: { email } }))
   } catch (error) {
     // The email has changed, in the profile as well. The profile that this browser stores is updated at its next load.
     logQuietly('the profile could not be read after its email changed', error)

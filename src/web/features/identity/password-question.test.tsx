@@ -2,7 +2,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { reauthenticate } from '#contract/identity.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { recentPassword } from '#web/lib/recent-password.ts'
 import { show } from '#web/testing/show.tsx'
@@ -24,13 +23,13 @@ test('calls that need the password wait for one question, and go on once it is a
   const field = await screen.findByLabelText(/^Password/)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(screen.getByText('Enter your current password.')).toBeTruthy()
-  answer(reauthenticate, () => {
+  answer('POST /identity/reauthenticate', () => {
     throw new ApiError(401, { error: 'No.', code: 'invalid_credentials' })
   })
   await userEvent.type(field, 'wrong')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Current password is incorrect')).toBeTruthy()
-  answer(reauthenticate, () => ({
+  answer('POST /identity/reauthenticate', () => ({
     uid: 'u',
     email: 'ada@example.org',
     email_verified: true,

@@ -1,6 +1,4 @@
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
-import { shopCallback } from '#contract/identity.ts'
-import { getProfile } from '#contract/profiles.ts'
 import { serverTextOr } from '#contract/public-messages.ts'
 import { api, session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
@@ -30,7 +28,7 @@ export const afterEnd = (state: ShopCallbackState, end: ShopEnd): ShopCallbackSt
 /** Hands the three values on as they came; the cookie of the browser that began goes along (AW-1.51, AW-1.52). */
 export const exchange = async (query: ShopArrival): Promise<{ firebaseToken: string; shopDomain: string }> => {
   try {
-    return await api(shopCallback, { query }, { credentials: 'include' })
+    return await api('GET /shopify/callback', { query }, { credentials: 'include' })
   } catch (error) {
     throw new Error(failureText(error, ACCOUNT_MESSAGES.shopAuthFailed), { cause: error })
   }
@@ -41,7 +39,7 @@ export const runShopConnection = async (arrival: ShopArrival): Promise<ShopEnd> 
   try {
     const { firebaseToken, shopDomain } = await exchange(arrival)
     if (session.get().status !== 'signed-in') await identity.signInWithCustomToken(firebaseToken)
-    session.adopt(await api(getProfile, {}))
+    session.adopt(await api('GET /users/profile', {}))
     return { kind: 'done', shopDomain }
   } catch (error) {
     const own = error instanceof ApiError ? error.serverText : error instanceof Error ? error.message : ''

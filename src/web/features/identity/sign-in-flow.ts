@@ -1,4 +1,4 @@
-import { getProfile, initializeIfNeeded, type Profile, syncUser } from '#contract/profiles.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { api, session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
@@ -26,9 +26,9 @@ export const signInFailure = (error: unknown): SignInEnd => {
 
 const profileOrNew = async (): Promise<Profile> => {
   try {
-    return await api(getProfile, {})
+    return await api('GET /users/profile', {})
   } catch (error) {
-    if (isStatus(error, 404)) return api(initializeIfNeeded, {})
+    if (isStatus(error, 404)) return api('POST /users/initialize-if-needed', {})
     throw error
   }
 }
@@ -50,8 +50,8 @@ export const runSignIn = async (email: string, password: string): Promise<SignIn
 /** 'Sync account': makes the missing account of the signed-in identity (CD-2.15). */
 export const runAccountSync = async (): Promise<SignInEnd> => {
   try {
-    const user = await api(initializeIfNeeded, {})
-    await api(syncUser, {})
+    const user = await api('POST /users/initialize-if-needed', {})
+    await api('POST /users/sync', {})
     session.adopt(user)
     return { kind: 'done' }
   } catch (error) {

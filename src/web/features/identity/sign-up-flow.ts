@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { signUpForm } from '#contract/account-forms.ts'
-import { initializeUser, syncUser } from '#contract/profiles.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { api, session } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -29,7 +28,7 @@ export const runSignUp = async ({ name, email, password, role }: SignUpForm): Pr
     if (error instanceof ApiError && error.code === 'email_in_use') return { kind: 'email-in-use' }
     throw error
   }
-  const user = await api(initializeUser, { body: { name, email, role, firebase_uid: created.uid } })
+  const user = await api('POST /users/initialize', { body: { name, email, role, firebase_uid: created.uid } })
   created = null
   session.adopt(user)
   return runShopSync()
@@ -38,7 +37,7 @@ export const runSignUp = async ({ name, email, password, role }: SignUpForm): Pr
 /** Creates or updates the shop customer; safe to repeat (CD-1.10, CD-1.20). */
 export const runShopSync = async (): Promise<SignUpEnd> => {
   try {
-    await api(syncUser, {})
+    await api('POST /users/sync', {})
     return { kind: 'done' }
   } catch (error) {
     return { kind: 'sync-failed', message: SIGN_IN_MESSAGES.shopSyncFailed(failureTail(error)) }

@@ -2,19 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { putCartItem } from '#contract/cart.ts'
-import {
-  answerAsVisitor,
-  claimInquiry,
-  decideOffer,
-  getInquiry,
-  type Inquiry,
-  type InquirySummary,
-  listInquiries,
-  makeOffer,
-  type Offer,
-  visitInquiry,
-} from '#contract/inquiries.ts'
+import type { Inquiry, InquirySummary, Offer } from '#contract/inquiries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
@@ -75,7 +63,7 @@ const thread = (more: Partial<Inquiry> = {}): Inquiry => ({
   ...more,
 })
 const open = (more: Partial<Inquiry> = {}) => {
-  answer(getInquiry, () => thread(more))
+  answer('GET /users/inquiries/:id', () => thread(more))
   return showAt('/inquiries/i1', <InquiryView id="i1" />)
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -90,7 +78,7 @@ test('an offer that expires while its thread is open cannot be accepted any more
   open({ offers: [offer()] })
   await vi.waitFor(() => expect(screen.getByText(/^Good until/)).toBeTruthy())
   expect(screen.getByRole('button', { name: 'Accept $1,000.00' })).toBeTruthy()
-  answer(getInquiry, () => thread({ offers: [offer({ status: 'expired' })] }))
+  answer('GET /users/inquiries/:id', () => thread({ offers: [offer({ status: 'expired' })] }))
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   await vi.waitFor(() => expect(screen.getByText('Expired')).toBeTruthy())
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
@@ -107,11 +95,11 @@ test('an acceptance that failed closes its question and leaves the offer open; o
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
   open({ offers: [offer()] })
-  answer(decideOffer, () => refuse())
+  answer('POST /users/inquiries/:id/offers/:offer_id', () => refuse())
   await accept()
   expect(failed).toHaveBeenLastCalledWith('That did not work. Try again in a moment.')
-  answer(decideOffer, () => refuse('This offer has expired.'))
-  answer(getInquiry, () => thread({ offers: [offer({ status: 'expired' })] }))
+  answer('POST /users/inquiries/:id/offers/:offer_id', () => refuse('This offer has expired.'))
+  answer('GET /users/inquiries/:id', () => thread({ offers: [offer({ status: 'expired' })] }))
   await accept()
   expect(await screen.findByText('Expired')).toBeTruthy()
   expect(failed).toHaveBeenLastCalledWith('This offer has expired.')
@@ -120,7 +108,7 @@ test('an acceptance that failed closes its question and leaves the offer open; o
 test('an offer that could not be sent stays as typed, and is sent under the same key', async () => {
   const keys: unknown[] = []
   open({ offers: [offer()] })
-  answer(makeOffer, (_input, { headers }) => {
+  answer('POST /users/inquiries/:id/offers', (_input, { headers }) => {
     keys.push(headers?.['idempotency-key'])
     return refuse()
   })
@@ -140,14 +128,14 @@ test('an offer that could not be sent stays as typed, and is sent under the same
 test('at an agreed price the buyer goes to the checkout, or hears why not; the seller has nothing to press', async () => {
   session.adopt(sampleProfile())
   const agreed = { price: '950.00', until: '2026-02-01T12:00:00.000Z' }
-  answer(putCartItem, () => refuse('Your cart is full.'))
+  answer('PUT /users/cart/items/:artwork_id', () => refuse('Your cart is full.'))
   const { router } = open({ agreed })
   expect(await screen.findByText('Agreed: $950.00')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull()
   await press('Buy for $950.00')
   await waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('Your cart is full.'))
   expect(router.state.location.pathname).toBe('/inquiries/i1')
-  answer(putCartItem, () => ({ items: [], count: 1, subtotal: '950.00', checkout: null }))
+  answer('PUT /users/cart/items/:artwork_id', () => ({ items: [], count: 1, subtotal: '950.00', checkout: null }))
   await press('Buy for $950.00')
   expect(await screen.findByText('At /checkout')).toBeTruthy()
   cleanup()
@@ -165,10 +153,10 @@ test('a work that is no longer public has its title, and no offer can be made fo
 })
 
 test('a thread that could not be loaded is loaded again', async () => {
-  answer(getInquiry, () => refuse())
+  answer('GET /users/inquiries/:id', () => refuse())
   show(<InquiryView id="i1" />)
   expect(await screen.findByText('The inquiry could not be loaded.')).toBeTruthy()
-  answer(getInquiry, () => thread())
+  answer('GET /users/inquiries/:id', () => thread())
   await press('Try Again')
   expect(await screen.findByRole('heading', { level: 1, name: 'Hana' })).toBeTruthy()
 })
@@ -177,7 +165,7 @@ const list = (items: InquirySummary[], next_cursor: string | null = null) => ({ 
 
 test('inquiries are listed with what is new; one whose work is gone keeps its title; more that failed are asked for again', async () => {
   let isBroken = true
-  answer(listInquiries, ({ query }) => {
+  answer('GET /users/inquiries', ({ query }) => {
     if (!query?.cursor) return list([summary('Low Tide', { unread: 2 }), summary('Moss')], 'after-moss')
     if (!isBroken) return list([summary('Drift')])
     isBroken = false
@@ -196,11 +184,11 @@ test('inquiries are listed with what is new; one whose work is gone keeps its ti
 })
 
 test('a list that failed says so and is read again; an empty one says what will be in it', async () => {
-  answer(listInquiries, () => refuse())
+  answer('GET /users/inquiries', () => refuse())
   show(<InquiryList />)
   expect(screen.getByRole('status').textContent).toContain('Loading')
   expect(await screen.findByText('Your inquiries could not be loaded.')).toBeTruthy()
-  answer(listInquiries, () => list([]))
+  answer('GET /users/inquiries', () => list([]))
   await press('Try Again')
   expect(await screen.findByRole('heading', { level: 2, name: 'No inquiries yet' })).toBeTruthy()
 })
@@ -212,7 +200,7 @@ const visit = (token: string) => {
 }
 
 test('a link without its end, and one that is used up, lead to works; nothing is asked without a token', async () => {
-  answer(visitInquiry, () => {
+  answer('POST /inquiries/visit', () => {
     throw new ApiError(404, null)
   })
   await visit('')
@@ -227,8 +215,8 @@ test('a link without its end, and one that is used up, lead to works; nothing is
 })
 
 test('a visitor writes by the link, decides on no offer, and comes back to it after logging in', async () => {
-  answer(visitInquiry, () => thread({ offers: [offer()] }))
-  answer(answerAsVisitor, () => refuse())
+  answer('POST /inquiries/visit', () => thread({ offers: [offer()] }))
+  answer('POST /inquiries/visit/messages', () => refuse())
   await visit('secret')
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ })
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
@@ -236,7 +224,7 @@ test('a visitor writes by the link, decides on no offer, and comes back to it af
   await press('Send')
   expect(await screen.findByText('Your message could not be sent. It is still here. Try again.')).toBeTruthy()
   expect(box.value).toBe('Is it framed?')
-  answer(answerAsVisitor, ({ body }) =>
+  answer('POST /inquiries/visit/messages', ({ body }) =>
     thread({ offers: [offer()], messages: [{ id: 'm1', from: 'buyer', text: body.text, created_at: AT }] }),
   )
   await press('Send')
@@ -251,12 +239,12 @@ test('a visitor writes by the link, decides on no offer, and comes back to it af
 
 test('somebody with an account moves the conversation there; a move that failed says why', async () => {
   session.adopt(sampleProfile({ name: 'Ruth' }))
-  answer(visitInquiry, () => thread())
-  answer(claimInquiry, () => refuse('This is your own work.'))
+  answer('POST /inquiries/visit', () => thread())
+  answer('POST /users/inquiries/claim', () => refuse('This is your own work.'))
   await visit('secret')
   await press('Continue as Ruth')
   await waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('This is your own work.'))
-  answer(claimInquiry, () => ({ id: 'i1' }))
+  answer('POST /users/inquiries/claim', () => ({ id: 'i1' }))
   await press('Continue as Ruth')
   expect(await screen.findByText('At /inquiries/i1')).toBeTruthy()
   expect(sent('POST /users/inquiries/claim')).toEqual([{ token: 'secret' }, { token: 'secret' }])

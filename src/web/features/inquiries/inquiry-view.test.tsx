@@ -2,15 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  answerInquiry,
-  decideOffer,
-  getInquiry,
-  type Inquiry,
-  makeOffer,
-  type Offer,
-  readInquiry,
-} from '#contract/inquiries.ts'
+import type { Inquiry, Offer } from '#contract/inquiries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
@@ -56,7 +48,7 @@ const thread = (more: Partial<Inquiry> = {}): Inquiry => ({
   ...more,
 })
 const open = (more: Partial<Inquiry> = {}) => {
-  answer(getInquiry, () => thread(more))
+  answer('GET /users/inquiries/:id', () => thread(more))
   show(<InquiryView id="i1" />)
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -81,14 +73,14 @@ test('messages and offers stand in the order in which they were sent, and who wr
 })
 
 test('what arrived is marked as read', async () => {
-  answer(readInquiry, () => OK)
+  answer('POST /users/inquiries/:id/read', () => OK)
   open({ unread: 2 })
   await waitFor(() => expect(sent('POST /users/inquiries/i1/read')).toHaveLength(1))
 })
 
 test('an answer joins the thread and empties its box; one that failed stays in it', async () => {
   open()
-  answer(answerInquiry, () => {
+  answer('POST /users/inquiries/:id/messages', () => {
     throw new ApiError(503, null)
   })
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ })
@@ -96,7 +88,7 @@ test('an answer joins the thread and empties its box; one that failed stays in i
   await press('Send')
   expect(await screen.findByText('Your message could not be sent. It is still here. Try again.')).toBeTruthy()
   expect(box.value).toBe('Yes, in oak.')
-  answer(answerInquiry, () =>
+  answer('POST /users/inquiries/:id/messages', () =>
     thread({ messages: [{ id: 'm2', from: 'seller', text: 'Yes, in oak.', created_at: at(5) }] }),
   )
   await press('Send')
@@ -114,7 +106,7 @@ test('an empty message is not sent', async () => {
 
 test('an offer is accepted only after a question', async () => {
   open({ offers: [offer()] })
-  answer(decideOffer, () =>
+  answer('POST /users/inquiries/:id/offers/:offer_id', () =>
     thread({ offers: [offer({ status: 'accepted' })], agreed: { price: '1000.00', until: at(9) } }),
   )
   await press('Accept $1,000.00')
@@ -128,11 +120,11 @@ test('an offer is accepted only after a question', async () => {
 
 test('an offer that cannot be decided any more is read again', async () => {
   open({ offers: [offer()] })
-  answer(decideOffer, () => {
+  answer('POST /users/inquiries/:id/offers/:offer_id', () => {
     throw new ApiError(409, { error: 'This offer was withdrawn.' })
   })
   await button('Decline')
-  answer(getInquiry, () => thread({ offers: [offer({ status: 'withdrawn' })] }))
+  answer('GET /users/inquiries/:id', () => thread({ offers: [offer({ status: 'withdrawn' })] }))
   await press('Decline')
   expect(await screen.findByText('Withdrawn')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
@@ -146,7 +138,7 @@ test('an own offer can be withdrawn, and is not for oneself to accept', async ()
 
 test('an offer is made with a price as people type it, until the end of a day', async () => {
   open({ side: 'buyer' })
-  answer(makeOffer, () => thread({ side: 'buyer', offers: [offer({ price: '1100.50' })] }))
+  answer('POST /users/inquiries/:id/offers', () => thread({ side: 'buyer', offers: [offer({ price: '1100.50' })] }))
   await press('Make an offer')
   const price = await screen.findByRole('textbox', { name: /^Price in dollars/ })
   await userEvent.type(price, 'a lot')

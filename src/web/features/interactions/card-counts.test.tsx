@@ -2,7 +2,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { interactions, toggleLike, toggleSave } from '#contract/interactions.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { SessionState } from '#web/lib/session.ts'
 import { show } from '#web/testing/show.tsx'
@@ -32,7 +31,7 @@ const showBoth = () =>
   )
 
 test('each card asks for its own counts once; one that fails shows zeros, the others are unaffected', async () => {
-  answer(interactions, ({ params }) => {
+  answer('GET /social/interactions/:type/:id', ({ params }) => {
     if (params.id === 'hanging') throw new ApiError(500, null)
     return { likes_count: 12, comments_count: 3, shares_count: 4, liked: true, saved: true, version: 1 }
   })
@@ -53,7 +52,7 @@ test('each card asks for its own counts once; one that fails shows zeros, the ot
 })
 
 test('a like shows at once and follows the server', async () => {
-  answer(interactions, () => ({
+  answer('GET /social/interactions/:type/:id', () => ({
     likes_count: 1,
     comments_count: 0,
     shares_count: 0,
@@ -62,7 +61,7 @@ test('a like shows at once and follows the server', async () => {
     version: 1,
   }))
   const response = Promise.withResolvers<{ liked: boolean; likesCount: number; version: number }>()
-  answer(toggleLike, () => response.promise)
+  answer('POST /social/like', () => response.promise)
   showBoth()
   await waitFor(() => expect(like('Drift').textContent).toContain('1'))
   await userEvent.click(like('Drift'))
@@ -73,7 +72,7 @@ test('a like shows at once and follows the server', async () => {
 })
 
 test('a save shows at once, and is taken back when it fails', async () => {
-  answer(interactions, () => ({
+  answer('GET /social/interactions/:type/:id', () => ({
     likes_count: 1,
     comments_count: 0,
     shares_count: 0,
@@ -82,7 +81,7 @@ test('a save shows at once, and is taken back when it fails', async () => {
     version: 1,
   }))
   const response = Promise.withResolvers<{ saved: boolean }>()
-  answer(toggleSave, () => response.promise)
+  answer('POST /social/save', () => response.promise)
   showBoth()
   await waitFor(() => expect(like('Drift').textContent).toContain('1'))
   await userEvent.click(save('Drift'))

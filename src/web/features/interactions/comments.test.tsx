@@ -2,14 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  type Comment,
-  deleteComment,
-  getHiddenComment,
-  listComments,
-  recordShare,
-  updateComment,
-} from '#contract/interactions.ts'
+import type { Comment } from '#contract/interactions.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
@@ -43,7 +36,8 @@ const comment = (content: string, by: string, more: Partial<Comment> = {}): Comm
   const user = { id: by, name: by === 'me' ? 'Inés' : 'Ruth', avatar: null }
   return { ...ITEM, id: content, content, hidden: false, user, created_at: now, updated_at: now, ...more }
 }
-const has = (...comments: Comment[]) => answer(listComments, () => ({ comments, hasMore: false }))
+const has = (...comments: Comment[]) =>
+  answer('GET /social/comments/:itemType/:itemId', () => ({ comments, hasMore: false }))
 const open = () => show(<CommentList item={ITEM} onCount={counted} />)
 const entries = () => screen.getAllByRole('listitem').map((entry) => entry.querySelector('p + p')?.textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -59,7 +53,7 @@ const answerDeletion = async (name: string) => {
 
 test('an own comment is changed in its place; a change that failed keeps what was typed', async () => {
   has(comment('The ligt.', 'me'), comment('Lovely.', 'ruth'))
-  answer(updateComment, fail)
+  answer('PUT /social/comment/:id', fail)
   open()
   await press('Edit')
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your comment' })
@@ -70,7 +64,7 @@ test('an own comment is changed in its place; a change that failed keeps what wa
   await waitFor(() => expect(logged).toHaveBeenCalledWith('The comment could not be changed.', expect.anything()))
   expect(box.value).toBe('The light. ')
 
-  answer(updateComment, ({ params, body }) => ({
+  answer('PUT /social/comment/:id', ({ params, body }) => ({
     comment: comment(body.content, 'me', { id: params.id, updated_at: new Date(Date.now() + 1000).toISOString() }),
   }))
   await press('Save')
@@ -90,7 +84,7 @@ test('Escape gives up a change and sends nothing', async () => {
 
 test('a comment is deleted only after a question; one that could not be deleted stays', async () => {
   has(comment('The light.', 'me'), comment('Lovely.', 'ruth'))
-  answer(deleteComment, fail)
+  answer('DELETE /social/comment/:id', fail)
   open()
   await press('Delete')
   await answerDeletion('Cancel')
@@ -101,7 +95,7 @@ test('a comment is deleted only after a question; one that could not be deleted 
   await waitFor(() => expect(entries()).toEqual(['The light.', 'Lovely.']))
   expect(counted).not.toHaveBeenCalled()
 
-  answer(deleteComment, () => ({ commentsCount: 4, version: 9 }))
+  answer('DELETE /social/comment/:id', () => ({ commentsCount: 4, version: 9 }))
   await press('Delete')
   await answerDeletion('Delete')
   await waitFor(() => expect(entries()).toEqual(['Lovely.']))
@@ -131,7 +125,7 @@ test('an edited comment says so with its time', async () => {
 
 test('the author of a hidden comment reads it and why, everybody else only that it is hidden', async () => {
   has(comment('', 'me', { id: 'c1', hidden: true }), comment('', 'ruth', { id: 'c2', hidden: true }))
-  answer(getHiddenComment, () => ({ content: 'Ugly.', reason: 'Be kind' }))
+  answer('GET /social/comment/:id/moderation', () => ({ content: 'Ugly.', reason: 'Be kind' }))
   open()
   expect(await screen.findByText('Ugly.')).toBeTruthy()
   expect(screen.getByText('Reason: Be kind')).toBeTruthy()
@@ -142,7 +136,7 @@ test('the author of a hidden comment reads it and why, everybody else only that 
 })
 
 test('comments that could not be loaded are loaded on request', async () => {
-  answer(listComments, fail)
+  answer('GET /social/comments/:itemType/:itemId', fail)
   open()
   await screen.findByRole('button', { name: 'Load comments' })
   expect(logged).toHaveBeenCalledWith('The comments could not be loaded.', expect.anything())
@@ -155,7 +149,7 @@ test('comments that could not be loaded are loaded on request', async () => {
 
 test('when more comments fail, those that are there stay; one that moved to the next page is listed once', async () => {
   let isBroken = true
-  answer(listComments, ({ query }) => {
+  answer('GET /social/comments/:itemType/:itemId', ({ query }) => {
     if (query?.page === 1) return { comments: [comment('A', 'ruth'), comment('B', 'ruth')], hasMore: true }
     if (!isBroken) return { comments: [comment('B', 'ruth'), comment('C', 'ruth')], hasMore: false }
     isBroken = false
@@ -172,8 +166,8 @@ test('when more comments fail, those that are there stay; one that moved to the 
 
 test('deleting a comment of a longer list brings up the next one', async () => {
   let stored = [comment('A', 'me'), comment('B', 'ruth')]
-  answer(listComments, () => ({ comments: stored, hasMore: true }))
-  answer(deleteComment, () => {
+  answer('GET /social/comments/:itemType/:itemId', () => ({ comments: stored, hasMore: true }))
+  answer('DELETE /social/comment/:id', () => {
     stored = [comment('B', 'ruth'), comment('C', 'ruth')]
     return { commentsCount: 11, version: 2 }
   })
@@ -193,14 +187,14 @@ const showShare = (onShared = vi.fn<(change: object) => void>()) => {
 test('without a share sheet the link is copied and the share recorded; a record that failed is only logged', async () => {
   const written = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
   vi.stubGlobal('navigator', { clipboard: { writeText: written } })
-  answer(recordShare, fail)
+  answer('POST /social/share', fail)
   const shared = showShare()
   await act(async () => screen.getByRole('button').click())
   await waitFor(() => expect(logged).toHaveBeenCalledWith('The share could not be recorded.', expect.anything()))
   expect(written).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/items/artwork/w1`)
   expect(screen.getByRole('status').textContent).toBe('The link is copied.')
   expect(shared).not.toHaveBeenCalled()
-  answer(recordShare, () => ({ shares_count: 5, version: 2 }))
+  answer('POST /social/share', () => ({ shares_count: 5, version: 2 }))
   await act(async () => screen.getByRole('button').click())
   await waitFor(() => expect(shared).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ shares_count: 5 })))
   expect(calls.at(-1)?.body).toEqual({ ...ITEM, shareMethod: 'link' })

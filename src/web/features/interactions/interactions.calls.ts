@@ -1,15 +1,4 @@
 import type { Comment, ITEM_TYPES } from '#contract/interactions.ts'
-import {
-  addComment,
-  deleteComment,
-  getHiddenComment,
-  interactions,
-  listComments,
-  recordShare,
-  toggleLike,
-  toggleSave,
-  updateComment,
-} from '#contract/interactions.ts'
 import type { LiveHint } from '#contract/live.ts'
 import { api } from '#web/lib/api.ts'
 import { logQuietly } from '#web/lib/log.ts'
@@ -43,7 +32,8 @@ const MAX_READS = 3
 
 /** The counts as they are now; read again while they are older than `shown`, the version that the page has by then. */
 export const readCounts = async ({ itemType, itemId }: Item, shown: () => number | undefined): Promise<Counts> => {
-  const read = (): Promise<Counts> => api(interactions, { params: { type: itemType, id: itemId } })
+  const read = (): Promise<Counts> =>
+    api('GET /social/interactions/:type/:id', { params: { type: itemType, id: itemId } })
   let counts = await read()
   for (let reads = 1; reads < MAX_READS && counts.version < (shown() ?? 0); reads += 1) counts = await read()
   return counts
@@ -60,39 +50,39 @@ const hint = async (name: LiveHint, { itemType, itemId }: Item): Promise<void> =
 }
 
 export const sendLike = async (item: Item): Promise<Pick<Counts, 'liked' | 'likes_count' | 'version'>> => {
-  const { liked, likesCount, version } = await api(toggleLike, { body: item })
+  const { liked, likesCount, version } = await api('POST /social/like', { body: item })
   void hint(liked ? 'like_added' : 'like_removed', item)
   return { liked, likes_count: likesCount, version }
 }
 
-export const sendSave = (item: Item): Promise<Pick<Counts, 'saved'>> => api(toggleSave, { body: item })
+export const sendSave = (item: Item): Promise<Pick<Counts, 'saved'>> => api('POST /social/save', { body: item })
 
 export const sendShare = async (
   item: Item,
   shareMethod: 'native' | 'link',
-): Promise<Pick<Counts, 'shares_count' | 'version'>> => api(recordShare, { body: { ...item, shareMethod } })
+): Promise<Pick<Counts, 'shares_count' | 'version'>> => api('POST /social/share', { body: { ...item, shareMethod } })
 
 export const readComments = (item: Item, page: number): Promise<{ comments: Comment[]; hasMore: boolean }> =>
-  api(listComments, { params: item, query: { page } })
+  api('GET /social/comments/:itemType/:itemId', { params: item, query: { page } })
 
 export const sendComment = async (
   item: Item,
   content: string,
   idempotencyKey: string,
 ): Promise<{ comment: Comment; count: CommentCount }> => {
-  const sent = await api(addComment, { body: { ...item, content } }, { idempotencyKey })
+  const sent = await api('POST /social/comment', { body: { ...item, content } }, { idempotencyKey })
   void hint('comment_added', item)
   return { comment: sent.comment, count: { comments_count: sent.commentsCount, version: sent.version } }
 }
 
 export const sendCommentChange = async (id: string, content: string): Promise<Comment> =>
-  (await api(updateComment, { params: { id }, body: { content } })).comment
+  (await api('PUT /social/comment/:id', { params: { id }, body: { content } })).comment
 
 export const sendCommentRemoval = async (id: string): Promise<CommentCount> => {
-  const { commentsCount, version } = await api(deleteComment, { params: { id } })
+  const { commentsCount, version } = await api('DELETE /social/comment/:id', { params: { id } })
   return { comments_count: commentsCount, version }
 }
 
 /** What the author of a hidden comment wrote, and why it is hidden. */
 export const readHiddenComment = (id: string): Promise<{ content: string; reason: string | null }> =>
-  api(getHiddenComment, { params: { id } })
+  api('GET /social/comment/:id/moderation', { params: { id } })

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIKE_ANIMATION_MS } from '#contract/constants.ts'
-import { addComment, interactions, listComments, toggleLike } from '#contract/interactions.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
@@ -64,7 +63,7 @@ test('a reader gets counts of their own, once for everything on the page', async
   show()
   expect(await screen.findByText('Liked')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Comments 2' })).toBeTruthy()
-  expect(send).toHaveBeenCalledExactlyOnceWith(interactions, {
+  expect(send).toHaveBeenCalledExactlyOnceWith('GET /social/interactions/:type/:id', {
     params: { type: ITEM.itemType, id: ITEM.itemId },
   })
 })
@@ -80,7 +79,7 @@ test('counts that cannot be loaded are logged, and the public ones stay', async 
 test('CD-18.22 a like shows before the response, takes over its count, and a failure brings the last state back', async () => {
   current.session = SIGNED_IN
   const response = Promise.withResolvers<unknown>()
-  send.mockImplementation(async (target) => (target === toggleLike ? response.promise : COUNTS))
+  send.mockImplementation(async (target) => (target === 'POST /social/like' ? response.promise : COUNTS))
   show()
   await userEvent.click(likeButton())
   expect(likeButton().textContent).toBe('Liked 5')
@@ -148,8 +147,9 @@ test('a posted comment is at the top of the list, and the heading has the count 
     updated_at: new Date().toISOString(),
   })
   send.mockImplementation(async (target) => {
-    if (target === listComments) return { comments: [comment('c1', 'First.')], hasMore: false }
-    if (target === addComment) return { comment: comment('c2', 'Second.'), commentsCount: 7, version: 2 }
+    if (target === 'GET /social/comments/:itemType/:itemId')
+      return { comments: [comment('c1', 'First.')], hasMore: false }
+    if (target === 'POST /social/comment') return { comment: comment('c2', 'Second.'), commentsCount: 7, version: 2 }
     return COUNTS
   })
   show()

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBooking, listSlots, resolveEvent } from '#contract/mentorship.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { session } from '#web/lib/live-session.ts'
@@ -43,7 +42,7 @@ beforeEach(() => {
     },
   })
   vi.stubEnv('TZ', 'America/New_York')
-  answer(resolveEvent, () => ({ slot: SLOT, invitee: { name: 'Wen Sato', email: 'wen@example.org' } }))
+  answer('POST /mentorship/event', () => ({ slot: SLOT, invitee: { name: 'Wen Sato', email: 'wen@example.org' } }))
 })
 afterEach(() => {
   cleanup()
@@ -132,7 +131,7 @@ test('a scheduled time is looked up and shown with what is known of its person; 
 })
 
 test('a time that cannot be looked up yet is the one of the calendar, never the placeholder', async () => {
-  answer(resolveEvent, refuse(502))
+  answer('POST /mentorship/event', refuse(502))
   await openDrawer()
   await post(SCHEDULED)
   await waitFor(() => expect(logged).toHaveBeenCalledTimes(1))
@@ -157,7 +156,7 @@ test('an incomplete form leads nowhere, by Enter either', async () => {
 
 test('a repeated payment has the key of the first; another content has another key', async () => {
   const keys: unknown[] = []
-  answer(createBooking, (_input, { idempotencyKey }) => {
+  answer('POST /mentorship/booking', (_input, { idempotencyKey }) => {
     keys.push(idempotencyKey)
     throw new ApiError(502, { message: 'The provider is closed.' })
   })
@@ -180,7 +179,7 @@ test('a repeated payment has the key of the first; another content has another k
 
 test('a booking is paid for once, however often it is pressed; meanwhile there is no way back', async () => {
   let finish = (_created: { checkoutUrl: string }) => undefined as void
-  answer(createBooking, () => new Promise((resolve) => (finish = resolve)))
+  answer('POST /mentorship/booking', () => new Promise((resolve) => (finish = resolve)))
   await openDrawer()
   await post(SCHEDULED)
   await fillIn()
@@ -196,8 +195,8 @@ test('a booking is paid for once, however often it is pressed; meanwhile there i
 })
 
 test('after a time that was taken another one is picked, and what was typed stays', async () => {
-  answer(createBooking, refuse(409, { code: 'slot_taken', message: 'This time was just taken.' }))
-  answer(listSlots, () => ({ slots: [sampleSlot('2026-12-03T15:00:00.000Z')], mentor_time_zone: null }))
+  answer('POST /mentorship/booking', refuse(409, { code: 'slot_taken', message: 'This time was just taken.' }))
+  answer('GET /mentorship/slots', () => ({ slots: [sampleSlot('2026-12-03T15:00:00.000Z')], mentor_time_zone: null }))
   await openDrawer()
   await post(SCHEDULED)
   await fillIn()
@@ -221,7 +220,7 @@ test('after a time that was taken another one is picked, and what was typed stay
 
 test('a frame that says nothing for 15 seconds gives way to the list; one that spoke stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  answer(listSlots, () => ({ slots: [], mentor_time_zone: null }))
+  answer('GET /mentorship/slots', () => ({ slots: [], mentor_time_zone: null }))
   await openDrawer()
   await post({ event: 'event_type_viewed', payload: {} })
   await act(() => vi.advanceTimersByTimeAsync(20_000))
@@ -237,11 +236,11 @@ test('a frame that says nothing for 15 seconds gives way to the list; one that s
 
 test('where the script does not load, the list has eight days at first, in any time zone, and can fail itself', async () => {
   load.mockRejectedValue(new Error('blocked'))
-  answer(listSlots, refuse(502, { message: 'The calendar did not respond.' }))
+  answer('GET /mentorship/slots', refuse(502, { message: 'The calendar did not respond.' }))
   show(<Page />)
   expect(await screen.findByText('The calendar did not respond.')).toBeTruthy()
   const days = Array.from({ length: 10 }, (_, at) => sampleSlot(`2026-12-${String(at + 10)}T02:00:00.000Z`))
-  answer(listSlots, () => ({ slots: days, mentor_time_zone: null }))
+  answer('GET /mentorship/slots', () => ({ slots: days, mentor_time_zone: null }))
   const alert = within(screen.getByText('The calendar did not respond.').closest('[role=alert]') as HTMLElement)
   await userEvent.click(alert.getByRole('button', { name: 'Try Again' }))
   const times = () => within(screen.getByRole('list', { name: 'Times' })).getAllByRole('button')

@@ -3,15 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  type Booking,
-  cancelBooking,
-  getBooking,
-  listBookings,
-  listSlots,
-  refreshBooking,
-  rescheduleBooking,
-} from '#contract/mentorship.ts'
+import type { Booking } from '#contract/mentorship.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { session } from '#web/lib/live-session.ts'
@@ -45,7 +37,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const is = (more: Partial<Booking> = {}) => answer(getBooking, () => sampleBooking(more))
+const is = (more: Partial<Booking> = {}) => answer('GET /mentorship/booking/:id', () => sampleBooking(more))
 const refuse =
   (status: number, body: unknown = null) =>
   () => {
@@ -56,13 +48,13 @@ const callsOf = (call: string) => calls.filter((one) => one.call === call)
 const texts = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([text]) => text)
 
 test('an address without a booking offers no second try; a failed call does', async () => {
-  answer(getBooking, refuse(404, { code: 'not_found', message: 'Not found.' }))
+  answer('GET /mentorship/booking/:id', refuse(404, { code: 'not_found', message: 'Not found.' }))
   show(<BookingView asked="b1" isReturning={false} />)
   expect(screen.getByText('Loading your booking')).toBeTruthy()
   expect(await screen.findByText('There is no booking at this address. Open the one in your email.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   cleanup()
-  answer(getBooking, refuse(502, { message: 'The database sleeps.' }))
+  answer('GET /mentorship/booking/:id', refuse(502, { message: 'The database sleeps.' }))
   show(<BookingView asked="b1" isReturning={false} />)
   expect(await screen.findByText('The database sleeps.')).toBeTruthy()
   is()
@@ -88,11 +80,11 @@ test.each<[string, Partial<Booking>, string]>([
 
 test('back from the payment page, the provider is asked every three seconds until the session is confirmed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  answer(refreshBooking, () => sampleBooking({ status: 'pending_payment' }))
+  answer('POST /mentorship/booking/:id/refresh', () => sampleBooking({ status: 'pending_payment' }))
   show(<BookingView asked="b1" isReturning />)
   expect(await screen.findByText('We are waiting for your payment')).toBeTruthy()
   expect(calls.map(({ call }) => call)).toEqual(['POST /mentorship/booking/b1/refresh'])
-  answer(refreshBooking, () => sampleBooking())
+  answer('POST /mentorship/booking/:id/refresh', () => sampleBooking())
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(await screen.findByRole('heading', { name: 'Your session is confirmed' })).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(9000))
@@ -100,7 +92,7 @@ test('back from the payment page, the provider is asked every three seconds unti
 })
 
 test('an address with a token or an id in its query becomes one that browsers do not send, and the heading gets the focus', async () => {
-  answer(refreshBooking, () => sampleBooking({ id: 'reference-12-and-the-secret' }))
+  answer('POST /mentorship/booking/:id/refresh', () => sampleBooking({ id: 'reference-12-and-the-secret' }))
   const address = () => screen.getByTestId('address').textContent
   function Address() {
     const { search, hash } = useLocation()
@@ -124,10 +116,10 @@ test('an unpaid booking is paid on, or its time let go', async () => {
   expect(screen.getByRole('heading', { name: 'Tuesday, Dec 1, 10:00 AM' })).toBeTruthy()
   await press(/^Pay \$300/)
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('https://pay.example/1'))
-  answer(cancelBooking, refuse(502))
+  answer('POST /mentorship/booking/:id/cancel', refuse(502))
   await press('Let the time go')
   await waitFor(() => expect(texts(failed)).toEqual(['That did not work. Nothing was charged. Try again in a moment.']))
-  answer(cancelBooking, () => sampleBooking({ status: 'expired' }))
+  answer('POST /mentorship/booking/:id/cancel', () => sampleBooking({ status: 'expired' }))
   await press('Let the time go')
   expect(await screen.findByRole('heading', { name: 'This reservation has ended' })).toBeTruthy()
 })
@@ -166,11 +158,14 @@ test('inside 48 hours it cannot be moved, and giving it up does not speak of mov
 
 test('a new time is sent once; a time that was taken meanwhile is said until another one is chosen', async () => {
   before(72 * HOUR_MS)
-  answer(listSlots, () => ({
+  answer('GET /mentorship/slots', () => ({
     slots: [sampleSlot('2026-12-03T15:00:00.000Z'), sampleSlot('2026-12-03T16:00:00.000Z')],
     mentor_time_zone: null,
   }))
-  answer(rescheduleBooking, refuse(409, { code: 'slot_taken', message: 'This time was just taken.' }))
+  answer(
+    'PUT /mentorship/booking/:id/reschedule',
+    refuse(409, { code: 'slot_taken', message: 'This time was just taken.' }),
+  )
   manage()
   await press('Reschedule')
   expect((await screen.findByRole('button', { name: 'Move' })).hasAttribute('disabled')).toBe(true)
@@ -181,7 +176,7 @@ test('a new time is sent once; a time that was taken meanwhile is said until ano
   expect(screen.queryByText('This time was just taken.')).toBeNull()
 
   let finish = (_booking: Booking) => undefined as void
-  answer(rescheduleBooking, () => new Promise<Booking>((resolve) => (finish = resolve)))
+  answer('PUT /mentorship/booking/:id/reschedule', () => new Promise<Booking>((resolve) => (finish = resolve)))
   await press('Move to Dec 3')
   await press(/^Move to Dec 3/)
   expect(screen.getByRole('button', { name: 'Keep Dec 1' }).hasAttribute('disabled')).toBe(true)
@@ -195,7 +190,7 @@ test('a new time is sent once; a time that was taken meanwhile is said until ano
 
 test('the present time is kept without a call', async () => {
   before(72 * HOUR_MS)
-  answer(listSlots, () => ({ slots: [sampleSlot('2026-12-03T15:00:00.000Z')], mentor_time_zone: null }))
+  answer('GET /mentorship/slots', () => ({ slots: [sampleSlot('2026-12-03T15:00:00.000Z')], mentor_time_zone: null }))
   manage()
   await press('Reschedule')
   await press('Keep Dec 1')
@@ -204,14 +199,14 @@ test('the present time is kept without a call', async () => {
 })
 
 test('a session that could not be given up is unchanged, and the question stays', async () => {
-  answer(cancelBooking, refuse(500))
+  answer('POST /mentorship/booking/:id/cancel', refuse(500))
   manage()
   await press('Cancel Session')
   const question = within(screen.getByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name: 'Cancel Session' }))
   await waitFor(() => expect(texts(failed)).toEqual(['The session could not be canceled. It is unchanged.']))
   expect(screen.getByRole('alertdialog')).toBeTruthy()
-  answer(cancelBooking, () => sampleBooking({ status: 'forfeited' }))
+  answer('POST /mentorship/booking/:id/cancel', () => sampleBooking({ status: 'forfeited' }))
   await userEvent.click(question.getByRole('button', { name: 'Cancel Session' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
@@ -219,11 +214,11 @@ test('a session that could not be given up is unchanged, and the question stays'
 test('own bookings are the latest five that have not ended, of somebody who is signed in', async () => {
   const booking = (at: number, more: Partial<Booking> = {}) =>
     sampleBooking({ id: `b${at}`, datetime: `2026-12-0${at}T15:00:00.000Z`, ...more })
-  answer(listBookings, refuse(500, { message: 'The list is lost.' }))
+  answer('GET /mentorship/bookings', refuse(500, { message: 'The list is lost.' }))
   session.adopt(sampleProfile())
   show(<OwnBookings />)
   expect(await screen.findByText('The list is lost.')).toBeTruthy()
-  answer(listBookings, () => ({
+  answer('GET /mentorship/bookings', () => ({
     bookings: [
       booking(7, { status: 'pending_payment' }),
       booking(6, { status: 'expired' }),
@@ -244,7 +239,7 @@ test('own bookings are the latest five that have not ended, of somebody who is s
 })
 
 test('own bookings of a visitor and of the mentor are not asked for', async () => {
-  answer(listBookings, () => ({ bookings: [sampleBooking()] }))
+  answer('GET /mentorship/bookings', () => ({ bookings: [sampleBooking()] }))
   show(<OwnBookings />)
   act(() => session.adopt(sampleProfile({ id: 'mentor', is_admin: true })))
   act(() => session.adopt(sampleProfile({ id: 'ines' })))

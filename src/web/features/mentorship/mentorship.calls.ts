@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import * as contract from '#contract/mentorship.ts'
+import type * as contract from '#contract/mentorship.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
@@ -40,26 +40,28 @@ type NewTime = InputOf<typeof contract.rescheduleBooking>['body']
 
 const of = (id: string) => ({ params: { id } })
 
-export const readSlots = () => telling(api(contract.listSlots, {}), MESSAGES.slotsFailed)
-export const resolveEvent = (body: SchedulingEvent) => api(contract.resolveEvent, { body })
+export const readSlots = () => telling(api('GET /mentorship/slots', {}), MESSAGES.slotsFailed)
+export const resolveEvent = (body: SchedulingEvent) => api('POST /mentorship/event', { body })
 export const createBooking = (body: BookingRequest, idempotencyKey: string) =>
-  telling(api(contract.createBooking, { body }, { idempotencyKey }), MESSAGES.bookingCreateFailed)
-export const readBooking = (id: string) => telling(api(contract.getBooking, of(id)), MESSAGES.bookingFailed)
+  telling(api('POST /mentorship/booking', { body }, { idempotencyKey }), MESSAGES.bookingCreateFailed)
+export const readBooking = (id: string) => telling(api('GET /mentorship/booking/:id', of(id)), MESSAGES.bookingFailed)
 /** Asks the payment provider whether it was paid. */
-export const refreshBooking = (id: string) => telling(api(contract.refreshBooking, of(id)), MESSAGES.bookingFailed)
+export const refreshBooking = (id: string) =>
+  telling(api('POST /mentorship/booking/:id/refresh', of(id)), MESSAGES.bookingFailed)
 export const rescheduleBooking = (id: string, body: NewTime) =>
-  telling(api(contract.rescheduleBooking, { ...of(id), body }), MESSAGES.bookingRescheduleFailed)
-export const cancelBooking = (id: string) => api(contract.cancelBooking, of(id))
-export const readBookings = () => telling(api(contract.listBookings, {}), MESSAGES.bookingsFailed)
+  telling(api('PUT /mentorship/booking/:id/reschedule', { ...of(id), body }), MESSAGES.bookingRescheduleFailed)
+export const cancelBooking = (id: string) => api('POST /mentorship/booking/:id/cancel', of(id))
+export const readBookings = () => telling(api('GET /mentorship/bookings', {}), MESSAGES.bookingsFailed)
 
-export const readSessions = (day: string | undefined) => api(contract.listSessions, { query: { day } })
-export const readAvailability = () => api(contract.getAvailability, {})
-export const saveAvailability = (body: contract.Availability) => api(contract.setAvailability, { body })
-export const saveNotes = (id: string, body: contract.RecapNotes) => api(contract.saveRecapNotes, { ...of(id), body })
-export const sendRecap = (id: string) => api(contract.sendRecap, of(id))
-export const forfeit = (id: string) => api(contract.forfeitBooking, of(id))
+export const readSessions = (day: string | undefined) => api('GET /mentorship/sessions', { query: { day } })
+export const readAvailability = () => api('GET /mentorship/availability', {})
+export const saveAvailability = (body: contract.Availability) => api('PUT /mentorship/availability', { body })
+export const saveNotes = (id: string, body: contract.RecapNotes) =>
+  api('PUT /mentorship/booking/:id/notes', { ...of(id), body })
+export const sendRecap = (id: string) => api('POST /mentorship/booking/:id/recap', of(id))
+export const forfeit = (id: string) => api('POST /mentorship/booking/:id/forfeit', of(id))
 export const uploadRecap = (id: string, file: File) => {
   const form = new FormData()
   form.append('file', file)
-  return api(contract.uploadRecap, of(id), { form })
+  return api('POST /mentorship/booking/:id/recap-file', of(id), { form })
 }

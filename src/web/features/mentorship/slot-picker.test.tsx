@@ -2,7 +2,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listSlots } from '#contract/mentorship.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleSlot } from '#web/testing/mentorship-samples.ts'
 import { show } from '#web/testing/show.tsx'
@@ -21,7 +20,7 @@ afterEach(() => {
 })
 
 const open = (...starts: string[]) =>
-  answer(listSlots, () => ({ slots: starts.map(sampleSlot), mentor_time_zone: 'Europe/Rome' }))
+  answer('GET /mentorship/slots', () => ({ slots: starts.map(sampleSlot), mentor_time_zone: 'Europe/Rome' }))
 const showPicker = () =>
   show(<SlotPicker renderFoot={(chosen) => <p>{chosen ? `Takes ${chosen.start_time}` : 'Takes none'}</p>} />)
 const month = () => screen.getByRole('heading', { level: 2 }).textContent
@@ -91,7 +90,7 @@ test('where nothing is open, the present month says so', async () => {
 })
 
 test('times that did not come are asked for again, and one that is no longer listed is not taken any more', async () => {
-  answer(listSlots, () => {
+  answer('GET /mentorship/slots', () => {
     throw new ApiError(502, { message: 'The calendar did not respond.' })
   })
   showPicker()

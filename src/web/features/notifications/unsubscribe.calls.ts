@@ -1,4 +1,3 @@
-import { unsubscribe } from '#contract/notifications.ts'
 import { api } from '#web/lib/api.ts'
 
-export const sendUnsubscribe = (token: string) => api(unsubscribe, { body: { token } })
+export const sendUnsubscribe = (token: string) => api('POST /notifications/unsubscribe', { body: { token } })

@@ -1,4 +1,3 @@
-import { getUndelivered } from '#contract/operations.ts'
 import { api } from '#web/lib/api.ts'
 
-export const readUndelivered = () => api(getUndelivered, {})
+export const readUndelivered = () => api('GET /operations/undelivered', {})

@@ -4,14 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import {
-  type AccountStatus,
-  createAccountLink,
-  createDashboardLink,
-  getAccountStatus,
-  getPayoutSchedule,
-  syncAccountStatus,
-} from '#contract/payments.ts'
+import type { AccountStatus } from '#contract/payments.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -55,7 +48,7 @@ const fact = async (term: string) => (await screen.findByText(term)).nextElement
 test('until the account is read its place is held; a failure can be tried again', async () => {
   const first = Promise.withResolvers<AccountStatus>()
   const read = vi.fn<Answer>(async () => ACCOUNT).mockReturnValueOnce(first.promise)
-  answer([[getAccountStatus, read]])
+  answer([['GET /stripe/account-status', read]])
   open()
   expect(screen.getByText('Loading...')).toBeTruthy()
   await act(async () => first.reject(new ApiError(502, { error: 'Stripe is resting.' })))
@@ -71,25 +64,25 @@ test('until the account is read its place is held; a failure can be tried again'
 test('coming back from Stripe reads the account there first, once, and the address is as before', async () => {
   const synced = Promise.withResolvers<AccountStatus>()
   answer([
-    [syncAccountStatus, () => synced.promise],
-    [getAccountStatus, async () => ACTIVE],
-    [getPayoutSchedule, async () => ({ interval: 'weekly', next_payout_on: '2026-12-04' })],
+    ['POST /stripe/sync-account-status', () => synced.promise],
+    ['GET /stripe/account-status', async () => ACTIVE],
+    ['GET /stripe/payout-schedule', async () => ({ interval: 'weekly', next_payout_on: '2026-12-04' })],
   ])
   const router = open('/payment-settings?return=1&work=w1')
   expect(screen.getByText('Reading your account from Stripe...')).toBeTruthy()
   await waitFor(() => expect(router.state.location.search).toBe('?work=w1'))
-  expect(calls(getAccountStatus)).toEqual([])
+  expect(calls('GET /stripe/account-status')).toEqual([])
   await act(async () => synced.resolve(ACTIVE))
   expect(await screen.findByText('Payouts are on')).toBeTruthy()
-  expect(calls(syncAccountStatus)).toHaveLength(1)
+  expect(calls('POST /stripe/sync-account-status')).toHaveLength(1)
   expect(await fact('Schedule')).toBe('Every week')
   expect(await fact('Next payout')).toContain('Dec 4, 2026')
 })
 
 test('when Stripe cannot be read after the return, the stored account is shown and said to be older', async () => {
   answer([
-    [syncAccountStatus, () => Promise.reject(new ApiError(502, null))],
-    [getAccountStatus, async () => ACCOUNT],
+    ['POST /stripe/sync-account-status', () => Promise.reject(new ApiError(502, null))],
+    ['GET /stripe/account-status', async () => ACCOUNT],
   ])
   open('/payment-settings?return=1')
   expect(await screen.findByText(/What you see below may be a few minutes old/)).toBeTruthy()
@@ -99,15 +92,17 @@ test('when Stripe cannot be read after the return, the stored account is shown a
 test('a link that no longer works is replaced by a new one; two presses ask once, and a failure is told in a window', async () => {
   const link = Promise.withResolvers<never>()
   answer([
-    [getAccountStatus, async () => ACCOUNT],
-    [createAccountLink, () => link.promise],
+    ['GET /stripe/account-status', async () => ACCOUNT],
+    ['POST /stripe/connect/account-link', () => link.promise],
   ])
   open('/payment-settings?refresh=1', { id: 'w1', title: 'Drift', to: '/dashboard?work=w1' })
   expect(await screen.findByText('This onboarding link no longer works')).toBeTruthy()
   expect(screen.getByText('“Drift” can be published as soon as payouts are on.')).toBeTruthy()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Get a new link' }))
   expect(await screen.findByText('Opening Stripe...')).toBeTruthy()
-  expect(calls(createAccountLink)).toEqual([[createAccountLink, { query: { work: 'w1' } }]])
+  expect(calls('POST /stripe/connect/account-link')).toEqual([
+    ['POST /stripe/connect/account-link', { query: { work: 'w1' } }],
+  ])
   await act(async () => link.reject(new ApiError(502, { error: 'Stripe is resting.' })))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'We couldn’t open Stripe' }))
   expect(dialog.getByText('Error creating account link: Stripe is resting.')).toBeTruthy()
@@ -117,9 +112,9 @@ test('a link that no longer works is replaced by a new one; two presses ask once
 
 test('a payout schedule that cannot be read fails on its own, and so does the way to the dashboard', async () => {
   answer([
-    [getAccountStatus, async () => ACTIVE],
-    [getPayoutSchedule, () => Promise.reject(new ApiError(502, null))],
-    [createDashboardLink, () => Promise.reject(new ApiError(502, { error: 'No link today.' }))],
+    ['GET /stripe/account-status', async () => ACTIVE],
+    ['GET /stripe/payout-schedule', () => Promise.reject(new ApiError(502, null))],
+    ['POST /stripe/dashboard', () => Promise.reject(new ApiError(502, { error: 'No link today.' }))],
   ])
   open()
   const payouts = within(await screen.findByRole('region', { name: 'Payouts' }))

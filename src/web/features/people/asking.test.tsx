@@ -2,19 +2,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerConsent, type ConsentRequest, myConsents, seeConsents } from '#contract/consents.ts'
-import {
-  answerRepresentation,
-  askRepresentation,
-  endRepresentation,
-  followedPeople,
-  getFollow,
-  type ListedPerson,
-  myRepresentations,
-  type Representation,
-  setFollow,
-} from '#contract/people.ts'
-import { search } from '#contract/search.ts'
+import type { ConsentRequest } from '#contract/consents.ts'
+import type { ListedPerson, Representation } from '#contract/people.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
@@ -85,8 +74,8 @@ test('a visitor learns why to log in and comes back; nobody follows themselves o
 test('a reader sees whom they follow already; a quick second press sends nothing, and a failure says why', async () => {
   const response = Promise.withResolvers<never>()
   session.adopt(sampleProfile({ id: 'me' }))
-  answer(getFollow, () => ({ following: true, followers_count: 9 }))
-  answer(setFollow, () => response.promise)
+  answer('GET /social/follow/:id', () => ({ following: true, followers_count: 9 }))
+  answer('PUT /social/follow/:id', () => response.promise)
   show(<FollowButton person={hana} followers={4} />)
   const following = await screen.findByRole('button', { name: /^Following Hana, followers: 9/ })
   await userEvent.dblClick(following)
@@ -99,13 +88,13 @@ test('a reader sees whom they follow already; a quick second press sends nothing
 
 test('somebody who could not be unfollowed stays; when more people fail, those that are there stay', async () => {
   let isBroken = true
-  answer(followedPeople, ({ query }) => {
+  answer('GET /users/following', ({ query }) => {
     if (!query?.cursor) return { items: [hana], next_cursor: 'after-hana' }
     if (!isBroken) return { items: [colm], next_cursor: null }
     isBroken = false
     return refuse()
   })
-  answer(setFollow, () => refuse())
+  answer('PUT /social/follow/:id', () => refuse())
   show(<FollowedPeople />)
   await press('Unfollow Hana')
   await waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('Nothing was changed. Try again in a moment.'))
@@ -121,7 +110,7 @@ test('somebody who could not be unfollowed stays; when more people fail, those t
 const idOf = ({ name }: ListedPerson) => `0198f2a0-0000-7000-8000-00000000000${name.charCodeAt(0) % 10}`
 /** What is found for a name: those of our two artists whose names contain it, and a gallery that is none. */
 const findArtists = () =>
-  answer(search, ({ query }) => {
+  answer('GET /search', ({ query }) => {
     const fitting = [hana, colm, pier].filter(({ name, role }) => role === 'gallery' || name.includes(query?.q ?? ''))
     const items = fitting.map((one) => {
       const work = { gallery_published: true, works_count: 3, available_count: 1, works: [] }
@@ -134,9 +123,9 @@ const name = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Arti
 
 test('a request that was refused keeps the artist and the message; one that was sent stands in the list, its form empty', async () => {
   const keys: unknown[] = []
-  answer(myRepresentations, () => [])
+  answer('GET /representations', () => [])
   findArtists()
-  answer(askRepresentation, (_input, { idempotencyKey }) => {
+  answer('POST /representations', (_input, { idempotencyKey }) => {
     keys.push(idempotencyKey)
     return refuse('Hana has been asked before.')
   })
@@ -150,7 +139,7 @@ test('a request that was refused keeps the artist and the message; one that was 
   await press('Ask the Artist')
   expect(await screen.findByText('Hana has been asked before.')).toBeTruthy()
   expect([name().value, message.value]).toEqual(['Hana', 'We like your tides.'])
-  answer(askRepresentation, (_input, { idempotencyKey }) => {
+  answer('POST /representations', (_input, { idempotencyKey }) => {
     keys.push(idempotencyKey)
     return representation()
   })
@@ -162,7 +151,7 @@ test('a request that was refused keeps the artist and the message; one that was 
 })
 
 test('a name that nobody has says so, and a name that is changed again has to be chosen again', async () => {
-  answer(myRepresentations, () => [])
+  answer('GET /representations', () => [])
   findArtists()
   show(<RepresentedArtists userId="pier" />)
   await userEvent.type(await screen.findByRole('combobox', { name: /^Artist/ }), 'Zo')
@@ -178,13 +167,13 @@ test('a name that nobody has says so, and a name that is changed again has to be
 
 test('an artist declines, and an answer that failed changes nothing', async () => {
   let list = [representation({ message: 'We like your tides.' }), representation({ id: 'r9', artist: colm })]
-  answer(myRepresentations, () => list)
-  answer(answerRepresentation, () => refuse())
+  answer('GET /representations', () => list)
+  answer('PUT /representations/:id/answer', () => refuse())
   show(<RepresentingGalleries userId="hana" />)
   await press('Decline to be represented by Pier')
   await waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('Nothing was changed. Try again in a moment.'))
   expect(screen.getByText('We like your tides.')).toBeTruthy()
-  answer(answerRepresentation, () => {
+  answer('PUT /representations/:id/answer', () => {
     list = []
     return representation({ status: 'declined' })
   })
@@ -194,11 +183,11 @@ test('an artist declines, and an answer that failed changes nothing', async () =
 })
 
 test('a representation that could not be ended stays, and its question can be answered again', async () => {
-  answer(myRepresentations, () => [
+  answer('GET /representations', () => [
     representation({ status: 'active' }),
     representation({ id: 'r2', status: 'declined', artist: colm }),
   ])
-  answer(endRepresentation, () => refuse('Orders are open.'))
+  answer('DELETE /representations/:id', () => refuse('Orders are open.'))
   show(<RepresentedArtists userId="pier" />)
   expect((await screen.findByRole('link', { name: 'Colm' })).closest('li')?.textContent).toContain('Declined')
   expect(screen.queryByRole('button', { name: /Colm/ })).toBeNull()
@@ -207,7 +196,7 @@ test('a representation that could not be ended stays, and its question can be an
   await userEvent.click(question.getByRole('button', { name: 'End it' }))
   await waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('Orders are open.'))
   expect(succeeded).not.toHaveBeenCalled()
-  answer(endRepresentation, () => OK)
+  answer('DELETE /representations/:id', () => OK)
   await userEvent.click(question.getByRole('button', { name: 'End it' }))
   await waitFor(() => expect(succeeded).toHaveBeenCalledExactlyOnceWith('The representation has ended'))
 })
@@ -228,16 +217,16 @@ const request = (status: ConsentRequest['works'][number]['status'], published = 
 })
 
 test('an answer that was not stored is said, and the work still waits', async () => {
-  answer(myConsents, () => [request('asked')])
-  answer(seeConsents, () => OK)
-  answer(answerConsent, () => refuse())
+  answer('GET /consents', () => [request('asked')])
+  answer('POST /consents/seen', () => OK)
+  answer('PUT /consents/:id', () => refuse())
   show(<ConsentRequests />)
   await press('Agree to show Tide in The Hour Before')
   await waitFor(() =>
     expect(failed).toHaveBeenCalledExactlyOnceWith('Your answer was not stored. Try again in a moment.'),
   )
   expect(screen.getByText('Waiting for you')).toBeTruthy()
-  answer(answerConsent, () => request('declined'))
+  answer('PUT /consents/:id', () => request('declined'))
   await press('Decline to show Tide in The Hour Before')
   expect(await screen.findByText('Declined')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull()
@@ -245,19 +234,19 @@ test('an answer that was not stored is said, and the work still waits', async ()
 })
 
 test('where nothing waits, nothing is recorded as seen; only a published exhibition has a page', async () => {
-  answer(myConsents, () => [request('given', true)])
+  answer('GET /consents', () => [request('given', true)])
   show(<ConsentRequests />)
   const link = await screen.findByRole('link', { name: 'The Hour Before' })
   expect(link.getAttribute('href')).toBe('/exhibition/e1')
   await act(() => vi.dynamicImportSettled())
   expect(calls.map(({ call }) => call)).toEqual(['GET /consents'])
   cleanup()
-  answer(myConsents, () => [request('given')])
+  answer('GET /consents', () => [request('given')])
   show(<ConsentRequests />)
   expect(await screen.findByRole('heading', { level: 3, name: 'The Hour Before' })).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()
-  answer(myConsents, () => [])
+  answer('GET /consents', () => [])
   show(<ConsentRequests />)
   expect(await screen.findByText('Nobody has asked yet')).toBeTruthy()
 })

@@ -2,19 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerConsent, type ConsentRequest, myConsents, seeConsents } from '#contract/consents.ts'
-import {
-  answerRepresentation,
-  askRepresentation,
-  endRepresentation,
-  followedPeople,
-  getFollow,
-  type ListedPerson,
-  myRepresentations,
-  type Representation,
-  setFollow,
-} from '#contract/people.ts'
-import { search } from '#contract/search.ts'
+import type { ConsentRequest } from '#contract/consents.ts'
+import type { ListedPerson, Representation } from '#contract/people.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -57,9 +46,9 @@ const refuse = (): never => {
 }
 
 test('following shows at once, and is taken back when it fails', async () => {
-  answer(getFollow, () => ({ following: false, followers_count: 4 }))
+  answer('GET /social/follow/:id', () => ({ following: false, followers_count: 4 }))
   const response = Promise.withResolvers<never>()
-  answer(setFollow, () => response.promise)
+  answer('PUT /social/follow/:id', () => response.promise)
   show(<FollowSwitch person={hana} followers={4} userId="me" />)
   await userEvent.click(button(/^Follow Hana/))
   expect(button(/^Following Hana/).getAttribute('aria-pressed')).toBe('true')
@@ -70,8 +59,8 @@ test('following shows at once, and is taken back when it fails', async () => {
 
 test('somebody who is no longer followed leaves the list', async () => {
   let people = [hana, pier]
-  answer(followedPeople, () => ({ items: people, next_cursor: null }))
-  answer(setFollow, () => {
+  answer('GET /users/following', () => ({ items: people, next_cursor: null }))
+  answer('PUT /social/follow/:id', () => {
     people = [pier]
     return { following: false, followers_count: 0 }
   })
@@ -84,10 +73,10 @@ test('somebody who is no longer followed leaves the list', async () => {
 })
 
 test('an empty list says how to fill it; one that failed is asked again, with the focus on its heading', async () => {
-  answer(followedPeople, refuse)
+  answer('GET /users/following', refuse)
   show(<FollowedPeople />)
   await screen.findByText('The people you follow could not be loaded.')
-  answer(followedPeople, () => ({ items: [], next_cursor: null }))
+  answer('GET /users/following', () => ({ items: [], next_cursor: null }))
   await press('Try Again')
   expect(document.activeElement?.textContent).toBe('People you follow')
   expect(await screen.findByText('You do not follow anybody yet')).toBeTruthy()
@@ -96,8 +85,8 @@ test('an empty list says how to fill it; one that failed is asked again, with th
 
 test('an artist reads what a gallery writes and agrees', async () => {
   let list = [representation()]
-  answer(myRepresentations, () => list)
-  answer(answerRepresentation, () => {
+  answer('GET /representations', () => list)
+  answer('PUT /representations/:id/answer', () => {
     list = [representation({ status: 'active' })]
     return list[0] as Representation
   })
@@ -110,8 +99,8 @@ test('an artist reads what a gallery writes and agrees', async () => {
 
 test('a request is withdrawn at once, a representation ends after a question', async () => {
   let list = [representation(), representation({ id: 'r2', status: 'active', artist: person('Colm', 'artist') })]
-  answer(myRepresentations, () => list)
-  answer(endRepresentation, ({ params }) => {
+  answer('GET /representations', () => list)
+  answer('DELETE /representations/:id', ({ params }) => {
     list = list.filter(({ id }) => id !== params.id)
     return OK
   })
@@ -126,9 +115,9 @@ test('a request is withdrawn at once, a representation ends after a question', a
 })
 
 test('a gallery chooses an artist from the list before it can ask', async () => {
-  answer(myRepresentations, () => [])
+  answer('GET /representations', () => [])
   const found = { ...hana, slug: 'hana', gallery_published: true, works_count: 3, available_count: 1, works: [] }
-  answer(search, () => ({
+  answer('GET /search', () => ({
     items: [{ type: 'artist' as const, artist: found }],
     next_cursor: null,
     corrected: null,
@@ -137,7 +126,7 @@ test('a gallery chooses an artist from the list before it can ask', async () => 
     nearest: null,
     loosened: [],
   }))
-  answer(askRepresentation, () => representation())
+  answer('POST /representations', () => representation())
   show(<RepresentedArtists userId="pier" />)
   await press('Ask the Artist')
   expect(await screen.findByText('Choose an artist from the list.')).toBeTruthy()
@@ -169,9 +158,9 @@ const request = (statuses: ConsentRequest['works'][number]['status'][]): Consent
 })
 
 test('works may be agreed to one by one or together, and taken back; that they were seen is recorded', async () => {
-  answer(myConsents, () => [request(['asked', 'asked', 'given'])])
-  answer(seeConsents, () => OK)
-  answer(answerConsent, ({ body }) =>
+  answer('GET /consents', () => [request(['asked', 'asked', 'given'])])
+  answer('POST /consents/seen', () => OK)
+  answer('PUT /consents/:id', ({ body }) =>
     body.agreed ? request(['given', 'given', 'given']) : request(['asked', 'asked', 'declined']),
   )
   show(<ConsentRequests />)

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { text } from '#contract/primitives.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
-import { profileFields, putProfile, removeProfileCover, uploadProfileCover } from '#contract/profiles.ts'
+import { profileFields, type putProfile } from '#contract/profiles.ts'
 import { api } from '#web/lib/api.ts'
 
 // Imported by the first check or call: the page must not wait for the schemas of the contract.
@@ -26,12 +26,12 @@ export const profilePageFields = profileFields
   .extend({ resume: text(PROFILE_MAX_LENGTHS.resume_text) })
 
 export const saveProfile = (body: InputOf<typeof putProfile>['body'], version: string | undefined) =>
-  api(putProfile, { body }, { version })
+  api('PUT /users/profile', { body }, { version })
 
 /** Calls `onProgress` with the share that is sent, 0 to 1. */
 export const sendCover = async (file: File, onProgress: (share: number) => void) => {
   const form = new FormData()
   form.append('cover', file, file.name)
-  return (await api(uploadProfileCover, {}, { form, onProgress })).user
+  return (await api('POST /users/cover', {}, { form, onProgress })).user
 }
-export const removeCover = async () => (await api(removeProfileCover, {})).user
+export const removeCover = async () => (await api('DELETE /users/cover', {})).user

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Profile, putProfile } from '#contract/profiles.ts'
-import { getResume, restoreResume } from '#contract/resume.ts'
 import { emptyResume, type Resume } from '#contract/resume-data.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
@@ -59,7 +58,7 @@ afterEach(() => {
 })
 
 test('without an answer of its own, the resume is that of the profile, and nothing is reported', async () => {
-  answer(getResume, () => {
+  answer('GET /resume', () => {
     throw new ApiError(500, { error: 'The archive is closed.' })
   })
   open({ profile: sampleProfile({ artist_resume: JSON.stringify(resume(['Rome Prize'])) }) })
@@ -73,7 +72,7 @@ test('without an answer of its own, the resume is that of the profile, and nothi
 })
 
 test('a change is shown at once; when it is not stored, the entry is there again', async () => {
-  answer(getResume, () => stored(['Rome Prize', 'Fellowship']))
+  answer('GET /resume', () => stored(['Rome Prize', 'Fellowship']))
   const { promise, reject } = Promise.withResolvers<Profile>()
   open({ save: () => promise })
   await openAwards()
@@ -85,7 +84,7 @@ test('a change is shown at once; when it is not stored, the entry is there again
 })
 
 test('after a conflict both changes are stored, and the artist is told', async () => {
-  answer(getResume, () => stored(['Rome Prize', 'Fellowship']))
+  answer('GET /resume', () => stored(['Rome Prize', 'Fellowship']))
   const saved = open({
     save: async (changes) => {
       if (changes.resume_revision === 1) throw new ApiError(412, {})
@@ -93,7 +92,7 @@ test('after a conflict both changes are stored, and the artist is told', async (
     },
   })
   await openAwards()
-  answer(getResume, () => stored(['Rome Prize', 'Fellowship', 'Residency'], 2))
+  answer('GET /resume', () => stored(['Rome Prize', 'Fellowship', 'Residency'], 2))
   await remove('Rome Prize')
   expect(await screen.findByText('Residency')).toBeTruthy()
   await waitFor(() => expect(noticed).toHaveBeenCalledWith(expect.stringContaining('It now has both changes.')))
@@ -102,7 +101,7 @@ test('after a conflict both changes are stored, and the artist is told', async (
 })
 
 test('while the profile is being edited, a change waits for Save Changes or is discarded', async () => {
-  answer(getResume, () => stored(['Rome Prize']))
+  answer('GET /resume', () => stored(['Rome Prize']))
   const saved = open({ staging: true })
   await openAwards()
   await remove('Rome Prize')
@@ -119,16 +118,16 @@ test('while the profile is being edited, a change waits for Save Changes or is d
 })
 
 test('a replaced resume can be restored; when that fails, the offer stays', async () => {
-  answer(getResume, () => ({ ...stored(['New']), previous_replaced_at: '2026-08-12T12:00:00.000Z' }))
-  answer(restoreResume, () => {
+  answer('GET /resume', () => ({ ...stored(['New']), previous_replaced_at: '2026-08-12T12:00:00.000Z' }))
+  answer('POST /resume/restore', () => {
     throw new ApiError(500, {})
   })
   open()
   const restore = await screen.findByRole('button', { name: 'Restore previous resume' })
   await userEvent.click(restore)
   await waitFor(() => expect(failed).toHaveBeenCalledWith('Your previous resume could not be restored'))
-  answer(restoreResume, () => {
-    answer(getResume, () => stored(['Rome Prize'], 2))
+  answer('POST /resume/restore', () => {
+    answer('GET /resume', () => stored(['Rome Prize'], 2))
     return { ok: true } as const
   })
   await userEvent.click(restore)

@@ -1,4 +1,3 @@
-import { getResume, restoreResume, uploadResume } from '#contract/resume.ts'
 import { type Resume, readResume } from '#contract/resume-data.ts'
 import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { api } from '#web/lib/api.ts'
@@ -9,7 +8,7 @@ import type { StoredResume } from './resume-saver.ts'
 
 /** The stored resume as it is now. */
 export const readStored = async (read: ReadApi = api): Promise<StoredResume> => {
-  const response = await read(getResume, {})
+  const response = await read('GET /resume', {})
   return {
     resume: readResume(response.structured_data),
     text: response.raw_text,
@@ -19,7 +18,7 @@ export const readStored = async (read: ReadApi = api): Promise<StoredResume> => 
 }
 
 /** Restores the replaced resume (AW-8.75). */
-export const restorePrevious = (): Promise<unknown> => api(restoreResume, {})
+export const restorePrevious = (): Promise<unknown> => api('POST /resume/restore', {})
 
 export interface ParsedResume {
   resume: Resume
@@ -40,7 +39,7 @@ export class InvalidResponseError extends Error {
 export const parseResumeFile = async (file: File, onProgress: (share: number) => void): Promise<ParsedResume> => {
   const form = new FormData()
   form.append('resume', file)
-  const response = await api(uploadResume, {}, { form, onProgress })
+  const response = await api('POST /resume/upload', {}, { form, onProgress })
   // A proxy in between may respond in a format of its own.
   const { data, unsorted = [] } = (response ?? {}) as Partial<typeof response>
   const resume = data === undefined ? null : readResume(data)

@@ -3,8 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Cart, getCart, mergeCart } from '#contract/cart.ts'
-import { countNotifications } from '#contract/notifications.ts'
+import type { Cart } from '#contract/cart.ts'
 import { session } from '#web/lib/live-session.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import { CART_CHANGED, CART_KEY } from '#web/shared/cart/cart-changes.ts'
@@ -24,8 +23,8 @@ beforeEach(() => {
   resetApi()
   window.localStorage.clear()
   session.adopt(user)
-  answer(getCart, () => CART)
-  answer(countNotifications, () => ({ unread: 3 }))
+  answer('GET /users/cart', () => CART)
+  answer('GET /users/notifications/unread', () => ({ unread: 3 }))
 })
 afterEach(() => {
   cleanup()
@@ -59,8 +58,10 @@ test('what the header counts arrives with the page, and nothing is requested for
 
 test('a part that the server could not read is requested by the browser', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const read = ((endpoint, input) =>
-    endpoint.path === countNotifications.path ? Promise.reject(new Error('busy')) : api(endpoint, input)) as ReadApi
+  const read = ((operation, input) =>
+    operation === 'GET /users/notifications/unread'
+      ? Promise.reject(new Error('busy'))
+      : api(operation, input)) as ReadApi
   await arrive(read)
   expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toBeTruthy()
   expect(calls.map(({ call }) => call)).toEqual(['GET /users/notifications/unread'])
@@ -68,7 +69,7 @@ test('a part that the server could not read is requested by the browser', async 
 
 test('what this browser remembers of a visit without an account joins the cart', async () => {
   window.localStorage.setItem(CART_KEY, JSON.stringify([{ artwork_id: 'w1', quantity: 1 }]))
-  answer(mergeCart, () => ({ ok: true }) as const)
+  answer('POST /users/cart/merge', () => ({ ok: true }) as const)
   await arrive()
   await waitFor(() => expect(calls.map(({ call }) => call)).toEqual(['POST /users/cart/merge', 'GET /users/cart']))
   expect(window.localStorage.getItem(CART_KEY)).toBeNull()
@@ -77,7 +78,7 @@ test('what this browser remembers of a visit without an account joins the cart',
 test('a changed cart is read again', async () => {
   await arrive()
   await screen.findByText(/works in your cart/)
-  answer(getCart, () => ({ ...CART, items: [], count: 0 }))
+  answer('GET /users/cart', () => ({ ...CART, items: [], count: 0 }))
   window.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: null }))
   await waitFor(() => expect(screen.queryByText(/works in your cart/)).toBeNull())
 })
@@ -90,7 +91,7 @@ test('a work that is added before the cart of the header has arrived is announce
     seller: { name: 'Inés Okafor' },
   } as Cart['items'][number]
   await arrive()
-  answer(getCart, () => ({ ...CART, items: [added] }))
+  answer('GET /users/cart', () => ({ ...CART, items: [added] }))
   act(() => void window.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: 'w1' })))
   expect(screen.queryByText('Added to your cart')).toBeNull()
   expect(await screen.findByText('Added to your cart')).toBeTruthy()

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getProfile, type Profile, putProfile } from '#contract/profiles.ts'
-import { listPaymentOrders } from '#contract/shipping-payment-orders.ts'
-import { checkCustoms, getShippingRates, type ParcelRates } from '#contract/shipping-rates.ts'
+import type { Profile } from '#contract/profiles.ts'
+import type { ParcelRates } from '#contract/shipping-rates.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
@@ -22,8 +21,8 @@ beforeEach(() => {
   resetApi()
   for (const spy of Object.values(said)) spy.mockReset().mockReturnValue('')
   logged.mockReset().mockReturnValue()
-  answer(listPaymentOrders, () => [])
-  answer(getProfile, () => sampleProfile())
+  answer('GET /shipping/payment-orders', () => [])
+  answer('GET /users/profile', () => sampleProfile())
 })
 afterEach(() => {
   cleanup()
@@ -70,7 +69,7 @@ const fillIn = async () => {
 /** Prices that come when the test says so. */
 const lateRates = () => {
   const given: ((rates: ParcelRates) => void)[] = []
-  answer(getShippingRates, () => new Promise<ParcelRates>((resolve) => given.push(resolve)))
+  answer('POST /shipping/rates', () => new Promise<ParcelRates>((resolve) => given.push(resolve)))
   return (at: number, rates: ParcelRates) => act(async () => given[at]?.(rates))
 }
 
@@ -94,7 +93,7 @@ test('prices for what was meanwhile changed are not shown; the next ones are', a
 })
 
 test('prices stay while something is edited that they do not depend on, and go with the weight', async () => {
-  answer(getShippingRates, () => sampleRates(sampleRate()))
+  answer('POST /shipping/rates', () => sampleRates(sampleRate()))
   await fillIn()
   await ask()
   fireEvent.click(await screen.findByRole('radio', { name: /UPS Ground/ }))
@@ -106,7 +105,7 @@ test('prices stay while something is edited that they do not depend on, and go w
 })
 
 test('prices that do not come leave the entries as they are, and can be asked for again', async () => {
-  answer(getShippingRates, () => {
+  answer('POST /shipping/rates', () => {
     throw new ApiError(502, null)
   })
   await fillIn()
@@ -115,21 +114,21 @@ test('prices that do not come leave the entries as they are, and can be asked fo
   expect(texts(said.error)).toEqual(['Failed to get shipping rates'])
   expect(field('City', recipient()).value).toBe('Santa Fe')
   // Signed out meanwhile: the log-in says enough.
-  answer(getShippingRates, () => {
+  answer('POST /shipping/rates', () => {
     throw new ApiError(401, null)
   })
   await ask()
   await waitFor(() => expect(asked()).toHaveLength(2))
   expect(await screen.findByText('Your entries are kept. Get rates again in a moment.')).toBeTruthy()
   expect(said.error).toHaveBeenCalledTimes(1)
-  answer(getShippingRates, () => sampleRates(sampleRate()))
+  answer('POST /shipping/rates', () => sampleRates(sampleRate()))
   await ask()
   expect(await screen.findByRole('radio', { name: /UPS Ground/ })).toBeTruthy()
   expect(screen.queryByText('Your entries are kept. Get rates again in a moment.')).toBeNull()
 })
 
 test('the address of the profile is shown as text, with its phone of another country, until it is edited', async () => {
-  answer(getProfile, () => sampleProfile(STUDIO))
+  answer('GET /users/profile', () => sampleProfile(STUDIO))
   show(<CustomShipment id="custom" />)
   expect(await screen.findByText('Auto-filled from your profile')).toBeTruthy()
   expect(shipFrom().getByText('Hudson, NY 12534, United States')).toBeTruthy()
@@ -142,7 +141,7 @@ test('the address of the profile is shown as text, with its phone of another cou
 
 test('what was typed before the profile arrived stays', async () => {
   let arrive = (_profile: Profile) => undefined as void
-  answer(getProfile, () => new Promise<Profile>((resolve) => (arrive = resolve)))
+  answer('GET /users/profile', () => new Promise<Profile>((resolve) => (arrive = resolve)))
   show(<CustomShipment id="custom" />)
   expect(screen.getByText('(Loading profile...)')).toBeTruthy()
   type(field('City', shipFrom()), 'Ghent')
@@ -159,7 +158,7 @@ test('a profile without an address gives a hint; one that cannot be read gives n
   await waitFor(() => expect(texts(said.info)).toEqual([expect.stringMatching(/^Add a shipping address to your/)]))
   cleanup()
   said.info.mockClear()
-  answer(getProfile, () => {
+  answer('GET /users/profile', () => {
     throw new ApiError(500, null)
   })
   show(<CustomShipment id="custom" />)
@@ -174,7 +173,7 @@ test('an edited address is saved with the dial code of its country; a failure is
   type(shipFrom().getByLabelText('Country code'), 'PT')
   type(field('Phone', shipFrom()), '912345678')
   type(field('City', shipFrom()), 'Lisbon')
-  answer(putProfile, () => {
+  answer('PUT /users/profile', () => {
     throw new ApiError(500, null)
   })
   await press('Save this address to your profile')
@@ -186,7 +185,7 @@ test('an edited address is saved with the dial code of its country; a failure is
   type(field('State', shipFrom()), 'Lx')
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())
   expect(screen.getByText('Edited. Used for this shipment either way.')).toBeTruthy()
-  answer(putProfile, () => sampleProfile())
+  answer('PUT /users/profile', () => sampleProfile())
   await press('Save this address to your profile')
   await waitFor(() => expect(texts(said.success)).toEqual(['Shipping address saved to your profile']))
   expect(screen.queryByRole('button', { name: 'Save this address to your profile' })).toBeNull()
@@ -217,8 +216,8 @@ const declare = (more: Partial<Record<string, string>> = {}) => {
 const blocked = () => screen.queryByText('Complete the customs declaration before you pay.')
 
 test('a parcel to another country cannot be paid for until its declaration is complete', async () => {
-  answer(checkCustoms, () => customsAnswer())
-  answer(getShippingRates, () => sampleRates(sampleRate()))
+  answer('POST /shipping/customs', () => customsAnswer())
+  answer('POST /shipping/rates', () => sampleRates(sampleRate()))
   await fillIn()
   expect(screen.queryByRole('heading', { name: 'Customs declaration' })).toBeNull()
   type(recipient().getByRole('combobox', { name: /^Country(?! code)/ }), 'PT')
@@ -233,14 +232,14 @@ test('a parcel to another country cannot be paid for until its declaration is co
 })
 
 test('nothing is declared where customs ask nothing; what they miss and say is shown once they do', async () => {
-  answer(checkCustoms, () => customsAnswer({ required: false }))
+  answer('POST /shipping/customs', () => customsAnswer({ required: false }))
   await fillIn()
   const country = recipient().getByRole('combobox', { name: /^Country(?! code)/ })
   type(country, 'PR')
   await waitFor(() => expect(calls.at(-1)?.call).toBe('POST /shipping/customs'))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Customs declaration' })).toBeNull())
   const missing = [{ field: 'items.0.description', message: 'Say what it is made of.' }]
-  answer(checkCustoms, ({ body }) =>
+  answer('POST /shipping/customs', ({ body }) =>
     customsAnswer({ missing: body.customs ? missing : [], notes: ['Gifts over 45 EUR are taxed.'] }),
   )
   type(country, 'PT')

@@ -2,14 +2,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getProfile } from '#contract/profiles.ts'
-import {
-  createPackingSlip,
-  downloadShippingLabel,
-  getShippingQueue,
-  listShippingLabels,
-  voidShippingLabel,
-} from '#contract/shipping.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
@@ -32,7 +24,7 @@ const saved: { name: string; url: string }[] = []
 
 beforeEach(() => {
   resetApi()
-  answer(getProfile, () => sampleProfile())
+  answer('GET /users/profile', () => sampleProfile())
   said.mockReset().mockReturnValue('')
   failed.mockReset().mockReturnValue('')
   saved.length = 0
@@ -46,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const has = (...labels: ShippingLabel[]) => answer(listShippingLabels, () => labels)
+const has = (...labels: ShippingLabel[]) => answer('GET /shipping/labels', () => labels)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const callsOf = (call: string) => calls.filter((one) => one.call === call).length
 const refuse =
@@ -56,20 +48,20 @@ const refuse =
   }
 
 test('lists that were refused to somebody who is signed out say it in their place, without a toast', async () => {
-  answer(getShippingQueue, refuse(401))
-  answer(listShippingLabels, refuse(401))
+  answer('GET /shipping/queue', refuse(401))
+  answer('GET /shipping/labels', refuse(401))
   show(<ShippingView />)
   const queue = within(screen.getByRole('region', { name: 'Shipping Queue' }))
   expect(await queue.findByText('Failed to fetch shipping queue')).toBeTruthy()
   expect(await screen.findByText('Failed to fetch purchased labels')).toBeTruthy()
   expect(failed).not.toHaveBeenCalled()
-  answer(getShippingQueue, refuse(500))
+  answer('GET /shipping/queue', refuse(500))
   await userEvent.click(queue.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
 })
 
 test('the sections are counted in their links once they are there', async () => {
-  answer(getShippingQueue, () => [sampleQueueItem(), sampleQueueItem({ order_id: 'o2', order_date: null })])
+  answer('GET /shipping/queue', () => [sampleQueueItem(), sampleQueueItem({ order_id: 'o2', order_date: null })])
   has(sampleLabel())
   show(<ShippingView />)
   expect(await screen.findByRole('link', { name: /^Shipping Queue\s*2$/ })).toBeTruthy()
@@ -98,7 +90,7 @@ test('a label that the carrier makes is asked for every five seconds until it is
 test('a label is fetched by its newest entry, once however often it is pressed', async () => {
   has(sampleLabel({ label_url: null, tracking_number: null }))
   let arrive = (_file: File) => undefined as void
-  answer(downloadShippingLabel, () => new Promise<File>((resolve) => (arrive = resolve)))
+  answer('GET /shipping/labels/:id/download', () => new Promise<File>((resolve) => (arrive = resolve)))
   show(<LabelsSection id="labels" />)
   await screen.findByText('#1042')
   has(sampleLabel())
@@ -113,11 +105,11 @@ test('a label is fetched by its newest entry, once however often it is pressed',
 
 test('a download that is refused to somebody who is signed out says nothing else', async () => {
   has(sampleLabel())
-  answer(downloadShippingLabel, refuse(401))
+  answer('GET /shipping/labels/:id/download', refuse(401))
   show(<LabelsSection id="labels" />)
   await press('Download Label')
   await waitFor(() => expect(calls.at(-1)?.call).toBe('GET /shipping/labels/l1/download?paper=4x6'))
-  answer(downloadShippingLabel, refuse(503))
+  answer('GET /shipping/labels/:id/download', refuse(503))
   await press('Download Label')
   await waitFor(() => expect(failed).toHaveBeenCalledWith('Failed to download shipping label', expect.anything()))
   expect(failed).toHaveBeenCalledTimes(1)
@@ -150,7 +142,7 @@ test('the page of a sale has the labels of that order only, and what they are', 
 })
 
 test('labels of a sale that could not be read are asked for again', async () => {
-  answer(listShippingLabels, refuse(500))
+  answer('GET /shipping/labels', refuse(500))
   show(<OrderLabels orderId="o1" number="1042" />)
   expect(await screen.findByText('Failed to fetch purchased labels')).toBeTruthy()
   expect(screen.queryByText('No label was bought for this order yet.')).toBeNull()
@@ -161,7 +153,7 @@ test('labels of a sale that could not be read are asked for again', async () => 
 
 test('a label is given back after being asked; a failure is said in the question', async () => {
   has(sampleLabel(CAN_VOID))
-  answer(voidShippingLabel, refuse(409, { message: 'This label was used.' }))
+  answer('POST /shipping/labels/:id/void', refuse(409, { message: 'This label was used.' }))
   show(<OrderLabels orderId="o1" number="1042" />)
   await press('Void label')
   const question = within(await screen.findByRole('alertdialog', { name: 'Void the label for Oren Castillo?' }))
@@ -169,7 +161,7 @@ test('a label is given back after being asked; a failure is said in the question
   await userEvent.click(question.getByRole('button', { name: 'Void label' }))
   expect(await question.findByText('This label was used.')).toBeTruthy()
 
-  answer(voidShippingLabel, () => sampleLabel({ status: 'void' }))
+  answer('POST /shipping/labels/:id/void', () => sampleLabel({ status: 'void' }))
   has(sampleLabel({ status: 'void' }))
   await userEvent.click(question.getByRole('button', { name: 'Void label' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -179,11 +171,11 @@ test('a label is given back after being asked; a failure is said in the question
 
 test('a packing slip is saved under the number of its order; one that was not written is said', async () => {
   has()
-  answer(createPackingSlip, refuse(507))
+  answer('POST /users/sales/:id/packing-slip', refuse(507))
   show(<OrderLabels orderId="o1" number="1042" />)
   await press('Packing Slip')
   await waitFor(() => expect(failed).toHaveBeenCalledWith('The packing slip could not be created. Try again.'))
-  answer(createPackingSlip, () => ({ url: 'https://gesso.example/files/slip.pdf' }))
+  answer('POST /users/sales/:id/packing-slip', () => ({ url: 'https://gesso.example/files/slip.pdf' }))
   await press('Packing Slip')
   await waitFor(() =>
     expect(saved).toEqual([{ name: 'packing-slip-1042.pdf', url: 'https://gesso.example/files/slip.pdf' }]),

@@ -4,12 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PENDING_RECORD_KEY, TOKEN_KEY } from '#contract/constants.ts'
-import {
-  cancelPaymentOrder,
-  createPaymentOrder,
-  listPaymentOrders,
-  type PaymentOrder,
-} from '#contract/shipping-payment-orders.ts'
+import type { PaymentOrder } from '#contract/shipping-payment-orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { session } from '#web/lib/live-session.ts'
@@ -67,7 +62,7 @@ beforeEach(() => {
   for (const spy of [warned, failed]) spy.mockReset().mockReturnValue('')
   leave.mockReset().mockResolvedValue()
   localStorage.setItem(TOKEN_KEY, 'a.e30.c')
-  answer(listPaymentOrders, () => [])
+  answer('GET /shipping/payment-orders', () => [])
 })
 afterEach(() => {
   cleanup()
@@ -87,7 +82,10 @@ const PENDING = 'A similar order is already pending. Please complete or cancel t
 const FAILED = 'Failed to create payment order'
 
 test('the payment is remembered before the page is left for it', async () => {
-  answer(createPaymentOrder, () => ({ checkout_url: 'https://gesso.example/pay/p1', draft_order_id: 'p1' }))
+  answer('POST /shipping/create-payment-order', () => ({
+    checkout_url: 'https://gesso.example/pay/p1',
+    draft_order_id: 'p1',
+  }))
   leave.mockImplementation(async () => {
     expect(JSON.parse(localStorage.getItem(PENDING_RECORD_KEY) ?? '')).toMatchObject({
       draft_order_id: 'p1',
@@ -112,7 +110,7 @@ test('the payment is remembered before the page is left for it', async () => {
 
 test('a second press while the order is being created begins no other one', async () => {
   let finish = (_order: { checkout_url: string; draft_order_id: string }) => undefined as void
-  answer(createPaymentOrder, () => new Promise((resolve) => (finish = resolve)))
+  answer('POST /shipping/create-payment-order', () => new Promise((resolve) => (finish = resolve)))
   show(<Rates />)
   await pay()
   await waitFor(() => expect(payButton().textContent).toBe('Creating Label...'))
@@ -126,8 +124,8 @@ test('a second press while the order is being created begins no other one', asyn
 
 test('after a 409 the open order is found, and is resumed or cancelled', async () => {
   let open: PaymentOrder[] = []
-  answer(listPaymentOrders, () => open)
-  answer(createPaymentOrder, refuse(409, { code: 'payment_order_open' }))
+  answer('GET /shipping/payment-orders', () => open)
+  answer('POST /shipping/create-payment-order', refuse(409, { code: 'payment_order_open' }))
   show(<Rates />)
   await waitFor(() => expect(calls.map(({ call }) => call)).toEqual(['GET /shipping/payment-orders']))
   open = [samplePaymentOrder(), samplePaymentOrder({ draft_order_id: 'p2', status: 'draft' })]
@@ -138,12 +136,12 @@ test('after a 409 the open order is found, and is resumed or cancelled', async (
   expect(resume.map((link) => link.getAttribute('href'))).toEqual(['/shipping/pay/p1'])
   expect(screen.getByText(/^\$39\.15 to Oren Castillo\./)).toBeTruthy()
 
-  answer(cancelPaymentOrder, refuse(502, { message: 'The provider did not answer.' }))
+  answer('POST /shipping/payment-orders/:id/cancel', refuse(502, { message: 'The provider did not answer.' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
   await waitFor(() => expect(texts(failed)).toContain('The provider did not answer.'))
   expect(screen.getByRole('link', { name: 'Resume payment' })).toBeTruthy()
 
-  answer(cancelPaymentOrder, () => {
+  answer('POST /shipping/payment-orders/:id/cancel', () => {
     open = []
     return samplePaymentOrder({ status: 'ended' })
   })
@@ -162,7 +160,7 @@ test.each([
   ['a server that does not respond', refuse(0), FAILED],
   ['no payment page', () => ({ checkout_url: '', draft_order_id: 'p1' }), FAILED],
 ])('%s is no open order: nothing is remembered, and it can be tried again', async (_what, give, said) => {
-  answer(createPaymentOrder, give)
+  answer('POST /shipping/create-payment-order', give)
   show(<Rates />)
   await pay()
   await waitFor(() => expect(texts(failed)).toEqual([said]))
@@ -173,7 +171,7 @@ test.each([
 })
 
 test('somebody who signed out meanwhile is told, and nothing is called; a refused call says nothing else', async () => {
-  answer(createPaymentOrder, refuse(401))
+  answer('POST /shipping/create-payment-order', refuse(401))
   show(<Rates />)
   await pay()
   await waitFor(() => expect(created()).toHaveLength(1))

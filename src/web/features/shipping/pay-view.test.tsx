@@ -3,14 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PENDING_RECORD_KEY } from '#contract/constants.ts'
-import { getShippingQueue } from '#contract/shipping.ts'
-import {
-  cancelPaymentOrder,
-  getPaymentOrder,
-  type PaymentOrder,
-  payPaymentOrder,
-  refreshPaymentOrder,
-} from '#contract/shipping-payment-orders.ts'
+import type { PaymentOrder } from '#contract/shipping-payment-orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { samplePaymentOrder } from '#web/testing/shipping-samples.ts'
@@ -40,7 +33,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const is = (more: Partial<PaymentOrder>) => answer(getPaymentOrder, () => samplePaymentOrder(more))
+const is = (more: Partial<PaymentOrder>) => answer('GET /shipping/payment-orders/:id', () => samplePaymentOrder(more))
 const refuse =
   (status: number, body: unknown = null) =>
   () => {
@@ -51,7 +44,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('an open order leads to its payment by itself', async () => {
   is({})
-  answer(payPaymentOrder, () => ({ url: 'https://pay.example/1' }))
+  answer('POST /shipping/payment-orders/:id/payment', () => ({ url: 'https://pay.example/1' }))
   show(<PayView id="p1" />)
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('https://pay.example/1'))
   expect(screen.getByRole('heading', { name: 'Pay for your label' })).toBeTruthy()
@@ -69,8 +62,8 @@ test('whoever comes back from the payment page chooses: paying again, or cancell
   }
   const came = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([back])
   is({})
-  answer(payPaymentOrder, refuse(502))
-  answer(cancelPaymentOrder, () => samplePaymentOrder({ status: 'ended' }))
+  answer('POST /shipping/payment-orders/:id/payment', refuse(502))
+  answer('POST /shipping/payment-orders/:id/cancel', () => samplePaymentOrder({ status: 'ended' }))
   show(<PayView id="p1" />)
   await screen.findByRole('heading', { name: 'Pay for your label' })
   expect(paid()).toEqual([])
@@ -109,7 +102,7 @@ test('a refund is followed until it is done', async () => {
 })
 
 test('an order that cannot be read says that nothing was charged, and is asked for again', async () => {
-  answer(getPaymentOrder, refuse(500))
+  answer('GET /shipping/payment-orders/:id', refuse(500))
   show(<PayView id="p1" />)
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(await screen.findByText('The label order could not be loaded. Nothing was charged.')).toBeTruthy()
@@ -136,8 +129,8 @@ test.each([
 ])('on the return from the payment %s is looked up, and the lists are read again', async (_what, path, id) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   remember()
-  answer(getShippingQueue, () => [])
-  answer(refreshPaymentOrder, refuse(502))
+  answer('GET /shipping/queue', () => [])
+  answer('POST /shipping/payment-orders/:id/refresh', refuse(502))
   const { router } = showAt(path, <Page />)
   await screen.findByText('The queue is there')
   expect(said).toHaveBeenCalledTimes(1)
@@ -152,7 +145,7 @@ test.each([
 
 test('an address that claims something else is no return', async () => {
   remember()
-  answer(getShippingQueue, () => [])
+  answer('GET /shipping/queue', () => [])
   const { router } = showAt('/shipping?purchased=1&order=p1', <Page />)
   await screen.findByText('The queue is there')
   expect(said).not.toHaveBeenCalled()

@@ -2,16 +2,9 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getProfile } from '#contract/profiles.ts'
-import {
-  buyShippingLabel,
-  downloadShippingLabel,
-  getShippingQueue,
-  listShippingLabels,
-  type QueueItem,
-} from '#contract/shipping.ts'
+import type { QueueItem } from '#contract/shipping.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
-import { checkCustoms, getShippingRates, type ParcelRates } from '#contract/shipping-rates.ts'
+import type { ParcelRates } from '#contract/shipping-rates.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
@@ -30,9 +23,11 @@ const said = vi.spyOn(toast, 'success')
 beforeEach(() => {
   resetApi()
   said.mockReset().mockReturnValue('')
-  answer(getProfile, () => sampleProfile())
-  answer(listShippingLabels, () => [])
-  answer(getShippingRates, () => sampleRates(sampleRate(), sampleRate({ id: 'r2', service: 'Next Day', price: 90 })))
+  answer('GET /users/profile', () => sampleProfile())
+  answer('GET /shipping/labels', () => [])
+  answer('POST /shipping/rates', () =>
+    sampleRates(sampleRate(), sampleRate({ id: 'r2', service: 'Next Day', price: 90 })),
+  )
 })
 afterEach(() => {
   cleanup()
@@ -43,7 +38,7 @@ afterEach(() => {
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 const shipWindow = () => within(screen.getByRole('dialog', { name: 'Ship Artwork' }))
 const openWindow = async (more: Partial<QueueItem> = {}) => {
-  answer(getShippingQueue, () => [sampleQueueItem(more)])
+  answer('GET /shipping/queue', () => [sampleQueueItem(more)])
   show(<ShippingView />)
   fireEvent.click(await screen.findByRole('button', { name: 'Ship This Order' }))
   await screen.findByRole('dialog', { name: 'Ship Artwork' })
@@ -63,7 +58,7 @@ const refuse = (status: number, body: unknown) => () => {
 
 test('a label is bought once, however often it is pressed, and cannot be dismissed meanwhile', async () => {
   let finish = (_label: ShippingLabel) => undefined as void
-  answer(buyShippingLabel, () => new Promise<ShippingLabel>((resolve) => (finish = resolve)))
+  answer('POST /shipping/labels', () => new Promise<ShippingLabel>((resolve) => (finish = resolve)))
   await openWindow()
   await chooseGround()
   expect(shipWindow().getByText('Label $38.65')).toBeTruthy()
@@ -81,7 +76,7 @@ test('a label is bought once, however often it is pressed, and cannot be dismiss
     insurance: 0,
   })
 
-  answer(getShippingQueue, () => [])
+  answer('GET /shipping/queue', () => [])
   await act(async () => finish(sampleLabel()))
   expect(await shipWindow().findByText('Label purchased successfully!')).toBeTruthy()
   expect(await screen.findByText('No orders to fulfill')).toBeTruthy()
@@ -92,7 +87,7 @@ test.each([
   ['expired', 409, 'rate_expired'],
   ['changed', 400, 'shipping_price_changed'],
 ])('a price that has %s is gone from the window, and the reason with the next prices', async (_what, status, code) => {
-  answer(buyShippingLabel, refuse(status, { code, error: 'Get the shipping rates again.' }))
+  answer('POST /shipping/labels', refuse(status, { code, error: 'Get the shipping rates again.' }))
   await openWindow()
   await chooseGround()
   fireEvent.click(buy())
@@ -105,7 +100,10 @@ test.each([
 })
 
 test('after another failure the price stays, and another one can be chosen', async () => {
-  answer(buyShippingLabel, refuse(409, { code: 'label_above_payout', error: 'It costs more than the order brings.' }))
+  answer(
+    'POST /shipping/labels',
+    refuse(409, { code: 'label_above_payout', error: 'It costs more than the order brings.' }),
+  )
   await openWindow()
   await chooseGround()
   fireEvent.click(buy())
@@ -113,7 +111,7 @@ test('after another failure the price stays, and another one can be chosen', asy
   fireEvent.click(shipWindow().getByRole('radio', { name: /Next Day/ }))
   expect(shipWindow().queryByText('It costs more than the order brings.')).toBeNull()
   expect(shipWindow().getByText('Label $90.00')).toBeTruthy()
-  answer(buyShippingLabel, refuse(401, null))
+  answer('POST /shipping/labels', refuse(401, null))
   fireEvent.click(buy())
   await waitFor(() => expect(bought()).toHaveLength(2))
   await waitFor(() => expect(buy().getAttribute('aria-busy')).toBeNull())
@@ -122,7 +120,7 @@ test('after another failure the price stays, and another one can be chosen', asy
 
 test('prices for an address that was meanwhile changed are not shown', async () => {
   let arrive = (_rates: ParcelRates) => undefined as void
-  answer(getShippingRates, () => new Promise<ParcelRates>((resolve) => (arrive = resolve)))
+  answer('POST /shipping/rates', () => new Promise<ParcelRates>((resolve) => (arrive = resolve)))
   await openWindow()
   await ask()
   await waitFor(() => expect(calls.at(-1)?.call).toMatch(/^POST \/shipping\/rates/))
@@ -135,7 +133,7 @@ test('prices for an address that was meanwhile changed are not shown', async () 
 })
 
 test('phone numbers of other countries are shown in groups, and are sent as digits', async () => {
-  answer(buyShippingLabel, () => sampleLabel())
+  answer('POST /shipping/labels', () => sampleLabel())
   await openWindow({ recipient_phone: '+442079460958', ship_from_phone: '(505) 555-0147' })
   expect(shipWindow().getByText('+44 2079 460958')).toBeTruthy()
   expect(shipWindow().getByText('+1 (505) 555-0147')).toBeTruthy()
@@ -206,8 +204,8 @@ test('the lines of an address follow its country', async () => {
 })
 
 test('a label to another country is bought with the complete declaration only', async () => {
-  answer(checkCustoms, () => ({ required: true, missing: [], tariff_numbers: [], notes: [] }))
-  answer(buyShippingLabel, () => sampleLabel())
+  answer('POST /shipping/customs', () => ({ required: true, missing: [], tariff_numbers: [], notes: [] }))
+  answer('POST /shipping/labels', () => sampleLabel())
   await openWindow({ recipient_country: 'PT', recipient_postal_code: '1100-148', ship_from_country: 'MX' })
   await chooseGround()
   expect(await shipWindow().findByText('Complete the customs declaration to buy this label.')).toBeTruthy()
@@ -229,7 +227,7 @@ test('a label to another country is bought with the complete declaration only', 
 
 test('a bought label is saved for the chosen paper; one whose file is being made cannot be', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  answer(buyShippingLabel, () => sampleLabel({ label_url: null }))
+  answer('POST /shipping/labels', () => sampleLabel({ label_url: null }))
   await openWindow()
   await chooseGround()
   fireEvent.click(buy())
@@ -237,9 +235,9 @@ test('a bought label is saved for the chosen paper; one whose file is being made
   expect(shipWindow().getByRole('button', { name: 'Save as PDF' }).hasAttribute('disabled')).toBe(true)
   cleanup()
 
-  answer(buyShippingLabel, () => sampleLabel())
-  answer(listShippingLabels, () => [sampleLabel()])
-  answer(downloadShippingLabel, () => new File(['%PDF'], 'label.pdf'))
+  answer('POST /shipping/labels', () => sampleLabel())
+  answer('GET /shipping/labels', () => [sampleLabel()])
+  answer('GET /shipping/labels/:id/download', () => new File(['%PDF'], 'label.pdf'))
   await openWindow()
   await chooseGround()
   fireEvent.click(buy())

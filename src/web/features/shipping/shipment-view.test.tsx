@@ -3,9 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SEARCH_DELAY_MS } from '#contract/constants.ts'
-import { getShippingQueue } from '#contract/shipping.ts'
-import { choosePaymentRate } from '#contract/shipping-payment-orders.ts'
-import { type ArtworkRates, getShippingRates } from '#contract/shipping-rates.ts'
+import type { ArtworkRates } from '#contract/shipping-rates.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { samplePaymentOrder, sampleQueueItem } from '#web/testing/shipping-samples.ts'
@@ -21,7 +19,7 @@ const leave = vi.mocked(leaveFor)
 beforeEach(() => {
   resetApi()
   leave.mockReset().mockResolvedValue()
-  answer(getShippingQueue, () => [sampleQueueItem()])
+  answer('GET /shipping/queue', () => [sampleQueueItem()])
 })
 afterEach(() => {
   cleanup()
@@ -51,25 +49,25 @@ const next = () => screen.getByRole('button', { name: 'Continue' })
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
 
 test('a queue that cannot be read is read again, and a shipment that is not in it is missing', async () => {
-  answer(getShippingQueue, refuse(500, { message: 'The shelves are being counted.' }))
+  answer('GET /shipping/queue', refuse(500, { message: 'The shelves are being counted.' }))
   show(<ShipmentView id="o9" />)
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(await screen.findByText('The shelves are being counted.')).toBeTruthy()
-  answer(getShippingQueue, () => [sampleQueueItem()])
+  answer('GET /shipping/queue', () => [sampleQueueItem()])
   await press('Try Again')
   expect(await screen.findByRole('heading', { name: 'Shipment not found.' })).toBeTruthy()
   expect(asked()).toEqual([])
 })
 
 test('an order is asked for by its id and its parcel; without the queue a sample is there, which has no order', async () => {
-  answer(getShippingRates, () => rates())
-  answer(getShippingQueue, () => [sampleQueueItem({ packaging_type: 'Envelope' })])
+  answer('POST /shipping/rates', () => rates())
+  answer('GET /shipping/queue', () => [sampleQueueItem({ packaging_type: 'Envelope' })])
   show(<ShipmentView id="o1" />)
   expect(await screen.findByText('Santa Fe, NM 87501, US')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Box/ }).checked).toBe(true)
   await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ order_id: 'o1', dimensions: '28 x 22 x 4 in' }))
   cleanup()
-  answer(getShippingQueue, refuse(500))
+  answer('GET /shipping/queue', refuse(500))
   show(<ShipmentView id="1" />)
   expect(screen.getByText('Caleb Nwosu')).toBeTruthy()
   await waitFor(() => expect(asked().at(-1)?.body).not.toHaveProperty('order_id'))
@@ -78,7 +76,7 @@ test('an order is asked for by its id and its parcel; without the queue a sample
 test('prices are asked for once somebody stops typing, and only what is typed last is answered', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const given: ((rates: ArtworkRates) => void)[] = []
-  answer(getShippingRates, () => new Promise<ArtworkRates>((resolve) => given.push(resolve)))
+  answer('POST /shipping/rates', () => new Promise<ArtworkRates>((resolve) => given.push(resolve)))
   show(<ShipmentView id="o1" />)
   await waitFor(() => expect(given).toHaveLength(1))
   for (const weight of ['1', '11', '11 kg']) change(/^Weight/, weight)
@@ -94,7 +92,9 @@ test('prices are asked for once somebody stops typing, and only what is typed la
 })
 
 test('a chosen price is chosen no longer when the parcel changes, and none is shown for an unreadable one', async () => {
-  answer(getShippingRates, ({ body }) => rates('weight' in body && body.weight === '9 lb' ? 'Ground' : 'Next Day'))
+  answer('POST /shipping/rates', ({ body }) =>
+    rates('weight' in body && body.weight === '9 lb' ? 'Ground' : 'Next Day'),
+  )
   show(<ShipmentView id="o1" />)
   await choose(/Ground/)
   expect(screen.getByText('UPS Ground, $20.00')).toBeTruthy()
@@ -107,18 +107,18 @@ test('a chosen price is chosen no longer when the parcel changes, and none is sh
 })
 
 test('prices that did not come are asked for again', async () => {
-  answer(getShippingRates, refuse(502))
+  answer('POST /shipping/rates', refuse(502))
   show(<ShipmentView id="o1" />)
   expect(await screen.findByText('Failed to fetch shipping rates.')).toBeTruthy()
-  answer(getShippingRates, () => rates('Ground'))
+  answer('POST /shipping/rates', () => rates('Ground'))
   await press('Retry')
   expect(await screen.findByText('Ground')).toBeTruthy()
   expect(screen.queryByText('Failed to fetch shipping rates.')).toBeNull()
 })
 
 test('the rate is applied before the page is left; one that was not applied keeps the page', async () => {
-  answer(getShippingRates, () => rates('Ground', 'Next Day'))
-  answer(choosePaymentRate, refuse(500))
+  answer('POST /shipping/rates', () => rates('Ground', 'Next Day'))
+  answer('PUT /shipping/payment-orders/:id/rate', refuse(500))
   show(<ShipmentView id="o1" />)
   await choose(/Next Day/)
   await userEvent.click(next())
@@ -126,7 +126,10 @@ test('the rate is applied before the page is left; one that was not applied keep
   expect(leave).not.toHaveBeenCalled()
 
   let apply = () => undefined as void
-  answer(choosePaymentRate, () => new Promise((resolve) => (apply = () => resolve(samplePaymentOrder()))))
+  answer(
+    'PUT /shipping/payment-orders/:id/rate',
+    () => new Promise((resolve) => (apply = () => resolve(samplePaymentOrder()))),
+  )
   await userEvent.click(next())
   await userEvent.click(screen.getByRole('button', { name: /Continue/ }))
   expect(leave).not.toHaveBeenCalled()
@@ -137,8 +140,8 @@ test('the rate is applied before the page is left; one that was not applied keep
 })
 
 test('a sample leads to its payment page, too, where nothing is paid', async () => {
-  answer(getShippingRates, () => rates('Ground'))
-  answer(choosePaymentRate, refuse(409, { code: 'sample_shipment' }))
+  answer('POST /shipping/rates', () => rates('Ground'))
+  answer('PUT /shipping/payment-orders/:id/rate', refuse(409, { code: 'sample_shipment' }))
   show(<ShipmentView id="2" />)
   await choose(/Ground/)
   await userEvent.click(next())
@@ -147,7 +150,7 @@ test('a sample leads to its payment page, too, where nothing is paid', async () 
 })
 
 test('the packaging that fits is recommended as the parcel and its fragility change', async () => {
-  answer(getShippingRates, () => rates())
+  answer('POST /shipping/rates', () => rates())
   show(<ShipmentView id="o1" />)
   expect(await screen.findByText('A box, because it is small.')).toBeTruthy()
   fireEvent.change(screen.getByRole('slider', { name: 'Fragility' }), { target: { value: '1' } })

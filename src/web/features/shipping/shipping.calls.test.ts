@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getShippingRates } from '#contract/shipping-rates.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { answer, resetApi } from '#web/testing/stand-in-api.ts'
 import { type ParcelAsked, readArtworkRates, readParcelRates } from './shipping.calls.ts'
@@ -32,7 +31,7 @@ const WORK = {
 
 test('MS-10.11 rates that do not come are an error with its own text, whose cause is the failed call', async () => {
   const failed = new ApiError(502, { error: 'The carrier did not answer.' })
-  answer(getShippingRates, () => {
+  answer('POST /shipping/rates', () => {
     throw failed
   })
   for (const asked of [readParcelRates(PARCEL), readArtworkRates(WORK, new AbortController().signal)])

@@ -1,4 +1,4 @@
-import { listProducts, type Product, searchProducts } from '#contract/shop.ts'
+import type { Product } from '#contract/shop.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 
@@ -18,5 +18,5 @@ export const readProducts = (
   read: ReadApi = api,
 ): Promise<ProductsPage> =>
   q
-    ? read(searchProducts, { query: { q, page } }, { signal })
-    : read(listProducts, { query: page > 1 ? { page } : {} }, { signal })
+    ? read('GET /shopify/search', { query: { q, page } }, { signal })
+    : read('GET /shopify/products', { query: page > 1 ? { page } : {} }, { signal })

@@ -2,9 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { myArtworks } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { getAccountStatus } from '#contract/payments.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleAccountStatus, sampleProfile, sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
@@ -22,8 +20,8 @@ const fail = (): never => {
 const panel = () => within(screen.getByRole('region', { name: MESSAGES.sellerChecklist }))
 
 test('works are counted, published ones of their own, and an active account asks for nothing', async () => {
-  answer(myArtworks, () => [sampleWork({ id: 'a' }), sampleWork({ id: 'b', status: 'draft' })])
-  answer(getAccountStatus, () => sampleAccountStatus({ status: 'active' }))
+  answer('GET /artworks/my', () => [sampleWork({ id: 'a' }), sampleWork({ id: 'b', status: 'draft' })])
+  answer('GET /stripe/account-status', () => sampleAccountStatus({ status: 'active' }))
   show(<SellerPanel user={sampleProfile({ bio: 'I paint.' })} />)
   expect(panel().getAllByText('Counting...').length).toBeGreaterThan(0)
   expect(await panel().findByText('2 works uploaded')).toBeTruthy()
@@ -33,21 +31,21 @@ test('works are counted, published ones of their own, and an active account asks
 })
 
 test('what could not be read is said at its step, and the other steps have their facts', async () => {
-  answer(myArtworks, fail)
-  answer(getAccountStatus, () => sampleAccountStatus({ status: 'active' }))
+  answer('GET /artworks/my', fail)
+  answer('GET /stripe/account-status', () => sampleAccountStatus({ status: 'active' }))
   show(<SellerPanel user={sampleProfile()} />)
   expect((await panel().findAllByText('We couldn’t count your works just now')).length).toBeGreaterThan(0)
   cleanup()
-  answer(myArtworks, () => [])
-  answer(getAccountStatus, fail)
+  answer('GET /artworks/my', () => [])
+  answer('GET /stripe/account-status', fail)
   show(<SellerPanel user={sampleProfile()} />)
   expect(await panel().findByText('We couldn’t check your Stripe account')).toBeTruthy()
   expect(panel().getByText('No works published yet')).toBeTruthy()
 })
 
 test('setting up payments that could not begin says that nothing was changed, and why', async () => {
-  answer(myArtworks, () => [])
-  answer(getAccountStatus, () => sampleAccountStatus())
+  answer('GET /artworks/my', () => [])
+  answer('GET /stripe/account-status', () => sampleAccountStatus())
   show(<SellerPanel user={sampleProfile()} />)
   await panel().findByText(MESSAGES.sellerPrompt)
   // Without an answer of this test the call fails with its own words.

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type EditedArticle, getEditedArticle, previewArticle } from '#contract/articles.ts'
+import type { EditedArticle } from '#contract/articles.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
@@ -15,7 +15,7 @@ vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 
 beforeEach(() => {
   resetApi()
-  answer(previewArticle, () => ({ content: [] }))
+  answer('POST /admin/articles/preview', () => ({ content: [] }))
   session.adopt(sampleProfile({ is_admin: true }))
 })
 afterEach(() => {
@@ -64,20 +64,20 @@ test('a new article reads nothing and has an empty text', async () => {
 })
 
 test('an article that could not be loaded is loaded again, and leads to the others', async () => {
-  answer(getEditedArticle, () => {
+  answer('GET /admin/articles/:id', () => {
     throw new ApiError(500, null)
   })
   open('a1')
   expect(await screen.findByRole('heading', { level: 1, name: 'This article could not be loaded' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/admin')
-  answer(getEditedArticle, () => ARTICLE)
+  answer('GET /admin/articles/:id', () => ARTICLE)
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Edit article' })).toBeTruthy()
   expect(text()?.value).toBe('Boil it.')
 })
 
 test('an article of the shop is only shown', async () => {
-  answer(getEditedArticle, () => ({ ...ARTICLE, markdown: null }))
+  answer('GET /admin/articles/:id', () => ({ ...ARTICLE, markdown: null }))
   open('a1')
   expect(await screen.findByRole('heading', { level: 1, name: 'On glue' })).toBeTruthy()
   expect(screen.getByText(/This article comes from the shop/)).toBeTruthy()

@@ -1,6 +1,4 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { getArticle } from '#contract/articles.ts'
-import { interactions } from '#contract/interactions.ts'
 import { articleMeta, readingMinutes } from '#web/features/articles/article-facts.ts'
 import { ArticleView } from '#web/features/articles/article-view.tsx'
 import { Comments } from '#web/features/interactions/comments.tsx'
@@ -13,8 +11,12 @@ import { shownWork } from '#web/shared/shown-work.ts'
 export const handle = { public: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { body, works, ...article } = await loadPublic(args, getArticle, { params: { id: args.params.slug ?? '' } })
-  const counts = await loadPublic(args, interactions, { params: { type: 'article', id: article.id } })
+  const { body, works, ...article } = await loadPublic(args, 'GET /articles/:id', {
+    params: { id: args.params.slug ?? '' },
+  })
+  const counts = await loadPublic(args, 'GET /social/interactions/:type/:id', {
+    params: { type: 'article', id: article.id },
+  })
   const shown = { ...article, minutes: readingMinutes(body), works: works.map(shownWork) }
   return { article: shown, counts, origin: args.context.get(pageServices).settings.publicUrl }
 }

@@ -2,11 +2,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { myArtworks } from '#contract/artworks.ts'
-import { myExhibitions } from '#contract/exhibitions.ts'
-import { galleryState } from '#contract/gallery.ts'
-import { getAccountStatus } from '#contract/payments.ts'
-import { getResume } from '#contract/resume.ts'
 import { emptyResume } from '#contract/resume-data.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleAccountStatus, sampleExhibition, sampleProfile, sampleWork } from '#web/testing/samples.ts'
@@ -19,16 +14,16 @@ vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 /** Each part of the dashboard: what it answers, and what of it is on screen then. */
 const PARTS = {
   artworks: {
-    answer: () => answer(myArtworks, () => [sampleWork({ title: 'Low Tide' })]),
+    answer: () => answer('GET /artworks/my', () => [sampleWork({ title: 'Low Tide' })]),
     shown: () => screen.findByRole('button', { name: 'Preview Low Tide' }),
   },
   exhibitions: {
-    answer: () => answer(myExhibitions, () => [sampleExhibition()]),
+    answer: () => answer('GET /exhibitions/my', () => [sampleExhibition()]),
     shown: () => screen.findByRole('heading', { name: 'The Hour Before' }),
   },
   resume: {
     answer: () =>
-      answer(getResume, () => ({
+      answer('GET /resume', () => ({
         structured_data: emptyResume(),
         raw_text: 'Born in Valencia',
         revision: 1,
@@ -37,12 +32,13 @@ const PARTS = {
     shown: () => screen.findByText('Born in Valencia'),
   },
   gallery: {
-    answer: () => answer(galleryState, () => ({ published: false, url: null, works_count: 1, drafts_count: 0 })),
+    answer: () =>
+      answer('GET /artist/gallery', () => ({ published: false, url: null, works_count: 1, drafts_count: 0 })),
     shown: () => screen.findByText(/1 published work is on the page/),
   },
   payments: {
     answer: () =>
-      answer(getAccountStatus, () =>
+      answer('GET /stripe/account-status', () =>
         sampleAccountStatus({ status: 'active', detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true }),
       ),
     shown: () => screen.findByText(/Commission rate/),
@@ -79,9 +75,9 @@ const openWithout = async (missing: Part) => {
 }
 
 test.each([
-  { part: 'exhibitions', endpoint: myExhibitions, region: 'Your Exhibitions' },
-  { part: 'gallery', endpoint: galleryState, region: 'Publish your online gallery' },
-  { part: 'payments', endpoint: getAccountStatus, region: 'Payments' },
+  { part: 'exhibitions', endpoint: 'GET /exhibitions/my', region: 'Your Exhibitions' },
+  { part: 'gallery', endpoint: 'GET /artist/gallery', region: 'Publish your online gallery' },
+  { part: 'payments', endpoint: 'GET /stripe/account-status', region: 'Payments' },
 ] as const)(
   'when $part cannot be read, its section alone says so and is read again',
   async ({ part, endpoint, region }) => {
@@ -99,7 +95,7 @@ test.each([
 )
 
 test('when the resume cannot be read, that of the profile is shown', async () => {
-  answer(getResume, fail)
+  answer('GET /resume', fail)
   await openWithout('resume')
   expect(await PARTS.resume.shown()).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -107,7 +103,7 @@ test('when the resume cannot be read, that of the profile is shown', async () =>
 
 test('while the works are loading, everything else is there, with the title of the works', async () => {
   const { promise } = Promise.withResolvers<never>()
-  answer(myArtworks, () => promise)
+  answer('GET /artworks/my', () => promise)
   await openWithout('artworks')
   const works = within(screen.getByRole('region', { name: 'Your Artworks' }))
   expect(works.getByRole('status').textContent).toBe('Loading...')

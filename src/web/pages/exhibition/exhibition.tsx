@@ -1,6 +1,4 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { getExhibitionPage } from '#contract/exhibitions.ts'
-import { interactions } from '#contract/interactions.ts'
 import { exhibitionJsonLd, exhibitionMeta, exhibitionShare } from '#web/features/exhibitions/exhibition-facts.ts'
 import { ExhibitionView } from '#web/features/exhibitions/exhibition-view.tsx'
 import { Comments } from '#web/features/interactions/comments.tsx'
@@ -17,8 +15,8 @@ export const handle = { public: true }
 export const loader = async (args: LoaderFunctionArgs) => {
   const id = args.params.id ?? ''
   // The page first: whether an account is closed is only said of the exhibition itself.
-  const page = await loadPublic(args, getExhibitionPage, { params: { id } })
-  const counts = await loadPublic(args, interactions, { params: { type: 'exhibition', id } })
+  const page = await loadPublic(args, 'GET /exhibitions/:id/page', { params: { id } })
+  const counts = await loadPublic(args, 'GET /social/interactions/:type/:id', { params: { type: 'exhibition', id } })
   const shown = { ...page, works: page.works.map(shownWork) }
   return { page: shown, counts, origin: args.context.get(pageServices).settings.publicUrl }
 }

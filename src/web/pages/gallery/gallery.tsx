@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { getGallery } from '#contract/gallery.ts'
 import { GalleryAbout } from '#web/features/gallery/gallery-about.tsx'
 import { galleryJsonLd, galleryMeta } from '#web/features/gallery/gallery-facts.ts'
 import { GalleryHero } from '#web/features/gallery/gallery-hero.tsx'
@@ -14,7 +13,7 @@ import { GalleryUnavailable } from './gallery-unavailable.tsx'
 export const handle = { public: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const page = await loadPublic(args, getGallery, { params: { slug: args.params.slug ?? '' } })
+  const page = await loadPublic(args, 'GET /galleries/:slug', { params: { slug: args.params.slug ?? '' } })
   return { ...page, works: page.works.map(shownWork) }
 }
 

@@ -1,7 +1,4 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { getArticle } from '#contract/articles.ts'
-import { getArtwork } from '#contract/artworks.ts'
-import { getExhibition } from '#contract/exhibitions.ts'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { articlePath } from '#web/shared/article-path.ts'
 import { workPath } from '#web/shared/wall-item.tsx'
@@ -10,13 +7,13 @@ import { workPath } from '#web/shared/wall-item.tsx'
 export const loader = async (args: LoaderFunctionArgs) => {
   const { type, id = '' } = args.params
   if (type === 'exhibition') {
-    const exhibition = await loadPublic(args, getExhibition, { params: { id } })
+    const exhibition = await loadPublic(args, 'GET /exhibitions/:id', { params: { id } })
     return redirect(`/exhibition/${exhibition.id}`)
   }
   if (type === 'article') {
-    return redirect(articlePath(await loadPublic(args, getArticle, { params: { id } })))
+    return redirect(articlePath(await loadPublic(args, 'GET /articles/:id', { params: { id } })))
   }
-  const path = type === 'artwork' ? workPath(await loadPublic(args, getArtwork, { params: { id } })) : null
+  const path = type === 'artwork' ? workPath(await loadPublic(args, 'GET /artworks/:id', { params: { id } })) : null
   if (path === null) throw new Response(null, { status: 404 })
   return redirect(path)
 }

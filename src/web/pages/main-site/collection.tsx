@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { listProducts } from '#contract/shop.ts'
 import { Collection } from '#web/features/storefront/collection.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -16,7 +15,7 @@ export const handle = { public: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const page = pageOf(args.request.url)
-  return { page, ...(await loadPublic(args, listProducts, { query: { page } })) }
+  return { page, ...(await loadPublic(args, 'GET /shopify/products', { query: { page } })) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listProducts } from '#contract/shop.ts'
 import { Landing } from '#web/features/storefront/landing.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -8,7 +7,8 @@ const NEWEST = 5
 
 export const handle = { public: true }
 
-export const loader = (args: LoaderFunctionArgs) => loadPublic(args, listProducts, { query: { limit: NEWEST } })
+export const loader = (args: LoaderFunctionArgs) =>
+  loadPublic(args, 'GET /shopify/products', { query: { limit: NEWEST } })
 
 export const meta = () =>
   pageMeta(

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import { bookingReference } from '#contract/booking-path.ts'
-import { getMentorship } from '#contract/mentorship.ts'
 import { MENTORSHIP } from '#contract/mentorship-content.ts'
 import { Landing } from '#web/features/mentorship/landing.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -11,7 +10,7 @@ import { useSession } from '#web/lib/use-session.ts'
 
 export const handle = { public: true }
 
-export const loader = (args: LoaderFunctionArgs) => loadPublic(args, getMentorship, {})
+export const loader = (args: LoaderFunctionArgs) => loadPublic(args, 'GET /mentorship/setup', {})
 
 export const meta: MetaFunction = ({ location }) => [
   ...pageMeta({ title: MENTORSHIP.title, description: MENTORSHIP.description }, '/mentorship'),

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { shareText } from '#contract/artwork-display.ts'
-import { interactions } from '#contract/interactions.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { getProduct } from '#contract/shop.ts'
 import { Comments } from '#web/features/interactions/comments.tsx'
 import { SocialRow } from '#web/features/interactions/social-row.tsx'
 import { productJsonLd, productMeta } from '#web/features/shop/product-facts.ts'
@@ -19,8 +17,10 @@ import { ProductUnavailable } from './product-unavailable.tsx'
 export const handle = { public: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const page = await loadPublic(args, getProduct, { params: { handle: args.params.handle ?? '' } })
-  const counts = await loadPublic(args, interactions, { params: { type: 'artwork', id: page.artwork.id } })
+  const page = await loadPublic(args, 'GET /shopify/products/:handle', { params: { handle: args.params.handle ?? '' } })
+  const counts = await loadPublic(args, 'GET /social/interactions/:type/:id', {
+    params: { type: 'artwork', id: page.artwork.id },
+  })
   return { page, counts, origin: args.context.get(pageServices).settings.publicUrl }
 }
 

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRouteError } from 'react-router'
-import { getProfilePage } from '#contract/gallery.ts'
 import { ProfileView } from '#web/features/gallery/profile-view.tsx'
 import { FollowButton } from '#web/features/people/follow-button.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
@@ -15,7 +14,7 @@ import { ItemUnavailable } from '../item/item-unavailable.tsx'
 export const handle = { public: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const page = await loadPublic(args, getProfilePage, { params: { id: args.params.id ?? '' } })
+  const page = await loadPublic(args, 'GET /profiles/:id', { params: { id: args.params.id ?? '' } })
   const path = personPath(page.person)
   // A person who has become an artist, or no longer is one, has another address.
   if (new URL(args.request.url).pathname.replace(/\.data$/, '') !== path) throw redirect(path)

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { recommendWorks, SEARCH_TYPES, search } from '#contract/search.ts'
+import { SEARCH_TYPES } from '#contract/search.ts'
 import type { Found, SearchResults } from '#web/features/discovery/search/found.ts'
 import { shownItem } from '#web/features/discovery/search/found.ts'
 import { withKnownValues } from '#web/features/discovery/search/known-values.ts'
@@ -22,7 +22,7 @@ export const handle = { public: true }
 
 const firstOf = async (args: LoaderFunctionArgs, state: SearchState, cursor: string) => {
   try {
-    return await loadPublic(args, search, { query: searchQuery(state, cursor) })
+    return await loadPublic(args, 'GET /search', { query: searchQuery(state, cursor) })
   } catch (error) {
     // An old place in the list: it begins anew.
     if (cursor && (error as { status?: number }).status === 400) throw redirect(searchPath(state))
@@ -36,11 +36,11 @@ const find = async (args: LoaderFunctionArgs, state: SearchState, cursor: string
   const otherTypes = isOfWorks ? SEARCH_TYPES.filter((type) => type !== 'artworks' && counts[type] > 0) : []
   const [near, ...others] = await Promise.all([
     isOfWorks && counts.artworks === 0
-      ? loadPublic(args, recommendWorks, { query: { query: state.q } }).then(({ results }) => results)
+      ? loadPublic(args, 'GET /search/ai-search', { query: { query: state.q } }).then(({ results }) => results)
       : [],
     ...otherTypes.map(async (type) => {
       const { q, exact } = searchQuery(state)
-      const found = await loadPublic(args, search, { query: { q, exact, type, limit: SHOWN_OTHERS } })
+      const found = await loadPublic(args, 'GET /search', { query: { q, exact, type, limit: SHOWN_OTHERS } })
       return { type, items: found.items.map(shownItem) }
     }),
   ])

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { getTracking } from '#contract/shipping.ts'
 import { TrackingView } from '#web/features/shipping/tracking-view.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 
@@ -7,7 +6,7 @@ import { loadPublic } from '#web/lib/load-public.ts'
 export const meta = () => [{ title: 'Your parcel · Gesso' }, { name: 'robots', content: 'noindex' }]
 
 export const loader = (args: LoaderFunctionArgs) =>
-  loadPublic(args, getTracking, { params: { key: args.params.key ?? '' } })
+  loadPublic(args, 'GET /shipping/tracking/:key', { params: { key: args.params.key ?? '' } })
 
 export default function TrackingPage() {
   return <TrackingView parcel={useLoaderData<typeof loader>()} />

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { getProduct } from '#contract/shop.ts'
 import { WallView } from '#web/features/wall/wall-view.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -9,7 +8,7 @@ import { ProductUnavailable } from '../product/product-unavailable.tsx'
 export const handle = { public: true }
 
 export const loader = (args: LoaderFunctionArgs) =>
-  loadPublic(args, getProduct, { params: { handle: args.params.handle ?? '' } })
+  loadPublic(args, 'GET /shopify/products/:handle', { params: { handle: args.params.handle ?? '' } })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData

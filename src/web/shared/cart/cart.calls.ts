@@ -1,12 +1,4 @@
-import {
-  type Cart,
-  getCart,
-  type LocalCartItem,
-  mergeCart,
-  previewCart,
-  putCartItem,
-  removeCartItem,
-} from '#contract/cart.ts'
+import type { Cart, LocalCartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
 import { session } from '#web/lib/live-session.ts'
@@ -53,25 +45,26 @@ const isSignedIn = (): boolean => session.get().status === 'signed-in'
 /** The cart; what a visitor put into it before the sign-in is added first. */
 export const readCart = async (): Promise<Cart> => {
   const items = localCart.read()
-  if (!isSignedIn()) return api(previewCart, { body: { items } })
+  if (!isSignedIn()) return api('POST /cart/preview', { body: { items } })
   if (items.length > 0) {
-    await api(mergeCart, { body: { items } })
+    await api('POST /users/cart/merge', { body: { items } })
     localCart.clear()
   }
-  return api(getCart, {})
+  return api('GET /users/cart', {})
 }
 
 const tell = (added: string | null): boolean => window.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: added }))
 
 /** `price` is what the work cost when it was added. */
 export const putIntoCart = async (artworkId: string, quantity: number, price: string): Promise<void> => {
-  if (isSignedIn()) await api(putCartItem, { params: { artwork_id: artworkId }, body: { quantity } })
+  if (isSignedIn())
+    await api('PUT /users/cart/items/:artwork_id', { params: { artwork_id: artworkId }, body: { quantity } })
   else localCart.put({ artwork_id: artworkId, quantity, added_price: price })
   tell(null)
 }
 
 export const removeFromCart = async (artworkId: string): Promise<void> => {
-  if (isSignedIn()) await api(removeCartItem, { params: { artwork_id: artworkId } })
+  if (isSignedIn()) await api('DELETE /users/cart/items/:artwork_id', { params: { artwork_id: artworkId } })
   else localCart.remove(artworkId)
   tell(null)
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { enhanceProfile } from '#contract/enhancement.ts'
+import type { enhanceProfile } from '#contract/enhancement.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { EnhancementBox } from './enhancement-box.tsx'
@@ -65,7 +65,9 @@ test('the better version is requested once, stands beside the text, and is used 
   await userEvent.dblClick(button(/Enhance with AI/))
   expect(button(/Enhancing/).getAttribute('aria-busy')).toBe('true')
   await waitFor(() =>
-    expect(send).toHaveBeenCalledExactlyOnceWith(enhanceProfile, { body: { content: WRITTEN, section: 'bio' } }),
+    expect(send).toHaveBeenCalledExactlyOnceWith('POST /enhance/profile', {
+      body: { content: WRITTEN, section: 'bio' },
+    }),
   )
   await act(async () => response.resolve(OFFER))
   expect(await screen.findByText('An enhanced version of Bio is ready below.')).toBeTruthy()
@@ -95,7 +97,7 @@ test('a text that was changed meanwhile is not overwritten, and can be enhanced 
   expect(screen.getByText('The text has changed since then. You can enhance it again.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Use Enhanced Version/ })).toBeNull()
   await enhanced()
-  expect(send).toHaveBeenLastCalledWith(enhanceProfile, {
+  expect(send).toHaveBeenLastCalledWith('POST /enhance/profile', {
     body: { content: `${WRITTEN} And the shore.`, section: 'bio' },
   })
 })

@@ -2,7 +2,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendInquiry } from '#contract/inquiries.ts'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile, sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
@@ -26,7 +25,7 @@ const message = () => screen.getByLabelText(/Message/)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send inquiry' }))
 
 test('a visitor is asked for a name and an email, and the inquiry has both', async () => {
-  answer(sendInquiry, () => ({ id: null }))
+  answer('POST /inquiries', () => ({ id: null }))
   open()
   await userEvent.type(message(), 'Is it framed?')
   await send()
@@ -41,7 +40,7 @@ test('a visitor is asked for a name and an email, and the inquiry has both', asy
 })
 
 test('somebody whose session is known only after the window has opened sends as themselves', async () => {
-  answer(sendInquiry, () => ({ id: 'i1' }))
+  answer('POST /inquiries', () => ({ id: 'i1' }))
   open()
   await userEvent.type(message(), 'Is it framed?')
   act(() => session.adopt(sampleProfile({ name: 'Ruth Bell', email: 'ruth@example.com' })))

@@ -1,14 +1,9 @@
-import {
-  countNotifications,
-  listNotifications,
-  type NotificationFilter,
-  readNotifications,
-} from '#contract/notifications.ts'
+import type { NotificationFilter } from '#contract/notifications.ts'
 import { api } from '#web/lib/api.ts'
 
 // Imported by the first call: a public page must not load the schemas of the contract.
 
-export const countUnread = async () => (await api(countNotifications, {})).unread
+export const countUnread = async () => (await api('GET /users/notifications/unread', {})).unread
 
 interface WantedPage {
   filter?: NotificationFilter
@@ -17,7 +12,8 @@ interface WantedPage {
 }
 
 export const readPage = ({ filter = 'all', cursor, limit }: WantedPage, signal: AbortSignal) =>
-  api(listNotifications, { query: { filter, limit, ...(cursor && { cursor }) } }, { signal })
+  api('GET /users/notifications', { query: { filter, limit, ...(cursor && { cursor }) } }, { signal })
 
 /** Those with the ids, or all without. */
-export const sendRead = (ids: string[] | undefined) => api(readNotifications, { body: ids ? { ids } : {} })
+export const sendRead = (ids: string[] | undefined) =>
+  api('POST /users/notifications/read', { body: ids ? { ids } : {} })

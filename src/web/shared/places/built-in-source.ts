@@ -1,5 +1,6 @@
 import { cut } from '#contract/clean-text.ts'
 import type { SuggestedPlace } from '#contract/places.ts'
+import { api } from '#web/lib/api.ts'
 import type { PlaceSource } from './place-source.ts'
 
 const SHORTEST = 2
@@ -54,6 +55,5 @@ export const createBuiltInSource = (ask: Ask): PlaceSource => {
 
 /** Asks the product's own endpoint. */
 export const builtInSource = createBuiltInSource(async (query, signal) => {
-  const [{ suggestPlaces }, { api }] = await Promise.all([import('#contract/places.ts'), import('#web/lib/api.ts')])
-  return (await api(suggestPlaces, { query }, { signal })).places
+  return (await api('GET /places/suggest', { query }, { signal })).places
 })

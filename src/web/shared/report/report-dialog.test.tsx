@@ -2,7 +2,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reportThing } from '#contract/moderation.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
@@ -33,7 +32,7 @@ const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Wh
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send report' }))
 
 test('a report needs a reason, and words where the reason is another one', async () => {
-  answer(reportThing, () => OK)
+  answer('POST /reports', () => OK)
   await open()
   await send()
   expect(screen.getByText('Choose a reason.')).toBeTruthy()
@@ -53,7 +52,7 @@ test('a report needs a reason, and words where the reason is another one', async
 })
 
 test('a report that was not sent stays as it was written', async () => {
-  answer(reportThing, () => {
+  answer('POST /reports', () => {
     throw new ApiError(503, null)
   })
   await open()

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { reportThing } from '#contract/moderation.ts'
 import { MAX_REPORT_NOTE_LENGTH, REPORT_REASONS, type ReportKind, type ReportReason } from '#contract/report-reasons.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
@@ -27,7 +26,7 @@ export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: stri
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<{ reason?: string; note?: string }>({})
   const report = useMutation({
-    mutationFn: (chosen: ReportReason) => api(reportThing, { body: { kind, target_id: id, reason: chosen, note } }),
+    mutationFn: (chosen: ReportReason) => api('POST /reports', { body: { kind, target_id: id, reason: chosen, note } }),
     onSuccess: () => {
       toast.success('Thank you. A moderator will look at it.')
       onClose()

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Artwork, uploadPicture } from '#contract/artworks.ts'
+import type { Artwork } from '#contract/artworks.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { CallOptions } from '#web/lib/http-client.ts'
 import { ArtworkFormPage } from './artwork-form.tsx'
@@ -20,7 +20,7 @@ vi.mock('#web/lib/api.ts', () => ({
   api: (endpoint: unknown, _input: unknown, options: CallOptions) => {
     const end = Promise.withResolvers<unknown>()
     const images = options.form?.getAll('images').map((one) => (one instanceof File ? one.name : one)) ?? []
-    calls.push({ isPicture: endpoint === uploadPicture, images, options, end })
+    calls.push({ isPicture: endpoint === 'POST /artworks/pictures', images, options, end })
     return end.promise
   },
 }))

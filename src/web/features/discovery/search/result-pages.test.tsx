@@ -4,7 +4,6 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { search } from '#contract/search.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { FoundPage } from './found.ts'
@@ -56,7 +55,7 @@ test('further results are appended after the last one, and are there again on th
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByRole('heading', { name: 'C' })).toBeTruthy()
   expect(send.mock.lastCall?.slice(0, 2)).toEqual([
-    search,
+    'GET /search',
     { query: { q: 'boat', type: 'articles', sort: 'relevance', cursor: 'after-b' } },
   ])
   expect(screen.queryByRole('alert')).toBeNull()

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSearchAlert, deleteSearchAlert, listSearchAlerts, type SearchAlert } from '#contract/search-alerts.ts'
+import type { SearchAlert } from '#contract/search-alerts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
@@ -35,7 +35,7 @@ const alert = (id: string, query: SearchAlert['query']): SearchAlert => ({
   query,
   created_at: '2026-01-12T09:00:00.000Z',
 })
-const has = (...items: SearchAlert[]) => answer(listSearchAlerts, () => ({ items }))
+const has = (...items: SearchAlert[]) => answer('GET /users/search-alerts', () => ({ items }))
 const refuse = (error = ''): never => {
   throw new ApiError(409, error ? { error } : null)
 }
@@ -45,8 +45,8 @@ const pressed = async (name: string) =>
 
 test('an alert is switched on with the words and filters of its search, without their order, and off again', async () => {
   has()
-  answer(createSearchAlert, () => alert('s1', { q: 'low tide', medium: 'acrylic,oil', price_max: '900' }))
-  answer(deleteSearchAlert, () => ({ ok: true as const }))
+  answer('POST /users/search-alerts', () => alert('s1', { q: 'low tide', medium: 'acrylic,oil', price_max: '900' }))
+  answer('DELETE /users/search-alerts/:id', () => ({ ok: true as const }))
   show(<AlertButton state={STATE} />)
   await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false))
   await press('Tell me when one arrives')
@@ -72,14 +72,14 @@ test('an alert for the same words in another medium is another one', async () =>
 
 test('an alert that is refused stays off and says why; one that could not be removed stays on', async () => {
   has()
-  answer(createSearchAlert, () => refuse('You have 50 search alerts. Remove one first.'))
-  answer(deleteSearchAlert, () => refuse())
+  answer('POST /users/search-alerts', () => refuse('You have 50 search alerts. Remove one first.'))
+  answer('DELETE /users/search-alerts/:id', () => refuse())
   show(<AlertButton state={STATE} />)
   await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false))
   await press('Tell me when one arrives')
   await waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('You have 50 search alerts. Remove one first.'))
   expect(await pressed('Tell me when one arrives')).toBe(false)
-  answer(createSearchAlert, () => alert('s1', { q: 'low tide', medium: 'oil,acrylic', price_max: '900' }))
+  answer('POST /users/search-alerts', () => alert('s1', { q: 'low tide', medium: 'oil,acrylic', price_max: '900' }))
   await press('Tell me when one arrives')
   await press('We will tell you when one arrives')
   await waitFor(() => expect(failed).toHaveBeenLastCalledWith('This could not be changed. Try again.'))
@@ -87,8 +87,8 @@ test('an alert that is refused stays off and says why; one that could not be rem
 })
 
 test('when the alerts cannot be read, one can still be asked for', async () => {
-  answer(listSearchAlerts, () => refuse())
-  answer(createSearchAlert, () => alert('s1', { q: 'low tide', medium: 'oil,acrylic', price_max: '900' }))
+  answer('GET /users/search-alerts', () => refuse())
+  answer('POST /users/search-alerts', () => alert('s1', { q: 'low tide', medium: 'oil,acrylic', price_max: '900' }))
   show(<AlertButton state={STATE} />)
   await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false))
   await press('Tell me when one arrives')
@@ -106,7 +106,7 @@ test('a visitor is asked to log in and comes back to the search; nothing is sent
 })
 
 test('alerts are listed with their filters and lead to the newest works; one that failed to load is read again', async () => {
-  answer(listSearchAlerts, () => refuse())
+  answer('GET /users/search-alerts', () => refuse())
   show(<SearchAlertList />)
   await screen.findByText('Your search alerts could not be loaded')
   has(alert('s1', { q: 'low tide', medium: 'oil', price_max: '900' }))
@@ -118,14 +118,14 @@ test('alerts are listed with their filters and lead to the newest works; one tha
 
 test('a removed alert leaves the list, which takes the focus; one that could not be removed stays', async () => {
   has(alert('s1', { q: 'tide' }), alert('s2', { q: 'moss' }))
-  answer(deleteSearchAlert, () => refuse())
+  answer('DELETE /users/search-alerts/:id', () => refuse())
   show(<SearchAlertList />)
   await press('Remove the search alert for tide')
   await waitFor(() =>
     expect(failed).toHaveBeenCalledExactlyOnceWith('The search alert could not be removed. Try again.'),
   )
   expect(screen.getByRole('link', { name: 'tide' })).toBeTruthy()
-  answer(deleteSearchAlert, () => ({ ok: true as const }))
+  answer('DELETE /users/search-alerts/:id', () => ({ ok: true as const }))
   await press('Remove the search alert for tide')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'tide' })).toBeNull())
   expect(document.activeElement?.contains(screen.getByRole('link', { name: 'moss' }))).toBe(true)

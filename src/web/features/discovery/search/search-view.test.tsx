@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { type SearchFacets, search } from '#contract/search.ts'
+import type { SearchFacets, search } from '#contract/search.ts'
 import { shownWork } from '#web/shared/shown-work.ts'
 import { sampleWork } from '#web/testing/samples.ts'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -120,7 +120,7 @@ test('what is ticked shows at once; the works before stay, marked as busy, until
 
 test('further works that come late, of a search that is no longer shown, are not added to another', async () => {
   const late = Promise.withResolvers<ResponseOf<typeof search>>()
-  answer(search, () => late.promise)
+  answer('GET /search', () => late.promise)
   await open('/search?q=sea', (query) =>
     query.includes('oil') ? found({ items: [artwork('Vessel')] }) : found({ next_cursor: 'after-drift' }),
   )

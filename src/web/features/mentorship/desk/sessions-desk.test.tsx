@@ -2,17 +2,7 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  type Availability,
-  forfeitBooking,
-  getAvailability,
-  listSessions,
-  type Session,
-  saveRecapNotes,
-  sendRecap,
-  setAvailability,
-  uploadRecap,
-} from '#contract/mentorship.ts'
+import type { Availability, Session } from '#contract/mentorship.ts'
 import { RANGE_RULE } from '#contract/weekdays.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleSession } from '#web/testing/mentorship-samples.ts'
@@ -31,7 +21,7 @@ beforeEach(() => {
   resetApi()
   for (const spy of [said, failed]) spy.mockReset().mockReturnValue('')
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-12-01T16:45:00.000Z') })
-  answer(getAvailability, () => ({ availability: null }))
+  answer('GET /mentorship/availability', () => ({ availability: null }))
 })
 afterEach(() => {
   cleanup()
@@ -41,7 +31,7 @@ afterEach(() => {
 // Whether each of hundreds of time zones can be seen takes seconds to find out.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 const has = (sessions: Session[], overdue: Session[] = []) =>
-  answer(listSessions, ({ query }) => ({
+  answer('GET /mentorship/sessions', ({ query }) => ({
     day: query?.day ?? '2026-12-01',
     time_zone: 'Europe/Rome',
     sessions,
@@ -77,7 +67,7 @@ test.each<[string, Partial<Session>, string[]]>([
 })
 
 test('days are turned, and one without sessions says so; what did not load is asked for again', async () => {
-  answer(listSessions, refuse(500))
+  answer('GET /mentorship/sessions', refuse(500))
   show(<SessionsDesk />)
   expect(screen.getByText('Loading the sessions')).toBeTruthy()
   expect(await screen.findByText('The sessions could not be loaded.')).toBeTruthy()
@@ -102,7 +92,7 @@ test('days are turned, and one without sessions says so; what did not load is as
 
 test('the desk says when the next session is, however far ahead, and lists those of two weeks; each leads to its day', async () => {
   const next = sampleSession({ datetime: '2026-12-10T15:00:00.000Z', end: '2026-12-10T15:45:00.000Z' })
-  answer(listSessions, ({ query }) => ({
+  answer('GET /mentorship/sessions', ({ query }) => ({
     day: query?.day ?? '2026-12-01',
     time_zone: 'Europe/Rome',
     sessions: [],
@@ -121,7 +111,7 @@ test('the desk says when the next session is, however far ahead, and lists those
 
 test('a recap is sent before the end of its session only after being asked', async () => {
   has([sampleSession({ ...later, notes: { looked_at: 'Ten prints', priorities: '', next_steps: '' } })])
-  answer(sendRecap, () => sampleSession())
+  answer('POST /mentorship/booking/:id/recap', () => sampleSession())
   show(<SessionsDesk />)
   await press('Notes')
   await press('Send Recap as PDF')
@@ -148,13 +138,13 @@ test('an overdue recap of an earlier day is told above every day, by how much, a
 
 test('a session is declared forfeited after being asked; a failure leaves it as it is', async () => {
   has([sampleSession(later)])
-  answer(forfeitBooking, refuse(500))
+  answer('POST /mentorship/booking/:id/forfeit', refuse(500))
   show(<SessionsDesk />)
   await press('Forfeit')
   const question = within(screen.getByRole('alertdialog'))
   fireEvent.click(question.getByRole('button', { name: 'Forfeit' }))
   await waitFor(() => expect(texts(failed)).toEqual(['The session could not be declared forfeited. It is unchanged.']))
-  answer(forfeitBooking, () => sampleSession({ status: 'forfeited' }))
+  answer('POST /mentorship/booking/:id/forfeit', () => sampleSession({ status: 'forfeited' }))
   has([sampleSession({ ...later, status: 'forfeited' })])
   fireEvent.click(question.getByRole('button', { name: 'Forfeit' }))
   expect(await screen.findByText('Forfeited')).toBeTruthy()
@@ -169,7 +159,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('notes are saved once somebody stops typing, and are there when they are opened again', async () => {
   let saved = sampleSession()
-  answer(listSessions, () => ({
+  answer('GET /mentorship/sessions', () => ({
     day: '2026-12-01',
     time_zone: 'Europe/Rome',
     sessions: [saved],
@@ -177,7 +167,7 @@ test('notes are saved once somebody stops typing, and are there when they are op
     next: null,
     overdue: [],
   }))
-  answer(saveRecapNotes, ({ body }) => {
+  answer('PUT /mentorship/booking/:id/notes', ({ body }) => {
     saved = { ...saved, notes: body, notes_saved_at: '2026-12-01T16:50:00.000Z' }
     return { notes_saved_at: '2026-12-01T16:50:00.000Z' }
   })
@@ -201,7 +191,7 @@ test('notes are saved once somebody stops typing, and are there when they are op
 
 test('notes that were not saved say so, and are saved with the next key', async () => {
   has([sampleSession()])
-  answer(saveRecapNotes, refuse(0))
+  answer('PUT /mentorship/booking/:id/notes', refuse(0))
   show(<SessionsDesk />)
   await press('Write Recap')
   type('Ten')
@@ -210,7 +200,7 @@ test('notes that were not saved say so, and are saved with the next key', async 
   await press('Close')
   await waitFor(() => expect(failed).toHaveBeenCalledOnce())
   expect(lookedAt().value).toBe('Ten')
-  answer(saveRecapNotes, () => ({ notes_saved_at: '2026-12-01T16:50:00.000Z' }))
+  answer('PUT /mentorship/booking/:id/notes', () => ({ notes_saved_at: '2026-12-01T16:50:00.000Z' }))
   type('Ten prints')
   await pass(800)
   expect(await screen.findByText(/Saved 5:50 PM/)).toBeTruthy()
@@ -219,7 +209,7 @@ test('notes that were not saved say so, and are saved with the next key', async 
 
 test('words that were typed just before the form closes are saved, once', async () => {
   has([sampleSession()])
-  answer(saveRecapNotes, () => ({ notes_saved_at: '2026-12-01T16:50:00.000Z' }))
+  answer('PUT /mentorship/booking/:id/notes', () => ({ notes_saved_at: '2026-12-01T16:50:00.000Z' }))
   show(<SessionsDesk />)
   await press('Write Recap')
   type('Ten prints')
@@ -235,8 +225,8 @@ test('words that were typed just before the form closes are saved, once', async 
 
 test('a recap is sent with what was typed last; when that fails, the form stays', async () => {
   has([sampleSession()])
-  answer(saveRecapNotes, () => ({ notes_saved_at: '2026-12-01T16:50:00.000Z' }))
-  answer(sendRecap, refuse(507, { message: 'The storage is full.' }))
+  answer('PUT /mentorship/booking/:id/notes', () => ({ notes_saved_at: '2026-12-01T16:50:00.000Z' }))
+  answer('POST /mentorship/booking/:id/recap', refuse(507, { message: 'The storage is full.' }))
   show(<SessionsDesk />)
   await press('Write Recap')
   type('Ten prints')
@@ -244,7 +234,7 @@ test('a recap is sent with what was typed last; when that fails, the form stays'
   await waitFor(() => expect(texts(failed)).toEqual(['The storage is full.']))
   expect(notes()).toEqual(['Ten prints'])
   expect(lookedAt().value).toBe('Ten prints')
-  answer(sendRecap, () => sampleSession())
+  answer('POST /mentorship/booking/:id/recap', () => sampleSession())
   await press('Send Recap as PDF')
   await waitFor(() => expect(texts(said)).toEqual(['The recap was sent to ines@okafor.studio']))
   expect(screen.queryByLabelText('What we looked at')).toBeNull()
@@ -254,7 +244,7 @@ test('a recap is sent with what was typed last; when that fails, the form stays'
 test('a PDF is sent in the place of the notes', async () => {
   has([sampleSession()])
   const sent: unknown[] = []
-  answer(uploadRecap, (_input, { form }) => {
+  answer('POST /mentorship/booking/:id/recap-file', (_input, { form }) => {
     sent.push(form?.get('file'))
     return sampleSession()
   })
@@ -276,8 +266,8 @@ const HOURS: Availability = {
 }
 const openHours = async (more: Partial<Availability> = {}) => {
   has([])
-  answer(getAvailability, () => ({ availability: { ...HOURS, ...more } }))
-  answer(setAvailability, ({ body }) => ({ availability: body }))
+  answer('GET /mentorship/availability', () => ({ availability: { ...HOURS, ...more } }))
+  answer('PUT /mentorship/availability', ({ body }) => ({ availability: body }))
   show(<SessionsDesk />)
   await screen.findByRole('switch', { name: 'Wednesday' })
 }
@@ -292,13 +282,13 @@ test('hours that overlap are refused in the words of the server, and saved once 
   set('Wednesday, time 2 from', '18:00')
   expect(sentHours()).toEqual([])
   answer(
-    setAvailability,
+    'PUT /mentorship/availability',
     refuse(400, { fields: [{ field: 'week.1.opens', message: 'This overlaps another time of the day.' }] }),
   )
   set('Wednesday, time 2 until', '22:00')
   expect(await screen.findByText('This overlaps another time of the day.')).toBeTruthy()
   await state('Not saved')
-  answer(setAvailability, ({ body }) => ({ availability: body }))
+  answer('PUT /mentorship/availability', ({ body }) => ({ availability: body }))
   set('Wednesday, time 2 from', '20:00')
   await state('Saved')
   expect(screen.queryByText('This overlaps another time of the day.')).toBeNull()
@@ -354,10 +344,10 @@ test('days off end after they begin, are listed in order, and can be taken back'
 
 test('hours that did not load are asked for again; those of the scheduling service are kept there', async () => {
   has([])
-  answer(getAvailability, refuse(500))
+  answer('GET /mentorship/availability', refuse(500))
   show(<SessionsDesk />)
   expect(await screen.findByText('The weekly hours could not be loaded.')).toBeTruthy()
-  answer(getAvailability, () => ({ availability: null }))
+  answer('GET /mentorship/availability', () => ({ availability: null }))
   await press('Try Again')
   expect(await screen.findByText(/The hours are kept in the calendar of the scheduling service\./)).toBeTruthy()
   expect(screen.queryByRole('switch')).toBeNull()

@@ -1,0 +1,83 @@
+import * as account from './account.ts'
+import * as administration from './administration.ts'
+import * as anyOrders from './any-orders.ts'
+import * as articles from './articles.ts'
+import * as artworks from './artworks.ts'
+import * as cart from './cart.ts'
+import * as consents from './consents.ts'
+import * as delivery from './delivery.ts'
+import * as discovery from './discovery.ts'
+import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
+import * as enhancement from './enhancement.ts'
+import * as exhibitionMap from './exhibition-map.ts'
+import * as exhibitions from './exhibitions.ts'
+import * as gallery from './gallery.ts'
+import * as identity from './identity.ts'
+import * as inquiries from './inquiries.ts'
+import * as interactions from './interactions.ts'
+import * as mentorship from './mentorship.ts'
+import * as moderation from './moderation.ts'
+import * as notifications from './notifications.ts'
+import * as operations from './operations.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+import * as people from './people.ts'
+import * as places from './places.ts'
+import * as profiles from './profiles.ts'
+import * as recommendations from './recommendations.ts'
+import * as resume from './resume.ts'
+import * as savedLists from './saved-lists.ts'
+import * as search from './search.ts'
+import * as searchAlerts from './search-alerts.ts'
+import * as shipping from './shipping.ts'
+import * as shippingPaymentOrders from './shipping-payment-orders.ts'
+import * as shippingRates from './shipping-rates.ts'
+import * as shop from './shop.ts'
+import * as storefront from './storefront.ts'
+import * as valuation from './valuation.ts'
+
+/** The whole contract: features in the order of the reference, each with its modules. */
+export const CONTRACT = {
+  Identity: [identity],
+  Profiles: [profiles],
+  Account: [account],
+  Resume: [resume],
+  'Text enhancement': [enhancement],
+  Artworks: [artworks],
+  Valuation: [valuation],
+  'Online gallery': [gallery],
+  Exhibitions: [exhibitions],
+  Consents: [consents],
+  People: [people],
+  Discovery: [discovery, exhibitionMap],
+  Search: [search, searchAlerts],
+  Recommendations: [recommendations],
+  Shop: [shop, storefront],
+  Cart: [cart],
+  Orders: [orders, delivery, anyOrders],
+  Shipping: [shipping, shippingRates, shippingPaymentOrders],
+  Mentorship: [mentorship],
+  Inquiries: [inquiries],
+  Notifications: [notifications],
+  Interactions: [interactions, savedLists],
+  Payments: [payments],
+  Articles: [articles],
+  Places: [places],
+  Moderation: [moderation],
+  Administration: [administration],
+  Operations: [operations],
+} as const
+
+type Exported<M> = M extends object ? M[keyof M] : never
+type ContractEndpoint = Extract<Exported<(typeof CONTRACT)[keyof typeof CONTRACT][number]>, Endpoint>
+
+/** Every endpoint by its operation: a method and a path, such as `GET /orders/:id`. */
+export type Endpoints = { [E in ContractEndpoint as `${E['method']} ${E['path']}`]: E }
+export type Operation = keyof Endpoints
+
+/** Calls the API by operation. Whoever has no use for the schemas imports the type alone. */
+export type CallApi<Options = object> = <O extends Operation>(
+  operation: O,
+  input: InputOf<Endpoints[O]>,
+  options?: Options,
+) => Promise<ResponseOf<Endpoints[O]>>
