@@ -16,10 +16,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { LabelSheet } from './label-sheet.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import { fileOf, isDataUri, saveLabel } from './save-file.ts'
+import { fileOf, isDataUri, type LabelPaper, saveLabel } from './save-file.ts'
 import styles from './ship-order.module.css'
 import type { SentShipment } from './shipment-form.schema.ts'
-import type { LabelPaper } from './shipping.calls.ts'
 import { windowToast } from './shipping-toasts.ts'
 
 const PAPERS: readonly { value: LabelPaper; label: string }[] = [

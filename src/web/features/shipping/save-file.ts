@@ -1,7 +1,10 @@
+import type { LABEL_PAPERS } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
+import { api } from '#web/lib/api.ts'
 import { saveAs } from '#web/lib/save-as.ts'
-import type { LabelPaper } from './shipping.calls.ts'
+
+export type LabelPaper = (typeof LABEL_PAPERS)[number]
 
 /** The content of a data address (MS-8.18). */
 export const fileOf = (dataUri: string): Blob => {
@@ -28,9 +31,10 @@ export const saveFile = (file: Blob, name: string): void => {
  * @throws when the list cannot be read, the label has no file, or the file does not come
  */
 export const saveLabel = async (id: string, paper: LabelPaper): Promise<void> => {
-  const { readLabels, downloadLabel } = await import('./shipping.calls.ts')
-  const label = (await readLabels()).find((one: ShippingLabel) => one.id === id)
+  const label = (await api('GET /shipping/labels', {})).find((one: ShippingLabel) => one.id === id)
   if (!label?.label_url) throw new Error(SHIPPING_MESSAGES.downloadFailed)
-  const file = isDataUri(label.label_url) ? fileOf(label.label_url) : await downloadLabel(id, paper)
+  const file: Blob = isDataUri(label.label_url)
+    ? fileOf(label.label_url)
+    : await api('GET /shipping/labels/:id/download', { params: { id }, query: { paper } }, { file: true })
   saveFile(file, `${label.tracking_number || `label-${id}`}.pdf`)
 }

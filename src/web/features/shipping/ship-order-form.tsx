@@ -19,6 +19,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { AddressFields, isComplete } from './address-fields.tsx'
+import { buyOrFindLabel } from './buy-label.ts'
 import { OrderRates } from './order-rates.tsx'
 import { PackageFields } from './package-fields.tsx'
 import { OrderPhone } from './phone-fields.tsx'
@@ -86,7 +87,7 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
     signer: form.getValues('ship_from_name') ?? '',
   })
   const purchase = useMutation({
-    mutationFn: async ({ sent, answer }: Quote) => {
+    mutationFn: ({ sent, answer }: Quote) => {
       const rate = answer.rates.find(({ id }) => id === rateId)
       const body = {
         ...addressesOf(sent, false),
@@ -98,7 +99,7 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
         customer_charged_price: rate?.price ?? 0,
         ...(customs.declared && { customs: customs.declared }),
       }
-      return (await import('./buy-label.ts')).buyOrFindLabel(body, item.shopify_order_id)
+      return buyOrFindLabel(body, item.shopify_order_id)
     },
     onSuccess: ({ label, isFound }, { sent }) => {
       if (!isFound) windowToast.success(SHIPPING_MESSAGES.created)

@@ -9,6 +9,7 @@ import { ARTWORK_PACKAGINGS, FRAGILITY, PACKAGING_LIMITS } from '#contract/shipp
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
 import { readDimensions, readWeight } from '#contract/size-text.ts'
+import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -66,9 +67,11 @@ const isSample = (error: unknown): boolean => error instanceof ApiError && error
 const useContinue = () =>
   useMutation({
     mutationFn: async ({ rateId, draftOrder, customs }: Chosen) => {
-      const { chooseRate } = await import('./shipping.calls.ts')
       try {
-        await chooseRate(draftOrder.id, { rate_id: rateId, ...(customs && { customs }) })
+        await api('PUT /shipping/payment-orders/:id/rate', {
+          params: { id: draftOrder.id },
+          body: { rate_id: rateId, ...(customs && { customs }) },
+        })
       } catch (error) {
         if (!isSample(error)) throw error
       }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { QueueItem } from '#contract/shipping.ts'
 import { PURCHASE_RELOAD_MS } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { useOwnProfile } from '#web/shared/own-profile.ts'
@@ -44,7 +45,7 @@ const CUSTOM_SECTION = (
 /** Has the provider asked whether an order was paid, so that the lists show it. */
 const askProvider = async (id: string): Promise<void> => {
   try {
-    await (await import('./shipping.calls.ts')).refreshPaymentOrder(id)
+    await api('POST /shipping/payment-orders/:id/refresh', { params: { id } })
   } catch (error) {
     // The server asks the provider by itself, too; the lists say what is known.
     logQuietly('The payment of a label was not looked up.', error)

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { checkCustoms } from '#contract/shipping-rates.ts'
+import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { anySaleKey, salesKey, shippingKey } from '#web/shared/query-keys.ts'
-import type { CustomsChecked } from './shipping.calls.ts'
-
-const calls = () => import('./shipping.calls.ts')
 
 const queueKey = [...shippingKey, 'queue'] as const
 const labelsKey = [...shippingKey, 'labels'] as const
@@ -14,19 +14,19 @@ const paymentOrderKey = (id: string) => ['shipping', 'payment-order', id] as con
 const POLL_MS = 5000
 
 /** The seller's orders that need a label. */
-export const useShippingQueue = () => useQuery({ queryKey: queueKey, queryFn: async () => (await calls()).readQueue() })
+export const useShippingQueue = () => useQuery({ queryKey: queueKey, queryFn: () => api('GET /shipping/queue', {}) })
 
 /** The seller's labels; read again while a carrier makes one. */
 export const useShippingLabels = () =>
   useQuery({
     queryKey: labelsKey,
-    queryFn: async () => (await calls()).readLabels(),
+    queryFn: () => api('GET /shipping/labels', {}),
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing') ? POLL_MS : false),
   })
 
 /** The payments that were begun and not finished. */
 export const usePaymentOrders = () =>
-  useQuery({ queryKey: paymentOrdersKey, queryFn: async () => (await calls()).readPaymentOrders() })
+  useQuery({ queryKey: paymentOrdersKey, queryFn: () => api('GET /shipping/payment-orders', {}) })
 
 /** Reads queue, labels and open payments again, and the sales that labels change. */
 export const useReload = () => {
@@ -39,14 +39,14 @@ export const useReload = () => {
 export const usePaymentOrder = (id: string) =>
   useQuery({
     queryKey: paymentOrderKey(id),
-    queryFn: async () => (await calls()).readPaymentOrder(id),
+    queryFn: () => api('GET /shipping/payment-orders/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'refunding' ? POLL_MS : false),
   })
 
 export const useCancelPaymentOrder = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => (await calls()).cancelPaymentOrder(id),
+    mutationFn: (id: string) => api('POST /shipping/payment-orders/:id/cancel', { params: { id } }),
     onSuccess: async (order) => {
       client.setQueryData(paymentOrderKey(order.draft_order_id), order)
       await client.invalidateQueries({ queryKey: paymentOrdersKey })
@@ -58,7 +58,7 @@ export const useCancelPaymentOrder = () => {
 export const usePayPaymentOrder = (id: string) =>
   useMutation({
     mutationFn: async () => {
-      const { url } = await (await calls()).openPayment(id)
+      const { url } = await api('POST /shipping/payment-orders/:id/payment', { params: { id } })
       await leaveFor(url)
     },
   })
@@ -67,20 +67,20 @@ export const usePayPaymentOrder = (id: string) =>
 export const useVoidLabel = () => {
   const reload = useReload()
   return useMutation({
-    mutationFn: async (id: string) => (await calls()).voidLabel(id),
+    mutationFn: (id: string) => api('POST /shipping/labels/:id/void', { params: { id } }),
     onSettled: () => reload(),
   })
 }
 
 /** The packing slip of an order; returns where the file is. */
 export const usePackingSlip = (orderId: string) =>
-  useMutation({ mutationFn: async () => (await calls()).createPackingSlip(orderId) })
+  useMutation({ mutationFn: () => api('POST /users/sales/:id/packing-slip', { params: { id: orderId } }) })
 
 /** What customs ask of a parcel that crosses a border; not asked within one country. */
-export const useCustomsCheck = (asked: CustomsChecked) =>
+export const useCustomsCheck = (asked: InputOf<typeof checkCustoms>['body']) =>
   useQuery({
     queryKey: ['shipping', 'customs', asked],
-    queryFn: async () => (await calls()).checkCustoms(asked),
+    queryFn: () => api('POST /shipping/customs', { body: asked }),
     enabled: asked.ship_from_country !== asked.recipient_country,
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react'
+import type { InputOf } from '#contract/endpoint.ts'
 import { CUSTOM_INSURANCE } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
+import type { createPaymentOrder } from '#contract/shipping-payment-orders.ts'
 import type { ShippingRate } from '#contract/shipping-rates.ts'
+import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { session } from '#web/lib/live-session.ts'
 import { rememberPending } from './pending-record.ts'
 import { customInsuranceCost, sumOf } from './shipment-rates.ts'
-import type { PaymentOrdered } from './shipping.calls.ts'
 import { useReload } from './shipping.queries.ts'
 import { pageToast, wasRefused } from './shipping-toasts.ts'
 import type { CustomsState } from './use-customs.ts'
 import { addressesOf, parcelOf, type Quote } from './use-shipment-form.ts'
+
+type PaymentOrdered = InputOf<typeof createPaymentOrder>['body']
 
 interface Chosen {
   quote: Quote | null
@@ -59,9 +63,8 @@ export const useLabelPayment = ({ quote, rate, coverage, customs }: Chosen) => {
     if (isOpen) void reload()
   }
   const create = async (ready: Quote, chosen: ShippingRate) => {
-    const { createPaymentOrder } = await import('./shipping.calls.ts')
     const shipment = orderOf(ready, chosen, coverage, customs)
-    const order = await createPaymentOrder(shipment)
+    const order = await api('POST /shipping/create-payment-order', { body: shipment })
     if (!order.checkout_url) throw new Error(SHIPPING_MESSAGES.payFailed)
     rememberPending({ draft_order_id: order.draft_order_id, shipment, timestamp: Date.now() })
     await leaveFor(order.checkout_url)

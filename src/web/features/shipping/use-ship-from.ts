@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { useOwnProfile } from '#web/shared/own-profile.ts'
 import { formatNational, phoneToSend, splitPhone } from './phone.ts'
@@ -50,18 +51,20 @@ export const useShipFrom = (form: ShipmentForm, onFilled: () => void) => {
   }, [error])
 
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const values = form.getValues()
-      const { saveAddress } = await import('./shipping.calls.ts')
-      await saveAddress({
-        shipping_name: values.ship_from_name ?? '',
-        shipping_phone: phoneToSend(values.ship_from_phone ?? '', values.ship_from_phone_country),
-        shipping_address_line1: values.ship_from_address_line1 ?? '',
-        shipping_address_line2: values.ship_from_address_line2 ?? '',
-        shipping_city: values.ship_from_city ?? '',
-        shipping_state: values.ship_from_state ?? '',
-        shipping_postal_code: values.ship_from_postal_code ?? '',
-        shipping_country: values.ship_from_country ?? 'US',
+      // Only whether it succeeded counts (MS-12.11).
+      return api('PUT /users/profile', {
+        body: {
+          shipping_name: values.ship_from_name ?? '',
+          shipping_phone: phoneToSend(values.ship_from_phone ?? '', values.ship_from_phone_country),
+          shipping_address_line1: values.ship_from_address_line1 ?? '',
+          shipping_address_line2: values.ship_from_address_line2 ?? '',
+          shipping_city: values.ship_from_city ?? '',
+          shipping_state: values.ship_from_state ?? '',
+          shipping_postal_code: values.ship_from_postal_code ?? '',
+          shipping_country: values.ship_from_country ?? 'US',
+        },
       })
     },
     onSuccess: () => {

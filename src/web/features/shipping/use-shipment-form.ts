@@ -6,8 +6,8 @@ import { DEFAULT_PACKAGING } from '#contract/shipping-constants.ts'
 import type { ParcelRates } from '#contract/shipping-rates.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { phoneToSend } from './phone.ts'
+import { type ParcelAsked, readParcelRates } from './read-rates.ts'
 import type { SentShipment, ShipmentValues } from './shipment-form.schema.ts'
-import type { ParcelAsked } from './shipping.calls.ts'
 
 export type ShipmentForm = ContractForm<ShipmentValues, SentShipment>
 
@@ -149,7 +149,6 @@ export const useShipmentForm = ({ values, schema, onRates, onFailed }: ShipmentF
     save: async (sent) => {
       clear()
       const before = edits.current
-      const { readParcelRates } = await import('./shipping.calls.ts')
       const answer = await readParcelRates(askedRates(sent, hasOwnSender.current))
       return before === edits.current ? { sent, answer } : null
     },

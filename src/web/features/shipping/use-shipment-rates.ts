@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { SEARCH_DELAY_MS } from '#contract/constants.ts'
 import { readDimensions, readWeight } from '#contract/size-text.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
+import { type ArtworkAsked, readArtworkRates } from './read-rates.ts'
 import { shipmentRate } from './shipment-rates.ts'
-import type { ArtworkAsked } from './shipping.calls.ts'
 
 /** Whether everything is there that a price depends on (MS-11.17, MS-11.18). */
 export const isAskable = ({ title, dimensions, weight, packagingType, destination }: ArtworkAsked): boolean =>
@@ -19,7 +19,6 @@ export const useShipmentRates = (typed: ArtworkAsked) => {
   const query = useQuery({
     queryKey: ['shipping', 'shipment-rates', settled],
     queryFn: async ({ signal }) => {
-      const { readArtworkRates } = await import('./shipping.calls.ts')
       const answer = await readArtworkRates(asked, signal)
       return { ...answer, rates: answer.rates.map(shipmentRate) }
     },

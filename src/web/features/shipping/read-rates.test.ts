@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { answer, resetApi } from '#web/testing/stand-in-api.ts'
-import { type ParcelAsked, readArtworkRates, readParcelRates } from './shipping.calls.ts'
+import { type ParcelAsked, readArtworkRates, readParcelRates } from './read-rates.ts'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 
