@@ -1,11 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Artwork, ArtworkStatus, Publication } from '#contract/artworks.ts'
+import type {
+  Artwork,
+  ArtworkStatus,
+  arrangeArtworkImages,
+  Publication,
+  updateArtwork,
+  uploadArtwork,
+} from '#contract/artworks.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { api } from '#web/lib/api.ts'
 import { optimistic } from '#web/lib/optimistic.ts'
+import type { SendOptions } from '#web/lib/uploads.ts'
 import { galleryKey } from '#web/shared/query-keys.ts'
-import type { Arrangement, ArtworkChanges, NewArtwork, NewDraft, NewImage, Publishing } from './artworks.calls.ts'
 import { artworkKeys } from './artworks.queries.ts'
-
-const calls = () => import('./artworks.calls.ts')
+import { formOf } from './multipart-form.ts'
 
 /** A read that started before the change would bring the old state back, so it is repeated. */
 const refetchPending = async (client: QueryClient): Promise<void> => {
@@ -48,18 +56,59 @@ const useArtworkChange = <Input>(write: (input: Input) => Promise<Artwork>) => {
   return useMutation({ mutationFn: write, onSuccess: (work) => cacheWork(client, work) })
 }
 
-export const useCreateDraft = () => useArtworkChange(async (draft: NewDraft) => (await calls()).sendDraft(draft))
+interface NewDraft extends SendOptions {
+  title: string
+  /** The file, or the id of a picture that is stored already. */
+  picture: File | string
+}
 
-export const useUploadArtwork = () => useArtworkChange(async (work: NewArtwork) => (await calls()).sendArtwork(work))
+/** Stores a draft of a title and a picture; the key makes a repeated attempt harmless (decision 024). */
+export const useCreateDraft = () =>
+  useArtworkChange(({ title, picture, key, signal, onProgress }: NewDraft) =>
+    api(
+      'POST /artworks/drafts',
+      { body: { title } },
+      { form: formOf({ title, images: [picture] }), idempotencyKey: key, signal, onProgress },
+    ),
+  )
 
+interface NewArtwork {
+  fields: InputOf<typeof uploadArtwork>['body']
+  /** The same for every attempt, so that a repeat makes no second work. */
+  idempotencyKey: string
+}
+
+export const useUploadArtwork = () =>
+  useArtworkChange(({ fields, idempotencyKey }: NewArtwork) =>
+    api('POST /artworks/upload', { body: fields }, { form: formOf(fields), idempotencyKey }),
+  )
+
+interface ArtworkChanges {
+  id: string
+  /** Status and sold have calls of their own; here the server would ignore them (AW-15.12). */
+  fields: Omit<InputOf<typeof updateArtwork>['body'], 'status' | 'is_sold'>
+  /** The `updated_at` of the work that was edited; a change of a single field needs none. */
+  version?: string | undefined
+}
+
+/** Changes the fields given; pictures stay (CD-7.21). */
 export const useUpdateArtwork = () =>
-  useArtworkChange(async (changes: ArtworkChanges) => (await calls()).sendChanges(changes))
+  useArtworkChange(({ id, fields, version }: ArtworkChanges) =>
+    api('PUT /artworks/:id', { params: { id }, body: fields }, { form: formOf(fields), version }),
+  )
+
+interface Publishing {
+  id: string
+  confirmedPrice: string
+  idempotencyKey: string
+}
 
 /** Publishes at the price the artist confirmed (AW-7.3). */
 export const usePublishArtwork = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (publishing: Publishing) => (await calls()).sendPublishing(publishing),
+    mutationFn: ({ id, confirmedPrice, idempotencyKey }: Publishing) =>
+      api('POST /artworks/:id/publish', { params: { id }, body: { confirmedPrice } }, { idempotencyKey }),
     onSuccess: (publication) => cachePublication(client, publication),
   })
 }
@@ -86,27 +135,37 @@ const useShownChange = <Input extends { id: string }>(
 
 export const useSetSold = () =>
   useShownChange(
-    async (change: { id: string; isSold: boolean }) => (await calls()).sendSold(change),
+    ({ id, isSold }: { id: string; isSold: boolean }) =>
+      api('PATCH /artworks/:id/sold', { params: { id }, body: { is_sold: isSold } }),
     ({ isSold }) => ({ is_sold: isSold }),
   )
 
 export const useSetStatus = () =>
   useShownChange(
-    async (change: { id: string; status: ArtworkStatus }) => (await calls()).sendStatus(change),
+    ({ id, status }: { id: string; status: ArtworkStatus }) =>
+      api('PATCH /artworks/:id/status', { params: { id }, body: { status } }),
     ({ status }) => ({ status }),
   )
 
 export const useDeleteArtwork = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id }: { id: string }) => (await calls()).sendDeletion(id),
+    mutationFn: ({ id }: { id: string }) => api('DELETE /artworks/:id', { params: { id } }),
     onSuccess: (_, { id }) => removeCached(client, id),
   })
 }
 
+interface NewImage extends Omit<SendOptions, 'key'> {
+  file: File
+}
+
 /** Appends a picture to a work (CD-7.29). */
 export const useAddImage = (id: string) =>
-  useArtworkChange(async (image: NewImage) => (await calls()).sendImage(id, image))
+  useArtworkChange(({ file, signal, onProgress }: NewImage) =>
+    api('POST /artworks/:id/images', { params: { id } }, { form: formOf({ images: [file] }), signal, onProgress }),
+  )
+
+export type Arrangement = InputOf<typeof arrangeArtworkImages>['body']['images']
 
 /** The work as it will be once an arrangement is stored, so that the screen follows at once. */
 const arranged = (work: Artwork, wanted: Arrangement): Artwork => {
@@ -122,7 +181,7 @@ export const useArrangeImages = (id: string) => {
   const client = useQueryClient()
   return useMutation({
     scope: { id: `artwork-images ${id}` },
-    mutationFn: async (images: Arrangement) => (await calls()).sendArrangement(id, images),
+    mutationFn: (images: Arrangement) => api('PUT /artworks/:id/images', { params: { id }, body: { images } }),
     ...optimistic(client, artworkKeys.one(id), (work: Artwork | null, images: Arrangement) =>
       work ? arranged(work, images) : work,
     ),
@@ -133,4 +192,6 @@ export const useArrangeImages = (id: string) => {
 }
 
 export const useRemoveImage = () =>
-  useArtworkChange(async (image: { id: string; imageId: string }) => (await calls()).sendImageRemoval(image))
+  useArtworkChange(({ id, imageId }: { id: string; imageId: string }) =>
+    api('DELETE /artworks/:id/images/:image_id', { params: { id, image_id: imageId } }),
+  )

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Artwork } from '#contract/artworks.ts'
+import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
-
-const calls = () => import('./artworks.calls.ts')
 
 /** The cache keys of works: the signed-in person's own, and single ones. */
 export const artworkKeys = {
@@ -22,11 +21,18 @@ const awaitsAnalysis = ({ ai_analysis, images, updated_at }: Artwork): boolean =
 const isProcessing = (work: Artwork | null | undefined): boolean =>
   work?.images?.some(({ state }) => state === 'processing') || (work ? awaitsAnalysis(work) : false)
 
-export const myArtworksQuery = (read?: ReadApi) =>
-  queryOptions({ queryKey: artworkKeys.mine, queryFn: async () => (await calls()).readMyArtworks(read) })
+export const myArtworksQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: artworkKeys.mine, queryFn: () => read('GET /artworks/my', {}) })
 
-export const artworkQuery = (id: string, read?: ReadApi) =>
-  queryOptions({ queryKey: artworkKeys.one(id), queryFn: async () => (await calls()).readArtwork(id, read) })
+/** Null when the answer holds no work (MS-13.9). */
+export const artworkQuery = (id: string, read: ReadApi = api) =>
+  queryOptions({
+    queryKey: artworkKeys.one(id),
+    queryFn: async () => {
+      const answer: Artwork | undefined = await read('GET /artworks/:id', { params: { id } })
+      return answer?.id ? answer : null
+    },
+  })
 
 /** All works of the signed-in person, newest first (AW-3.41). */
 export const useMyArtworks = ({ enabled = true }: { enabled?: boolean } = {}) =>

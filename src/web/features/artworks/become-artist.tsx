@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -12,7 +13,7 @@ import styles from './become-artist.module.css'
 export function BecomeArtist() {
   const { user } = useSession()
   const change = useMutation({
-    mutationFn: async () => (await import('./artworks.calls.ts')).sendArtistRole(),
+    mutationFn: () => api('PUT /users/update-role', { body: { role: 'artist' } }),
     onSuccess: (profile) => {
       toast.success(ACCOUNT_MESSAGES.roleUpdated)
       session.adopt(profile)

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { artworkKeys, useArtwork } from './artworks.queries.ts'
@@ -12,8 +12,6 @@ import { ImageManager } from './image-manager.tsx'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
 const send = vi.mocked(api)
-// Loaded on demand; here once, before the first test.
-beforeAll(() => import('./artworks.calls.ts'))
 afterEach(() => {
   cleanup()
   send.mockReset()

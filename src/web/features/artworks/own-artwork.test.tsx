@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -15,8 +15,6 @@ const viewer = vi.hoisted(() => ({ user: { id: 'ines', role: 'artist' } }))
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
 vi.mock('#web/lib/use-session.ts', () => ({ useSession: () => ({ status: 'signed-in', user: viewer.user }) }))
 const send = vi.mocked(api)
-// Loaded on demand; here once, before the first test.
-beforeAll(() => import('./artworks.calls.ts'))
 afterEach(() => {
   cleanup()
   send.mockReset()

@@ -29,7 +29,7 @@ vi.mock('#web/lib/use-session.ts', () => ({
 }))
 
 // Loaded on demand; here once, before the first test.
-beforeAll(() => Promise.all([import('../artworks.calls.ts'), import('./chosen-images.tsx')]))
+beforeAll(() => import('./chosen-images.tsx'))
 beforeEach(() => {
   calls.length = 0
   localStorage.clear()

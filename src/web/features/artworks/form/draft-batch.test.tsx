@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { CallOptions } from '#web/lib/http-client.ts'
@@ -31,8 +31,6 @@ vi.mock('#web/lib/api.ts', () => ({
   },
 }))
 
-// Loaded on demand; here once, before the first test.
-beforeAll(() => import('../artworks.calls.ts'))
 beforeEach(() => {
   sent.length = 0
 })

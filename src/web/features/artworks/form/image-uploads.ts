@@ -1,7 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createUploads, type Upload } from '#web/lib/uploads.ts'
-import { sendPicture } from '../artworks.calls.ts'
+import { api } from '#web/lib/api.ts'
+import { createUploads, type SendOptions, type Upload } from '#web/lib/uploads.ts'
 import { checkFiles, fileProblem } from '../image-files.ts'
+import { formOf } from '../multipart-form.ts'
+
+/** Stores a picture before its work exists (decision 024). */
+const sendPicture = (file: File, { signal, onProgress }: SendOptions) =>
+  api('POST /artworks/pictures', {}, { form: formOf({ images: [file] }), signal, onProgress })
 
 type StoredPicture = Awaited<ReturnType<typeof sendPicture>>
 export type ImageUpload = Upload<StoredPicture>

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { ArtworkForm } from '#contract/artwork-fields.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { estimatePrice } from '#contract/valuation.ts'
@@ -16,8 +16,6 @@ import { useArtworkForm } from './use-artwork-form.ts'
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
 vi.mock('#web/lib/use-session.ts', () => ({ useSession: () => ({ status: 'signed-in', user: { id: 'ines' } }) }))
 const send = vi.mocked(api)
-// Loaded on demand; here once, before the first test.
-beforeAll(() => import('../artworks.calls.ts'))
 vi.setSystemTime(new Date('2026-06-01T12:00:00Z'))
 afterAll(() => vi.useRealTimers())
 afterEach(() => {

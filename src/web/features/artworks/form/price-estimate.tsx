@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ArtworkForm, readSide } from '#contract/artwork-fields.ts'
-import type { ValuationAnswer } from '#contract/valuation.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { estimatePrice, ValuationAnswer } from '#contract/valuation.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { listOf } from '#web/lib/format.ts'
 import { confidenceText, estimate, estimateRange } from '#web/shared/estimates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RangeBar } from '#web/ui/range-bar.tsx'
-import type { EstimateRequest } from '../artworks.calls.ts'
 import styles from './artwork-form.module.css'
 import { dollarsIn, invalidFields } from './form-values.ts'
 import { type ArtworkFormState, useTyped } from './use-artwork-form.ts'
+
+type EstimateRequest = InputOf<typeof estimatePrice>['body']
 
 /**
  * The request for an estimate of the price from what is typed so far, or the words for what it still needs. An invalid
@@ -54,7 +57,7 @@ export function PriceEstimate({ form }: { form: ArtworkFormState }) {
   const [estimatedFacts, setEstimatedFacts] = useState('')
   // Nothing of an estimate is cached in the browser (AW-15.13).
   const { data, error, isPending, mutate, reset } = useMutation({
-    mutationFn: async (needed: EstimateRequest) => (await import('../artworks.calls.ts')).readEstimate(needed),
+    mutationFn: (body: EstimateRequest) => api('POST /valuation/estimate', { body }),
   })
   const { medium, width, height, depth, unit, year_created, price } = typed
   const facts = [medium, width, height, depth, unit, year_created].join(' ')

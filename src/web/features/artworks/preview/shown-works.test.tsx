@@ -14,7 +14,7 @@ import { ShownWorks } from './shown-works.tsx'
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
 const send = vi.mocked(api)
 // Loaded on demand; here once, before the first test.
-beforeAll(() => Promise.all([import('../artworks.calls.ts'), import('./artwork-preview-modal.tsx')]))
+beforeAll(() => import('./artwork-preview-modal.tsx'))
 afterEach(() => {
   cleanup()
   send.mockReset()
