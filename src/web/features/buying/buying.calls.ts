@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
-import { removeFromCart } from '#web/shared/cart/cart.calls.ts'
+import { removeFromCart } from '#web/shared/cart/cart.ts'
 
 // Imported when something is read or changed: a page must not load the schemas of the contract for it.
 

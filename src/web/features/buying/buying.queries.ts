@@ -5,12 +5,12 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Checkout, Order, Sale } from '#contract/orders.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { putIntoCart, removeFromCart } from '#web/shared/cart/cart.ts'
 import { saleKey, salesKey, savedItemsKey, shippingKey } from '#web/shared/query-keys.ts'
 
 type Recorded = InputOf<typeof recordDelivery>['body']
 
 const calls = () => import('./buying.calls.ts')
-const cartCalls = () => import('#web/shared/cart/cart.calls.ts')
 
 const checkoutKey = (id: string) => ['checkout', id] as const
 const anyOrderKey = (id: string) => ['administration', 'order', id] as const
@@ -34,10 +34,8 @@ export const useSaveForLater = () => {
 export const useChangeCart = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ item, quantity }: { item: Cart['items'][number]; quantity: number }) => {
-      const { putIntoCart, removeFromCart } = await cartCalls()
-      await (quantity > 0 ? putIntoCart(item.artwork_id, quantity, item.added_price) : removeFromCart(item.artwork_id))
-    },
+    mutationFn: ({ item, quantity }: { item: Cart['items'][number]; quantity: number }) =>
+      quantity > 0 ? putIntoCart(item.artwork_id, quantity, item.added_price) : removeFromCart(item.artwork_id),
     onSettled: () => client.invalidateQueries({ queryKey: ['cart'] }),
   })
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react'
 import type { Inquiry, OFFER_DECISIONS } from '#contract/inquiries.ts'
 import { logQuietly } from '#web/lib/log.ts'
+import { putIntoCart } from '#web/shared/cart/cart.ts'
 
 const calls = () => import('#web/shared/inquiry/inquiry.calls.ts')
 
@@ -88,8 +89,5 @@ export const useClaim = (token: string) => useMutation({ mutationFn: async () =>
 /** Puts the work into the buyer's cart, from where it is checked out at the agreed price. */
 export const useBuyAgreed = () =>
   useMutation({
-    mutationFn: async ({ artworkId, price }: { artworkId: string; price: string }) => {
-      const { putIntoCart } = await import('#web/shared/cart/cart.calls.ts')
-      await putIntoCart(artworkId, 1, price)
-    },
+    mutationFn: ({ artworkId, price }: { artworkId: string; price: string }) => putIntoCart(artworkId, 1, price),
   })

@@ -5,6 +5,7 @@ import { useSession } from '#web/lib/use-session.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { addToCart } from './cart.ts'
 
 type AddToCartProps = Pick<ButtonLook, 'size' | 'full'> & {
   artworkId: string
@@ -23,7 +24,6 @@ export function AddToCart({ artworkId, price, ...look }: AddToCartProps) {
   const add = async () => {
     setPhase('adding')
     try {
-      const { addToCart } = await import('./cart.calls.ts')
       await addToCart(artworkId, price)
       setPhase('added')
     } catch (error) {

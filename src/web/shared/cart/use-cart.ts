@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readCart } from './cart.ts'
 
 export const cartKey = (userId: string | null) => ['cart', userId] as const
 
@@ -14,6 +15,6 @@ interface UseCartOptions {
 export const useCart = (userId: string | null, options: UseCartOptions = {}) =>
   useQuery({
     queryKey: cartKey(userId),
-    queryFn: async () => (await import('./cart.calls.ts')).readCart(),
+    queryFn: readCart,
     ...options,
   })

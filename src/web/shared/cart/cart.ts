@@ -4,8 +4,6 @@ import { api } from '#web/lib/api.ts'
 import { session } from '#web/lib/live-session.ts'
 import { CART_CHANGED, CART_KEY } from './cart-changes.ts'
 
-// Imported when something is read or changed: a page must not load the schemas of the contract for it.
-
 const isItem = (value: unknown): value is LocalCartItem => {
   const { artwork_id: id, quantity } = (value ?? {}) as Record<string, unknown>
   return typeof id === 'string' && Number.isInteger(quantity)
