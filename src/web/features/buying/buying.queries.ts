@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { recordDelivery, ShippingRates } from '#contract/delivery.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Checkout, Order, Sale } from '#contract/orders.ts'
+import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import { putIntoCart, removeFromCart } from '#web/shared/cart/cart.ts'
@@ -10,19 +11,20 @@ import { saleKey, salesKey, savedItemsKey, shippingKey } from '#web/shared/query
 
 type Recorded = InputOf<typeof recordDelivery>['body']
 
-const calls = () => import('./buying.calls.ts')
-
 const checkoutKey = (id: string) => ['checkout', id] as const
 const anyOrderKey = (id: string) => ['administration', 'order', id] as const
 
 /** How often an unpaid checkout and an unfinished refund are read again. */
 const POLL_MS = 5000
 
-/** Moves a work from the cart to what is saved. */
+/** Moves a work from the cart to what is saved; only for somebody who is signed in. */
 export const useSaveForLater = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (artworkId: string) => (await calls()).saveForLater(artworkId),
+    mutationFn: async (artworkId: string) => {
+      await api('PUT /users/saved/:itemType/:itemId', { params: { itemType: 'artwork', itemId: artworkId }, body: {} })
+      await removeFromCart(artworkId)
+    },
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['cart'] })
       await client.invalidateQueries({ queryKey: savedItemsKey })
@@ -43,7 +45,7 @@ export const useChangeCart = () => {
 export const useQuote = (items: { artwork_id: string; quantity: number }[]) =>
   useQuery({
     queryKey: ['quote', items],
-    queryFn: async () => (await calls()).quote(items),
+    queryFn: () => api('POST /checkouts/quote', { body: { items } }),
     enabled: items.length > 0,
   })
 
@@ -51,10 +53,7 @@ export const useQuote = (items: { artwork_id: string; quantity: number }[]) =>
 export const useCheckout = (id: string, isReturning: boolean) =>
   useQuery({
     queryKey: checkoutKey(id),
-    queryFn: async () => {
-      const { readCheckout, refreshCheckout } = await calls()
-      return isReturning ? refreshCheckout(id) : readCheckout(id)
-    },
+    queryFn: () => api(isReturning ? 'POST /checkouts/:id/refresh' : 'GET /checkouts/:id', { params: { id } }),
     refetchInterval: ({ state: { data } }) =>
       data?.status === 'refunding' || (data?.status === 'open' && (isReturning || hasEnded(data))) ? POLL_MS : false,
   })
@@ -62,11 +61,11 @@ export const useCheckout = (id: string, isReturning: boolean) =>
 /** The server gives the works back a moment after the hold has ended. */
 const hasEnded = ({ ends_at: endsAt }: Checkout): boolean => Date.parse(endsAt) <= Date.now()
 
-/** The page of a product; without a handle there is none. */
+/** The page of a product, which stays after its sale; without a handle there is none. */
 export const useProductOf = (handle: string | null) =>
   useQuery({
     queryKey: ['product', handle],
-    queryFn: async () => (await calls()).readProduct(handle ?? ''),
+    queryFn: () => api('GET /shopify/products/:handle', { params: { handle: handle ?? '' } }),
     enabled: handle !== null,
   })
 
@@ -74,7 +73,7 @@ export const useProductOf = (handle: string | null) =>
 export const useChangeCheckout = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (change: 'prolong' | 'cancel') => (await calls())[change](id),
+    mutationFn: (change: 'prolong' | 'cancel') => api(`POST /checkouts/:id/${change}`, { params: { id } }),
     onSuccess: async (checkout: Checkout) => {
       client.setQueryData(checkoutKey(id), checkout)
       await client.invalidateQueries({ queryKey: ['cart'] })
@@ -86,13 +85,13 @@ export const useChangeCheckout = (id: string) => {
 export const useHoldAgain = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ checkout, idempotencyKey }: { checkout: Checkout; idempotencyKey: string }) => {
+    mutationFn: ({ checkout, idempotencyKey }: { checkout: Checkout; idempotencyKey: string }) => {
       const { email, phone, address, total, orders } = checkout
       const items = orders.flatMap(({ lines }) =>
         lines.flatMap(({ artwork_id, quantity }) => (artwork_id ? [{ artwork_id, quantity }] : [])),
       )
       const shipping = orders.map(({ seller, shipping_method: method }) => ({ seller_id: seller.id, method }))
-      return (await calls()).start({ items, email, phone, address, shipping, total }, idempotencyKey)
+      return api('POST /checkouts', { body: { items, email, phone, address, shipping, total } }, { idempotencyKey })
     },
     onSuccess: (checkout: Checkout) => client.setQueryData(checkoutKey(checkout.id), checkout),
     onSettled: () => client.invalidateQueries({ queryKey: ['cart'] }),
@@ -103,7 +102,7 @@ export const useHoldAgain = () => {
 export const usePay = (id: string) =>
   useMutation({
     mutationFn: async () => {
-      const { url } = await (await calls()).openPayment(id)
+      const { url } = await api('POST /checkouts/:id/payment', { params: { id } })
       await leaveFor(url)
     },
   })
@@ -111,30 +110,36 @@ export const usePay = (id: string) =>
 export const useOrder = (id: string) =>
   useQuery({
     queryKey: ['order', id],
-    queryFn: async () => (await calls()).readOrder(id),
+    queryFn: () => api('GET /users/orders/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'refunding' ? POLL_MS : false),
   })
 
 export const useOrders = () =>
   useInfiniteQuery({
     queryKey: ['orders'],
-    queryFn: async ({ pageParam }) => (await calls()).readOrders(pageParam),
+    queryFn: ({ pageParam }) => api('GET /users/orders', { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
 
+const ORDER_FILES = {
+  createInvoice: 'POST /users/orders/:id/invoice',
+  createCertificate: 'POST /users/orders/:id/certificate',
+  createSaleCertificate: 'POST /users/sales/:id/certificate',
+} as const
+
 /** Writes an invoice or the certificates of an order; returns where the file is. */
-export const useOrderFile = (id: string, file: 'createInvoice' | 'createCertificate' | 'createSaleCertificate') =>
-  useMutation({ mutationFn: async () => (await calls())[file](id) })
+export const useOrderFile = (id: string, file: keyof typeof ORDER_FILES) =>
+  useMutation({ mutationFn: () => api(ORDER_FILES[file], { params: { id } }) })
 
 /** Reports a problem; without a text, takes the reported one back. */
 export const useProblem = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (text: string | null) => {
-      const { reportProblem, withdrawProblem } = await calls()
-      return text === null ? withdrawProblem(id) : reportProblem(id, text)
-    },
+    mutationFn: (text: string | null) =>
+      text === null
+        ? api('DELETE /users/orders/:id/problem', { params: { id } })
+        : api('POST /users/orders/:id/problem', { params: { id }, body: { text } }),
     onSuccess: async (order: Order) => {
       client.setQueryData(['order', id], order)
       await client.invalidateQueries({ queryKey: ['orders'] })
@@ -142,10 +147,10 @@ export const useProblem = (id: string) => {
   })
 }
 
-export const salesQuery = (read?: ReadApi) =>
+export const salesQuery = (read: ReadApi = api) =>
   infiniteQueryOptions({
     queryKey: salesKey,
-    queryFn: async ({ pageParam }) => (await calls()).readSales(pageParam, read),
+    queryFn: ({ pageParam }) => read('GET /users/sales', { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
@@ -155,7 +160,7 @@ export const useSales = () => useInfiniteQuery(salesQuery())
 export const useSale = (id: string) =>
   useQuery({
     queryKey: saleKey(id),
-    queryFn: async () => (await calls()).readSale(id),
+    queryFn: () => api('GET /users/sales/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'refunding' ? POLL_MS : false),
   })
 
@@ -163,7 +168,7 @@ export const useSale = (id: string) =>
 export const useAnyOrder = (id: string) =>
   useQuery({
     queryKey: anyOrderKey(id),
-    queryFn: async () => (await calls()).readAnyOrder(id),
+    queryFn: () => api('GET /admin/orders/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'refunding' ? POLL_MS : false),
   })
 
@@ -171,21 +176,19 @@ export const useAnyOrder = (id: string) =>
 export const useDecide = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ decision, reason }: { decision: 'release' | 'refund'; reason: string }) => {
-      const { releaseOrder, refundOrder } = await calls()
-      return decision === 'release' ? releaseOrder(id, reason) : refundOrder(id, reason)
-    },
+    mutationFn: ({ decision, reason }: { decision: 'release' | 'refund'; reason: string }) =>
+      api(`POST /admin/orders/:id/${decision}`, { params: { id }, body: { reason } }),
     onSuccess: (order: Sale) => client.setQueryData(anyOrderKey(id), order),
   })
 }
 
 /** What the signed-in seller owes for refunded orders. */
-export const useOwed = () => useQuery({ queryKey: ['sales', 'owed'], queryFn: async () => (await calls()).readOwed() })
+export const useOwed = () => useQuery({ queryKey: ['sales', 'owed'], queryFn: () => api('GET /users/sales/owed', {}) })
 
 export const useRefund = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (reason: string) => (await calls()).refundSale(id, reason),
+    mutationFn: (reason: string) => api('POST /users/sales/:id/refund', { params: { id }, body: { reason } }),
     onSuccess: async (sale: Sale) => {
       client.setQueryData(saleKey(id), sale)
       await client.invalidateQueries({ queryKey: salesKey })
@@ -197,7 +200,7 @@ export const useRefund = (id: string) => {
 export const useDelivery = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (recorded: Recorded) => (await calls()).recordDelivery(id, recorded),
+    mutationFn: (recorded: Recorded) => api('POST /users/sales/:id/delivery', { params: { id }, body: recorded }),
     onSuccess: async (sale: Sale) => {
       client.setQueryData(saleKey(id), sale)
       const changed = [salesKey, shippingKey]
@@ -207,12 +210,12 @@ export const useDelivery = (id: string) => {
 }
 
 export const useShippingRate = () =>
-  useQuery({ queryKey: ['shipping-rate'], queryFn: async () => (await calls()).readShippingRate() })
+  useQuery({ queryKey: ['shipping-rate'], queryFn: () => api('GET /users/shipping-rate', {}) })
 
 export const useSaveShippingRate = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (rates: Partial<ShippingRates>) => (await calls()).saveShippingRate(rates),
+    mutationFn: (rates: Partial<ShippingRates>) => api('PUT /users/shipping-rate', { body: rates }),
     onSuccess: (rate) => client.setQueryData(['shipping-rate'], rate),
   })
 }

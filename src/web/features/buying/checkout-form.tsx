@@ -8,6 +8,7 @@ import { MAX_HELD_WORKS } from '#contract/constants.ts'
 import { collectionForm, deliveryForm, type QuotedParcel, type ShippingMethod } from '#contract/orders.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -189,10 +190,10 @@ function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: Del
     schema: collectsAll ? collectionForm : deliveryForm,
     values: valuesOf(user),
     attachments: () => [wanted, ways, total],
-    save: async ({ email, phone, ...address }, { idempotencyKey }) => {
-      const { start } = await import('./buying.calls.ts')
+    save: ({ email, phone, ...address }, { idempotencyKey }) => {
       const delivery = collectsAll ? {} : { address: fitToFormat(address) }
-      return start({ items: wanted, email, phone, ...delivery, shipping: ways, total }, idempotencyKey)
+      const body = { items: wanted, email, phone, ...delivery, shipping: ways, total }
+      return api('POST /checkouts', { body }, { idempotencyKey })
     },
     onFailed: (error) => {
       if (error instanceof ApiError && TOO_LATE.includes(error.code)) onTooLate()
@@ -200,8 +201,8 @@ function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: Del
     onSaved: async ({ id }) => {
       // The works are held from here on: that page leads on, also when the payment page cannot be opened.
       await navigate(`/checkout/${id}`, { replace: true })
-      const { openPayment } = await import('./buying.calls.ts')
-      await leaveFor((await openPayment(id)).url)
+      const { url } = await api('POST /checkouts/:id/payment', { params: { id } })
+      await leaveFor(url)
     },
   })
   const { state, postalCode } = addressFormat(useWatch({ control: form.control, name: 'country' }))
