@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,10 +17,10 @@ interface ContactButtonProps {
 export function ContactButton({ order, who, full = false }: ContactButtonProps) {
   const navigate = useNavigate()
   const contact = useMutation({
-    mutationFn: async () => {
-      const { contactBuyer, contactSeller } = await import('#web/shared/inquiry/inquiry.calls.ts')
-      return who === 'seller' ? contactSeller(order.id) : contactBuyer(order.id)
-    },
+    mutationFn: () =>
+      api(who === 'seller' ? 'POST /users/orders/:id/inquiry' : 'POST /users/sales/:id/inquiry', {
+        params: { id: order.id },
+      }),
     onSuccess: ({ id }) => navigate(`/inquiries/${id}`),
     onError: (error) => toast.error(failureText(error, 'The conversation could not be opened. Try again.')),
   })

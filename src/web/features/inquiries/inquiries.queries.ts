@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Inquiry, OFFER_DECISIONS } from '#contract/inquiries.ts'
+import { api } from '#web/lib/api.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { putIntoCart } from '#web/shared/cart/cart.ts'
-
-const calls = () => import('#web/shared/inquiry/inquiry.calls.ts')
 
 const LIST_KEY = ['inquiries'] as const
 const threadKey = (id: string) => ['inquiry', id] as const
@@ -15,7 +14,7 @@ const POLL_MS = 20_000
 export const useInquiries = () =>
   useInfiniteQuery({
     queryKey: LIST_KEY,
-    queryFn: async ({ pageParam }) => (await calls()).readList(pageParam),
+    queryFn: ({ pageParam }) => api('GET /users/inquiries', { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
@@ -25,14 +24,13 @@ export const useInquiry = (id: string) => {
   const client = useQueryClient()
   const thread = useQuery({
     queryKey: threadKey(id),
-    queryFn: async () => (await calls()).readThread(id),
+    queryFn: () => api('GET /users/inquiries/:id', { params: { id } }),
     refetchInterval: POLL_MS,
   })
   const unread = thread.data?.unread ?? 0
   useEffect(() => {
     if (unread === 0) return
-    calls()
-      .then(({ markRead }) => markRead(id))
+    api('POST /users/inquiries/:id/read', { params: { id } })
       .then(() => {
         client.setQueryData<Inquiry>(threadKey(id), (seen) => seen && { ...seen, unread: 0 })
         return client.invalidateQueries({ queryKey: LIST_KEY })
@@ -60,7 +58,8 @@ export const useDecideOffer = (id: string) => {
   const client = useQueryClient()
   const store = useStoreInquiry()
   return useMutation({
-    mutationFn: async ({ offerId, decision }: Decided) => (await calls()).decideOffer(id, offerId, decision),
+    mutationFn: ({ offerId, decision }: Decided) =>
+      api('POST /users/inquiries/:id/offers/:offer_id', { params: { id, offer_id: offerId }, body: { decision } }),
     onSuccess: store,
     // What the other side did meanwhile is why it failed.
     onError: () => client.invalidateQueries({ queryKey: threadKey(id) }),
@@ -71,7 +70,7 @@ export const useDecideOffer = (id: string) => {
 export const useVisit = (token: string) =>
   useQuery({
     queryKey: ['visited inquiry', token],
-    queryFn: async () => (await calls()).visit(token),
+    queryFn: () => api('POST /inquiries/visit', { body: { token } }),
     enabled: token !== '',
     retry: false,
     refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
@@ -84,7 +83,8 @@ export const useStoreVisit = (token: string) => {
   }
 }
 
-export const useClaim = (token: string) => useMutation({ mutationFn: async () => (await calls()).claim(token) })
+export const useClaim = (token: string) =>
+  useMutation({ mutationFn: () => api('POST /users/inquiries/claim', { body: { token } }) })
 
 /** Puts the work into the buyer's cart, from where it is checked out at the agreed price. */
 export const useBuyAgreed = () =>

@@ -108,8 +108,8 @@ test('an acceptance that failed closes its question and leaves the offer open; o
 test('an offer that could not be sent stays as typed, and is sent under the same key', async () => {
   const keys: unknown[] = []
   open({ offers: [offer()] })
-  answer('POST /users/inquiries/:id/offers', (_input, { headers }) => {
-    keys.push(headers?.['idempotency-key'])
+  answer('POST /users/inquiries/:id/offers', (_input, { idempotencyKey }) => {
+    keys.push(idempotencyKey)
     return refuse()
   })
   await press('Make a counter-offer')

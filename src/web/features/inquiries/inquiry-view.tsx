@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Inquiry } from '#contract/inquiries.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { TOPIC_LABELS } from '#web/shared/inquiry/topics.ts'
 import { LoadProblem } from '#web/shared/load-problem.tsx'
 import { workPath } from '#web/shared/wall-item.tsx'
@@ -75,8 +76,12 @@ function OwnInquiry({ inquiry }: { inquiry: Inquiry }) {
     >
       {!inquiry.closed && (
         <MessageForm
-          send={async (text, key) =>
-            (await import('#web/shared/inquiry/inquiry.calls.ts')).answer(inquiry.id, text, key)
+          send={(text, idempotencyKey) =>
+            api(
+              'POST /users/inquiries/:id/messages',
+              { params: { id: inquiry.id }, body: { text } },
+              { idempotencyKey },
+            )
           }
           onSent={store}
         />

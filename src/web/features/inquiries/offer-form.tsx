@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { priceText } from '#contract/artwork-display.ts'
 import { INQUIRY_LIMITS } from '#contract/constants.ts'
 import { type Inquiry, offerForm } from '#contract/inquiries.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
@@ -37,10 +38,12 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
   const form = useContractForm({
     schema: offerForm,
     values: { price: '', valid_until: dayIn(SUGGESTED_DAYS), note: '' },
-    save: async ({ valid_until: day, ...offer }, { idempotencyKey }) => {
-      const { makeOffer } = await import('#web/shared/inquiry/inquiry.calls.ts')
-      return makeOffer(inquiry.id, { ...offer, valid_until: endOf(day) }, idempotencyKey)
-    },
+    save: ({ valid_until: day, ...offer }, { idempotencyKey }) =>
+      api(
+        'POST /users/inquiries/:id/offers',
+        { params: { id: inquiry.id }, body: { ...offer, valid_until: endOf(day) } },
+        { idempotencyKey },
+      ),
     onSaved: (made) => {
       onMade(made)
       onClose()

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Inquiry } from '#contract/inquiries.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
@@ -60,10 +61,7 @@ function Visited({ inquiry, token, user }: { inquiry: Inquiry; token: string; us
   return (
     <InquiryLayout inquiry={inquiry} top={<AccountNotice inquiry={inquiry} token={token} user={user} />}>
       {!inquiry.closed && (
-        <MessageForm
-          send={async (text) => (await import('#web/shared/inquiry/inquiry.calls.ts')).answerAsVisitor(token, text)}
-          onSent={store}
-        />
+        <MessageForm send={(text) => api('POST /inquiries/visit/messages', { body: { token, text } })} onSent={store} />
       )}
     </InquiryLayout>
   )

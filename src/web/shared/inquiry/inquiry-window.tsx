@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { INQUIRY_LIMITS } from '#contract/constants.ts'
 import { accountInquiryForm, INQUIRY_TOPICS, type InquiryTopic, visitorInquiryForm } from '#contract/inquiries.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -52,9 +53,8 @@ function InquiryForm({ work, onClose, onSent }: InquiryWindowProps & { onSent: (
     schema: user ? accountInquiryForm : visitorInquiryForm,
     values: { topics: [] as InquiryTopic[], text: '', name: '', email: '' },
     save: async ({ name, email, ...asked }, { idempotencyKey }) => {
-      const { send } = await import('./inquiry.calls.ts')
       const body = { ...asked, artwork_id: work.id, ...(!user && { visitor: { name, email } }) }
-      return { ...(await send(body, idempotencyKey)), email }
+      return { ...(await api('POST /inquiries', { body }, { idempotencyKey })), email }
     },
     onSaved: onSent,
   })
