@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { commentsOf } from './comment-pages.ts'
 import styles from './comments.module.css'
-import type { CommentCount, Item } from './interactions.calls.ts'
 import { useAddComment, useComments } from './interactions.queries.ts'
+import type { CommentCount, Item } from './item-counts.ts'
 
 /** Only people who are signed in can comment, so only they load the form. */
 const CommentComposer = lazyPart(async () => ({ default: (await import('./comment-composer.tsx')).CommentComposer }))

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/interactions.ts'
 import { uniqueBy } from '#web/lib/unique-by.ts'
-import type { Item } from './interactions.calls.ts'
+import type { Item } from './item-counts.ts'
 
 export interface CommentPage {
   comments: Comment[]

@@ -10,7 +10,7 @@ import { sampleProfile } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { CommentList } from './comment-list.tsx'
-import type { CommentCount } from './interactions.calls.ts'
+import type { CommentCount } from './item-counts.ts'
 import { ShareButton } from './share-button.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useIsNear } from '#web/lib/use-is-near.ts'
 import { Count } from '#web/ui/button.tsx'
 import styles from './comments.module.css'
-import type { Counts, Item } from './interactions.calls.ts'
+import type { Counts, Item } from './item-counts.ts'
 import { useItemCounts } from './use-item-counts.ts'
 
 const CommentList = lazyPart(async () => ({ default: (await import('./comment-list.tsx')).CommentList }))

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { LIKE_ANIMATION_MS } from '#contract/constants.ts'
+import { api } from '#web/lib/api.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { Button, Count } from '#web/ui/button.tsx'
 import { LikeHeart } from '#web/ui/like-heart.tsx'
-import type { Counts, Item } from './interactions.calls.ts'
+import type { Counts, Item } from './item-counts.ts'
+import { sendHint } from './live-hint.ts'
 
 type LikeState = Pick<Counts, 'liked' | 'likes_count' | 'version'>
 
@@ -40,6 +42,12 @@ const expected = (known: LikeState, liked: boolean): LikeState => ({
   likes_count: Math.max(0, known.likes_count + (liked === known.liked ? 0 : liked ? 1 : -1)),
 })
 
+const sendLike = async (item: Item): Promise<LikeState> => {
+  const { liked, likesCount, version } = await api('POST /social/like', { body: item })
+  void sendHint(liked ? 'like_added' : 'like_removed', item)
+  return { liked, likes_count: likesCount, version }
+}
+
 /**
  * A like that shows immediately and follows the server's response (CD-11.6, CD-11.8). Only one call runs at a time; after
  * quick presses the last one decides (CD-11.17). A failure restores the state of `counts`, which may have changed in the
@@ -71,7 +79,6 @@ export const useLike = (item: Item, counts: Counts, onLiked: (state: LikeState) 
   }, [beating])
 
   const send = async () => {
-    const { sendLike } = await import('./interactions.calls.ts')
     while (wanted.current !== known.current.liked) known.current = await sendLike(item)
   }
 

@@ -8,7 +8,7 @@ import { session } from '#web/lib/live-session.ts'
 import { countsKey } from '#web/shared/query-keys.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { commentsKey } from './comment-pages.ts'
-import type { Counts } from './interactions.calls.ts'
+import type { Counts } from './item-counts.ts'
 import { followItem } from './live-items.ts'
 
 const line = vi.hoisted(() => ({

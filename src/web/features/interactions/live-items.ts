@@ -11,7 +11,7 @@ import { session } from '#web/lib/live-session.ts'
 import { live } from '#web/lib/socket.ts'
 import { countsKey } from '#web/shared/query-keys.ts'
 import { addToPages, changeInPages, commentsKey, removeFromPages } from './comment-pages.ts'
-import type { Counts } from './interactions.calls.ts'
+import type { Counts } from './item-counts.ts'
 
 /** An item on this page whose changes by others are shown (CD-13). */
 interface Followed {

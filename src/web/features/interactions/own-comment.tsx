@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import styles from './comments.module.css'
-import type { CommentCount, Item } from './interactions.calls.ts'
 import { useDeleteComment, useHiddenComment, useUpdateComment } from './interactions.queries.ts'
+import type { CommentCount, Item } from './item-counts.ts'
 
 interface OwnCommentProps {
   item: Item

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#web/lib/api.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { likedWorksKey, savedItemsKey } from '#web/shared/query-keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Counts, Item } from './interactions.calls.ts'
+import type { Counts, Item } from './item-counts.ts'
 
 interface SaveButtonProps {
   item: Item
@@ -24,10 +25,9 @@ export const useSave = (item: Item, known: boolean, onSaved: SaveButtonProps['on
     const next = !known
     setWanted(next)
     try {
-      const { sendSave } = await import('./interactions.calls.ts')
-      let state = await sendSave(item)
+      let state = await api('POST /social/save', { body: item })
       // Pressed before it was known that it is saved: the first call removed it.
-      if (state.saved !== next) state = await sendSave(item)
+      if (state.saved !== next) state = await api('POST /social/save', { body: item })
       onSaved(state)
       for (const queryKey of [savedItemsKey, likedWorksKey]) void client.invalidateQueries({ queryKey })
     } catch (error) {

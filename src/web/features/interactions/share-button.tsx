@@ -1,9 +1,10 @@
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { useCopied } from '#web/lib/copy.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { Button, Count } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Counts, Item } from './interactions.calls.ts'
+import type { Counts, Item } from './item-counts.ts'
 
 export interface ShareData {
   title: string
@@ -23,10 +24,9 @@ interface Share {
 export const useShare = ({ item, share, onShared }: Share) => {
   const { copied, copy } = useCopied()
 
-  const record = async (method: 'native' | 'link') => {
+  const record = async (shareMethod: 'native' | 'link') => {
     try {
-      const { sendShare } = await import('./interactions.calls.ts')
-      onShared(await sendShare(item, method))
+      onShared(await api('POST /social/share', { body: { ...item, shareMethod } }))
     } catch (error) {
       logQuietly('The share could not be recorded.', error)
     }

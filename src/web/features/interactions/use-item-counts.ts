@@ -4,7 +4,7 @@ import { logQuietly } from '#web/lib/log.ts'
 import { pageLoaded } from '#web/lib/page-loaded.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { countsKey, likedWorksKey } from '#web/shared/query-keys.ts'
-import type { Counts, Item } from './interactions.calls.ts'
+import { type Counts, type Item, readCounts } from './item-counts.ts'
 
 /** What a call returned may be older than what is shown; whether the reader likes or saved it is known to nobody better. */
 const merged = (shown: Counts, { liked = shown.liked, saved = shown.saved, ...change }: Partial<Counts>): Counts => {
@@ -31,7 +31,6 @@ export const useItemCounts = (item: Item, initial: Counts) => {
     initialDataUpdatedAt: 0,
     queryFn: async () => {
       try {
-        const { readCounts } = await import('./interactions.calls.ts')
         return await readCounts(item, () => client.getQueryData<Counts>(queryKey)?.version)
       } catch (error) {
         logQuietly('The counts could not be loaded.', error)
