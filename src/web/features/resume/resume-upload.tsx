@@ -5,7 +5,7 @@ import { DropArea } from '#web/ui/drop-area.tsx'
 import { ErrorList } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import type { ParsedResume } from './resume.calls.ts'
+import type { ParsedResume } from './parse-resume.ts'
 import styles from './resume.module.css'
 import { useResumeUpload } from './use-resume-upload.ts'
 

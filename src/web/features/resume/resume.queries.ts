@@ -1,14 +1,22 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readResume } from '#contract/resume-data.ts'
+import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import type { StoredResume } from './resume-saver.ts'
-
-const calls = () => import('./resume.calls.ts')
 
 export const storedResumeQuery = (userId: string, read?: ReadApi) =>
   queryOptions({ queryKey: ['resume', 'own', userId], queryFn: () => readStored(read) })
 
-export const readStored = async (read?: ReadApi): Promise<StoredResume> => (await calls()).readStored(read)
-export const restorePrevious = async (): Promise<unknown> => (await calls()).restorePrevious()
+/** The stored resume as it is now. */
+export const readStored = async (read: ReadApi = api): Promise<StoredResume> => {
+  const response = await read('GET /resume', {})
+  return {
+    resume: readResume(response.structured_data),
+    text: response.raw_text,
+    revision: response.revision,
+    replacedAt: response.previous_replaced_at,
+  }
+}
 
 /** The user's resume. A failure is not reported: the resume of the profile is used instead (AW-8.8). */
 export const useStoredResume = (userId: string) => useQuery(storedResumeQuery(userId))

@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
-import { InvalidResponseError, type ParsedResume, parseResumeFile } from './resume.calls.ts'
+import { InvalidResponseError, type ParsedResume, parseResumeFile } from './parse-resume.ts'
 
 /** What a drop area accepts; sizes are inclusive. */
 export interface DropRules {

@@ -4,9 +4,10 @@ import { MESSAGES } from '#contract/messages.ts'
 import type { Profile, putProfile } from '#contract/profiles.ts'
 import type { ResumeEntryForm } from '#contract/resume.ts'
 import type { Resume } from '#contract/resume-data.ts'
+import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
-import { readStored, restorePrevious, useCacheResume, useRefetchResume, useStoredResume } from './resume.queries.ts'
+import { readStored, useCacheResume, useRefetchResume, useStoredResume } from './resume.queries.ts'
 import { createResumeSaver, type ResumeChange, type StoredResume, saveChange, storedOfProfile } from './resume-saver.ts'
 
 type ProfileBody = NonNullable<InputOf<typeof putProfile>['body']>
@@ -73,10 +74,11 @@ export const useResume = ({ profile, save, staging }: UseResumeProps) => {
     return outcome.saved
   }
 
+  /** Restores the replaced resume (AW-8.75). */
   const restore = async (): Promise<void> => {
     setRestoring(true)
     try {
-      await restorePrevious()
+      await api('POST /resume/restore', {})
       await refetch()
       toast.success(RESTORED)
     } catch (error) {

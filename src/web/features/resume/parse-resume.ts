@@ -1,24 +1,6 @@
 import { type Resume, readResume } from '#contract/resume-data.ts'
 import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { api } from '#web/lib/api.ts'
-import type { ReadApi } from '#web/lib/page-services.ts'
-import type { StoredResume } from './resume-saver.ts'
-
-// Imported by the first call: the dashboard is shown before it needs the schemas of the contract.
-
-/** The stored resume as it is now. */
-export const readStored = async (read: ReadApi = api): Promise<StoredResume> => {
-  const response = await read('GET /resume', {})
-  return {
-    resume: readResume(response.structured_data),
-    text: response.raw_text,
-    revision: response.revision,
-    replacedAt: response.previous_replaced_at,
-  }
-}
-
-/** Restores the replaced resume (AW-8.75). */
-export const restorePrevious = (): Promise<unknown> => api('POST /resume/restore', {})
 
 export interface ParsedResume {
   resume: Resume
