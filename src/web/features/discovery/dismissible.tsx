@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Recommendation } from '#contract/search.ts'
+import { api } from '#web/lib/api.ts'
 import styles from './recommendation-cards.module.css'
 
 interface DismissibleProps {
@@ -19,8 +20,7 @@ export function Dismissible({ work, children }: DismissibleProps) {
     setIsBusy(true)
     setHasFailed(false)
     try {
-      const { sendDismissal } = await import('./discovery.calls.ts')
-      await sendDismissal(work.id, dismissed)
+      await api('PUT /explore/recommendations/:id/dismissal', { params: { id: work.id }, body: { dismissed } })
       setIsDismissed(dismissed)
     } catch {
       setHasFailed(true)

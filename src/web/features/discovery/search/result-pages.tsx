@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -26,8 +27,7 @@ const usePages = (state: SearchState, first: FoundPage) => {
     if (next === null || status === 'busy') return
     setStatus('busy')
     try {
-      const { readResults } = await import('./search.calls.ts')
-      const { items, next_cursor } = await readResults(searchQuery(state, next))
+      const { items, next_cursor } = await api('GET /search', { query: searchQuery(state, next) })
       const longer = [...pages, { items: items.map(shownItem), next_cursor }]
       client.setQueryData(key, longer)
       setPages(longer)

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SearchAlert } from '#contract/search-alerts.ts'
+import { api } from '#web/lib/api.ts'
 import { type SearchState, searchPath, searchQuery, searchStateOf } from './search-address.ts'
-
-const calls = () => import('./search-alerts.calls.ts')
 
 const KEY = ['search-alerts'] as const
 
 /** The searches of whose new works the signed-in person is told. */
-export const useSearchAlerts = () => useQuery({ queryKey: KEY, queryFn: async () => (await calls()).readAlerts() })
+export const useSearchAlerts = () =>
+  useQuery({ queryKey: KEY, queryFn: async () => (await api('GET /users/search-alerts', {})).items })
 
 /** The search of an alert. */
 export const stateOfAlert = ({ query }: SearchAlert): SearchState => searchStateOf(new URLSearchParams(query))
@@ -25,9 +25,9 @@ export const alertOf = (alerts: readonly SearchAlert[], state: SearchState): Sea
 export const useCreateAlert = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (state: SearchState) => {
+    mutationFn: (state: SearchState) => {
       const { type: _type, sort: _sort, ...search } = searchQuery(state)
-      return (await calls()).sendAlert(search)
+      return api('POST /users/search-alerts', { body: search })
     },
     onSuccess: (alert) =>
       client.setQueryData<SearchAlert[]>(KEY, (known = []) => [alert, ...known.filter(({ id }) => id !== alert.id)]),
@@ -37,7 +37,7 @@ export const useCreateAlert = () => {
 export const useRemoveAlert = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => (await calls()).removeAlert(id),
+    mutationFn: (id: string) => api('DELETE /users/search-alerts/:id', { params: { id } }),
     onSuccess: (_, removed) =>
       client.setQueryData<SearchAlert[]>(KEY, (known = []) => known.filter(({ id }) => id !== removed)),
   })
