@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,14 +11,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 
-const calls = () => import('./password-reset.calls.ts')
-
 /** `/forgot-password`: the same confirmation whether or not the address is known (CD-2.17). */
 export function ForgotPasswordForm() {
   const [isSent, setSent] = useState(false)
   const form = useContractForm({
-    schema: async () => (await calls()).emailFields,
-    save: async ({ email }) => (await calls()).requestReset(email),
+    schema: async () => (await import('#contract/identity.ts')).emailFields,
+    save: ({ email }) => api('POST /identity/password-reset', { body: { email } }, { unauthenticated: true }),
     onSaved: () => setSent(true),
   })
   return (

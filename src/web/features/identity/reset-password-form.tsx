@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +12,6 @@ import { PasswordInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-
-const calls = () => import('./password-reset.calls.ts')
 
 const isUnusable = (error: unknown) => error instanceof ApiError && error.code === 'invalid_action_code'
 const isWeak = (error: unknown) => error instanceof ApiError && error.code === 'weak_password'
@@ -27,8 +26,9 @@ export function ResetPasswordForm() {
   const code = search.get('code') ?? ''
   const [step, setStep] = useState<Step>('checking')
   const form = useContractForm({
-    schema: async () => (await calls()).newPasswordForm,
-    save: async ({ password }) => (await calls()).confirmReset(code, password),
+    schema: async () => (await import('#contract/account-forms.ts')).newPasswordForm,
+    save: ({ password }) =>
+      api('POST /identity/password-reset/confirm', { body: { code, password } }, { unauthenticated: true }),
     onSaved: () => setStep('done'),
     onFailed: (error) => {
       if (isUnusable(error)) setStep('unusable')
@@ -38,8 +38,7 @@ export function ResetPasswordForm() {
 
   useEffect(() => {
     let left = false
-    const check = async () => (await calls()).checkReset(code)
-    check().then(
+    api('POST /identity/password-reset/check', { body: { code } }, { unauthenticated: true }).then(
       () => !left && setStep('open'),
       // When the server cannot be reached the form is shown: the server decides again when it is sent.
       (error: unknown) => !left && setStep(isRefused(error) ? 'unusable' : 'open'),
