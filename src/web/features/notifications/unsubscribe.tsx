@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ export function Unsubscribe() {
   const { hash } = useLocation()
   const isHydrated = useHydrated()
   const token = hash.slice(1)
-  const stop = useMutation({ mutationFn: async () => (await import('./unsubscribe.calls.ts')).sendUnsubscribe(token) })
+  const stop = useMutation({ mutationFn: () => api('POST /notifications/unsubscribe', { body: { token } }) })
   const isUnusable =
     token === '' || token.length > MAX_TOKEN || (stop.error instanceof ApiError && stop.error.status === 404)
   // The server does not know the part after `#`.
