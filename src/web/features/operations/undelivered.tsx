@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Undelivered as Counts } from '#contract/operations.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { counted, dateOf, momentOf } from '#web/lib/format.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -20,7 +21,7 @@ const rowsOf = ({ events, mail, jobs }: Counts) => [
 const useUndelivered = () =>
   useQuery({
     queryKey: ['operations', 'undelivered'],
-    queryFn: async () => (await import('./operations.calls.ts')).readUndelivered(),
+    queryFn: () => api('GET /operations/undelivered', {}),
   })
 
 /** Events and mail that failed on every attempt, for administrators. */

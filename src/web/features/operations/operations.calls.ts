@@ -1,3 +1,0 @@
-import { api } from '#web/lib/api.ts'
-
-export const readUndelivered = () => api('GET /operations/undelivered', {})
