@@ -1,21 +1,23 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/shop.ts'
+import type { Product, ProductList } from '#contract/shop.ts'
+import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import { uniqueBy } from '#web/lib/unique-by.ts'
-import type { ProductsPage } from './shop.calls.ts'
 
 /** A product that moved to the next page because a newer one came in is shown once. */
-export const productsOf = (pages: readonly ProductsPage[]): Product[] =>
+export const productsOf = (pages: readonly ProductList[]): Product[] =>
   uniqueBy(
     pages.flatMap(({ products }) => products),
     ({ id }) => id,
   )
 
-export const productsQuery = (q: string, read?: ReadApi) =>
+export const productsQuery = (q: string, read: ReadApi = api) =>
   infiniteQueryOptions({
     queryKey: ['products', q],
-    queryFn: async ({ pageParam, signal }) =>
-      (await import('./shop.calls.ts')).readProducts(q, pageParam, signal, read),
+    queryFn: ({ pageParam: page, signal }) =>
+      q
+        ? read('GET /shopify/search', { query: { q, page } }, { signal })
+        : read('GET /shopify/products', { query: page > 1 ? { page } : {} }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ has_more }, _pages, page) => (has_more ? page + 1 : undefined),
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductPage } from '#contract/shop.ts'
+import { api } from '#web/lib/api.ts'
 
 /** How soon an open page shows that its work was sold elsewhere, or has another price; at once when its tab is opened. */
 const FOLLOW_MS = 30_000
@@ -9,7 +10,7 @@ export const useProduct = (arrived: ProductPage): ProductPage => {
   const { handle } = arrived.product
   return useQuery({
     queryKey: ['product', handle],
-    queryFn: async ({ signal }) => (await import('./product.calls.ts')).readProduct(handle, signal),
+    queryFn: ({ signal }) => api('GET /shopify/products/:handle', { params: { handle } }, { signal }),
     initialData: arrived,
     // The next visit arrives with its own data.
     gcTime: 0,
