@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotificationFilter } from '#contract/notifications.ts'
-
-const calls = () => import('./notifications.calls.ts')
+import { api } from '#web/lib/api.ts'
 
 const KEY = ['notifications'] as const
 
@@ -17,7 +16,7 @@ export const unreadKey = (userId: string) => [...KEY, 'unread', userId] as const
 export const useUnread = (userId: string) =>
   useQuery({
     queryKey: unreadKey(userId),
-    queryFn: async () => (await calls()).countUnread(),
+    queryFn: async () => (await api('GET /users/notifications/unread', {})).unread,
     refetchInterval: POLL_MS,
     // The count that came with the page.
     staleTime: POLL_MS,
@@ -27,15 +26,19 @@ export const useUnread = (userId: string) =>
 export const useNewest = () =>
   useQuery({
     queryKey: [...KEY, 'newest'],
-    queryFn: async ({ signal }) => (await calls()).readPage({ limit: NEWEST }, signal),
+    queryFn: ({ signal }) => api('GET /users/notifications', { query: { filter: 'all', limit: NEWEST } }, { signal }),
   })
 
 /** Those of the last 90 days that a filter shows, newest first; what another filter showed stays until they have come. */
 export const useNotifications = (filter: NotificationFilter) =>
   useInfiniteQuery({
     queryKey: [...KEY, 'list', filter],
-    queryFn: async ({ pageParam, signal }) =>
-      (await calls()).readPage({ filter, cursor: pageParam, limit: PER_PAGE }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'GET /users/notifications',
+        { query: { filter, limit: PER_PAGE, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
@@ -46,7 +49,7 @@ export const useNotifications = (filter: NotificationFilter) =>
 export const useMarkRead = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (ids?: string[]) => (await calls()).sendRead(ids),
+    mutationFn: (ids?: string[]) => api('POST /users/notifications/read', { body: ids ? { ids } : {} }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   })
 }
