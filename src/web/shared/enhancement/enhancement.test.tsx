@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { enhanceProfile } from '#contract/enhancement.ts'
 import { api } from '#web/lib/api.ts'
@@ -14,8 +14,6 @@ import { wordChanges } from './enhancement-preview.tsx'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
 const send = vi.mocked(api)
-// Loaded on demand; here once, before the first test.
-beforeAll(() => import('./enhancement.calls.ts'))
 afterEach(() => {
   cleanup()
   send.mockReset()

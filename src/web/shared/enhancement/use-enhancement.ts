@@ -3,14 +3,16 @@ import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EnhanceSection, enhanceProfile } from '#contract/enhancement.ts'
 import { WRITING_MESSAGES } from '#contract/writing-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import type { Offer } from './enhancement-preview.tsx'
 
 class EmptyAnswerError extends Error {}
 
 const ask = async (content: string, section: EnhanceSection): Promise<Offer> => {
-  const { requestEnhancement } = await import('./enhancement.calls.ts')
-  const answer: Partial<ResponseOf<typeof enhanceProfile>> | undefined = await requestEnhancement(content, section)
+  const answer: Partial<ResponseOf<typeof enhanceProfile>> | undefined = await api('POST /enhance/profile', {
+    body: { content, section },
+  })
   if (!answer?.enhanced) throw new EmptyAnswerError()
   // Loaded before the offer is shown, so that the preview appears at once.
   await import('./enhancement-preview.tsx')
