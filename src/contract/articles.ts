@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { artwork } from './artworks.ts'
-import { SINGLE_PICTURE_FILE } from './constants.ts'
+import { MAX_ARTICLE_LENGTH, SINGLE_PICTURE_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, required, text } from './primitives.ts'
 import { MAX_SLUG_LENGTH, SLUG } from './slug.ts'
@@ -115,7 +115,6 @@ export const syncArticles = endpoint({
   errors: ['conflict', 'articles_source_failed'],
 })
 
-export const MAX_ARTICLE_LENGTH = 50_000
 const admin = { kind: 'admin' } as const
 const markdown = text(MAX_ARTICLE_LENGTH)
 

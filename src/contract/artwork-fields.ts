@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { isOpenEdition } from './artwork-display.ts'
-import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_CENTS } from './constants.ts'
+import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_CENTS, MEDIUMS, UNITS } from './constants.ts'
 import { amount, line, text } from './primitives.ts'
 import { exactSize, lengthProblem, readLength } from './size-text.ts'
 
-export const MEDIUMS = [
-  'oil', 'acrylic', 'watercolor', 'digital', 'photography', 'sculpture', 'mixed_media', 'other',
-] as const // biome-ignore format: the list reads as one line
 export const medium = z.enum(MEDIUMS, { error: 'Choose a medium.' })
 export type Medium = z.infer<typeof medium>
-export const UNITS = ['inches', 'cm'] as const
 /** The length of a side, exact to a sixteenth of an inch and to a millimeter. */
 export const measure = z
   .number({ error: 'Enter a number.' })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { artworkTexts, optionalDetails, requiredFields, UNITS } from './artwork-fields.ts'
+import { artworkTexts, optionalDetails, requiredFields } from './artwork-fields.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
-import { ARTWORK_IMAGES, MAX_PRICE_CENTS } from './constants.ts'
+import { ARTWORK_IMAGES, MAX_PRICE_CENTS, UNITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { amount, id, line, money, ok } from './primitives.ts'
 
-export { MEDIUMS, type Medium, medium, UNITS } from './artwork-fields.ts'
+export { type Medium, medium } from './artwork-fields.ts'
 
 /** The statuses of an artwork (AW-7.34); sold is a separate flag. */
 export const ARTWORK_STATUSES = [

@@ -13,6 +13,10 @@ export const PUBLISH_BLOCKED_MS = 10_000
 export const COPIED_MS = 2000
 /** Characters of a comment (CD-12.8). */
 export const MAX_COMMENT_LENGTH = 1000
+/** Characters of the Markdown of an article. */
+export const MAX_ARTICLE_LENGTH = 50_000
+/** Characters of what a gallery writes with its request to represent an artist. */
+export const MAX_REQUEST_LENGTH = 1000
 /** Characters of a description on a card of the feed (CD-8.23, CD-18.12). */
 export const SNIPPET_LENGTH = 100
 /** Milliseconds after the last key until a search runs (CD-9.14). */
@@ -119,3 +123,13 @@ export const SHOP_REDIRECT_MS = 2000
 
 /** Matches of a search beyond this number are not counted. */
 export const MAX_COUNTED = 1000
+
+export const MEDIUMS = [
+  'oil', 'acrylic', 'watercolor', 'digital', 'photography', 'sculpture', 'mixed_media', 'other',
+] as const // biome-ignore format: the list reads as one line
+/** Of the size of a work. */
+export const UNITS = ['inches', 'cm'] as const
+
+/** How far an order is on its way; one that is collected is not shipped. */
+export const DELIVERY_STEPS = ['paid', 'packed', 'shipped', 'delivered'] as const
+export type DeliveryStep = (typeof DELIVERY_STEPS)[number]

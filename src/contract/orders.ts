@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDeliveryCountry, withAddressFormat } from './address-formats.ts'
 import { artworkImage, dimensions } from './artworks.ts'
-import { CART_LIMITS } from './constants.ts'
+import { CART_LIMITS, DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, line, money, pageOf, pageQuery, required, text } from './primitives.ts'
 
@@ -11,9 +11,6 @@ export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 export const CHECKOUT_STATUSES = ['open', 'paid', 'ended', 'refunding', 'refunded'] as const
 /** Of an order that was paid. */
 export const ORDER_STATUSES = ['paid', 'refunding', 'refunded'] as const
-/** How far an order is on its way; one that is collected is not shipped. */
-export const DELIVERY_STEPS = ['paid', 'packed', 'shipped', 'delivered'] as const
-export type DeliveryStep = (typeof DELIVERY_STEPS)[number]
 
 export const shippingMethod = z.enum(SHIPPING_METHODS)
 /** Where the works of an order go, as it was entered; empty but for the name where everything is collected. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_REQUEST_LENGTH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, ok, pageOf, pageQuery, role, text } from './primitives.ts'
 import type { Role } from './roles.ts'
@@ -60,8 +61,6 @@ export const followedPeople = endpoint({
 
 /** Days after which a gallery may ask an artist again who declined. */
 export const ASK_AGAIN_DAYS = 30
-/** Characters of what a gallery writes with its request. */
-export const MAX_REQUEST_LENGTH = 1000
 
 export const REPRESENTATION_STATUSES = ['asked', 'active', 'declined', 'ended'] as const
 

@@ -5,24 +5,8 @@ import { MAX_SUM_CENTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { coverWork, listedExhibition } from './exhibitions.ts'
 import { amount, cursor, id, money, pageOf, role, searchText } from './primitives.ts'
+import { AVAILABILITIES, COLORS, ORIENTATIONS, SEARCH_SORTS, SEARCH_TYPES, SIZE_CLASSES } from './search-constants.ts'
 import { product } from './shop.ts'
-
-export const SEARCH_TYPES = ['artworks', 'artists', 'exhibitions', 'articles'] as const
-export type SearchType = (typeof SEARCH_TYPES)[number]
-export const SEARCH_SORTS = ['relevance', 'newest', 'price_asc', 'price_desc'] as const
-export type SearchSort = (typeof SEARCH_SORTS)[number]
-
-/** Classes of size by the longest side in inches: under 16, under 40, up to 70, and more. */
-export const SIZE_CLASSES = ['small', 'medium', 'large', 'very_large'] as const
-export type SizeClass = (typeof SIZE_CLASSES)[number]
-export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const
-export type Orientation = (typeof ORIENTATIONS)[number]
-export const AVAILABILITIES = ['available', 'sold'] as const
-export type Availability = (typeof AVAILABILITIES)[number]
-export const COLORS = [
-  'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'brown', 'black', 'gray', 'white',
-] as const // biome-ignore format: the list reads as one line
-export type Color = (typeof COLORS)[number]
 
 /** Dollars at which the bars of the price facet begin. */
 export const PRICE_STEPS = [0, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000] as const

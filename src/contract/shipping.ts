@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { artworkImage, dimensions } from './artworks.ts'
+import { DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { DELIVERY_STEPS, ownSale, shippingMethod } from './orders.ts'
+import { ownSale, shippingMethod } from './orders.ts'
 import { id, line, text } from './primitives.ts'
 import {
   DIMENSION_UNITS,

@@ -1,5 +1,5 @@
 import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Availability, Color, Orientation, SizeClass } from '#contract/search.ts'
+import { type Availability, type Color, type Orientation, type SizeClass } from '#contract/search-constants.ts'
 import { created, key, moment } from './columns.ts'
 import { userProfile } from './profiles.ts'
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   deleteArtwork,
   getArtwork,
-  MEDIUMS,
   myArtworks,
   publishArtwork,
   setArtworkSold,
@@ -12,6 +11,7 @@ import {
   updateArtwork,
   uploadArtwork,
 } from '#contract/artworks.ts'
+import { MEDIUMS } from '#contract/constants.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { publishGallery } from '#contract/gallery.ts'
 import { type PictureFiles, pictureFile } from '#contract/picture-files.ts'

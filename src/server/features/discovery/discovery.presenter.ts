@@ -1,20 +1,16 @@
-import { MEDIUMS } from '#contract/artwork-fields.ts'
 import type { Artwork } from '#contract/artworks.ts'
-import { MAX_COUNTED } from '#contract/constants.ts'
+import { MAX_COUNTED, MEDIUMS } from '#contract/constants.ts'
 import type { CoverWork, ListedExhibition } from '#contract/exhibitions.ts'
 import {
-  AVAILABILITIES,
-  COLORS,
   type FeedItem,
   type FoundArtist,
   type ListedArticle,
-  ORIENTATIONS,
   PRICE_STEPS,
   type Recommendation,
   type SearchFacets,
   type SearchItem,
-  SIZE_CLASSES,
 } from '#contract/search.ts'
+import { AVAILABILITIES, COLORS, ORIENTATIONS, SIZE_CLASSES } from '#contract/search-constants.ts'
 import type {
   ArticleHit,
   ArtistHit,

@@ -6,10 +6,10 @@ import {
   type exploreFeed,
   type Recommendation,
   type recommendWorks,
-  type SearchType,
   type search as searchEndpoint,
   type searchShop,
 } from '#contract/search.ts'
+import { type SearchType } from '#contract/search-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'

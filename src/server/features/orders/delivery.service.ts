@@ -1,4 +1,4 @@
-import { DELIVERY_STEPS, type DeliveryStep } from '#contract/orders.ts'
+import { DELIVERY_STEPS, type DeliveryStep } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'

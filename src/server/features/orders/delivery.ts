@@ -1,6 +1,6 @@
 import { carrierPage } from '#contract/carrier-pages.ts'
-import { PAYOUT_DAYS, REPORT_DAYS } from '#contract/constants.ts'
-import type { DeliveryStep } from '#contract/orders.ts'
+import { type DeliveryStep, PAYOUT_DAYS, REPORT_DAYS } from '#contract/constants.ts'
+
 import type { OrderLabel, OrderRow } from './orders.repository.ts'
 
 const DAY_MS = 86_400_000

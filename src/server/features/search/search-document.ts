@@ -1,6 +1,6 @@
 import { inches, mediumText } from '#contract/artwork-display.ts'
 import { ASPECT_BANDS } from '#contract/constants.ts'
-import type { Orientation, SizeClass } from '#contract/search.ts'
+import { type Orientation, type SizeClass } from '#contract/search-constants.ts'
 import { colorWords } from '#server/platform/pictures/color-words.ts'
 import type { searchDocument } from '#server/schema/search.ts'
 

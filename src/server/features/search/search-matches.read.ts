@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Facet, PRICE_STEPS, type SearchSort } from '#contract/search.ts'
+import { type Facet, PRICE_STEPS } from '#contract/search.ts'
+import { type SearchSort } from '#contract/search-constants.ts'
 import type { Position } from '#server/platform/http/keyset.ts'
 import { type SearchFilters, searchDocument } from '#server/schema/search.ts'
 import type { Conditions } from './search-conditions.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { DELIVERY_STEPS, type DeliveryStep, type Order } from '#contract/orders.ts'
+import { DELIVERY_STEPS, type DeliveryStep } from '#contract/constants.ts'
+import type { Order } from '#contract/orders.ts'
 import { packBy } from '#contract/pack-by.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useCopied } from '#web/lib/copy.ts'

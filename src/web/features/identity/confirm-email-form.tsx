@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
-import { emailConfirmation } from '#contract/identity.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { api, session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
@@ -51,7 +50,7 @@ export function ConfirmEmailForm() {
   const [search] = useSearchParams()
   const [confirmed, setConfirmed] = useState<ConfirmedEmail | null>(null)
   const form = useContractForm({
-    schema: emailConfirmation,
+    schema: async () => (await import('#contract/identity.ts')).emailConfirmation,
     values: { code: search.get('code') ?? '' },
     save: ({ code }) => confirmEmail(code),
     onSaved: setConfirmed,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { MAX_REQUEST_LENGTH, representationRequest } from '#contract/people.ts'
+import { MAX_REQUEST_LENGTH } from '#contract/constants.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -22,7 +22,7 @@ export function AskArtist() {
   const [name, setName] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const form = useContractForm({
-    schema: representationRequest,
+    schema: async () => (await import('#contract/people.ts')).representationRequest,
     values: { artist_id: '', message: '' },
     save: ({ artist_id, message }, { idempotencyKey }) =>
       ask.mutateAsync({ artistId: artist_id, message, idempotencyKey }),

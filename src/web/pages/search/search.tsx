@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { SEARCH_TYPES } from '#contract/search.ts'
+import { SEARCH_TYPES } from '#contract/search-constants.ts'
 import type { Found, SearchResults } from '#web/features/discovery/search/found.ts'
 import { shownItem } from '#web/features/discovery/search/found.ts'
 import { withKnownValues } from '#web/features/discovery/search/known-values.ts'

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { Recommendation, SearchItem, SearchType, search } from '#contract/search.ts'
+import type { Recommendation, SearchItem, search } from '#contract/search.ts'
+import { type SearchType } from '#contract/search-constants.ts'
 import { type ShownWork, shownWork } from '#web/shared/shown-work.ts'
 import type { SearchState } from './search-address.ts'
 

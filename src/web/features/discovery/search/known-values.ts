@@ -1,5 +1,5 @@
-import { MEDIUMS } from '#contract/artwork-fields.ts'
-import { AVAILABILITIES, COLORS, ORIENTATIONS, SIZE_CLASSES } from '#contract/search.ts'
+import { MEDIUMS } from '#contract/constants.ts'
+import { AVAILABILITIES, COLORS, ORIENTATIONS, SIZE_CLASSES } from '#contract/search-constants.ts'
 import type { ListFacet, SearchState } from './search-address.ts'
 
 // For loaders: the browser must not load the schemas of the contract for this.

@@ -1,7 +1,8 @@
 import { checkAmount } from '#contract/amount-text.ts'
 import { cleanLine, cut } from '#contract/clean-text.ts'
 import { MAX_SUM_CENTS } from '#contract/constants.ts'
-import type { Facet, SearchSort, SearchType } from '#contract/search.ts'
+import type { Facet } from '#contract/search.ts'
+import { type SearchSort, type SearchType } from '#contract/search-constants.ts'
 
 /** Facets of which several values may be chosen, in the order of the page. */
 export const LIST_FACETS = ['availability', 'medium', 'size', 'color', 'orientation'] as const

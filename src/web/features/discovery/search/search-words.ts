@@ -1,5 +1,6 @@
 import { mediumText, priceText } from '#contract/artwork-display.ts'
-import type { Facet, SearchSort, SearchType } from '#contract/search.ts'
+import type { Facet } from '#contract/search.ts'
+import { type SearchSort, type SearchType } from '#contract/search-constants.ts'
 import { LIST_FACETS, type ListFacet, priceRange, type SearchState } from './search-address.ts'
 
 export const TYPE_NAMES: readonly { type: SearchType; name: string }[] = [
