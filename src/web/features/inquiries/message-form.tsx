@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { INQUIRY_LIMITS } from '#contract/constants.ts'
-import { type Inquiry, messageForm } from '#contract/inquiries.ts'
+import type { Inquiry } from '#contract/inquiries.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ interface MessageFormProps {
 /** Writes to the other side; a message that could not be sent stays in its box. */
 export function MessageForm({ send, onSent }: MessageFormProps) {
   const form = useContractForm({
-    schema: messageForm,
+    schema: async () => (await import('#contract/inquiries.ts')).messageForm,
     values: { text: '' },
     save: ({ text }, { idempotencyKey }) => send(text, idempotencyKey),
     onSaved: (inquiry): void => {

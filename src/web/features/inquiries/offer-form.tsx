@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { priceText } from '#contract/artwork-display.ts'
 import { INQUIRY_LIMITS } from '#contract/constants.ts'
-import { type Inquiry, offerForm } from '#contract/inquiries.ts'
+import type { Inquiry } from '#contract/inquiries.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
@@ -36,7 +36,7 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
   const formId = useId()
   const listed = priceText(inquiry.artwork?.price ?? null)
   const form = useContractForm({
-    schema: offerForm,
+    schema: async () => (await import('#contract/inquiries.ts')).offerForm,
     values: { price: '', valid_until: dayIn(SUGGESTED_DAYS), note: '' },
     save: ({ valid_until: day, ...offer }, { idempotencyKey }) =>
       api(
