@@ -3,15 +3,16 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { galleryState } from '#contract/gallery.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { resolveRole } from '#contract/roles.ts'
+import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import { galleryKey } from './query-keys.ts'
 
 export type GalleryState = ResponseOf<typeof galleryState>
 
-export const galleryStateQuery = (read?: ReadApi) =>
+export const galleryStateQuery = (read: ReadApi = api) =>
   queryOptions({
     queryKey: galleryKey,
-    queryFn: async () => (await import('./reads.calls.ts')).readGalleryState(read),
+    queryFn: () => read('GET /artist/gallery', {}),
   })
 
 /** Whether the artist's gallery is published and where (AW-10.17). A change of a work invalidates it. */

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#web/lib/api.ts'
 import { ownProfileKey, session } from '#web/lib/live-session.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 
 /** The profile of the signed-in person. A save calls `session.adopt`, which updates the cache of this query as well. */
 const readOwnProfile = async () => {
-  const { readProfile } = await import('./reads.calls.ts')
-  const user = await readProfile()
+  const user = await api('GET /users/profile', {})
   session.adopt(user)
   return user
 }
@@ -15,7 +15,7 @@ const readOwnProfile = async () => {
 export const ownProfileQuery = (read: ReadApi) =>
   queryOptions({
     queryKey: ownProfileKey,
-    queryFn: async () => (await import('./reads.calls.ts')).readProfile(read),
+    queryFn: () => read('GET /users/profile', {}),
   })
 
 /** `always` reads it when the page opens, however fresh what came with the page is. */

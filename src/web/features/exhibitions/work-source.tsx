@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { NextPage } from '#web/lib/next-page.tsx'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -15,12 +16,12 @@ import { preventSubmit, WorkChoices, type WorkChoicesProps } from './work-choice
 /** Where the works of an exhibition come from: one's own, or what every artist has published (CD-3.5, CD-3.6). */
 export type WorkSource = { kind: 'own'; works: readonly Artwork[] | undefined } | { kind: 'published' }
 
-/** Published works, newest first, or what matches `q` (CD-3.5, CD-3.6). */
+/** Published works, newest first, or what matches `q`; a blank `q` is no search (CD-3.5, CD-3.6). */
 const usePublishedWorks = (q: string) =>
   useInfiniteQuery({
     queryKey: ['published-works', q],
-    queryFn: async ({ pageParam, signal }) =>
-      (await import('#web/shared/reads.calls.ts')).listPublishedWorks(q, pageParam, signal),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('GET /artworks', { query: { ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
