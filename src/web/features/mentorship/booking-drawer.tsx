@@ -1,6 +1,7 @@
 import { type RefObject, useId, useReducer, useRef, useState } from 'react'
 import { BOOKING_STEPS, SESSION_PRICE } from '#contract/mentorship-terms.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -8,9 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { BookingError, paymentFailureText, telling } from './booking-error.ts'
 import { bookingReducer, bookingRequestOf, initialBooking, isComplete } from './booking-state.ts'
 import { InfoStep } from './info-step.tsx'
-import { BookingError, createBooking, paymentFailureText, resolveEvent } from './mentorship.calls.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { ScheduleStep, type Widget } from './schedule-step.tsx'
 import type { ScheduledEvent } from './widget-messages.ts'
@@ -44,9 +45,8 @@ export function BookingDrawer({ open, onClose, opener, widget, testMode }: Booki
     setIsTaken(false)
     act({ type: 'scheduled', event, now: new Date() })
     try {
-      const { slot, invitee } = await resolveEvent({
-        event: event.event,
-        invitee: event.invitee ? { uri: event.invitee.uri } : null,
+      const { slot, invitee } = await api('POST /mentorship/event', {
+        body: { event: event.event, invitee: event.invitee ? { uri: event.invitee.uri } : null },
       })
       act({ type: 'resolved', uri: event.event.uri, slot, invitee })
     } catch (error) {
@@ -72,7 +72,11 @@ export function BookingDrawer({ open, onClose, opener, widget, testMode }: Booki
     setIsTaken(false)
     try {
       const request = bookingRequestOf(booking)
-      const { checkoutUrl } = await createBooking(request, keyOf(JSON.stringify(request)))
+      const idempotencyKey = keyOf(JSON.stringify(request))
+      const { checkoutUrl } = await telling(
+        api('POST /mentorship/booking', { body: request }, { idempotencyKey }),
+        MESSAGES.bookingCreateFailed,
+      )
       if (!checkoutUrl) throw new Error(MESSAGES.sessionNoCheckout)
       await leaveFor(checkoutUrl)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
+import { BookingError, paymentFailureText } from './booking-error.ts'
 import { bookingReducer, bookingRequestOf, initialBooking, isComplete } from './booking-state.ts'
-import { BookingError, paymentFailureText } from './mentorship.calls.ts'
 import { readWidgetMessage, widgetMessage } from './widget-messages.ts'
 
 const ORIGIN = 'https://calendly.com'

@@ -1,7 +1,7 @@
-import type { Slot } from '#contract/mentorship.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { createBooking, Slot } from '#contract/mentorship.ts'
 import { PLACEHOLDER_SLOT } from '#contract/mentorship-terms.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import type { BookingRequest } from './mentorship.calls.ts'
 import type { ScheduledEvent } from './widget-messages.ts'
 
 /** The time that was chosen (MS-3.16). Of a widget's event, start and end are placeholders (MS-T41). */
@@ -111,6 +111,8 @@ export const bookingReducer = (state: BookingState, action: BookingAction): Book
 /** Spaces alone count as empty (MS-3.27). */
 export const isComplete = ({ name, email, portfolioLink, topGoal }: BookingForm): boolean =>
   [name, email, portfolioLink, topGoal].every((value) => value.trim() !== '')
+
+type BookingRequest = InputOf<typeof createBooking>['body']
 
 /** What `POST /mentorship/booking` sends (MS-4.6, MS-4.7). Throws with the text for people when there is no valid slot. */
 export const bookingRequestOf = ({ slot, event, form }: BookingState): BookingRequest => {

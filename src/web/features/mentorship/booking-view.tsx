@@ -15,9 +15,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './booking.module.css'
+import { BookingError } from './booking-error.ts'
 import { ownTimeZone } from './booking-state.ts'
 import { ConfirmedBooking } from './confirmed-booking.tsx'
-import { BookingError } from './mentorship.calls.ts'
 import { useAdoptBooking, useBooking, useCancelBooking } from './mentorship.queries.ts'
 
 interface BookingViewProps {

@@ -1,25 +1,31 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Availability, Booking, RecapNotes } from '#contract/mentorship.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { api } from '#web/lib/api.ts'
+import { telling } from './booking-error.ts'
 
 const KEY = 'mentorship'
-const calls = () => import('./mentorship.calls.ts')
 
 /** How often a page that waits for a payment asks the provider. */
 const FOLLOW_MS = 3000
 
-export const useSlots = () => useQuery({ queryKey: [KEY, 'slots'], queryFn: async () => (await calls()).readSlots() })
+export const useSlots = () =>
+  useQuery({ queryKey: [KEY, 'slots'], queryFn: () => telling(api('GET /mentorship/slots', {}), MESSAGES.slotsFailed) })
 
 const bookingKey = (id: string) => [KEY, 'booking', id]
 
-/** A booking; while somebody who comes back from the payment page waits, it is followed. */
+/** A booking; while somebody who comes back from the payment page waits, the payment provider is asked about it. */
 export const useBooking = (id: string, isReturning: boolean) =>
   useQuery({
     queryKey: bookingKey(id),
-    queryFn: async (): Promise<Booking> => {
-      const { readBooking, refreshBooking } = await calls()
-      return isReturning ? refreshBooking(id) : readBooking(id)
-    },
+    queryFn: () =>
+      telling(
+        isReturning
+          ? api('POST /mentorship/booking/:id/refresh', { params: { id } })
+          : api('GET /mentorship/booking/:id', { params: { id } }),
+        MESSAGES.bookingFailed,
+      ),
     refetchInterval: ({ state }) => isReturning && state.data?.status === 'pending_payment' && FOLLOW_MS,
   })
 
@@ -41,8 +47,13 @@ export const useReschedule = (id: string) => {
   const client = useQueryClient()
   const onSuccess = useChangedBooking(id)
   return useMutation({
-    mutationFn: async (slot: { uri: string; start_time: string }) =>
-      (await calls()).rescheduleBooking(id, { slotId: slot.uri, datetime: slot.start_time }),
+    mutationFn: (slot: { uri: string; start_time: string }) => {
+      const body = { slotId: slot.uri, datetime: slot.start_time }
+      return telling(
+        api('PUT /mentorship/booking/:id/reschedule', { params: { id }, body }),
+        MESSAGES.bookingRescheduleFailed,
+      )
+    },
     onSuccess,
     // Somebody else may have taken it; then it is not listed any more.
     onError: () => client.invalidateQueries({ queryKey: [KEY, 'slots'] }),
@@ -51,21 +62,21 @@ export const useReschedule = (id: string) => {
 
 export const useCancelBooking = (id: string) => {
   const onSuccess = useChangedBooking(id)
-  return useMutation({ mutationFn: async () => (await calls()).cancelBooking(id), onSuccess })
+  return useMutation({ mutationFn: () => api('POST /mentorship/booking/:id/cancel', { params: { id } }), onSuccess })
 }
 
 export const useOwnBookings = (userId: string | undefined) =>
   useQuery({
     queryKey: [KEY, 'own', userId],
     enabled: userId !== undefined,
-    queryFn: async () => (await calls()).readBookings(),
+    queryFn: () => telling(api('GET /mentorship/bookings', {}), MESSAGES.bookingsFailed),
   })
 
 /** The sessions of a day; null is today. The day before it stays until they are there. */
 export const useSessions = (day: string | null) =>
   useQuery({
     queryKey: [KEY, 'sessions', day],
-    queryFn: async () => (await calls()).readSessions(day ?? undefined),
+    queryFn: () => api('GET /mentorship/sessions', { query: { day: day ?? undefined } }),
     placeholderData: keepPreviousData,
   })
 
@@ -77,16 +88,21 @@ const useRereadSessions = () => {
 /** The sessions are read again, so that the notes are there when they are opened the next time. */
 export const useSaveNotes = (id: string) => {
   const onSuccess = useRereadSessions()
-  return useMutation({ mutationFn: async (notes: RecapNotes) => (await calls()).saveNotes(id, notes), onSuccess })
+  return useMutation({
+    mutationFn: (body: RecapNotes) => api('PUT /mentorship/booking/:id/notes', { params: { id }, body }),
+    onSuccess,
+  })
 }
 
 /** Sends the notes as a PDF, or a file in their place. */
 export const useDeliverRecap = (id: string) => {
   const onSuccess = useRereadSessions()
   return useMutation({
-    mutationFn: async (file: File | null) => {
-      const { sendRecap, uploadRecap } = await calls()
-      return file ? uploadRecap(id, file) : sendRecap(id)
+    mutationFn: (file: File | null) => {
+      if (!file) return api('POST /mentorship/booking/:id/recap', { params: { id } })
+      const form = new FormData()
+      form.append('file', file)
+      return api('POST /mentorship/booking/:id/recap-file', { params: { id } }, { form })
     },
     onSuccess,
   })
@@ -94,18 +110,21 @@ export const useDeliverRecap = (id: string) => {
 
 export const useForfeit = () => {
   const onSuccess = useRereadSessions()
-  return useMutation({ mutationFn: async (id: string) => (await calls()).forfeit(id), onSuccess })
+  return useMutation({
+    mutationFn: (id: string) => api('POST /mentorship/booking/:id/forfeit', { params: { id } }),
+    onSuccess,
+  })
 }
 
 export const useAvailability = () =>
-  useQuery({ queryKey: [KEY, 'availability'], queryFn: async () => (await calls()).readAvailability() })
+  useQuery({ queryKey: [KEY, 'availability'], queryFn: () => api('GET /mentorship/availability', {}) })
 
 export const useSaveAvailability = () => {
   const client = useQueryClient()
   return useMutation({
     // One after the other, so that the last change is the one that stays.
     scope: { id: 'mentorship-hours' },
-    mutationFn: async (hours: Availability) => (await calls()).saveAvailability(hours),
+    mutationFn: (body: Availability) => api('PUT /mentorship/availability', { body }),
     onSuccess: (saved) => client.setQueryData([KEY, 'availability'], saved),
   })
 }

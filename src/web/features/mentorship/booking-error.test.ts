@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MESSAGES } from '#contract/messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { BookingError, telling } from './mentorship.calls.ts'
+import { BookingError, telling } from './booking-error.ts'
 
 const fail = async (error: unknown): Promise<never> => {
   throw error
