@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Archive } from '#contract/account.ts'
-import type { PendingEmail } from '#contract/identity.ts'
-import type { Profile } from '#contract/profiles.ts'
+import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
+import type { emailChange, PendingEmail } from '#contract/identity.ts'
+import type { Profile, updateUser } from '#contract/profiles.ts'
+import type { SelfServiceRole } from '#contract/roles.ts'
+import { api } from '#web/lib/api.ts'
+import { identity } from '#web/lib/identity.ts'
 import { ownProfileKey, session } from '#web/lib/live-session.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
-import type * as calls from './account.calls.ts'
-
-export const accountCalls = () => import('./account.calls.ts')
 
 const keys = {
   email: ['account', 'email'] as const,
@@ -19,23 +20,39 @@ const keys = {
 const useProfileChange = <Input>(write: (input: Input) => Promise<Profile>) =>
   useMutation({ mutationFn: write, onSuccess: (user) => session.adopt(user) })
 
+interface UserChange {
+  body: InputOf<typeof updateUser>['body']
+  /** The `updated_at` of the profile that was edited. */
+  version?: string | undefined
+}
+
 /** Changes only what is given: the name, or the four preferences (CD-4.13, CD-4.28). */
 export const useUpdateUser = () =>
-  useProfileChange(async (change: calls.UserChange) => (await accountCalls()).saveUser(change))
+  useProfileChange(({ body, version }: UserChange) => api('PUT /users/update', { body }, { version }))
 
 export const useUpdateRole = () =>
-  useProfileChange(async (role: Parameters<typeof calls.saveRole>[0]) => (await accountCalls()).saveRole(role))
+  useProfileChange((role: SelfServiceRole) => api('PUT /users/update-role', { body: { role } }))
+
+interface AvatarUpload {
+  file: File
+  /** Called with the share that is sent, 0 to 1. */
+  onProgress: (share: number) => void
+}
 
 export const useUploadAvatar = () =>
-  useProfileChange(async (upload: calls.AvatarUpload) => (await accountCalls()).sendAvatar(upload))
+  useProfileChange(async ({ file, onProgress }: AvatarUpload) => {
+    const form = new FormData()
+    form.append('avatar', file, file.name)
+    return (await api('POST /users/avatar', {}, { form, onProgress })).user
+  })
 
-export const emailStateQuery = (read?: ReadApi) =>
-  queryOptions({ queryKey: keys.email, queryFn: async () => (await accountCalls()).readEmailState(read) })
+export const emailStateQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: keys.email, queryFn: () => read('GET /identity/email-change', {}) })
 
-export const sessionsQuery = (read?: ReadApi) =>
-  queryOptions({ queryKey: keys.sessions, queryFn: async () => (await accountCalls()).readSessions(read) })
+export const sessionsQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: keys.sessions, queryFn: async () => (await read('GET /identity/sessions', {})).sessions })
 
-type EmailState = Awaited<ReturnType<typeof calls.readEmailState>>
+type EmailState = ResponseOf<typeof emailChange>
 
 /** What is not confirmed yet. It may be confirmed in another tab, so a focused window reads it again. */
 export const useEmailState = () => {
@@ -44,7 +61,7 @@ export const useEmailState = () => {
     queryKey: keys.email,
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
-      const state = await (await accountCalls()).readEmailState()
+      const state = await api('GET /identity/email-change', {})
       const before = client.getQueryData<EmailState>(keys.email)
       if (before?.pending && !state.pending) await client.invalidateQueries({ queryKey: ownProfileKey })
       return state
@@ -61,20 +78,27 @@ const usePendingEmailChange = <Input>(write: (input: Input) => Promise<PendingEm
   })
 }
 
+/** Re-authenticates, then asks the identity provider to mail a link to the new address (CD-4.16, CD-4.18). */
 export const useRequestEmail = () =>
-  usePendingEmailChange(async (fields: Parameters<typeof calls.requestEmail>[0]) =>
-    (await accountCalls()).requestEmail(fields),
-  )
+  usePendingEmailChange(async ({ email, current }: { email: string; current: string }) => {
+    await identity.reauthenticate(current)
+    return identity.requestEmailChange(email)
+  })
 
-export const useResendEmail = () => usePendingEmailChange(async () => (await accountCalls()).resendEmail())
+export const useResendEmail = () =>
+  usePendingEmailChange(async () => (await api('POST /identity/email-change/resend', {})).pending)
 
-export const useCancelEmail = () => usePendingEmailChange(async () => (await accountCalls()).cancelEmail())
+export const useCancelEmail = () =>
+  usePendingEmailChange(async () => {
+    await api('DELETE /identity/email-change', {})
+    return null
+  })
 
 /** Mails a link to the address of the account; where it was confirmed meanwhile, the page says so. */
 export const useConfirmOwnEmail = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await accountCalls()).confirmOwnEmail(),
+    mutationFn: () => api('POST /identity/email-confirmation', {}),
     onSuccess: async ({ sent }) => {
       if (!sent) await client.invalidateQueries({ queryKey: keys.email })
     },
@@ -86,7 +110,7 @@ export const useSessions = () => useQuery(sessionsQuery())
 export const useEndSession = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => (await accountCalls()).endSession(id),
+    mutationFn: (id: string) => api('DELETE /identity/sessions/:id', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
   })
 }
@@ -95,7 +119,7 @@ export const useEndSession = () => {
 export const useClosing = () =>
   useQuery({
     queryKey: keys.closing,
-    queryFn: async () => (await accountCalls()).readClosing(),
+    queryFn: () => api('GET /account/closing', {}),
     refetchOnWindowFocus: 'always',
   })
 
@@ -107,7 +131,7 @@ export const isPreparing = ({ state }: Archive): boolean => state === 'preparing
 export const useArchives = () =>
   useQuery({
     queryKey: keys.archives,
-    queryFn: async () => (await accountCalls()).readArchives(),
+    queryFn: async () => (await api('GET /account/archives', {})).archives,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.some(isPreparing) ? ARCHIVE_POLL_MS : false),
   })
@@ -115,11 +139,11 @@ export const useArchives = () =>
 export const useRequestArchive = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await accountCalls()).prepareArchive(),
+    mutationFn: () => api('POST /account/archives', {}),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.archives }),
   })
 }
 
 /** Where to send the browser to connect a shop (AW-1.49). */
 export const useShopLogin = () =>
-  useMutation({ mutationFn: async (shop: string) => (await accountCalls()).startShopLogin(shop) })
+  useMutation({ mutationFn: (shop: string) => api('GET /shopify/login', { query: { shop } }) })

@@ -4,6 +4,7 @@ import { REOPENING_DAYS } from '#contract/account-terms.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { identity } from '#web/lib/identity.ts'
 import { session } from '#web/lib/live-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -12,7 +13,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './account.module.css'
-import { accountCalls, useClosing } from './account.queries.ts'
+import { useClosing } from './account.queries.ts'
 import { AccountSection, currentPasswordProblem, sectionFailure } from './account-section.tsx'
 import { SectionData } from './section-data.tsx'
 
@@ -45,7 +46,10 @@ export function CloseSection({ user }: { user: Profile }) {
   const form = useContractForm({
     schema: async () => (await import('#contract/account-forms.ts')).closingForm(user.email),
     values: { email: '', password: '' },
-    save: async (fields) => (await accountCalls()).closeAccount(fields),
+    save: async ({ email, password }) => {
+      await identity.reauthenticate(password)
+      return identity.closeAccount(email)
+    },
     onSaved: async ({ delete_at }) => {
       session.end()
       await navigate('/login', { state: { closedUntil: delete_at } })

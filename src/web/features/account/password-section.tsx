@@ -1,12 +1,12 @@
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { identity } from '#web/lib/identity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/inputs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
-import { accountCalls } from './account.queries.ts'
 import { AccountSection, currentPasswordProblem, sectionFailure } from './account-section.tsx'
 
 const EMPTY = { current: '', password: '', confirm: '' }
@@ -19,7 +19,10 @@ export function PasswordSection({ email }: { email: string }) {
   const form = useContractForm({
     schema: async () => (await import('#contract/account-forms.ts')).passwordChangeForm,
     values: EMPTY,
-    save: async (fields) => (await accountCalls()).changePassword(fields),
+    save: async ({ current, password }) => {
+      await identity.reauthenticate(current)
+      await identity.updatePassword(password)
+    },
     onSaved: () => {
       form.reset(EMPTY)
       toast.success(ACCOUNT_MESSAGES.passwordUpdated)
