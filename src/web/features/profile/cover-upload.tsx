@@ -5,6 +5,7 @@ import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { PROFILE_COVER_FILE } from '#contract/constants.ts'
 import { refusalByName } from '#contract/picture-messages.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,8 +13,6 @@ import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-const calls = () => import('./profile.calls.ts')
 
 /** Why a chosen file is refused; the server refuses it for the same reasons. */
 const refusalOf = (names: readonly string[], codes: readonly string[]): string => {
@@ -27,7 +26,12 @@ export function CoverUpload({ user }: { user: Profile }) {
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
   const upload = useMutation({
-    mutationFn: async (file: File) => (await calls()).sendCover(file, (share) => setPercent(Math.round(share * 100))),
+    mutationFn: async (file: File) => {
+      const form = new FormData()
+      form.append('cover', file, file.name)
+      const onProgress = (share: number) => setPercent(Math.round(share * 100))
+      return (await api('POST /users/cover', {}, { form, onProgress })).user
+    },
     onMutate: () => {
       setProblem('')
       setPercent(0)
@@ -40,7 +44,7 @@ export function CoverUpload({ user }: { user: Profile }) {
     onSettled: () => setPercent(null),
   })
   const remove = useMutation({
-    mutationFn: async () => (await calls()).removeCover(),
+    mutationFn: async () => (await api('DELETE /users/cover', {})).user,
     onSuccess: (changed) => {
       session.adopt(changed)
       toast.success('The cover is removed')

@@ -5,6 +5,7 @@ import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import type { Role } from '#contract/roles.ts'
+import { api } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { type Asking, typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
 import { session } from '#web/lib/live-session.ts'
@@ -17,16 +18,14 @@ import styles from './profile.module.css'
 import { ProfileFields } from './profile-fields.tsx'
 import { bodyOf, PROFILE_PARTS, type ProfilePageForm, valuesOf } from './profile-values.ts'
 
-const calls = () => import('./profile.calls.ts')
-
 const FORM_ID = 'edit-profile'
 
 /** Changes the fields sent; every screen shows the answer. */
 const useSaveProfile = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ body, version }: { body: ReturnType<typeof bodyOf>; version: string | undefined }) =>
-      (await calls()).saveProfile(body, version),
+    mutationFn: ({ body, version }: { body: ReturnType<typeof bodyOf>; version: string | undefined }) =>
+      api('PUT /users/profile', { body }, { version }),
     onSuccess: async (user) => {
       // The name is part of works, exhibitions and the gallery, so all other data is read again when it is next shown.
       await client.invalidateQueries({ refetchType: 'none' })
@@ -41,7 +40,7 @@ export function useProfilePageForm(user: Profile): ProfilePageForm & Asking {
   const { mutateAsync } = useSaveProfile()
   const versions = useVersions({ record: user, valuesOf, parts: PROFILE_PARTS, typed: () => typedIn(form) })
   const form: ProfilePageForm = useContractForm({
-    schema: async () => (await calls()).profilePageFields,
+    schema: async () => (await import('./profile-form.schema.ts')).profilePageFields,
     values: valuesOf(user),
     mode: 'onTouched',
     save: async (values) => mutateAsync({ body: bodyOf(values, user.role === 'gallery'), version: versions.version() }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#contract/profiles.ts'
-import { profilePageFields } from './profile.calls.ts'
+import { profilePageFields } from './profile-form.schema.ts'
 import { bodyOf, type ProfileValues, previewOf } from './profile-values.ts'
 
 const values: ProfileValues = {

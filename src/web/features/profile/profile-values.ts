@@ -5,7 +5,7 @@ import { NETWORKS } from '#contract/social-link.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
 import type { ContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { completedLink } from '#web/shared/profile-links.ts'
-import type { profilePageFields } from './profile.calls.ts'
+import type { profilePageFields } from './profile-form.schema.ts'
 
 export type ProfileValues = z.input<typeof profilePageFields>
 export type SentProfile = z.output<typeof profilePageFields>
