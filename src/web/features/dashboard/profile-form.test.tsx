@@ -8,8 +8,8 @@ import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
-import type { ProfileChanges } from './dashboard.calls.ts'
 import { ProfileForm } from './profile-form.tsx'
+import type { ProfileChanges } from './use-save-profile.ts'
 
 afterEach(cleanup)
 

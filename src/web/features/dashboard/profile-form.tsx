@@ -17,11 +17,11 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
-import type { SendProfile } from './dashboard.calls.ts'
 import styles from './profile-form.module.css'
 import { addressTitle, EDIT_DETAILS } from './role-parts.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
+import type { SendProfile } from './use-save-profile.ts'
 
 interface ProfileFormProps {
   profile: Profile

@@ -7,8 +7,7 @@ import type { Part } from '#web/lib/forms/three-way.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { type Asking, typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { ProfileChanges, SendProfile } from './dashboard.calls.ts'
-import { useSaveProfile } from './use-save-profile.ts'
+import { type ProfileChanges, type SendProfile, useSaveProfile } from './use-save-profile.ts'
 
 /** Everything that some role edits on the dashboard (AW-1.35 to AW-1.37, AW-3.5 to AW-3.13); the form shows what its role has. */
 export const dashboardFields = profileFields.pick({
