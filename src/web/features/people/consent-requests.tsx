@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { ConsentRequest } from '#contract/consents.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { pictureOf } from '#web/shared/artwork-picture.ts'
@@ -29,9 +30,9 @@ export function ConsentRequests() {
   const waits = requests.data?.some(({ works }) => works.some(({ status }) => status === 'asked')) ?? false
   useEffect(() => {
     if (waits)
-      void import('./people.calls.ts')
-        .then(({ sendSeen }) => sendSeen())
-        .catch((error: unknown) => logQuietly('That the requests were seen could not be recorded.', error))
+      api('POST /consents/seen', {}).catch((error: unknown) =>
+        logQuietly('That the requests were seen could not be recorded.', error),
+      )
   }, [waits])
   return (
     <PeopleSection

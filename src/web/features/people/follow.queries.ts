@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FollowState } from '#contract/people.ts'
+import { api } from '#web/lib/api.ts'
 import { optimistic } from '#web/lib/optimistic.ts'
 
 // A file of its own: public pages load nothing else of this feature.
-
-const calls = () => import('./people.calls.ts')
 
 /** The list of those whom the signed-in person follows. */
 export const followedKey = ['followed-people'] as const
@@ -19,10 +18,10 @@ export const useFollow = (id: string, followers: number, userId: string) => {
     enabled: userId !== id,
     initialData,
     initialDataUpdatedAt: 0,
-    queryFn: async () => (await calls()).readFollow(id),
+    queryFn: () => api('GET /social/follow/:id', { params: { id } }),
   })
   const change = useMutation({
-    mutationFn: async (following: boolean) => (await calls()).sendFollow(id, following),
+    mutationFn: (following: boolean) => api('PUT /social/follow/:id', { params: { id }, body: { following } }),
     ...optimistic<FollowState, boolean>(client, queryKey, (state, following) => ({
       following,
       followers_count: state.followers_count + (following === state.following ? 0 : following ? 1 : -1),

@@ -8,19 +8,18 @@ import {
 } from '@tanstack/react-query'
 import type { ConsentRequest } from '#contract/consents.ts'
 import type { Representation } from '#contract/people.ts'
+import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import { followedKey } from './follow.queries.ts'
-import type { ConsentAnswer, RepresentationQuestion } from './people.calls.ts'
-
-const calls = () => import('./people.calls.ts')
 
 const representationsKey = ['representations'] as const
 const consentsKey = ['consents'] as const
 
-export const followedPeopleQuery = (read?: ReadApi) =>
+export const followedPeopleQuery = (read: ReadApi = api) =>
   infiniteQueryOptions({
     queryKey: followedKey,
-    queryFn: async ({ pageParam, signal }) => (await calls()).readFollowed(pageParam, signal, read),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      read('GET /users/following', { query: cursor ? { cursor } : {} }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
@@ -32,7 +31,7 @@ export const useFollowedPeople = () => useInfiniteQuery(followedPeopleQuery())
 export const useUnfollow = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => (await calls()).sendFollow(id, false),
+    mutationFn: (id: string) => api('PUT /social/follow/:id', { params: { id }, body: { following: false } }),
     onSuccess: async (_state, id) => {
       await client.invalidateQueries({ queryKey: ['follow', id] })
       await client.invalidateQueries({ queryKey: followedKey })
@@ -40,16 +39,24 @@ export const useUnfollow = () => {
   })
 }
 
-export const representationsQuery = (read?: ReadApi) =>
-  queryOptions({ queryKey: representationsKey, queryFn: async () => (await calls()).readRepresentations(read) })
+export const representationsQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: representationsKey, queryFn: () => read('GET /representations', {}) })
 
 export const useRepresentations = () => useQuery(representationsQuery())
+
+interface RepresentationQuestion {
+  artistId: string
+  message: string
+  /** With the same key, a repeat asks no second time. */
+  idempotencyKey: string
+}
 
 /** Asks an artist, and shows the request in the list. */
 export const useAskArtist = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (question: RepresentationQuestion) => (await calls()).sendQuestion(question),
+    mutationFn: ({ artistId, message, idempotencyKey }: RepresentationQuestion) =>
+      api('POST /representations', { body: { artist_id: artistId, message } }, { idempotencyKey }),
     onSuccess: (asked) =>
       client.setQueryData<Representation[]>(representationsKey, (list) => [
         asked,
@@ -63,24 +70,30 @@ export const useRepresentationChange = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, to }: { id: string; to: 'agreed' | 'declined' | 'ended' }) => {
-      const { sendEnd, sendRepresentationAnswer } = await calls()
-      if (to === 'ended') await sendEnd(id)
-      else await sendRepresentationAnswer(id, to === 'agreed')
+      if (to === 'ended') await api('DELETE /representations/:id', { params: { id } })
+      else await api('PUT /representations/:id/answer', { params: { id }, body: { agreed: to === 'agreed' } })
     },
     onSuccess: () => client.invalidateQueries({ queryKey: representationsKey }),
   })
 }
 
-export const consentsQuery = (read?: ReadApi) =>
-  queryOptions({ queryKey: consentsKey, queryFn: async () => (await calls()).readConsents(read) })
+export const consentsQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: consentsKey, queryFn: () => read('GET /consents', {}) })
 
 export const useConsents = () => useQuery(consentsQuery())
+
+interface ConsentAnswer {
+  exhibitionId: string
+  artworkIds: string[]
+  agreed: boolean
+}
 
 /** Agrees or declines that works are shown; the answer is in the list at once. */
 export const useAnswerConsent = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (answer: ConsentAnswer) => (await calls()).sendConsent(answer),
+    mutationFn: ({ exhibitionId, artworkIds, agreed }: ConsentAnswer) =>
+      api('PUT /consents/:id', { params: { id: exhibitionId }, body: { artwork_ids: artworkIds, agreed } }),
     onSuccess: (answered) =>
       client.setQueryData<ConsentRequest[]>(consentsKey, (list) =>
         list?.map((one) => (one.exhibition.id === answered.exhibition.id ? answered : one)),
@@ -88,10 +101,13 @@ export const useAnswerConsent = () => {
   })
 }
 
-/** Artists by their names, for a gallery that asks one. */
+/** Artists whose names or words match, for a gallery that asks one. */
 export const useArtistSearch = (q: string) =>
   useQuery({
     queryKey: ['artist-search', q],
-    queryFn: async ({ signal }) => (await calls()).findArtists(q, signal),
+    queryFn: async ({ signal }) => {
+      const { items } = await api('GET /search', { query: { q, type: 'artists', limit: 12 } }, { signal })
+      return items.flatMap((item) => (item.type === 'artist' && item.artist.role === 'artist' ? [item.artist] : []))
+    },
     enabled: q !== '',
   })
