@@ -1,13 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Artwork } from '#contract/artworks.ts'
 import type { HostConsent } from '#contract/consents.ts'
-import type { Exhibition } from '#contract/exhibitions.ts'
+import type { Exhibition, ExhibitionFields, WallColor } from '#contract/exhibitions.ts'
+import { api } from '#web/lib/api.ts'
 import type { PictureFile } from '#web/shared/picture-upload/picture-upload.tsx'
 import { exploreFeedKey } from '#web/shared/query-keys.ts'
-import type { ExhibitionChange, NewExhibition, WorksChange } from './exhibitions.calls.ts'
 import { exhibitionKeys } from './exhibitions.queries.ts'
-
-const calls = () => import('./exhibitions.calls.ts')
 
 /** A read that is on its way may lack the change. */
 const readMineAgain = async (client: QueryClient): Promise<void> => {
@@ -42,19 +40,52 @@ export const useFoundExhibition = () => {
   }
 }
 
+interface NewExhibition {
+  fields: ExhibitionFields
+  /** With the same key, a repeat creates no second exhibition. */
+  idempotencyKey: string
+}
+
 /** Stores a draft (AW-9.17). */
 export const useCreateExhibition = () =>
-  useExhibitionChange(async (exhibition: NewExhibition) => (await calls()).sendNew(exhibition))
+  useExhibitionChange(({ fields, idempotencyKey }: NewExhibition) =>
+    api('POST /exhibitions', { body: fields }, { idempotencyKey }),
+  )
+
+interface ExhibitionChange {
+  id: string
+  change: Partial<ExhibitionFields> & { status?: Exhibition['status'] }
+  /** The `updated_at` of the exhibition that was edited. */
+  version?: string | undefined
+}
 
 /** Changes the fields sent; the status publishes or unpublishes it (AW-9.19, AW-9.20). */
 export const useUpdateExhibition = () =>
-  useExhibitionChange(async (change: ExhibitionChange) => (await calls()).sendChange(change))
+  useExhibitionChange(({ id, change, version }: ExhibitionChange) =>
+    api('PUT /exhibitions/:id', { params: { id }, body: change }, { version }),
+  )
+
+interface WorksChange {
+  id: string
+  workIds: string[]
+  /** Inches of wall before each of them; null for the usual distance. */
+  gaps: (number | null)[]
+  wall: WallColor
+  coverWorkId: string | null
+  /** The `updated_at` of the exhibition that was edited. */
+  version: string | undefined
+}
 
 /** Replaces the works by these ids in their order, and the one on the cover (AW-9.30). */
 export const useHangWorks = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (works: WorksChange) => (await calls()).sendWorks(works),
+    mutationFn: ({ id, workIds, gaps, wall, coverWorkId, version }: WorksChange) =>
+      api(
+        'PUT /exhibitions/:id/artworks',
+        { params: { id }, body: { artwork_ids: workIds, gaps, wall, cover_artwork_id: coverWorkId } },
+        { version },
+      ),
     onSuccess: (stored) => {
       cacheStored(client, stored)
       client.removeQueries({ queryKey: exhibitionKeys.works(stored.id) })
@@ -67,7 +98,10 @@ export const useHangWorks = () => {
 export const useRemindConsent = (exhibitionId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (artworkId: string) => (await calls()).sendReminder(exhibitionId, artworkId),
+    mutationFn: (artworkId: string) =>
+      api('POST /exhibitions/:id/consents/:artwork_id/reminders', {
+        params: { id: exhibitionId, artwork_id: artworkId },
+      }),
     onSuccess: (consents) => client.setQueryData<HostConsent[]>(exhibitionKeys.consents(exhibitionId), consents),
   })
 }
@@ -76,7 +110,8 @@ export const useRemindConsent = (exhibitionId: string) => {
 export const useWithdrawConsent = (exhibitionId: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (artworkId: string) => (await calls()).sendWithdrawal(exhibitionId, artworkId),
+    mutationFn: (artworkId: string) =>
+      api('DELETE /exhibitions/:id/consents/:artwork_id', { params: { id: exhibitionId, artwork_id: artworkId } }),
     onSuccess: (stored, artworkId) => {
       cacheStored(client, stored)
       client.setQueryData<Artwork[]>(exhibitionKeys.works(exhibitionId), (list) =>
@@ -91,12 +126,18 @@ export const useWithdrawConsent = (exhibitionId: string) => {
 
 /** Stores a picture for a cover. */
 export const useUploadCover = () =>
-  useMutation({ mutationFn: async (cover: PictureFile) => (await calls()).sendCover(cover) })
+  useMutation({
+    mutationFn: ({ file, ...options }: PictureFile) => {
+      const form = new FormData()
+      form.append('cover', file, file.name)
+      return api('POST /exhibitions/covers', {}, { form, ...options })
+    },
+  })
 
 export const useDeleteExhibition = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id }: { id: string }) => (await calls()).sendDeletion(id),
+    mutationFn: ({ id }: { id: string }) => api('DELETE /exhibitions/:id', { params: { id } }),
     onSuccess: (_, { id }) => {
       client.setQueryData<Exhibition[]>(exhibitionKeys.mine, (list) => list?.filter((one) => one.id !== id))
       client.removeQueries({ queryKey: exhibitionKeys.works(id) })

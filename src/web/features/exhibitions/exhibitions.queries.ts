@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
-
-const calls = () => import('./exhibitions.calls.ts')
 
 export const exhibitionKeys = {
   mine: ['exhibitions', 'mine'] as const,
@@ -10,8 +9,8 @@ export const exhibitionKeys = {
   page: (id: string) => ['exhibitions', 'page', id] as const,
 }
 
-export const myExhibitionsQuery = (read?: ReadApi) =>
-  queryOptions({ queryKey: exhibitionKeys.mine, queryFn: async () => (await calls()).readMine(read) })
+export const myExhibitionsQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: exhibitionKeys.mine, queryFn: () => read('GET /exhibitions/my', {}) })
 
 /** The exhibitions of the signed-in person, newest first (AW-9.3). */
 export const useMyExhibitions = () => useQuery(myExhibitionsQuery())
@@ -21,7 +20,7 @@ export const useExhibitionWorks = (id: string | null) =>
   useQuery({
     enabled: id !== null,
     queryKey: exhibitionKeys.works(id ?? ''),
-    queryFn: async () => (await calls()).readWorks(id ?? ''),
+    queryFn: () => api('GET /exhibitions/:id/artworks', { params: { id: id ?? '' } }),
   })
 
 /** The consents for the works of others in an exhibition; nothing is requested without an id. */
@@ -29,7 +28,7 @@ export const useExhibitionConsents = (id: string | null) =>
   useQuery({
     enabled: id !== null,
     queryKey: exhibitionKeys.consents(id ?? ''),
-    queryFn: async () => (await calls()).readConsents(id ?? ''),
+    queryFn: () => api('GET /exhibitions/:id/consents', { params: { id: id ?? '' } }),
   })
 
 /** The ids of the artists whom a gallery represents, who need not be asked. */
@@ -37,9 +36,16 @@ export const useRepresented = (galleryId: string | null) =>
   useQuery({
     enabled: galleryId !== null,
     queryKey: ['represented', galleryId],
-    queryFn: async () => (await calls()).readRepresented(galleryId ?? ''),
+    queryFn: async () =>
+      (await api('GET /representations', {})).flatMap(({ status, gallery, artist }) =>
+        status === 'active' && gallery.id === galleryId ? [artist.id] : [],
+      ),
   })
 
 /** The page of an exhibition as its owner sees it, drafts included. */
 export const useExhibitionPage = (id: string) =>
-  useQuery({ retry: false, queryKey: exhibitionKeys.page(id), queryFn: async () => (await calls()).readPage(id) })
+  useQuery({
+    retry: false,
+    queryKey: exhibitionKeys.page(id),
+    queryFn: () => api('GET /exhibitions/:id/page', { params: { id } }),
+  })
