@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { AccountStatus } from '#contract/payments.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -13,8 +13,6 @@ import { PaymentSettingsPanel } from './payment-settings.tsx'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
 const send = vi.mocked(api)
-// Loaded on demand; here once, before the first test.
-beforeAll(() => import('./payments.calls.ts'))
 afterEach(() => {
   cleanup()
   send.mockReset()

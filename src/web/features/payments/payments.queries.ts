@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
-
-const calls = () => import('./payments.calls.ts')
 
 /** The query keys of the payment account; it is cached in memory only, never in local storage (AW-2.17). */
 const paymentKeys = {
@@ -10,18 +9,18 @@ const paymentKeys = {
   schedule: ['payments', 'schedule'] as const,
 }
 
-export const accountStatusQuery = (read?: ReadApi) =>
-  queryOptions({ queryKey: paymentKeys.status, queryFn: async () => (await calls()).readAccountStatus(read) })
+export const accountStatusQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: paymentKeys.status, queryFn: () => read('GET /stripe/account-status', {}) })
 
 /** The payment account of the signed-in person (AW-11.1). */
 export const useAccountStatus = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ ...accountStatusQuery(), enabled })
 
-/** Reads the provider again and updates the status on every screen (AW-11.16). */
+/** Reads the provider again and updates the status on every screen (AW-11.16, AW-15.18). */
 export const useSyncAccountStatus = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await calls()).syncAccount(),
+    mutationFn: () => api('POST /stripe/sync-account-status', {}),
     onSuccess: (status) => client.setQueryData(paymentKeys.status, status),
   })
 }
@@ -30,8 +29,7 @@ let runningRequest: Promise<void> | null = null
 
 /** Two presses at the same moment send one request. */
 const openOnboarding = (waitingWork: string | undefined): Promise<void> => {
-  runningRequest ??= calls()
-    .then(({ requestOnboarding }) => requestOnboarding(waitingWork))
+  runningRequest ??= api('POST /stripe/connect/account-link', { query: { work: waitingWork } })
     .then(({ url }) => leaveFor(url))
     .finally(() => {
       runningRequest = null
@@ -47,12 +45,12 @@ export const useCreateAccountLink = () => useMutation({ mutationFn: openOnboardi
 
 /** Opens the provider's own dashboard, for an active account; the address works once. */
 export const useDashboardLink = () =>
-  useMutation({ mutationFn: async () => leaveFor((await (await calls()).requestDashboard()).url) })
+  useMutation({ mutationFn: async () => leaveFor((await api('POST /stripe/dashboard', {})).url) })
 
 /** How often the account is paid out and when next; only for a connected account. */
 export const usePayoutSchedule = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     queryKey: paymentKeys.schedule,
-    queryFn: async () => (await calls()).readPayoutSchedule(),
+    queryFn: () => api('GET /stripe/payout-schedule', {}),
     enabled,
   })
