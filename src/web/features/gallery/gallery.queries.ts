@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
 import { galleryStateQuery } from '#web/shared/own-gallery.ts'
 
 /** Publishes the gallery; a repeat keeps its address (AW-10.5, AW-10.17). */
 export const usePublishGallery = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await import('./gallery.calls.ts')).sendPublication(),
+    mutationFn: () => api('POST /artist/publish-gallery', {}),
     onSuccess: ({ url }) => {
       client.setQueryData(galleryStateQuery().queryKey, (state) => state && { ...state, published: true, url })
     },
@@ -16,7 +17,7 @@ export const usePublishGallery = () => {
 export const useUnpublishGallery = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await import('./gallery.calls.ts')).sendWithdrawal(),
+    mutationFn: () => api('DELETE /artist/publish-gallery', {}),
     onSuccess: () => {
       client.setQueryData(galleryStateQuery().queryKey, (state) => state && { ...state, published: false, url: null })
     },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { TownPoint } from '#contract/exhibition-map.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { api } from '#web/lib/api.ts'
 import { LandDrawing, MapNotes } from '#web/shared/map/land-drawing.tsx'
 import type { MapView, Size } from '#web/shared/map/map-geometry.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -16,7 +17,7 @@ const ZOOM = 7
 export function VisitMap({ id }: { id: string }) {
   const place = useQuery({
     queryKey: ['visit-place', id],
-    queryFn: async () => (await import('./gallery.calls.ts')).readVisitPlace(id),
+    queryFn: () => api('GET /profiles/:id/place', { params: { id } }),
     retry: false,
   })
   if (place.isError)
