@@ -143,14 +143,10 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const modules: Partial<FeatureModule>[] = [
     ...features.modules,
     ...providers.modules,
-    providers.media(
-      async (key) =>
-        !features.account.isPrivateFile(key) &&
-        !features.orders.isPrivateFile(key) &&
-        !features.mentorship.isPrivateFile(key) &&
-        !features.shipping.isPrivateFile(key) &&
-        features.artworks.isPublicFile(key),
-    ),
+    providers.media(async (key) => {
+      for (const { isPublicFile } of features.modules) if (await isPublicFile?.(key)) return true
+      return false
+    }),
     { jobs: housekeeping },
   ]
   const bindings = modules.flatMap((module) => module.bindings ?? [])

@@ -16,5 +16,7 @@ export interface FeatureModule {
   jobs?: readonly JobDefinition[]
   /** What it does with its data when a person downloads it or closes the account. */
   accountData?: AccountData
+  /** Whether anyone may see this stored file under its permanent address; what no feature calls public is private. */
+  isPublicFile?(key: string): boolean | Promise<boolean>
   close?(): Promise<void> | void
 }

@@ -174,16 +174,12 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   return {
     modules,
-    account,
     identity,
     profiles,
     artworks,
     exhibitions,
     articles,
     payments,
-    orders,
-    mentorship,
-    shipping,
     operations,
     search,
   }

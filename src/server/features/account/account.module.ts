@@ -4,7 +4,7 @@ import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import { accountRoutes } from './account.routes.ts'
 import { createAccountMails } from './account-mails.ts'
-import { type ArchivesDeps, createArchives, isArchiveKey } from './archives.service.ts'
+import { type ArchivesDeps, createArchives } from './archives.service.ts'
 import { type ClosingDeps, createClosing } from './closing.service.ts'
 import { createSuspensions, type SuspensionsDeps } from './suspensions.service.ts'
 
@@ -12,8 +12,6 @@ import { createSuspensions, type SuspensionsDeps } from './suspensions.service.t
 export interface Account extends FeatureModule {
   /** Reopens a closed account; to be called at every sign-in. Throws `account_suspended`. */
   reopen(accountId: string): Promise<void>
-  /** Whether a stored file is private to its owner, so that it has no permanent address. */
-  isPrivateFile(key: string): boolean
 }
 
 interface AccountDeps extends Omit<ClosingDeps, 'mails'>, Omit<ArchivesDeps, 'mails' | 'provider' | 'jobs'> {
@@ -38,6 +36,5 @@ export const createAccount = (deps: AccountDeps): Account => {
       await suspensions.requireNotSuspended(accountId)
       await closing.reopen(accountId)
     },
-    isPrivateFile: isArchiveKey,
   }
 }

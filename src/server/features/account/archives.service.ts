@@ -23,8 +23,6 @@ interface ArchiveJob {
 const folderOf = (accountId: string): string => `${ARCHIVE_PREFIX}${accountId}/`
 export const archiveKey = ({ id, accountId }: Pick<ArchiveRow, 'id' | 'accountId'>): string =>
   `${folderOf(accountId)}${id}.zip`
-/** Archives are private: they are served under expiring addresses only. */
-export const isArchiveKey = (key: string): boolean => key.startsWith(ARCHIVE_PREFIX)
 
 export interface ArchivesDeps {
   db: Database

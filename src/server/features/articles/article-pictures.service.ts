@@ -37,7 +37,7 @@ const OTHER_SITE = /^https?:\/\//i
 
 const nameOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32)
 
-/** The pictures of articles: uploaded by administrators, or copied from where a source has them. */
+/** The pictures of articles, which anyone may see: uploaded by administrators, or copied from where a source has them. */
 export const createArticlePictures = (deps: ArticlePicturesDeps) => {
   const { db, log, files, pictures, mediaAddress, workFolder } = deps
   const uploads = createSinglePictureUploads({
@@ -91,6 +91,7 @@ export const createArticlePictures = (deps: ArticlePicturesDeps) => {
       }
     },
 
+    isPublicFile: (key: string): boolean => key.startsWith(FOLDER),
     job: uploads.job,
   }
 }

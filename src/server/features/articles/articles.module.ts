@@ -44,6 +44,7 @@ export const createArticles = (deps: ArticlesDeps): Articles => {
   const service = createArticlesService({ ...deps, source, pictures })
   return {
     bindings: articlesRoutes(service, createArticleDesk(deps), pictures, createTakenDownArticles(deps)),
+    isPublicFile: pictures.isPublicFile,
     jobs: [pictures.job],
     isPublic: articlesRepository.isPublic,
     publicOf: articlesRepository.publicOf,

@@ -62,8 +62,6 @@ export interface Artworks extends FeatureModule {
   }): Promise<{ items: Artwork[]; next_cursor: string | null }>
   /** The key of the JPEG of a work's primary picture, for share images; null while it is not ready. */
   shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
-  /** Whether a stored file is public under its permanent address. */
-  isPublicFile(key: string): Promise<boolean>
 }
 
 export interface ArtworksDeps {

@@ -64,6 +64,7 @@ export const createExhibitions = (
     coverWork: presentCoverWork,
     representationChanged: consents.representationChanged,
     keepShown: consents.keepShown,
+    isPublicFile: uploads.isPublicFile,
     jobs: [uploads.job],
     routes: exhibitionRawRoutes(covers),
   }

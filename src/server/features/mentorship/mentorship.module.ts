@@ -13,14 +13,12 @@ import { bookingsRepository } from './bookings.repository.ts'
 import { type BookingsDeps, createBookings } from './bookings.service.ts'
 import { mentorshipRoutes } from './mentorship.routes.ts'
 import './mentorship.events.ts'
-import { createSessions, isRecapFile, type SessionsDeps } from './sessions.service.ts'
+import { createSessions, type SessionsDeps } from './sessions.service.ts'
 
 /** The interface of mentorship for other features. */
 export interface Mentorship extends FeatureModule {
   /** Handles a verified event of the payment provider; false when its payment page is not of a booking. */
   takeEvent: BookingSettlementService['take']
-  /** Whether a stored file is private to a booking, so that it has no permanent address. */
-  isPrivateFile(key: string): boolean
 }
 
 type MentorshipDeps = Omit<
@@ -51,7 +49,6 @@ export const createMentorship = (deps: MentorshipDeps): Mentorship => {
     bindings: mentorshipRoutes({ bookings, sessions, setup }),
     jobs: [...settlement.jobs, hourly('recaps', sessions.removeOldFiles)],
     takeEvent: settlement.take,
-    isPrivateFile: isRecapFile,
     accountData: {
       /** Bookings are records of money and stay; the archive has those that were made with the account. */
       async exportData(userId) {

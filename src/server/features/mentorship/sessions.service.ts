@@ -39,9 +39,6 @@ const KEPT_MS = 86_400_000
 /** How far ahead the mentor's list of sessions goes. */
 const UPCOMING_MS = 14 * 86_400_000
 
-/** Recaps are private: they are served under expiring addresses only. */
-export const isRecapFile = (key: string): boolean => key.startsWith(RECAPS)
-
 /** Midnight of a day; where the clocks skip it, the first time after it. */
 const startOf = (day: string, zone: string): Date => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

@@ -11,7 +11,7 @@ import { readOffers } from './offers.read.ts'
 import { createOrderLabels, type OrderLabels } from './order-labels.ts'
 import { createOrderMails } from './order-mails.ts'
 import { ordersRoutes } from './orders.routes.ts'
-import { createOrdersService, isOrderFile, type OrdersDeps, type OrdersService } from './orders.service.ts'
+import { createOrdersService, type OrdersDeps, type OrdersService } from './orders.service.ts'
 import { createPayouts, type PayoutsDeps } from './payouts.service.ts'
 import { waysOf } from './quote.ts'
 import { createReconciliation, type ReconciliationDeps } from './reconciliation.ts'
@@ -32,8 +32,6 @@ export interface Orders extends FeatureModule {
   labels: OrderLabels
   /** For a conversation between the two sides of an order. */
   lockSubject: OrdersService['lockSubject']
-  /** Whether a stored file is private to its owner, so that it has no permanent address. */
-  isPrivateFile(key: string): boolean
 }
 
 type Own = 'settlement' | 'refunds' | 'mails' | 'testMode'
@@ -96,6 +94,5 @@ export const createOrders = (deps: OrdersModuleDeps): Orders => {
     agreedPrices,
     labels: createOrderLabels(delivery),
     lockSubject: orders.lockSubject,
-    isPrivateFile: isOrderFile,
   }
 }

@@ -50,9 +50,6 @@ const ADDRESS_MS = 3_600_000
 const KEPT_MS = 86_400_000
 const MAX_EXPORTED = 10_000
 
-/** The papers of orders are private: they are served under expiring addresses only. */
-export const isOrderFile = (key: string): boolean => PREFIXES.some((prefix) => key.startsWith(prefix))
-
 const rateOf = (cents: number | null): string | null => (cents === null ? null : moneyOf(cents))
 const presentRates = ({ flatRateCents, handlersRateCents }: RateCents): ShippingRates => ({
   flat_rate: rateOf(flatRateCents),

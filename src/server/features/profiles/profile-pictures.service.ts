@@ -30,8 +30,8 @@ interface PictureKind {
   /** The field of the form. */
   field: string
   column: PictureColumn
-  /** The key prefix of a person's pictures in the store. */
-  folder: (userId: string) => string
+  /** The key prefix in the store; a folder for each person follows. */
+  folder: string
   /** The formats that are accepted; any picture without it. */
   formats?: readonly string[]
   tooLarge: (name: string) => string
@@ -48,7 +48,7 @@ const COVER_WIDTH = 1920
 const AVATAR: PictureKind = {
   field: 'avatar',
   column: 'avatarFile',
-  folder: (userId) => `avatars/${userId}/`,
+  folder: 'avatars/',
   formats: ['jpeg', 'png'],
   tooLarge: () => ACCOUNT_MESSAGES.avatarTooLarge,
   wrongType: () => ACCOUNT_MESSAGES.avatarWrongType,
@@ -63,7 +63,7 @@ const AVATAR: PictureKind = {
 const COVER: PictureKind = {
   field: 'cover',
   column: 'coverFile',
-  folder: (userId) => `profile-covers/${userId}/`,
+  folder: 'profile-covers/',
   tooLarge: ARTWORK_MESSAGES.imageTooLarge,
   wrongType: ARTWORK_MESSAGES.notAnImage,
   async render(pictures, uploaded, folder, owner) {
@@ -74,8 +74,11 @@ const COVER: PictureKind = {
   },
 }
 
+const FOLDERS = [AVATAR.folder, COVER.folder]
 /** Where the pictures of a person are stored. */
-export const pictureFolders = (userId: string): string[] => [AVATAR.folder(userId), COVER.folder(userId)]
+export const pictureFolders = (userId: string): string[] => FOLDERS.map((folder) => `${folder}${userId}/`)
+/** Anyone may see the pictures of a profile. */
+export const isProfilePicture = (key: string): boolean => FOLDERS.some((folder) => key.startsWith(folder))
 
 /** The pictures of a profile: every upload has a new address, and the picture it replaces is removed. */
 const createPicture = (deps: Deps, kind: PictureKind) => {
@@ -138,7 +141,7 @@ const createPicture = (deps: Deps, kind: PictureKind) => {
       const { path, name } = onlyFile(uploaded)
       if (!(await profilesRepository.byId(db, userId))) throw new Failure('account_not_found')
       // Lower-case hex, because keys of the file store have no capital letters.
-      const key = `${kind.folder(userId)}${randomBytes(16).toString('hex')}.webp`
+      const key = `${kind.folder}${userId}/${randomBytes(16).toString('hex')}.webp`
       try {
         await quota.run(userId, async (charge) => {
           const seen = await pictures.inspect(path, { owner: userId })

@@ -13,7 +13,7 @@ import type { Search } from '../search/search.module.ts'
 import { createAccountProfile } from './account-profile.ts'
 import { type ActorProfile, createActorProfileRead } from './actor-profile.read.ts'
 import { createCustomers, type ShopCustomers } from './customers.service.ts'
-import { createProfilePictures } from './profile-pictures.service.ts'
+import { createProfilePictures, isProfilePicture } from './profile-pictures.service.ts'
 import type { ReplacedResumes } from './profile-resume.ts'
 import { type PublicProfileRow, presentProfile, presentPublic } from './profiles.presenter.ts'
 import { type LockedResume, profilesRepository } from './profiles.repository.ts'
@@ -96,6 +96,7 @@ export const createProfiles = (deps: ProfilesDeps): Profiles => {
   }
   return {
     accountData: createAccountProfile({ ...deps, find }),
+    isPublicFile: isProfilePicture,
     bindings: profilesRoutes({
       service,
       roles,

@@ -35,9 +35,6 @@ const NO_ANSWER = {
   message: 'The carrier has not answered yet. The label appears under your labels as soon as it has.',
 }
 
-/** Labels show addresses: they are served under expiring addresses only. */
-export const isLabelFile = (key: string): boolean => key.startsWith(LABELS)
-
 /** Buys labels that are `processing`. Every step can be repeated: the carrier sells one label for the id of ours. */
 export const createPurchases = (deps: PurchasesDeps) => {
   const { db, clock, carriers, files, orderLabels, refunds, voids } = deps

@@ -18,7 +18,7 @@ import { createPapers } from './papers.service.ts'
 import { createPaymentOrders } from './payment-orders.service.ts'
 import { createPaymentRefunds } from './payment-refunds.service.ts'
 import { createPaymentSettlement, type PaymentSettlement } from './payment-settlement.service.ts'
-import { createPurchases, isLabelFile } from './purchases.service.ts'
+import { createPurchases } from './purchases.service.ts'
 import { createQueue } from './queue.service.ts'
 import { createQuotes } from './quotes.service.ts'
 import { createReconciliation } from './reconciliation.ts'
@@ -32,8 +32,6 @@ export interface Shipping extends FeatureModule {
   takeEvent: PaymentSettlement['take']
   /** Gives the unused labels of an order, which the transaction has locked, back to their carriers. */
   releaseLabels: VoidsService['release']
-  /** Whether a stored file is private to its owner, so that it has no permanent address. */
-  isPrivateFile(key: string): boolean
 }
 
 export interface ShippingDeps {
@@ -85,6 +83,5 @@ export const createShipping = (given: ShippingDeps): Shipping => {
     ],
     takeEvent: settlement.take,
     releaseLabels: voids.release,
-    isPrivateFile: isLabelFile,
   }
 }
