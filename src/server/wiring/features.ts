@@ -99,7 +99,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const endpoints = (): Endpoint[] => modules.flatMap(({ bindings }) => bindings.map(({ endpoint }) => endpoint))
 
   const search = add(createSearch({ db, events, jobs }))
-  const moderation = add(createModeration({ db, clock, picturesOf }))
+  const moderation = add(createModeration({ db, clock, events, picturesOf }))
   // biome-ignore format: one line a feature
   const identity = add(createIdentity({ db, provider: accounts, jobs, mail, rateLimiter, clock, publicUrl, findProfile, findActorProfile, copyEmail, reopen, deviceKey }))
   // biome-ignore format: one line a feature

@@ -4,11 +4,13 @@ import type { AdminAction, AdminActionName, REPORT_FILTERS, ReportDetail, Report
 import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import { type ReportedRow, moderationRead as read } from './moderation.read.ts'
 import { moderationRepository as rows, type Target } from './moderation.repository.ts'
+import './moderation.events.ts'
 
 /** Something an administrator did, to be recorded in the transaction that does it. */
 export interface RecordedAction {
@@ -26,6 +28,7 @@ export interface RecordedAction {
 export interface ModerationDeps {
   db: Database
   clock: Clock
+  events: Pick<Events, 'emit'>
   /** The primary pictures of works. */
   picturesOf(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>>
 }
@@ -54,10 +57,12 @@ const presentReported = (row: ReportedRow, pictures: ReadonlyMap<string, Artwork
 })
 
 /** Reports of what is public, and the history of what administrators did. */
-export const createModerationService = ({ db, clock, picturesOf }: ModerationDeps) => {
+export const createModerationService = ({ db, clock, events, picturesOf }: ModerationDeps) => {
   const record = async (tx: Transaction, { target, targetId, ...action }: RecordedAction): Promise<void> => {
-    await rows.insertAction(tx, { ...action, targetId: target?.id ?? targetId ?? null })
+    const about = { targetId: target?.id ?? targetId ?? null }
+    await rows.insertAction(tx, { ...action, ...about })
     if (target) await rows.close(tx, target, 'acted', clock.now())
+    await events.emit(tx, { type: 'admin-action.recorded', ...about })
   }
 
   const thingOf = async ({ kind, id }: Target) => {
