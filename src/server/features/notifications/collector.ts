@@ -1,5 +1,6 @@
-import type { Events, EventType } from '#server/platform/events/events.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import type { Log } from '#server/platform/log.ts'
+import { KINDS } from './notification-kinds.ts'
 
 interface CollectorDeps {
   events: Pick<Events, 'listen'>
@@ -8,18 +9,7 @@ interface CollectorDeps {
 }
 
 /** Changes that people may be told of. */
-const TOLD: readonly EventType[] = [
-  'like.changed',
-  'comment.added',
-  'follow.changed',
-  'inquiry.received',
-  'inquiry.answered',
-  'offer.made',
-  'representation.asked',
-  'consent.asked',
-  'artwork.changed',
-  'session.changed',
-]
+const TOLD = new Set(Object.values(KINDS).flatMap(({ events }) => events))
 const DELAY_MS = 2000
 
 /**
@@ -38,7 +28,7 @@ export const createCollector = ({ events, log, collect }: CollectorDeps) => {
   const soon = (): void => {
     if (!isClosed) timer ??= setTimeout(run, DELAY_MS)
   }
-  events.listen(TOLD, soon, soon)
+  events.listen([...TOLD], soon, soon)
 
   return {
     async close(): Promise<void> {

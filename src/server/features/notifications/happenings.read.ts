@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, gt, inArray, isNotNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { article, itemComment, itemLike } from '#server/schema/community.ts'
@@ -11,172 +11,145 @@ import { order, orderLine } from '#server/schema/orders.ts'
 import { follow, representation } from '#server/schema/people.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { searchAlert, searchDocument } from '#server/schema/search.ts'
-import type { Cause } from './notifications.repository.ts'
+import type { Happening } from './notifications.repository.ts'
 
 interface Period {
   after: Date
   until: Date
 }
-type Read = (db: Queryable, period: Period) => Promise<Cause[]>
+/** What happened in a period, from the tables of the features that stored it. */
+export type Find = (db: Queryable, period: Period) => Promise<Happening[]>
 
-const within = (column: Parameters<typeof gt>[0], { after, until }: Period) =>
-  and(gt(column, after), lte(column, until))
+/** A column is not null in these rows. */
+const within = (column: AnyPgColumn, { after, until }: Period) => and(gt(column, after), lte(column, until))
+/** A column that `within` compared. */
+const notNull = <C extends AnyPgColumn<{ data: Date }>>(column: C) => sql<Date>`${column}`.mapWith(column)
+/** The subject of every row is of this type. */
+const always = <T extends Happening['subjectType']>(type: T) => sql<T>`${type}::text`
+/** The name of somebody without an account. */
+const visitorName = (accountId: AnyPgColumn | SQL, name: AnyPgColumn) =>
+  sql<string>`case when ${accountId} is null then ${name} else '' end`
 
 /** Of an item: whom a like or comment of it concerns. Articles have no owner here. */
-const ownerOf = (item: typeof itemLike | typeof itemComment) => ({
-  artwork: and(eq(item.itemType, 'artwork'), eq(artwork.id, item.itemId)),
-  exhibition: and(eq(item.itemType, 'exhibition'), eq(exhibition.id, item.itemId)),
-})
 const itemOwner = sql<string>`coalesce(${artwork.ownerId}, ${exhibition.ownerId})`
 const itemTitle = sql<string>`coalesce(${artwork.title}, ${exhibition.title})`
 
 const ofItems =
-  (item: typeof itemLike | typeof itemComment, kind: 'like' | 'comment'): Read =>
-  async (db, period) => {
-    const owned = ownerOf(item)
-    const rows = await db
+  (item: typeof itemLike | typeof itemComment, cause: typeof itemLike.userId | typeof itemComment.id): Find =>
+  async (db, period) =>
+    db
       .select({
         userId: itemOwner,
         subjectType: item.itemType,
         subjectId: item.itemId,
         title: itemTitle,
-        cause: kind === 'like' ? sql<string>`${item.userId}` : sql<string>`${itemComment.id}`,
+        cause,
         actorId: item.userId,
         at: item.createdAt,
       })
       .from(item)
-      .leftJoin(artwork, owned.artwork)
-      .leftJoin(exhibition, owned.exhibition)
+      .leftJoin(artwork, and(eq(item.itemType, 'artwork'), eq(artwork.id, item.itemId)))
+      .leftJoin(exhibition, and(eq(item.itemType, 'exhibition'), eq(exhibition.id, item.itemId)))
       .where(and(within(item.createdAt, period), isNotNull(itemOwner), ne(itemOwner, item.userId)))
-    return rows.map((row) => ({ ...row, kind, actorName: '' }))
-  }
+export const likes = ofItems(itemLike, itemLike.userId)
+export const comments = ofItems(itemComment, itemComment.id)
 
-const follows: Read = async (db, period) => {
-  const rows = await db
-    .select({ userId: follow.followedId, actorId: follow.followerId, at: follow.createdAt })
+/** One subject for all followers of a day: the person themselves. */
+export const follows: Find = async (db, period) =>
+  db
+    .select({
+      userId: follow.followedId,
+      subjectType: always('person'),
+      subjectId: follow.followedId,
+      cause: follow.followerId,
+      actorId: follow.followerId,
+      at: follow.createdAt,
+    })
     .from(follow)
     .where(within(follow.createdAt, period))
-  // One subject for all followers of a day: the person themselves.
-  return rows.map(({ userId, actorId, at }) => ({
-    userId,
-    kind: 'follow',
-    subjectType: 'person',
-    subjectId: userId,
-    title: '',
-    cause: actorId,
-    actorId,
-    actorName: '',
-    at,
-  }))
-}
 
 const orderTitle = sql<string>`(
   select line.title || case when count(*) over () > 1 then ' and ' || (count(*) over () - 1) || ' more' else '' end
   from ${orderLine} line where line.order_id = ${order.id} order by line.id limit 1)`
 
-const sales: Read = async (db, period) => {
-  const rows = await db
-    .select({ id: order.id, userId: order.sellerId, title: orderTitle, buyerId: userProfile.id, at: order.paidAt })
+export const sales: Find = async (db, period) =>
+  db
+    .select({
+      userId: order.sellerId,
+      subjectType: always('order'),
+      subjectId: order.id,
+      title: orderTitle,
+      cause: order.id,
+      actorId: userProfile.id,
+      at: notNull(order.paidAt),
+    })
     .from(order)
     .leftJoin(userProfile, eq(userProfile.id, order.buyerId))
-    .where(and(isNotNull(order.paidAt), within(order.paidAt, period)))
-  return rows.map(({ id, userId, title, buyerId, at }) => ({
-    userId,
-    kind: 'sale',
-    subjectType: 'order',
-    subjectId: id,
-    title,
-    cause: id,
-    actorId: buyerId,
-    actorName: '',
-    at: at as Date,
-  }))
-}
+    .where(within(order.paidAt, period))
 
-/** For both sides of an order: what an administrator decided about it. */
-const decidedOrders: Read = async (db, period) => {
-  const rows = await db
-    .select({
-      cause: adminAction.id,
-      at: adminAction.createdAt,
-      subjectId: order.id,
-      userId: userProfile.id,
-      isSeller: sql<boolean>`${userProfile.id} = ${order.sellerId}`,
-      title: orderTitle,
-    })
-    .from(adminAction)
-    .innerJoin(order, eq(order.id, adminAction.targetId))
-    .innerJoin(userProfile, or(eq(userProfile.id, order.buyerId), eq(userProfile.id, order.sellerId)))
-    .where(and(inArray(adminAction.action, ['order.refund', 'order.release']), within(adminAction.createdAt, period)))
-  return rows.map(({ isSeller, ...row }) => ({
-    ...row,
-    kind: isSeller ? 'sale_decided' : 'order_decided',
-    subjectType: 'order',
-    actorId: null,
-    actorName: '',
-  }))
-}
+/** For one side of an order: what an administrator decided about it. */
+const decidedOrders =
+  (side: typeof order.buyerId | typeof order.sellerId): Find =>
+  async (db, period) =>
+    db
+      .select({
+        userId: userProfile.id,
+        subjectType: always('order'),
+        subjectId: order.id,
+        title: orderTitle,
+        cause: adminAction.id,
+        at: adminAction.createdAt,
+      })
+      .from(adminAction)
+      .innerJoin(order, eq(order.id, adminAction.targetId))
+      .innerJoin(userProfile, eq(userProfile.id, side))
+      .where(and(inArray(adminAction.action, ['order.refund', 'order.release']), within(adminAction.createdAt, period)))
+export const decidedSales = decidedOrders(order.sellerId)
+export const decidedPurchases = decidedOrders(order.buyerId)
 
 /** Messages and offers, each for the side that did not write it. */
 const inquiriesBy =
   (
     table: typeof inquiryMessage | typeof inquiryOffer,
     side: typeof inquiryMessage.from | typeof inquiryOffer.by,
-  ): Read =>
+  ): Find =>
   async (db, period) => {
     const isFromBuyer = eq(side, 'buyer')
-    const to = sql<string | null>`case when ${isFromBuyer} then ${inquiry.sellerId} else ${inquiry.buyerId} end`
+    const to = sql<string>`case when ${isFromBuyer} then ${inquiry.sellerId} else ${inquiry.buyerId} end`
     const from = sql<string | null>`case when ${isFromBuyer} then ${inquiry.buyerId} else ${inquiry.sellerId} end`
-    const rows = await db
+    return db
       .select({
-        id: table.id,
         userId: to,
-        actorId: from,
-        actorName: inquiry.visitorName,
-        inquiryId: inquiry.id,
+        subjectType: always('inquiry'),
+        subjectId: inquiry.id,
         title: inquiry.title,
+        cause: table.id,
+        actorId: from,
+        actorName: visitorName(from, inquiry.visitorName),
         at: table.createdAt,
       })
       .from(table)
       .innerJoin(inquiry, eq(inquiry.id, table.inquiryId))
       .where(and(within(table.createdAt, period), isNotNull(to)))
-    return rows.map(({ id, userId, actorId, actorName, inquiryId, title, at }) => ({
-      userId: userId as string,
-      kind: 'inquiry',
-      subjectType: 'inquiry',
-      subjectId: inquiryId,
-      title,
-      cause: id,
-      actorId,
-      actorName: actorId === null ? actorName : '',
-      at,
-    }))
   }
+export const messages = inquiriesBy(inquiryMessage, inquiryMessage.from)
+export const offers = inquiriesBy(inquiryOffer, inquiryOffer.by)
 
-const newWorks: Read = async (db, period) => {
-  const rows = await db
+/** For the followers of its artist. */
+export const newWorks: Find = async (db, period) =>
+  db
     .select({
-      id: artwork.id,
-      title: artwork.title,
-      ownerId: artwork.ownerId,
       userId: follow.followerId,
-      at: artwork.publishedAt,
+      subjectType: always('person'),
+      subjectId: artwork.ownerId,
+      title: artwork.title,
+      cause: artwork.id,
+      actorId: artwork.ownerId,
+      at: notNull(artwork.publishedAt),
     })
     .from(artwork)
     .innerJoin(follow, eq(follow.followedId, artwork.ownerId))
     .where(and(eq(artwork.status, 'published'), within(artwork.publishedAt, period)))
-  return rows.map(({ id, title, ownerId, userId, at }) => ({
-    userId,
-    kind: 'new_work',
-    subjectType: 'person',
-    subjectId: ownerId,
-    title,
-    cause: id,
-    actorId: ownerId,
-    actorName: '',
-    at: at as Date,
-  }))
-}
 
 /** New works that are compared with all search alerts by one statement. */
 const COMPARED_WORKS = 200
@@ -197,22 +170,23 @@ const fitsAlert: SQL | undefined = and(
 )
 
 /** New works that fit the search alerts of other people. */
-const foundWorks: Read = async (db, period) => {
+export const foundWorks: Find = async (db, period) => {
   const works = await db
     .select({ id: searchDocument.id })
     .from(searchDocument)
     .where(and(eq(searchDocument.kind, 'artwork'), within(searchDocument.publishedAt, period)))
-  const causes: Cause[] = []
+  const found: Happening[] = []
   for (let at = 0; at < works.length; at += COMPARED_WORKS) {
     const ids = works.slice(at, at + COMPARED_WORKS).map(({ id }) => id)
     const rows = await db
       .select({
-        id: searchDocument.id,
+        userId: searchAlert.userId,
+        subjectType: always('search_alert'),
+        subjectId: searchAlert.id,
+        title: searchAlert.text,
+        cause: searchDocument.id,
         actorId: searchDocument.ownerId,
         at: searchDocument.publishedAt,
-        alertId: searchAlert.id,
-        userId: searchAlert.userId,
-        title: searchAlert.text,
       })
       .from(searchDocument)
       .innerJoin(searchAlert, fitsAlert)
@@ -223,159 +197,111 @@ const foundWorks: Read = async (db, period) => {
           lt(searchAlert.createdAt, searchDocument.publishedAt),
         ),
       )
-    causes.push(
-      ...rows.map(({ id, alertId, ...row }) => ({
-        ...row,
-        kind: 'search_alert' as const,
-        subjectType: 'search_alert' as const,
-        subjectId: alertId,
-        cause: id,
-        actorName: '',
-      })),
-    )
+    found.push(...rows)
   }
-  return causes
+  return found
 }
+
+/** Requests to represent an artist that wait for an answer. */
+export const askedArtists: Find = async (db, period) =>
+  db
+    .select({
+      userId: representation.artistId,
+      subjectType: always('person'),
+      subjectId: representation.galleryId,
+      cause: representation.id,
+      actorId: representation.galleryId,
+      at: representation.askedAt,
+    })
+    .from(representation)
+    .where(and(eq(representation.status, 'asked'), within(representation.askedAt, period)))
 
 const host = alias(userProfile, 'host')
 
-/** Requests that wait for an answer: to represent an artist, and to show works of theirs. */
-const requests: Read = async (db, period) => {
-  const [asked, shown] = await Promise.all([
-    db
-      .select({
-        id: representation.id,
-        userId: representation.artistId,
-        actorId: representation.galleryId,
-        at: representation.askedAt,
-      })
-      .from(representation)
-      .where(and(eq(representation.status, 'asked'), within(representation.askedAt, period))),
-    db
-      .select({
-        id: exhibition.id,
-        title: exhibition.title,
-        userId: artwork.ownerId,
-        actorId: host.id,
-        // A reminder comes at least a day later, and is a notification of its own.
-        at: sql`coalesce(${exhibitionConsent.remindedAt}, ${exhibitionConsent.askedAt})`.mapWith(
-          exhibitionConsent.askedAt,
-        ),
-      })
-      .from(exhibitionConsent)
-      .innerJoin(exhibition, eq(exhibition.id, exhibitionConsent.exhibitionId))
-      .innerJoin(host, eq(host.id, exhibition.ownerId))
-      .innerJoin(artwork, eq(artwork.id, exhibitionConsent.artworkId))
-      .where(
-        and(
-          eq(exhibitionConsent.status, 'asked'),
-          or(within(exhibitionConsent.askedAt, period), within(exhibitionConsent.remindedAt, period)),
-        ),
+/** Requests to show works of an artist that wait for an answer. */
+export const askedWorks: Find = async (db, period) =>
+  db
+    .select({
+      userId: artwork.ownerId,
+      subjectType: always('exhibition'),
+      subjectId: exhibition.id,
+      title: exhibition.title,
+      cause: exhibition.id,
+      actorId: host.id,
+      // A reminder comes at least a day later, and is a notification of its own.
+      at: sql`coalesce(${exhibitionConsent.remindedAt}, ${exhibitionConsent.askedAt})`.mapWith(
+        exhibitionConsent.askedAt,
       ),
-  ])
-  const common = { kind: 'request', actorName: '' } as const
-  return [
-    ...asked.map(({ id, actorId, ...row }) => ({
-      ...row,
-      ...common,
-      subjectType: 'person' as const,
-      subjectId: actorId,
-      title: '',
-      cause: id,
-      actorId,
-    })),
-    ...shown.map(({ id, ...row }) => ({
-      ...row,
-      ...common,
-      subjectType: 'exhibition' as const,
-      subjectId: id,
-      cause: id,
-    })),
-  ]
-}
+    })
+    .from(exhibitionConsent)
+    .innerJoin(exhibition, eq(exhibition.id, exhibitionConsent.exhibitionId))
+    .innerJoin(host, eq(host.id, exhibition.ownerId))
+    .innerJoin(artwork, eq(artwork.id, exhibitionConsent.artworkId))
+    .where(
+      and(
+        eq(exhibitionConsent.status, 'asked'),
+        or(within(exhibitionConsent.askedAt, period), within(exhibitionConsent.remindedAt, period)),
+      ),
+    )
 
 const mentor = alias(userProfile, 'mentor')
 
-/** Sessions that were booked, moved or cancelled, for the administrators, who have the mentor's desk. */
-const sessions: Read = async (db, period) => {
-  const rows = await db
-    .select({
-      userId: mentor.id,
-      // Each change is told by itself, with its own time.
-      subjectId: sql<string>`md5(${mentorshipBooking.id} || ':' || ${mentorshipBooking.sequence})::uuid`,
-      title: mentorshipBooking.mentorToldTime,
-      status: mentorshipBooking.status,
-      sequence: mentorshipBooking.sequence,
-      actorId: userProfile.id,
-      name: mentorshipBooking.name,
-      at: mentorshipBooking.mentorToldAt,
-    })
-    .from(mentorshipBooking)
-    .innerJoin(mentor, eq(mentor.isAdmin, true))
-    .leftJoin(userProfile, eq(userProfile.id, mentorshipBooking.userId))
-    .where(and(isNotNull(mentorshipBooking.mentorToldAt), within(mentorshipBooking.mentorToldAt, period)))
-  return rows.map(({ status, sequence, name, at, ...row }) => ({
-    ...row,
-    kind: status === 'forfeited' ? 'session_cancelled' : sequence > 0 ? 'session_moved' : 'session_booked',
-    subjectType: 'session',
-    cause: row.subjectId,
-    actorName: row.actorId === null ? name : '',
-    at: at as Date,
-  }))
-}
+/** For the administrators, who have the mentor's desk. */
+const sessions =
+  (which: SQL | undefined): Find =>
+  async (db, period) => {
+    // Each change is told by itself, with its own time.
+    const change = sql<string>`md5(${mentorshipBooking.id} || ':' || ${mentorshipBooking.sequence})::uuid`
+    return db
+      .select({
+        userId: mentor.id,
+        subjectType: always('session'),
+        subjectId: change,
+        title: mentorshipBooking.mentorToldTime,
+        cause: change,
+        actorId: userProfile.id,
+        actorName: visitorName(userProfile.id, mentorshipBooking.name),
+        at: notNull(mentorshipBooking.mentorToldAt),
+      })
+      .from(mentorshipBooking)
+      .innerJoin(mentor, eq(mentor.isAdmin, true))
+      .leftJoin(userProfile, eq(userProfile.id, mentorshipBooking.userId))
+      .where(and(which, within(mentorshipBooking.mentorToldAt, period)))
+  }
+const isCancelled = eq(mentorshipBooking.status, 'forfeited')
+const isMoved = gt(mentorshipBooking.sequence, 0)
+export const bookedSessions = sessions(and(not(isCancelled), not(isMoved)))
+export const movedSessions = sessions(and(not(isCancelled), isMoved))
+export const cancelledSessions = sessions(isCancelled)
 
-/** For the person who reported something: what a moderator decided. A comment is told of as part of its item. */
-const decidedReports: Read = async (db, period) => {
-  const isComment = eq(report.kind, 'comment')
-  const itemId = sql`coalesce(${itemComment.itemId}, ${report.targetId})`
-  const itemType = sql<Cause['subjectType']>`case ${report.kind}
-    when 'comment' then ${itemComment.itemType} when 'profile' then 'person' else ${report.kind} end`
-  const rows = await db
-    .select({
-      id: report.id,
-      userId: report.reporterId,
-      isComment: sql<boolean>`${isComment}`,
-      subjectType: itemType,
-      subjectId: sql<string>`${itemId}`,
-      name: sql<string | null>`coalesce(${artwork.title}, ${exhibition.title}, ${article.title}, ${userProfile.name})`,
-      outcome: report.outcome,
-      at: report.closedAt,
-    })
-    .from(report)
-    .leftJoin(itemComment, and(isComment, eq(itemComment.id, report.targetId)))
-    .leftJoin(artwork, and(eq(itemType, 'artwork'), eq(artwork.id, itemId)))
-    .leftJoin(exhibition, and(eq(itemType, 'exhibition'), eq(exhibition.id, itemId)))
-    .leftJoin(article, and(eq(itemType, 'article'), eq(article.id, itemId)))
-    .leftJoin(userProfile, and(eq(itemType, 'person'), eq(userProfile.id, itemId)))
-    .where(and(isNotNull(report.closedAt), within(report.closedAt, period)))
-  // A thing that is gone has neither a name nor a page.
-  return rows.flatMap(({ id, isComment: ofComment, name, outcome, at, ...row }) =>
-    name === null || at === null
-      ? []
-      : {
-          ...row,
-          kind: outcome === 'kept' ? ('report_kept' as const) : ('report_acted' as const),
-          title: ofComment ? `a comment on ${name}` : name,
-          cause: id,
-          actorId: null,
-          actorName: '',
-          at,
-        },
-  )
-}
-
-/** What happened in a period, from the tables of the features that stored it. */
-export const happenings: readonly Read[] = [
-  ofItems(itemLike, 'like'),
-  ofItems(itemComment, 'comment'),
-  follows,
-  sales,
-  decidedOrders,
-  inquiriesBy(inquiryMessage, inquiryMessage.from),
-  inquiriesBy(inquiryOffer, inquiryOffer.by),
-  newWorks,
-  foundWorks,
-  requests,
-  decidedReports,
-  sessions,
-]
+/**
+ * For the person who reported something: what a moderator decided. A comment is told of as part of its item. A thing that
+ * is gone has neither a name nor a page.
+ */
+const decidedReports =
+  (outcome: 'acted' | 'kept'): Find =>
+  async (db, period) => {
+    const isComment = eq(report.kind, 'comment')
+    const itemId = sql<string>`coalesce(${itemComment.itemId}, ${report.targetId})`
+    const itemType = sql<Happening['subjectType']>`case ${report.kind}
+      when 'comment' then ${itemComment.itemType} when 'profile' then 'person' else ${report.kind} end`
+    const name = sql`coalesce(${artwork.title}, ${exhibition.title}, ${article.title}, ${userProfile.name})`
+    return db
+      .select({
+        userId: report.reporterId,
+        subjectType: itemType,
+        subjectId: itemId,
+        title: sql<string>`case when ${isComment} then 'a comment on ' else '' end || ${name}`,
+        cause: report.id,
+        at: notNull(report.closedAt),
+      })
+      .from(report)
+      .leftJoin(itemComment, and(isComment, eq(itemComment.id, report.targetId)))
+      .leftJoin(artwork, and(eq(itemType, 'artwork'), eq(artwork.id, itemId)))
+      .leftJoin(exhibition, and(eq(itemType, 'exhibition'), eq(exhibition.id, itemId)))
+      .leftJoin(article, and(eq(itemType, 'article'), eq(article.id, itemId)))
+      .leftJoin(userProfile, and(eq(itemType, 'person'), eq(userProfile.id, itemId)))
+      .where(and(eq(report.outcome, outcome), within(report.closedAt, period), isNotNull(name)))
+  }
+export const actedReports = decidedReports('acted')
+export const keptReports = decidedReports('kept')

@@ -2,24 +2,26 @@ import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { itemLike } from '#server/schema/community.ts'
 import { notification, notificationCause, notificationProgress } from '#server/schema/notifications.ts'
+import type { NotificationRow } from './notifications.read.ts'
 
 /** Something that happened, for one person. */
-export interface Cause {
+export interface Happening {
   userId: string
-  kind: (typeof notification.$inferInsert)['kind']
-  subjectType: (typeof notification.$inferInsert)['subjectType']
+  subjectType: NotificationRow['subjectType']
   subjectId: string
-  title: string
+  title?: string
   cause: string
-  actorId: string | null
-  actorName: string
+  /** Null for a visitor without an account, and where nobody is named. */
+  actorId?: string | null
+  /** The name of a visitor. */
+  actorName?: string
   at: Date
 }
 
 const PROGRESS = 'collected'
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-const keyOf = (row: Pick<Cause, 'userId' | 'kind' | 'subjectType' | 'subjectId'> & { day: string }): string =>
-  [row.userId, row.kind, row.subjectType, row.subjectId, row.day].join(' ')
+const keyOf = (row: Pick<NotificationRow, 'userId' | 'subjectType' | 'subjectId' | 'day'>): string =>
+  [row.userId, row.subjectType, row.subjectId, row.day].join(' ')
 
 export const notificationsRepository = {
   /** Until when causes were collected; locked until the transaction ends, so that one process collects at a time. */
@@ -36,10 +38,9 @@ export const notificationsRepository = {
     await tx.update(notificationProgress).set({ until }).where(eq(notificationProgress.name, PROGRESS))
   },
   /** Adds what is not there yet: a cause is told once. A notification that grows is unread again. */
-  async add(tx: Transaction, causes: readonly Cause[]): Promise<void> {
-    if (causes.length === 0) return
+  async add(tx: Transaction, kind: NotificationRow['kind'], causes: readonly Happening[]): Promise<void> {
     const groups = new Map<string, typeof notification.$inferInsert>()
-    for (const { userId, kind, subjectType, subjectId, title, at } of causes) {
+    for (const { userId, subjectType, subjectId, title = '', at } of causes) {
       const row = { userId, kind, subjectType, subjectId, title, at, day: dayOf(at) }
       const known = groups.get(keyOf(row))
       groups.set(keyOf(row), known && known.at > at ? known : row)
@@ -63,7 +64,7 @@ export const notificationsRepository = {
     const added = await tx
       .insert(notificationCause)
       .values(
-        causes.map(({ cause, actorId, actorName, at, ...of }) => ({
+        causes.map(({ cause, actorId = null, actorName = '', at, ...of }) => ({
           notificationId: ids.get(keyOf({ ...of, day: dayOf(at) })) as string,
           cause,
           actorId,

@@ -1,4 +1,4 @@
-import type { Notification, NotificationFilter } from '#contract/notifications.ts'
+import { NOTIFICATION_KINDS, type Notification, type NotificationFilter } from '#contract/notifications.ts'
 import { packBy } from '#contract/pack-by.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
@@ -7,8 +7,7 @@ import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { Discovery } from '../discovery/discovery.module.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
-import { happenings } from './happenings.read.ts'
-import { pathOf, textOf, titleOf } from './notification-texts.ts'
+import { KINDS } from './notification-kinds.ts'
 import { type Actors, type NotificationRow, notificationsRead as read } from './notifications.read.ts'
 import { notificationsRepository as rows } from './notifications.repository.ts'
 
@@ -58,9 +57,9 @@ export const createNotificationsService = ({
   const present = (row: NotificationRow, actors: Actors, { paths, toPack }: Presented): Notification => ({
     id: row.id,
     kind: row.kind,
-    text: textOf(row, actors),
-    title: titleOf(row, actors),
-    path: paths.get(row.subjectId) ?? pathOf(row, actors),
+    text: KINDS[row.kind].text(row, actors),
+    title: KINDS[row.kind].title?.(row, actors) ?? null,
+    path: paths.get(row.subjectId) ?? KINDS[row.kind].path(row, actors),
     actor:
       (actors.id && {
         id: actors.id,
@@ -95,10 +94,11 @@ export const createNotificationsService = ({
   }
 
   const addAll = async (tx: Transaction, after: Date, until: Date): Promise<void> => {
-    for (const happened of happenings) {
-      const causes = await happened(tx, { after, until })
-      for (let at = 0; at < causes.length; at += BATCH) await rows.add(tx, causes.slice(at, at + BATCH))
-    }
+    for (const kind of NOTIFICATION_KINDS)
+      for (const find of KINDS[kind].find) {
+        const found = await find(tx, { after, until })
+        for (let at = 0; at < found.length; at += BATCH) await rows.add(tx, kind, found.slice(at, at + BATCH))
+      }
   }
 
   const countUnread = (userId: string): Promise<number> => read.countUnread(db, userId)

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toggleLike } from '#contract/interactions.ts'
+import { keepReported, reportThing } from '#contract/moderation.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
+import { buyWorks } from '#server/testing/buying.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  // Without jobs, so that nothing is collected every minute.
+  t = await startTestApp({ overrides: { working: false } })
+})
+afterAll(() => t.close())
+
+const told = async (who: TestUser) => (await who.call(listNotifications)).body.items.map(({ kind }) => kind)
+const soon = { timeout: 10_000 }
+
+test('a like, a sale and the decision about a report are each collected soon after they happened', async () => {
+  const [maker, bo] = [await t.signUp('artist'), await t.signUp('collector')]
+  const admin = await t.signUp('admin')
+  await activatePayouts(t, maker)
+  const work = await publishWork(maker, { price: '100' })
+  await bo.call(toggleLike, { body: { itemType: 'artwork', itemId: work.id } })
+  await expect.poll(() => told(maker), soon).toEqual(['like'])
+  await buyWorks(t, bo, work)
+  await expect.poll(() => told(maker), soon).toEqual(['sale', 'like'])
+  await bo.call(reportThing, { body: { kind: 'artwork', target_id: work.id, reason: 'spam' } })
+  await admin.call(keepReported, { params: { kind: 'artwork', id: work.id }, body: {} })
+  await expect.poll(() => told(bo), soon).toEqual(['report_kept'])
+})
