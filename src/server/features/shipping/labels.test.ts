@@ -92,14 +92,16 @@ test('MS-15.11 a seller without an address in the profile states it with the lab
   const body = { ...destination(), ...PARCEL, insurance: 0 as const }
   const [rate] = ((await seller.call(getShippingRates, { body })).body as ParcelRates).rates as [ShippingRate]
   const item = await sellParcel(t, seller)
-  const sent = purchaseOf(item, rate)
-  // From Guam the parcel costs more than from New York, where it was assumed to start.
-  const far = { ship_from_city: 'Hagåtña', ship_from_state: 'GU', ship_from_postal_code: '96910' }
-  const refused = await buy({ ...sent, ...far })
+  // To Albany the parcel costs more from Portland than from New York, where it was assumed to start.
+  const albany = { recipient_city: 'Albany', recipient_state: 'NY', recipient_postal_code: '12207' }
+  const near = await seller.call(getShippingRates, { body: { ...body, ...albany } })
+  const [nearRate] = (near.body as ParcelRates).rates as [ShippingRate]
+  const refused = await buy({ ...purchaseOf(item, nearRate), ...albany })
   expect([refused.failure.code, refused.failure.fields?.[0]?.field]).toEqual([
     'shipping_price_changed',
     'ship_from_postal_code',
   ])
+  const sent = purchaseOf(item, rate)
   const bought = await seller.call(buyShippingLabel, { body: sent })
   expect([bought.status, bought.body.cost]).toEqual([200, rate.price])
   expect((await seller.call(listShippingLabels)).body.map(({ id }) => id)).toContain(bought.body.id)

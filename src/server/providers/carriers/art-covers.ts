@@ -1,6 +1,5 @@
 import { dollarsOf } from '#server/platform/money.ts'
-import type { ArtCover } from './carriers.provider.ts'
-import type { Carrier } from './rating/parcel-size.ts'
+import type { ArtCover, Carrier } from './carriers.provider.ts'
 
 const capped = (maxCents: number, carrier: Carrier): ArtCover => ({
   kind: 'capped',

@@ -1,5 +1,5 @@
 import JsBarcode from 'jsbarcode'
-import type { Carrier } from './rating/parcel-size.ts'
+import type { Carrier } from './carriers.provider.ts'
 
 /** The function code 1 inside a GS1-128 barcode, as JsBarcode writes it. */
 const FNC1 = '\xcf'

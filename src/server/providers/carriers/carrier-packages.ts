@@ -1,6 +1,6 @@
 import type { Packaging } from '#contract/shipping-constants.ts'
-import type { CarrierPackage, CarrierParcel } from './carriers.provider.ts'
-import { type Carrier, sidesOf, volumeOf } from './rating/parcel-size.ts'
+import type { Carrier, CarrierPackage, CarrierParcel } from './carriers.provider.ts'
+import { sidesOf, volumeOf } from './parcel-size.ts'
 
 type Size = readonly [number, number, number]
 

@@ -1,5 +1,8 @@
 import type { LABEL_PAPERS, Packaging, TrackingStatus } from '#contract/shipping-constants.ts'
 
+export const CARRIERS = ['FedEx', 'UPS', 'USPS', 'DHL'] as const
+export type Carrier = (typeof CARRIERS)[number]
+
 /** An address as carriers take it. `state` and `postalCode` are empty where a country has none. */
 export interface CarrierAddress {
   name: string

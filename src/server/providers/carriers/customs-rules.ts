@@ -1,8 +1,9 @@
 import { countryInSentence } from '#contract/country-name.ts'
 import type { CarrierCustoms, CustomsRules } from './carriers.provider.ts'
-import { isDomestic } from './rating/zones.ts'
 
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' ')
+/** Have country codes of their own, but US customs and postage. */
+const US_TERRITORIES = ['PR', 'VI', 'GU', 'AS', 'MP']
+export const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' ')
 
 /** Headings of the Harmonised System for art, in the version of 2022, with words of a medium that point to each. */
 const TARIFFS = [
@@ -54,6 +55,11 @@ const notesOf = (from: string, to: string): string[] => {
     ...(to === 'US' ? ['Parcels of every value are declared to US customs.'] : []),
   ]
 }
+
+export const isUs = (country: string): boolean => country === 'US' || US_TERRITORIES.includes(country)
+
+/** Whether two places belong to the same country as carriers and customs see it. */
+export const isDomestic = (from: string, to: string): boolean => from === to || (isUs(from) && isUs(to))
 
 /** Whether a parcel crosses a border of customs; the countries of the European Union have none between them. */
 export const needsCustoms = (from: string, to: string): boolean =>

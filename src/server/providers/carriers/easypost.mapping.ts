@@ -2,6 +2,8 @@ import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import { ART_COVERS } from './art-covers.ts'
 import {
   type AddressFinding,
+  CARRIERS,
+  type Carrier,
   type CarrierAddress,
   type CarrierCustoms,
   CarrierFailure,
@@ -19,7 +21,6 @@ import type {
   EasypostShipment,
   EasypostTracker,
 } from './easypost.messages.ts'
-import { CARRIERS, type Carrier } from './rating/parcel-size.ts'
 
 /** Above it, per tariff number, an export from the United States has to be filed first. */
 const FILING_CENTS = 250_000

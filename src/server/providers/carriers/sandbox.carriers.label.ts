@@ -1,10 +1,10 @@
 import { countryName } from '#contract/country-name.ts'
 import { barcodeOf } from './barcodes.ts'
-import type { CarrierAddress, CarrierCustoms, CarrierShipment } from './carriers.provider.ts'
+import { CARRIERS, type CarrierAddress, type CarrierCustoms, type CarrierShipment } from './carriers.provider.ts'
 import { drawCustomsInvoice } from './customs-invoice.ts'
 import { LABEL_SIZE, type LabelPaper, linesAt, type Pdf, textAt, writeSheet } from './label-sheet.ts'
 import { latinText } from './latin-text.ts'
-import { CARRIERS, OUNCES_A_POUND } from './rating/parcel-size.ts'
+import { OUNCES_A_POUND } from './parcel-size.ts'
 
 /** What is printed on a label of the sandbox. */
 export interface PrintedLabel {

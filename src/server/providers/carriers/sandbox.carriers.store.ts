@@ -3,7 +3,7 @@ import { eq, lt } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { sandboxCarrierLabel as label, sandboxCarrierRate as rate } from '#server/schema/shipping.ts'
 import type { CarrierRate, CarrierShipment } from './carriers.provider.ts'
-import type { Price } from './rating/prices.ts'
+import type { Price } from './sandbox.carriers.prices.ts'
 
 export type SandboxLabel = typeof label.$inferSelect
 export type NewSandboxLabel = Omit<typeof label.$inferInsert, 'id'>

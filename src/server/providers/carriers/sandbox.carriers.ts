@@ -4,13 +4,20 @@ import type { Database } from '#server/platform/db/database.ts'
 import { hourly, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import { missingIn, postalFindings } from './address-findings.ts'
 import { packagesFor } from './carrier-packages.ts'
-import type { CarrierLabel, CarrierShipment, CarriersProvider, VoidState } from './carriers.provider.ts'
+import {
+  CARRIERS,
+  type Carrier,
+  type CarrierLabel,
+  type CarrierShipment,
+  type CarriersProvider,
+  type VoidState,
+} from './carriers.provider.ts'
 import { customsRulesOf, isComplete, needsCustoms } from './customs-rules.ts'
-import { CARRIERS, type Carrier, sidesOf } from './rating/parcel-size.ts'
-import { pricesOf, refusalsOf } from './rating/prices.ts'
+import { sidesOf } from './parcel-size.ts'
 import { completesShipment } from './same-shipment.ts'
 import { failure, misbehave, requestedFailure } from './sandbox.carriers.failures.ts'
 import { drawLabel } from './sandbox.carriers.label.ts'
+import { pricesOf, refusalsOf } from './sandbox.carriers.prices.ts'
 import { createSandboxStore, type SandboxLabel } from './sandbox.carriers.store.ts'
 import { trackingOf } from './sandbox.carriers.tracking.ts'
 import { newTrackingNumber } from './tracking-numbers.ts'
@@ -50,9 +57,9 @@ const presentLabel = (label: SandboxLabel): CarrierLabel => ({
 })
 
 /**
- * Stands in for the carriers when no provider of labels is configured: prices by zone, weight and size, labels that say
- * that they are samples, and parcels that travel as time passes. Its labels are in its own tables. The recipient's street
- * can request failures, see `sandbox.carriers.failures.ts`.
+ * Stands in for the carriers when no provider of labels is configured: prices from a table of
+ * services, labels that say that they are samples, and parcels that travel as time passes. Its labels are in its own
+ * tables. The recipient's street can request failures, see `sandbox.carriers.failures.ts`.
  */
 export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Clock }): SandboxCarriers => {
   const store = createSandboxStore(db)

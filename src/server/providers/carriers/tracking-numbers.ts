@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Carrier } from './rating/parcel-size.ts'
+import type { Carrier } from './carriers.provider.ts'
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
