@@ -51,26 +51,6 @@ const shippingOption = z.object({
 })
 export type ShippingOption = z.infer<typeof shippingOption>
 
-export const queryStorefront = endpoint({
-  method: 'POST',
-  path: '/storefront/api/:version/graphql.json',
-  summary:
-    'The built-in shop as a storefront: answers the GraphQL operations of a Shopify storefront that concern products, collections and carts. As there, errors of an operation come with status 200.',
-  access: { kind: 'public' },
-  params: z.strictObject({ version: z.string().regex(/^(\d{4}-\d{2}|unstable)$/) }),
-  body: z.strictObject({
-    query: z.string().min(1).max(8000),
-    variables: z.record(z.string().max(100), z.unknown()).nullable().optional(),
-    operationName: z.string().max(200).nullable().optional(),
-  }),
-  response: z.object({
-    data: z.record(z.string(), z.unknown()).nullable().optional(),
-    errors: z.array(z.object({ message: z.string() })).optional(),
-  }),
-  errors: [],
-  limit: { by: 'ip', max: 3000, windowSeconds: 600 },
-})
-
 export const listStorefrontProducts = endpoint({
   method: 'GET',
   path: '/shopify/storefront/products',

@@ -116,14 +116,9 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     passwordCost: overrides.passwordCost,
     deliverPaymentEvent: async (payload, headers) =>
       (await http.inject({ method: 'POST', url: '/api/webhooks/payments', payload, headers })).statusCode,
-    sendOwn: async (url, { method, headers, body }) => {
-      const answer = await http.inject({
-        method: method as 'GET' | 'POST',
-        url,
-        headers,
-        ...(body && { payload: body }),
-      })
-      return new Response(answer.payload, { status: answer.statusCode })
+    getOwn: async (url) => {
+      const { payload, statusCode: status } = await http.inject(url)
+      return new Response(payload, { status })
     },
   })
   const features = createFeatures({

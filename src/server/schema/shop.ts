@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { artwork } from './artworks.ts'
 import { created, key, moment, updated } from './columns.ts'
 
@@ -39,18 +39,4 @@ export const shopCustomer = pgTable(
     updatedAt: updated(),
   },
   (table) => [uniqueIndex('shop_customer_user').on(table.userId), uniqueIndex('shop_customer_email').on(table.email)],
-)
-
-/** A cart of the built-in shop's storefront. It holds nothing, and is deleted a day after its last change. */
-export const storefrontCart = pgTable(
-  'storefront_cart',
-  {
-    id: key(),
-    lines: jsonb('lines').notNull().$type<{ variantId: string; quantity: number }[]>().default([]),
-    /** Whether an address is known; the built-in shop's prices do not depend on it, so it is not stored. */
-    hasAddress: boolean('has_address').notNull().default(false),
-    createdAt: created(),
-    updatedAt: updated(),
-  },
-  (table) => [index('storefront_cart_updated').on(table.updatedAt)],
 )

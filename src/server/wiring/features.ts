@@ -112,7 +112,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   // biome-ignore format: one line a feature
   const artworks = add(createArtworks({ db, jobs, events, search, mail, moderation, files, pictures, quota, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder, hasFreeCopy, soldBeyond, salesOf }))
   // biome-ignore format: one line a feature
-  const shop = add(createShop({ db, clock, publicUrl, artworks, search, storefront: providers.storefront, deliveryWays: (ids) => deliveryWays(db, ids) }))
+  const shop = add(createShop({ db, publicUrl, artworks, search, storefront: providers.storefront, deliveryWays: (ids) => deliveryWays(db, ids) }))
   // biome-ignore format: one line a feature
   const orders = add(createOrders({ db, clock, events, jobs, log, files, mail, moderation, mediaAddress, publicUrl, provider: providers.payments, payments, artworks, releaseLabels }))
   // biome-ignore format: one line a feature

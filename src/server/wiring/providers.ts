@@ -28,8 +28,7 @@ import { createBuiltInScheduling } from '../providers/scheduling/built-in.schedu
 import { createCalendlyScheduling } from '../providers/scheduling/calendly.scheduling.ts'
 import { createSandboxShopPages } from '../providers/shop-connection/sandbox.shop-connection.routes.ts'
 import { createSandboxShop } from '../providers/shop-connection/sandbox.shop-connection.ts'
-import { createGraphqlStorefront } from '../providers/storefront/graphql.storefront.ts'
-import type { Send } from '../providers/storefront/storefront-calls.ts'
+import { createShopifyStorefront } from '../providers/storefront/shopify.storefront.ts'
 import { createBuiltInTextHelper } from '../providers/text-helper/built-in.text-helper.ts'
 
 export interface ProvidersDeps {
@@ -44,8 +43,8 @@ export interface ProvidersDeps {
   passwordCost: PasswordCost | undefined
   /** Posts an event of the payments sandbox to the product's webhook; returns the status. */
   deliverPaymentEvent(payload: Buffer, headers: Record<string, string>): Promise<number>
-  /** Calls the product's own API. */
-  sendOwn: Send
+  /** Reads from the product's own API. */
+  getOwn(url: string): Promise<Response>
 }
 
 const SHOP_TIMEOUT_MS = 10_000
@@ -84,27 +83,18 @@ export const createProviders = (deps: ProvidersDeps) => {
     config.carriers.provider === 'easypost'
       ? createEasypostCarriers({ db, clock, apiKey: config.carriers.apiKey })
       : createSandboxCarriers({ db, clock })
-  const { sendOwn } = deps
+  // Without one, the built-in shop is the storefront.
   const storefront = config.storefront
-    ? createGraphqlStorefront({
-        name: 'shopify',
+    ? createShopifyStorefront({
         shopUrl: `https://${config.storefront.domain}`,
         accessToken: config.storefront.token,
         version: config.storefront.version,
         send: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(SHOP_TIMEOUT_MS) }),
-        sendOwn,
+        getOwn: deps.getOwn,
         clock,
         log,
       })
-    : createGraphqlStorefront({
-        name: 'built-in',
-        shopUrl: '/storefront',
-        accessToken: 'built-in',
-        send: sendOwn,
-        sendOwn,
-        clock,
-        log,
-      })
+    : null
   const textHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
   const places = placesProvider === 'built-in' ? createBuiltInPlaces() : null
   const { meetingUrl } = config
@@ -141,7 +131,7 @@ export const createProviders = (deps: ProvidersDeps) => {
     shop: shopPlatform?.name ?? 'none',
     payments: payments.name,
     carriers: carriers.name,
-    storefront: storefront.name,
+    storefront: storefront ? 'shopify' : 'built-in',
     texts: textHelper?.name ?? 'none',
     places: placesProvider,
     calendar: scheduling.name,

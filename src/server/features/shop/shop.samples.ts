@@ -4,10 +4,6 @@ export const shopSamples: Samples = {
   'GET /shopify/products': () => ({ query: { limit: '2' } }),
   'GET /shopify/search': () => ({ query: { q: 'boat', limit: '2' } }),
   'GET /shopify/products/:handle': () => ({}),
-  'POST /storefront/api/:version/graphql.json': () => ({
-    params: { version: '2026-10' },
-    body: { query: '{ collections(first: 1) { nodes { id } } }', variables: {}, operationName: null },
-  }),
   'GET /shopify/storefront/products': () => ({ query: { limit: '2' } }),
   'GET /shopify/storefront/collections': () => ({}),
   'POST /shopify/storefront/shipping-options': () => ({

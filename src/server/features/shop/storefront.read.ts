@@ -4,20 +4,11 @@ import { artwork } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 
-/** Works of which one would be sold; the ids of their products' variants are permanent. */
-export interface Variant {
-  variantId: string
-  artworkId: string
-}
-
-const newest = max(product.listedAt)
+const MAX_COLLECTIONS = 20
 
 export const storefrontRead = {
   /** Artists with listed works, who listed last first. */
-  collections: (
-    db: Queryable,
-    range: { offset: number; limit: number },
-  ): Promise<{ id: string; name: string; slug: string }[]> =>
+  collections: (db: Queryable): Promise<{ id: string; name: string; slug: string }[]> =>
     db
       .select({ id: userProfile.id, name: userProfile.name, slug: userProfile.slug })
       .from(product)
@@ -25,14 +16,15 @@ export const storefrontRead = {
       .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
       .where(sql`${product.listed}`)
       .groupBy(userProfile.id)
-      .orderBy(desc(newest), userProfile.id)
-      .limit(range.limit)
-      .offset(range.offset),
-  /** Those of these variants that are listed and not sold. */
-  variants: (db: Queryable, variantIds: readonly string[]): Promise<Variant[]> =>
-    db
-      .select({ variantId: product.variantId, artworkId: artwork.id })
+      .orderBy(desc(max(product.listedAt)), userProfile.id)
+      .limit(MAX_COLLECTIONS),
+  /** The works of those of these variants that are listed and not sold. */
+  async forSale(db: Queryable, variantIds: readonly string[]): Promise<string[]> {
+    const found = await db
+      .select({ artworkId: artwork.id })
       .from(product)
       .innerJoin(artwork, eq(artwork.id, product.artworkId))
-      .where(and(inArray(product.variantId, [...variantIds]), sql`${product.listed}`, sql`not ${artwork.isSold}`)),
+      .where(and(inArray(product.variantId, [...variantIds]), sql`${product.listed}`, sql`not ${artwork.isSold}`))
+    return found.map(({ artworkId }) => artworkId)
+  },
 }

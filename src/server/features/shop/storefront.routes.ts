@@ -1,21 +1,8 @@
-import {
-  estimateStorefrontShipping,
-  listStorefrontCollections,
-  listStorefrontProducts,
-  queryStorefront,
-} from '#contract/storefront.ts'
+import { estimateStorefrontShipping, listStorefrontCollections, listStorefrontProducts } from '#contract/storefront.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import type { StorefrontService } from './storefront.service.ts'
-import type { StorefrontApi } from './storefront-api.service.ts'
 
-export const storefrontRoutes = (answer: StorefrontApi, storefront: StorefrontService): Binding[] => [
-  route(queryStorefront, async ({ body }) => {
-    const { data, errors } = await answer(body)
-    return {
-      ...(data === undefined ? {} : { data }),
-      ...(errors ? { errors: errors.map(({ message }) => ({ message })) } : {}),
-    }
-  }),
+export const storefrontRoutes = (storefront: StorefrontService): Binding[] => [
   route(listStorefrontProducts, async ({ query }) => {
     const { products, hasMore } = await storefront.products(query)
     return { products, has_more: hasMore }

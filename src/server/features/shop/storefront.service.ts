@@ -7,6 +7,7 @@ import {
   type StorefrontLine,
   StorefrontRefusedError,
 } from '#server/providers/storefront/storefront.provider.ts'
+import { presentShippingOption } from './shipping-option.presenter.ts'
 
 const failureOf = (error: unknown): unknown => {
   if (!(error instanceof StorefrontError)) return error
@@ -23,7 +24,9 @@ const orFailure = <T>(answer: Promise<T>): Promise<T> =>
 export const createStorefrontService = (storefront: Storefront) => ({
   products: (request: ProductsRequest) => orFailure(storefront.products(request)),
   collections: () => orFailure(storefront.collections()),
-  shippingOptions: (lines: readonly StorefrontLine[], recipient: Recipient) =>
-    orFailure(storefront.shippingOptions(lines, recipient)),
+  async shippingOptions(lines: readonly StorefrontLine[], recipient: Recipient) {
+    const options = await orFailure(storefront.deliveryOptions(lines, recipient))
+    return options.map((option) => presentShippingOption(option, recipient))
+  },
 })
 export type StorefrontService = ReturnType<typeof createStorefrontService>

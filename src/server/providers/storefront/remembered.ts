@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/platform/clock.ts'
-import { DEBOUNCE_MS } from './storefront.provider.ts'
 
+/** How long calls for the same thing are collected before one request is sent (MS-14.9). */
+export const DEBOUNCE_MS = 300
 const MAX_ENTRIES = 500
 
 /** Resolves after so many milliseconds. */

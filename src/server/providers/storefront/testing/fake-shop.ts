@@ -1,6 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { buildClientSchema, graphql } from 'graphql'
 import { vi } from 'vitest'
-import { createGraphqlStorefront, type GraphqlStorefrontDeps } from '../graphql.storefront.ts'
-import type { Send } from '../storefront-calls.ts'
+import type { Send } from '../shopify.client.ts'
+import { createShopifyStorefront, type ShopifyStorefrontDeps } from '../shopify.storefront.ts'
+
+/** Shopify's own description of its API, as its developer tools ship it. */
+export const shopifySchema = (version: string) => {
+  const file = join(import.meta.dirname, `storefront_${version}.json.gz`)
+  return buildClientSchema(JSON.parse(gunzipSync(readFileSync(file)).toString()).data)
+}
+const SCHEMA = shopifySchema('2026-10')
+/** Operations that Shopify removed, so that no description has them any more. */
+const REMOVED = ['CreateCheckout', 'CheckoutShippingRates']
 
 interface ReceivedCall {
   url: string
@@ -17,8 +30,11 @@ interface ReceivedCall {
 /** What the shop answers to an operation: its data, or `{ errors }`. */
 type Answers = Record<string, (variables: Record<string, unknown>) => object>
 
-/** A storefront whose requests are recorded and answered here; needs fake timers. */
-export const openFakeShop = (answers: Answers, deps: Partial<GraphqlStorefrontDeps> = {}) => {
+/**
+ * A Shopify shop that records its requests and answers them as stated, by Shopify's own schema: documents, variables and
+ * answers that it does not allow are errors. Needs fake timers.
+ */
+export const openFakeShop = (answers: Answers, deps: Partial<ShopifyStorefrontDeps> = {}) => {
   const calls: ReceivedCall[] = []
   const send: Send = async (url, { method, headers, body = '{}' }) => {
     const { query: document = '', variables = {} } = JSON.parse(body)
@@ -27,14 +43,17 @@ export const openFakeShop = (answers: Answers, deps: Partial<GraphqlStorefrontDe
     const answer = answers[operation || url.split('?')[0] || '']
     if (!answer) return new Response('', { status: 503 })
     const data = answer(variables)
-    return Response.json(operation && !('errors' in data) ? { data } : data)
+    if (!operation || 'errors' in data) return Response.json(data)
+    if (REMOVED.includes(operation)) return Response.json({ data })
+    return Response.json(
+      await graphql({ schema: SCHEMA, source: document, rootValue: data, variableValues: variables }),
+    )
   }
-  const storefront = createGraphqlStorefront({
-    name: 'fake',
+  const storefront = createShopifyStorefront({
     shopUrl: 'https://north-light.myshopify.com',
     accessToken: 'public-token',
     send,
-    sendOwn: send,
+    getOwn: (url) => send(url, { method: 'GET', headers: {} }),
     clock: { now: () => new Date() },
     log: { debug: () => undefined, warn: () => undefined },
     ...deps,

@@ -3,32 +3,29 @@ import type { StorefrontCollection } from '#contract/storefront.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { remembering } from './remembered.ts'
-import {
-  COLLECTIONS_CACHE_MS,
-  COLLECTIONS_PAGE_SIZE,
-  PRODUCTS_CACHE_MS,
-  type ProductsRequest,
-  STOREFRONT_API_VERSION,
-  type Storefront,
-  StorefrontError,
-  type StorefrontPage,
-} from './storefront.provider.ts'
-import { type Ask, createAsk, type Send } from './storefront-calls.ts'
-import { LIST_COLLECTIONS, LIST_PRODUCTS, SEARCH_PRODUCTS } from './storefront-documents.ts'
-import { type CollectionNode, type ProductNode, presentCollection, presentProduct } from './storefront-presentation.ts'
-import { cartOptions, checkoutOptions } from './storefront-shipping.ts'
+import { type Ask, createAsk, type Send } from './shopify.client.ts'
+import { LIST_COLLECTIONS, LIST_PRODUCTS, SEARCH_PRODUCTS } from './shopify.documents.ts'
+import { type CollectionNode, type ProductNode, presentCollection, presentProduct } from './shopify.mapping.ts'
+import { cartOptions, checkoutOptions } from './shopify.shipping.ts'
+import { type ProductsRequest, type Storefront, StorefrontError, type StorefrontPage } from './storefront.provider.ts'
 
+/** The version of the API where the installation names none (MS-14.1). */
+export const STOREFRONT_API_VERSION = '2024-01'
+/** Collections that are asked for (MS-14.3). */
+export const COLLECTIONS_PAGE_SIZE = 20
+/** How long products and collections are remembered (MS-14.7, MS-14.8). */
+export const PRODUCTS_CACHE_MS = 10 * 60_000
+export const COLLECTIONS_CACHE_MS = 30 * 60_000
 /** The first version of the API without checkouts. */
 const WITHOUT_CHECKOUTS = '2024-10'
 
-export interface GraphqlStorefrontDeps {
-  name: string
+export interface ShopifyStorefrontDeps {
   shopUrl: string
   accessToken: string
   version?: string
   send: Send
-  /** Calls this product's own API, for products while the storefront cannot be used. */
-  sendOwn: Send
+  /** Reads from this product's own API, for products while the storefront cannot be used. */
+  getOwn(url: string): Promise<Response>
   clock: Clock
   log: Pick<Log, 'debug' | 'warn'>
 }
@@ -38,8 +35,8 @@ interface ProductsAnswer {
 }
 type PageOfCursor = StorefrontPage & { cursor: string | null }
 
-/** A storefront that is reached by GraphQL: the built-in shop's, or a Shopify shop's. */
-export const createGraphqlStorefront = (deps: GraphqlStorefrontDeps): Storefront => {
+/** The storefront of a Shopify shop, reached by GraphQL. */
+export const createShopifyStorefront = (deps: ShopifyStorefrontDeps): Storefront => {
   const { version = STOREFRONT_API_VERSION, clock } = deps
   const ask = createAsk({ ...deps, version })
   const readPage = createReadPage(ask, clock)
@@ -47,14 +44,13 @@ export const createGraphqlStorefront = (deps: GraphqlStorefrontDeps): Storefront
   const hasCheckouts = version < WITHOUT_CHECKOUTS
 
   return {
-    name: deps.name,
     async products(request) {
       try {
         const { products, hasMore } = await readPage(request)
         return { products, hasMore }
       } catch (error) {
         deps.log.warn({ err: error }, 'The storefront cannot be used; products come from the catalogue.')
-        return productsOfCatalogue(deps.sendOwn, request)
+        return productsOfCatalogue(deps.getOwn, request)
       }
     },
     collections: () =>
@@ -64,7 +60,7 @@ export const createGraphqlStorefront = (deps: GraphqlStorefrontDeps): Storefront
         })
         return collections.nodes.map(presentCollection)
       }),
-    async shippingOptions(lines, recipient) {
+    async deliveryOptions(lines, recipient) {
       if (!hasCheckouts) return cartOptions(ask, lines, recipient)
       try {
         return await checkoutOptions(ask, lines, recipient)
@@ -97,12 +93,12 @@ const createReadPage = (ask: Ask, clock: Clock) => {
 }
 
 /** The same page of this product's own catalogue (MS-14.6). */
-const productsOfCatalogue = async (send: Send, { q, page, limit }: ProductsRequest): Promise<StorefrontPage> => {
+const productsOfCatalogue = async (
+  get: ShopifyStorefrontDeps['getOwn'],
+  { q, page, limit }: ProductsRequest,
+): Promise<StorefrontPage> => {
   const query = new URLSearchParams({ q, page: String(page), limit: String(limit) })
-  const response = await send(`/api/shopify/products?${query}`, {
-    method: 'GET',
-    headers: { accept: 'application/json' },
-  })
+  const response = await get(`/api/shopify/products?${query}`)
   if (!response.ok) throw new StorefrontError(`The catalogue answered ${response.status}.`)
   const { products, has_more: hasMore } = (await response.json()) as ProductList
   return {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEBOUNCE_MS } from './remembered.ts'
 import {
   COLLECTIONS_CACHE_MS,
   COLLECTIONS_PAGE_SIZE,
-  DEBOUNCE_MS,
   PRODUCTS_CACHE_MS,
   STOREFRONT_API_VERSION,
-} from './storefront.provider.ts'
+} from './shopify.storefront.ts'
 import { openFakeShop, productNode, productsAnswer } from './testing/fake-shop.ts'
 
 beforeEach(() => {

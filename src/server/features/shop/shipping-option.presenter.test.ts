@@ -1,60 +1,14 @@
 import { expect, test } from 'vitest'
 import { SHIPPING_MARKUP } from '#contract/shipping-constants.ts'
-import { ESTIMATED_DAYS, RATES_POLL } from './storefront.provider.ts'
-import { carrierOf, estimatedDaysOf, presentOption, presentProduct } from './storefront-presentation.ts'
-import { productNode } from './testing/fake-shop.ts'
+import { RATES_POLL } from '#server/providers/storefront/shopify.shipping.ts'
+import { RECIPIENT } from '#server/providers/storefront/testing/fake-shop.ts'
+import { ESTIMATED_DAYS, presentShippingOption } from './shipping-option.presenter.ts'
 
-const priced = (title: string, amount: string) => ({
-  handle: 'the-handle',
-  title,
-  price: { amount, currencyCode: 'USD' },
-})
-
-test('MS-14.10 a storefront product is transformed to the thirteen fields', () => {
-  expect(presentProduct(productNode('7'))).toEqual({
-    id: 'gid://shopify/Product/7',
-    title: 'Low Tide',
-    description: 'Boats at rest.',
-    handle: 'low-tide',
-    price: 680,
-    image: 'https://cdn.example/low-tide.jpg',
-    altText: 'Boats',
-    variantId: 'gid://shopify/ProductVariant/1',
-    collections: ['Sea', 'New'],
-    tags: ['oil'],
-    artist: 'Mara Lind',
-    createdAt: '2026-01-02T03:04:05Z',
-    updatedAt: '2026-02-03T04:05:06Z',
-  })
-})
-
-test('MS-14.11 of two variants the first gives the price, and the vendor is the artist', () => {
-  expect(presentProduct(productNode('7', { vendor: 'Somebody Else' }))).toMatchObject({
-    price: 680,
-    artist: 'Somebody Else',
-  })
-})
-
-test('MS-14.12 a product without variants or images has null in their place', () => {
-  for (const nothing of [{ nodes: [] }, null, undefined])
-    expect(presentProduct(productNode('7', { variants: nothing, images: nothing }))).toMatchObject({
-      price: null,
-      variantId: null,
-      image: null,
-      altText: null,
-    })
-  const bare = { id: '1', title: 'Bare', description: '', handle: 'bare' }
-  expect(presentProduct(bare)).toMatchObject({
-    artist: null,
-    createdAt: null,
-    updatedAt: null,
-    tags: [],
-    collections: [],
-  })
-})
+const optionOf = (title: string, priceCents: number) =>
+  ({ id: 'the-handle', title, priceCents, currency: 'USD', source: 'cart' }) as const
 
 test('MS-14.21 MS-14.22 a delivery option has the stated fields and the names of its two fees', () => {
-  expect(presentOption(priced('UPS Ground', '100.0'), 'US-NY', 'cart')).toEqual({
+  expect(presentShippingOption(optionOf('UPS Ground', 10_000), RECIPIENT)).toEqual({
     id: 'the-handle',
     carrier: 'UPS',
     service: 'UPS Ground',
@@ -67,13 +21,13 @@ test('MS-14.21 MS-14.22 a delivery option has the stated fields and the names of
 })
 
 test('MS-14.23 the price is 15 percent more, rounded to cents, and its parts add up', () => {
-  expect(presentOption(priced('x', '12.34'), '', 'cart').price).toBe(14.19)
-  expect(presentOption(priced('x', '100'), '', 'cart')).toMatchObject({
+  expect(presentShippingOption(optionOf('x', 1234), RECIPIENT).price).toBe(14.19)
+  expect(presentShippingOption(optionOf('x', 10_000), RECIPIENT)).toMatchObject({
     price: 115,
     metadata: { original_price: 100, product_fee: 10, buffer_fee: 5 },
   })
   for (let cents = 0; cents < 2000; cents += 1) {
-    const { price, metadata } = presentOption(priced('x', (cents / 100).toFixed(2)), '', 'cart')
+    const { price, metadata } = presentShippingOption(optionOf('x', cents), RECIPIENT)
     expect(Math.abs(price * 100 - cents * 1.15)).toBeLessThanOrEqual(0.5 + 1e-6)
     expect(metadata.original_price + metadata.product_fee + metadata.buffer_fee).toBeCloseTo(price, 8)
   }
@@ -97,7 +51,7 @@ test('MS-14.24 the days are estimated from the title, in the stated order, whate
     ['Ground', 5],
     ['', 5],
   ] as const)
-    expect([title, estimatedDaysOf(title)]).toEqual([title, days])
+    expect([title, presentShippingOption(optionOf(title, 0), RECIPIENT).est_days]).toEqual([title, days])
 })
 
 test('MS-14.25 the carrier is recognised in the title, otherwise it is Shipping', () => {
@@ -110,7 +64,7 @@ test('MS-14.25 the carrier is recognised in the title, otherwise it is Shipping'
     ['Courier', 'Shipping'],
     ['Pickups', 'Shipping'],
   ] as const)
-    expect([title, carrierOf(title)]).toEqual([title, carrier])
+    expect([title, presentShippingOption(optionOf(title, 0), RECIPIENT).carrier]).toEqual([title, carrier])
 })
 
 test('MS-17.9 the markup is 15 percent of 10 and 5, the poll 10 times a second, the days 1, 2, 3, else 5', () => {

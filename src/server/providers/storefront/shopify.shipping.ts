@@ -1,7 +1,5 @@
-import type { ShippingOption } from '#contract/storefront.ts'
 import { pause } from './remembered.ts'
-import { RATES_POLL, type Recipient, StorefrontError, type StorefrontLine } from './storefront.provider.ts'
-import { type Ask, requireNoErrors } from './storefront-calls.ts'
+import { type Ask, requireNoErrors } from './shopify.client.ts'
 import {
   ADD_CART_LINES,
   CART_DELIVERY_OPTIONS,
@@ -9,8 +7,12 @@ import {
   CREATE_CART,
   CREATE_CHECKOUT,
   SET_BUYER_IDENTITY,
-} from './storefront-documents.ts'
-import { type Money, presentOption } from './storefront-presentation.ts'
+} from './shopify.documents.ts'
+import { type Money, type PricedService, presentOption } from './shopify.mapping.ts'
+import { type DeliveryOption, type Recipient, StorefrontError, type StorefrontLine } from './storefront.provider.ts'
+
+/** How often, and how far apart, a cart is asked for its delivery options (MS-14.14). */
+export const RATES_POLL = { attempts: 10, intervalMs: 1000 } as const
 
 /** Stands in for the name of a buyer who has not given one, because carriers require it (MS-14.26). */
 const UNKNOWN_BUYER = { firstName: 'Art', lastName: 'Collector' } as const
@@ -19,14 +21,10 @@ interface CartAnswer {
   cart: { id: string } | null
   userErrors: { message: string }[]
 }
-interface DeliveryOption {
+interface CartDeliveryOption {
   handle: string
   title: string | null
   estimatedCost: Money
-}
-interface ShippingRates {
-  ready: boolean
-  shippingRates: { handle: string; title: string; price: Money }[] | null
 }
 
 const mailingAddress = ({ firstName, lastName, ...address }: Recipient) => ({
@@ -34,9 +32,6 @@ const mailingAddress = ({ firstName, lastName, ...address }: Recipient) => ({
   firstName: firstName || UNKNOWN_BUYER.firstName,
   lastName: lastName || UNKNOWN_BUYER.lastName,
 })
-
-/** Where the delivery goes, such as `US-NY`. */
-const zoneOf = ({ country, province }: Recipient): string => [country, province].filter(Boolean).join('-')
 
 /** Repeats a read until it has something, up to ten times, a second apart (MS-14.14). */
 const poll = async <T>(read: () => Promise<T[]>): Promise<T[]> => {
@@ -66,7 +61,7 @@ export const cartOptions = async (
   ask: Ask,
   lines: readonly StorefrontLine[],
   recipient: Recipient,
-): Promise<ShippingOption[]> => {
+): Promise<DeliveryOption[]> => {
   const cartId = await createCart(ask, lines)
   const { cartBuyerIdentityUpdate } = await ask<{ cartBuyerIdentityUpdate: CartAnswer }>(SET_BUYER_IDENTITY, {
     cartId,
@@ -77,15 +72,12 @@ export const cartOptions = async (
   })
   requireNoErrors(cartBuyerIdentityUpdate.userErrors, 'Cart update errors')
   const options = await poll(async () => {
-    const { cart } = await ask<{ cart: { deliveryGroups: { nodes: { deliveryOptions: DeliveryOption[] }[] } } | null }>(
-      CART_DELIVERY_OPTIONS,
-      { cartId },
-    )
+    const { cart } = await ask<{
+      cart: { deliveryGroups: { nodes: { deliveryOptions: CartDeliveryOption[] }[] } } | null
+    }>(CART_DELIVERY_OPTIONS, { cartId })
     return cart?.deliveryGroups.nodes.flatMap(({ deliveryOptions }) => deliveryOptions) ?? []
   })
-  return options.map(({ handle, title, estimatedCost: price }) =>
-    presentOption({ handle, title, price }, zoneOf(recipient), 'cart'),
-  )
+  return options.map(({ handle, title, estimatedCost: price }) => presentOption({ handle, title, price }, 'cart'))
 }
 
 /** The shipping rates of a new checkout with these lines; only versions before 2024-10 have checkouts (MS-T70). */
@@ -93,17 +85,16 @@ export const checkoutOptions = async (
   ask: Ask,
   lines: readonly StorefrontLine[],
   recipient: Recipient,
-): Promise<ShippingOption[]> => {
+): Promise<DeliveryOption[]> => {
   const { checkoutCreate } = await ask<{
     checkoutCreate: { checkout: { id: string } | null; checkoutUserErrors: { message: string }[] }
   }>(CREATE_CHECKOUT, { input: { lineItems: lines, shippingAddress: mailingAddress(recipient) } })
   requireNoErrors(checkoutCreate.checkoutUserErrors, 'Checkout errors')
   const rates = await poll(async () => {
-    const { node } = await ask<{ node: { availableShippingRates: ShippingRates | null } | null }>(
-      CHECKOUT_SHIPPING_RATES,
-      { checkoutId: checkoutCreate.checkout?.id },
-    )
+    const { node } = await ask<{
+      node: { availableShippingRates: { shippingRates: PricedService[] | null } | null } | null
+    }>(CHECKOUT_SHIPPING_RATES, { checkoutId: checkoutCreate.checkout?.id })
     return node?.availableShippingRates?.shippingRates ?? []
   })
-  return rates.map((rate) => presentOption(rate, zoneOf(recipient), 'checkout'))
+  return rates.map((rate) => presentOption(rate, 'checkout'))
 }

@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { buildClientSchema, parse, validate } from 'graphql'
+import { parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import * as documents from './storefront-documents.ts'
+import * as documents from './shopify.documents.ts'
+import { shopifySchema } from './testing/fake-shop.ts'
 
-/** Shopify's own description of its API, as its developer tools ship it. */
-const shopifySchema = (version: string) => {
-  const file = join(import.meta.dirname, 'testing', `storefront_${version}.json.gz`)
-  return buildClientSchema(JSON.parse(gunzipSync(readFileSync(file)).toString()).data)
-}
 const { CREATE_CHECKOUT, CHECKOUT_SHIPPING_RATES, ...current } = documents
 
 test.each(['2026-07', '2026-10'])('the documents are valid in Shopify’s API of version %s', (version) => {

@@ -1,0 +1,56 @@
+import type { Database } from '#server/platform/db/database.ts'
+import { type Storefront, StorefrontRefusedError } from '#server/providers/storefront/storefront.provider.ts'
+import type { ShopService } from './shop.service.ts'
+import { presentCollection, presentStorefrontProduct } from './storefront.presenter.ts'
+import { storefrontRead } from './storefront.read.ts'
+
+const OPTION_TITLES = {
+  flat_rate: 'Parcel at a flat price',
+  art_handlers: 'Art handlers',
+  collection: 'Collection in person',
+} as const
+
+interface DeliveryWays {
+  sellerId: string
+  methods: { method: keyof typeof OPTION_TITLES; cents: number }[]
+}
+
+export interface BuiltInStorefrontDeps {
+  db: Database
+  publicUrl: string
+  catalogue: Pick<ShopService, 'list' | 'find'>
+  /** How the sellers of works deliver them, for each seller. */
+  deliveryWays(artworkIds: readonly string[]): Promise<DeliveryWays[]>
+}
+
+/** The built-in shop as a storefront: its products, a collection for each artist, and the sellers' ways of delivery. */
+export const createBuiltInStorefront = ({
+  db,
+  publicUrl,
+  catalogue,
+  deliveryWays,
+}: BuiltInStorefrontDeps): Storefront => ({
+  async products({ q, page, limit }) {
+    const range = { offset: (page - 1) * limit, limit }
+    const { items, hasMore } = q ? await catalogue.find(q, range) : await catalogue.list(range)
+    return { products: items.map(({ product, work }) => presentStorefrontProduct(product, work, publicUrl)), hasMore }
+  },
+  async collections() {
+    return (await storefrontRead.collections(db)).map(presentCollection)
+  },
+  async deliveryOptions(lines) {
+    const variantIds = [...new Set(lines.map(({ variantId }) => variantId))]
+    const artworkIds = await storefrontRead.forSale(db, variantIds)
+    if (artworkIds.length < variantIds.length)
+      throw new StorefrontRefusedError('Cart errors: The merchandise does not exist or is not for sale.')
+    return (await deliveryWays(artworkIds)).flatMap(({ sellerId, methods }) =>
+      methods.map(({ method, cents }) => ({
+        id: `${sellerId}-${method}`,
+        title: OPTION_TITLES[method],
+        priceCents: cents,
+        currency: 'USD',
+        source: 'cart' as const,
+      })),
+    )
+  },
+})

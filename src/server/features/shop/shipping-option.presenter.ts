@@ -1,0 +1,59 @@
+import { SHIPPING_MARKUP } from '#contract/shipping-constants.ts'
+import type { ShippingOption } from '#contract/storefront.ts'
+import type { DeliveryOption, Recipient } from '#server/providers/storefront/storefront.provider.ts'
+
+/** Business days until the delivery, by the title of an option (MS-14.24). */
+export const ESTIMATED_DAYS = { nextDay: 1, twoDays: 2, threeDays: 3, otherwise: 5 } as const
+
+const CARRIERS = ['UPS', 'FedEx', 'USPS', 'DHL', 'Canada Post']
+
+/** The carrier that a title names, otherwise `Shipping` (MS-14.25). */
+const carrierOf = (title: string): string =>
+  CARRIERS.find((carrier) => new RegExp(`\\b${carrier}\\b`, 'i').test(title)) ?? 'Shipping'
+
+/** In the order in which they are tried. */
+const SPEEDS: [words: RegExp, days: number][] = [
+  [/overnight|next day|express/, ESTIMATED_DAYS.nextDay],
+  [/2 day|priority/, ESTIMATED_DAYS.twoDays],
+  [/3 day|expedited/, ESTIMATED_DAYS.threeDays],
+]
+
+/** Days until the delivery, estimated from a title, whatever its case and hyphens (MS-14.24). */
+const estimatedDaysOf = (title: string): number => {
+  const words = title.toLowerCase().replaceAll('-', ' ')
+  return SPEEDS.find(([speed]) => speed.test(words))?.[1] ?? ESTIMATED_DAYS.otherwise
+}
+
+/** A price with its two fees, in cents; the parts always add up (MS-14.23). */
+const withFees = (originalCents: number) => {
+  const percent = (share: number) => Math.round((originalCents * share) / 100)
+  const feesCents = percent(SHIPPING_MARKUP.totalPercent)
+  const productFeeCents = percent(SHIPPING_MARKUP.productFeePercent)
+  return { priceCents: originalCents + feesCents, productFeeCents, bufferFeeCents: feesCents - productFeeCents }
+}
+
+/** Where the delivery goes, such as `US-NY`. */
+const zoneOf = ({ country, province }: Recipient): string => [country, province].filter(Boolean).join('-')
+
+/** A way of delivery with the two fees and what its title says (MS-14.21, MS-14.22). */
+export const presentShippingOption = (
+  { id, title, priceCents: originalCents, currency, source }: DeliveryOption,
+  recipient: Recipient,
+): ShippingOption => {
+  const { priceCents, productFeeCents, bufferFeeCents } = withFees(originalCents)
+  return {
+    id,
+    carrier: carrierOf(title),
+    service: title,
+    price: priceCents / 100,
+    est_days: estimatedDaysOf(title),
+    zone: zoneOf(recipient),
+    currency,
+    metadata: {
+      original_price: originalCents / 100,
+      product_fee: productFeeCents / 100,
+      buffer_fee: bufferFeeCents / 100,
+      source,
+    },
+  }
+}
