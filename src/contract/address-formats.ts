@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { DEFAULT_SHIPPING_COUNTRY } from './constants.ts'
-import { countryInSentence } from './country-name.ts'
+import { countryInSentence, countryOption } from './country-name.ts'
 
 /**
  * The address formats of all countries to which a parcel can be sent, from Google's address metadata; a test compares
@@ -159,8 +159,10 @@ const FORMATS = new Map(
     }),
 )
 
-/** ISO 3166-1 codes, sorted. */
-export const DELIVERY_COUNTRY_CODES: readonly string[] = [...FORMATS.keys()].toSorted()
+/** Where a parcel can be sent, by name. */
+export const DELIVERY_COUNTRIES = [...FORMATS.keys()]
+  .map(countryOption)
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 
 /** Whether a parcel can be sent there: false for a code that is no country, such as `UK`, and where nobody lives. */
 export const isDeliveryCountry = (code: string): boolean => FORMATS.has(code)

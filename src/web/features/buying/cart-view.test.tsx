@@ -2,7 +2,9 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DELIVERY_COUNTRIES } from '#contract/address-formats.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
+import { SHIPPING_COUNTRIES } from '#contract/country-name.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
@@ -225,4 +227,14 @@ test('a checkout has the first three works of a larger cart, and what need not b
   const notice = (await screen.findByText('You can hold 3 works at a time')).parentElement
   expect(notice?.textContent).toContain('The other one stays in your cart for your next checkout.')
   expect(quoted).toEqual(['Drift', 'Tide', 'Ebb', 'Poster'])
+})
+
+test('a checkout offers every country to which a parcel can be sent, the usual ones first', async () => {
+  has(item('Drift'))
+  answer('POST /checkouts/quote', () => ({ parcels: [], price: '900.00', tax: '0.00', test_mode: false }))
+  show(<CheckoutForm user={sampleProfile({ id: 'buyer' })} />)
+  const select = await screen.findByLabelText<HTMLSelectElement>(/^Country/)
+  const offered = [...select.options].map(({ value }) => value)
+  expect(offered.slice(0, 12)).toEqual([...SHIPPING_COUNTRIES, 'AF', 'AX'])
+  expect(offered.toSorted()).toEqual(DELIVERY_COUNTRIES.map(({ value }) => value).toSorted())
 })

@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { addressFormat, fitToFormat, isDeliveryCountry } from '#contract/address-formats.ts'
+import { addressFormat, DELIVERY_COUNTRIES, fitToFormat, isDeliveryCountry } from '#contract/address-formats.ts'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart } from '#contract/cart.ts'
 import { MAX_HELD_WORKS } from '#contract/constants.ts'
+import { countryOption, SHIPPING_COUNTRIES } from '#contract/country-name.ts'
 import { collectionForm, deliveryForm, type QuotedParcel, type ShippingMethod } from '#contract/orders.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
@@ -14,7 +15,6 @@ import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
-import { DELIVERY_COUNTRIES } from '#web/shared/delivery-countries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -264,10 +264,12 @@ function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: Del
             <Field label="Country" required error={form.errorOf('country')}>
               <Select {...form.register('country')} autoComplete="shipping country">
                 <optgroup label="Often chosen">
-                  <Countries countries={DELIVERY_COUNTRIES.usual} />
+                  <Countries countries={SHIPPING_COUNTRIES.map(countryOption)} />
                 </optgroup>
                 <optgroup label="All other countries">
-                  <Countries countries={DELIVERY_COUNTRIES.others} />
+                  <Countries
+                    countries={DELIVERY_COUNTRIES.filter(({ value }) => !SHIPPING_COUNTRIES.includes(value))}
+                  />
                 </optgroup>
               </Select>
             </Field>

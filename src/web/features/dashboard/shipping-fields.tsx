@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { addressFormat } from '#contract/address-formats.ts'
-import { countryName } from '#contract/country-name.ts'
+import { countryName, countryOption, SHIPPING_COUNTRIES } from '#contract/country-name.ts'
 import { type AddressProblem, typedAddress } from '#contract/places.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
 import { api } from '#web/lib/api.ts'
 import { listOf } from '#web/lib/format.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { COUNTRY_OPTIONS, isListedCountry } from '#web/shared/countries.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import type { Place } from '#web/shared/places/place-source.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -38,7 +37,7 @@ export const shippingFieldsOf = (
   place: Place,
 ): { fields: Partial<Record<ShippingField, string>>; foreign: string | null } => {
   const { street, city, state, postalCode, country, countryName } = place
-  const isListed = country !== null && isListedCountry(country)
+  const isListed = country !== null && SHIPPING_COUNTRIES.includes(country)
   return {
     fields: {
       ...(street === null ? {} : { shipping_address_line1: street }),
@@ -104,9 +103,7 @@ export function ShippingFields({ title, titleRef, form }: ShippingFieldsProps) {
   const { country } = address
   const { state } = addressFormat(country)
   const [foreign, setForeign] = useState<string | null>(null)
-  const options = isListedCountry(country)
-    ? COUNTRY_OPTIONS
-    : [...COUNTRY_OPTIONS, { value: country, label: countryName(country) }]
+  const options = [...new Set([...SHIPPING_COUNTRIES, country])].map(countryOption)
   const problems = useAddressCheck(address)
   const wrong = (field: AddressProblem['field']) =>
     problems.find((problem) => problem.field === field && problem.kind === 'wrong')?.message

@@ -1,13 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { addressFormat, type FormatLine, fitToFormat, formatProblems } from '#contract/address-formats.ts'
+import {
+  addressFormat,
+  DELIVERY_COUNTRIES,
+  type FormatLine,
+  fitToFormat,
+  formatProblems,
+} from '#contract/address-formats.ts'
 import { DEFAULT_SHIPPING_COUNTRY } from '#contract/constants.ts'
+import { countryName } from '#contract/country-name.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import type { Place } from '#web/shared/places/place-source.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
-import { COUNTRY_CHOICES, nameOfCountry } from './countries.ts'
 import styles from './shipment-form.module.css'
 import type { ShipmentForm } from './use-shipment-form.ts'
 
@@ -148,9 +154,15 @@ export function AddressFields(props: AddressFieldsProps) {
             <Select
               {...form.register(`${side}_country`)}
               autoComplete={`${isUsed} country`}
-              options={COUNTRY_CHOICES}
               {...(needed && { placeholder: 'Choose a country' })}
-            />
+            >
+              {DELIVERY_COUNTRIES.map(({ value, label }) => (
+                // A browser's own name of a country may differ from the server's.
+                <option key={value} value={value} suppressHydrationWarning>
+                  {label}
+                </option>
+              ))}
+            </Select>
           </Field>
         </div>
       </div>
@@ -168,7 +180,7 @@ function Summary({ form, side, title, onEdit }: Pick<AddressFieldsProps, 'form' 
   const lines = [
     of('address_line1'),
     of('address_line2'),
-    [of('city'), region, nameOfCountry(of('country'))].filter(Boolean).join(', '),
+    [of('city'), region, countryName(of('country'))].filter(Boolean).join(', '),
     of('phone'),
   ]
   return (

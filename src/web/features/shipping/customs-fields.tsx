@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { DELIVERY_COUNTRIES } from '#contract/address-formats.ts'
+import { countryName } from '#contract/country-name.ts'
 import { listOf } from '#web/lib/format.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { NumberInput } from '#web/shared/number-input.tsx'
@@ -7,7 +9,6 @@ import { ErrorList, Field } from '#web/ui/field.tsx'
 import { Checkbox, Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
-import { COUNTRY_CHOICES, nameOfCountry } from './countries.ts'
 import styles from './customs.module.css'
 import shared from './shipment-form.module.css'
 import { type CustomsDraft, type CustomsItemDraft, type CustomsState, NEW_ITEM, valueProblem } from './use-customs.ts'
@@ -41,7 +42,7 @@ export function CustomsFields({ customs }: { customs: CustomsState }) {
           Customs declaration
         </h3>
         <p className={shared.note}>
-          {nameOfCountry(from)} to {nameOfCountry(to)}. Customs read this before your recipient does, so be exact.
+          {countryName(from)} to {countryName(to)}. Customs read this before your recipient does, so be exact.
         </p>
       </div>
       <fieldset className={shared.group}>
@@ -86,7 +87,7 @@ export function CustomsFields({ customs }: { customs: CustomsState }) {
             <Field label="Made in" required>
               <Select
                 value={item.origin_country}
-                options={COUNTRY_CHOICES}
+                options={DELIVERY_COUNTRIES}
                 placeholder="Choose a country"
                 onChange={(event) => changeItem(at, { origin_country: event.target.value })}
               />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
+import { countryName } from '#contract/country-name.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { nameOfCountry } from './countries.ts'
 import styles from './label-sheet.module.css'
 import type { SentShipment } from './shipment-form.schema.ts'
 
@@ -17,7 +17,7 @@ interface LabelSheetProps {
 const linesOf = (sent: SentShipment, side: 'recipient' | 'ship_from'): string[] => {
   const place = [sent[`${side}_city`], sent[`${side}_state`], sent[`${side}_postal_code`]].filter(Boolean).join(' ')
   const isAbroad = sent.recipient_country !== sent.ship_from_country
-  const country = isAbroad ? nameOfCountry(sent[`${side}_country`]) : ''
+  const country = isAbroad ? countryName(sent[`${side}_country`]) : ''
   return [sent[`${side}_address_line1`], sent[`${side}_address_line2`], place, country].filter(Boolean)
 }
 
