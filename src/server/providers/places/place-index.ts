@@ -1,7 +1,8 @@
 import { countryName } from '#contract/country-name.ts'
+import type { Region } from '#server/platform/postal/regions.ts'
 import { foldName } from './fold-name.ts'
 import type { FoundPlace, PlaceQuestion } from './places.provider.ts'
-import { type PostalRegion, postalRegion } from './postal-regions.ts'
+import { postalRegion } from './postal-regions.ts'
 
 /** A town as in the data. */
 export interface Town {
@@ -30,7 +31,7 @@ const WHOLE = 3
  */
 export const buildPlaceIndex = (
   towns: readonly Town[],
-  regionsOf: (country: string) => readonly PostalRegion[],
+  regionsOf: (country: string) => readonly Region[],
 ): PlaceIndex => {
   const texts = new Map<string, string>()
   // Intern the codes: the loaded data has a separate string for each town.

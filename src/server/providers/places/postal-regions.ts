@@ -1,10 +1,4 @@
-/** A state, province or county, as written in addresses of its country. */
-export interface PostalRegion {
-  key: string
-  name: string
-  /** A regular expression for the beginning of its postal codes. */
-  zip: string | null
-}
+import type { Region } from '#server/platform/postal/regions.ts'
 
 const byPairs = (pairs: string): Record<string, string> =>
   Object.fromEntries(pairs.split(' ').map((pair) => pair.split(':') as [string, string]))
@@ -35,7 +29,7 @@ interface Coded {
 }
 
 /** The region of a town by its GeoNames codes; null where addresses have none or it is unknown. */
-export const postalRegion = (town: Coded, regions: readonly PostalRegion[]): PostalRegion | null => {
+export const postalRegion = (town: Coded, regions: readonly Region[]): Region | null => {
   const find = (key: string | undefined) => regions.find((region) => region.key === key) ?? null
   const { country, adminCode, muni = '' } = town
   const admin = BY_ADMIN[country]
