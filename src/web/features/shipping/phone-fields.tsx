@@ -77,8 +77,9 @@ export function CountryPhone({ form, side }: PhoneProps) {
                 onChange={(event) => changeCountry(event.target.value)}
               >
                 {PHONE_COUNTRIES.map((one) => (
-                  <option key={one.iso} value={one.iso}>
-                    {one.flag} {one.name} {one.dialCode}
+                  // A browser's own name of a country may differ from the server's.
+                  <option key={one.iso} value={one.iso} suppressHydrationWarning>
+                    {`${one.flag} ${one.name} ${one.dialCode}`}
                   </option>
                 ))}
               </select>

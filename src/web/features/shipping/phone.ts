@@ -1,5 +1,6 @@
+import { AsYouType } from 'libphonenumber-js/min'
 import { digitsOf, firstPhone } from '#contract/phone-text.ts'
-import { MAX_PHONE_LENGTH } from '#contract/shipping-constants.ts'
+import { DEFAULT_PHONE_FORMAT, MAX_PHONE_LENGTH } from '#contract/shipping-constants.ts'
 import { type Country, countryOf, PHONE_COUNTRIES } from './countries.ts'
 
 const US_DIAL_CODE = '+1'
@@ -17,17 +18,26 @@ const dialed = (text: string): string => {
 /** What a phone input keeps of what was typed: digits, and a plus in front, at most 20 characters (MS-7.23, MS-T5). */
 export const typedPhone = (text: string): string => dialed(text).slice(0, MAX_PHONE_LENGTH)
 
-/** Digits in the format of a country; more digits than it has follow it (MS-9.28). */
-export const formatNational = (text: string, { phoneFormat }: Country): string => {
-  const digits = digitsOf(dialed(text))
+/** Digits in the places of `DEFAULT_PHONE_FORMAT`, where X is a digit; more digits than it has follow it. */
+const formatDefault = (digits: string): string => {
   let used = 0
   let formatted = ''
-  for (const sign of phoneFormat) {
+  for (const sign of DEFAULT_PHONE_FORMAT) {
     if (used === digits.length) break
     formatted += sign === 'X' ? digits.charAt(used) : sign
     if (sign === 'X') used += 1
   }
-  return (formatted + digits.slice(used)).slice(0, MAX_PHONE_LENGTH)
+  return formatted + digits.slice(used)
+}
+
+/** Digits as their country groups them, without its dial code (MS-9.28, MS-12.19). */
+export const formatNational = (text: string, { dialCode }: Country): string => {
+  const digits = digitsOf(dialed(text))
+  const formatted =
+    dialCode === US_DIAL_CODE
+      ? formatDefault(digits)
+      : new AsYouType().input(dialCode + digits).slice(dialCode.length + 1)
+  return formatted.slice(0, MAX_PHONE_LENGTH)
 }
 
 /** The country and the national digits of a number; one without a known dial code is from the fallback country (MS-12.20). */
@@ -35,9 +45,9 @@ export const splitPhone = (text: string): { country: Country; digits: string } =
   const number = dialed(text)
   const digits = digitsOf(number)
   if (!number.startsWith('+')) return { country: countryOf(''), digits }
-  const sharing = PHONE_COUNTRIES.filter(({ dialCode }) => dialCode && `+${digits}`.startsWith(dialCode))
-  const longest = Math.max(0, ...sharing.map(({ dialCode }) => dialCode?.length ?? 0))
-  const likely = sharing.filter(({ dialCode }) => dialCode?.length === longest)
+  const sharing = PHONE_COUNTRIES.filter(({ dialCode }) => `+${digits}`.startsWith(dialCode))
+  const longest = Math.max(0, ...sharing.map(({ dialCode }) => dialCode.length))
+  const likely = sharing.filter(({ dialCode }) => dialCode.length === longest)
   const country = likely.find(({ iso }) => MAIN_COUNTRIES.includes(iso)) ?? likely[0]
   return country ? { country, digits: digits.slice(longest - 1) } : { country: countryOf(''), digits }
 }
@@ -55,8 +65,7 @@ export const formatPhone = (text: string): string => {
     const national = digits.length === US_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits
     return national.length === US_DIGITS ? formatUs(national) : typedPhone(text)
   }
-  const grouped = formatNational(digits, country).replaceAll('-', ' ')
-  return `${country.dialCode} ${grouped}`.trim().slice(0, MAX_PHONE_LENGTH)
+  return `${country.dialCode} ${formatNational(digits, country)}`.trim().slice(0, MAX_PHONE_LENGTH)
 }
 
 /** Dial code and digits, as both screens send a number; nothing for an empty one (MS-9.29, MS-T5). */
