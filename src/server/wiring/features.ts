@@ -71,6 +71,8 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const { publicUrl, adminEmails, development } = config
   const { files, mediaAddress, mail, pictures } = providers
   const quota = createUploadQuota(database.pool, config.rateLimitFactor)
+  /** What most features are built on. */
+  const platform = { db, clock, events, jobs, log, files, mail, mediaAddress, publicUrl }
   const modules: FeatureModule[] = []
   const add = <M extends FeatureModule>(feature: M): M => {
     modules.push(feature)
@@ -100,32 +102,81 @@ export const createFeatures = (deps: FeaturesDeps) => {
 
   const search = add(createSearch({ db, events, jobs }))
   const moderation = add(createModeration({ db, clock, events, picturesOf }))
-  // biome-ignore format: one line a feature
-  const identity = add(createIdentity({ db, provider: accounts, jobs, mail, rateLimiter, clock, publicUrl, findProfile, findActorProfile, copyEmail, reopen, deviceKey }))
-  // biome-ignore format: one line a feature
-  const profiles = add(createProfiles({ db, events, search, log, moderation, files, pictures, quota, uploadFolder, mediaAddress, customers, replacedResumes: replaced, accounts, adminEmails, development }))
+  const identity = add(
+    createIdentity({
+      ...platform,
+      provider: accounts,
+      rateLimiter,
+      findProfile,
+      findActorProfile,
+      copyEmail,
+      reopen,
+      deviceKey,
+    }),
+  )
+  const profiles = add(
+    createProfiles({
+      ...platform,
+      search,
+      moderation,
+      pictures,
+      quota,
+      uploadFolder,
+      customers,
+      replacedResumes: replaced,
+      accounts,
+      adminEmails,
+      development,
+    }),
+  )
   add(createResume({ db, log, profiles, replaced, uploadFolder }))
-  add(createShopConnection({ db, events, clock, provider: providers.shopPlatform, identity, profiles, publicUrl }))
-  // biome-ignore format: one line a feature
-  const payments = add(createPayments({ db, clock, events, provider: providers.payments, profiles, publicUrl, commissionPercent, takeCheckoutEvent }))
+  add(createShopConnection({ ...platform, provider: providers.shopPlatform, identity, profiles }))
+  const payments = add(
+    createPayments({ ...platform, provider: providers.payments, profiles, commissionPercent, takeCheckoutEvent }),
+  )
   const valuation = add(createValuation({ db }))
-  // biome-ignore format: one line a feature
-  const artworks = add(createArtworks({ db, jobs, events, search, mail, moderation, files, pictures, quota, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder, hasFreeCopy, soldBeyond, salesOf }))
-  // biome-ignore format: one line a feature
-  const shop = add(createShop({ db, publicUrl, artworks, search, storefront: providers.storefront, deliveryWays: (ids) => deliveryWays(db, ids) }))
-  // biome-ignore format: one line a feature
-  const orders = add(createOrders({ db, clock, events, jobs, log, files, mail, moderation, mediaAddress, publicUrl, provider: providers.payments, payments, artworks, releaseLabels }))
-  // biome-ignore format: one line a feature
-  const mentorship = add(createMentorship({ db, clock, events, contactEmail: config.contactEmail, jobs, log, files, mail, mediaAddress, publicUrl, provider: providers.payments, payments, scheduling: providers.scheduling, video: config.mentorshipVideo }))
+  const artworks = add(
+    createArtworks({
+      ...platform,
+      search,
+      moderation,
+      pictures,
+      quota,
+      payments,
+      catalogue: createCatalogue(),
+      valuation,
+      workFolder,
+      hasFreeCopy,
+      soldBeyond,
+      salesOf,
+    }),
+  )
+  const shop = add(
+    createShop({
+      db,
+      publicUrl,
+      artworks,
+      search,
+      storefront: providers.storefront,
+      deliveryWays: (ids) => deliveryWays(db, ids),
+    }),
+  )
+  const orders = add(
+    createOrders({ ...platform, moderation, provider: providers.payments, payments, artworks, releaseLabels }),
+  )
+  const mentorship = add(
+    createMentorship({
+      ...platform,
+      contactEmail: config.contactEmail,
+      provider: providers.payments,
+      payments,
+      scheduling: providers.scheduling,
+      video: config.mentorshipVideo,
+    }),
+  )
   const shipping = add(
     createShipping({
-      db,
-      clock,
-      jobs,
-      log,
-      files,
-      mediaAddress,
-      publicUrl,
+      ...platform,
       carriers: providers.carriers,
       payments: providers.payments,
       accounts: payments,
@@ -134,28 +185,69 @@ export const createFeatures = (deps: FeaturesDeps) => {
     }),
   )
   const linkKey = secrets.for('inquiry-links')
-  add(createInquiries({ db, clock, log, events, mail, rateLimiter, publicUrl, linkKey, artworks, orders }))
+  add(createInquiries({ ...platform, rateLimiter, linkKey, artworks, orders }))
   add(createEnhancement({ db, clock, log, helper: providers.textHelper }))
-  // biome-ignore format: one line a feature
-  const exhibitions = add(createExhibitions({ db, events, search, moderation, clock, log, files, pictures, quota, mediaAddress, publicUrl, workFolder, artworks, mail, fetchPicture: fetchOutside }))
-  add(createRepresentations({ db, events, clock, mail, publicUrl, exhibitions, avatarAddress: mediaAddress }))
+  const exhibitions = add(
+    createExhibitions({
+      ...platform,
+      search,
+      moderation,
+      pictures,
+      quota,
+      workFolder,
+      artworks,
+      fetchPicture: fetchOutside,
+    }),
+  )
+  add(createRepresentations({ ...platform, exhibitions, avatarAddress: mediaAddress }))
   add(createFollowing({ db, events, avatarAddress: mediaAddress }))
   const places = add(createPlaces({ provider: providers.places }))
-  // biome-ignore format: one line a feature
-  const gallery = add(createGallery({ db, events, search, clock, files, pictures, publicUrl, workFolder, profiles, artworks, exhibitions, places, mediaAddress }))
-  // biome-ignore format: one line a feature
-  const articles = add(createArticles({ db, clock, log, search, events, moderation, artworks, files, pictures, quota, mediaAddress, avatarAddress: mediaAddress, workFolder, fetchPicture: fetchOutside, folder: config.articlesFolder }))
+  const gallery = add(
+    createGallery({ ...platform, search, pictures, workFolder, profiles, artworks, exhibitions, places }),
+  )
+  const articles = add(
+    createArticles({
+      ...platform,
+      search,
+      moderation,
+      artworks,
+      pictures,
+      quota,
+      avatarAddress: mediaAddress,
+      workFolder,
+      fetchPicture: fetchOutside,
+      folder: config.articlesFolder,
+    }),
+  )
   const items = { artwork: artworks, exhibition: exhibitions, article: articles }
-  // biome-ignore format: one line a feature
-  add(createInteractions({ db, events, moderation, realtime, clock, log, artworks, exhibitions, articles, avatarAddress: mediaAddress, items }))
-  // biome-ignore format: one line a feature
-  const discovery = add(createDiscovery({ db, events, realtime, search, artworks, exhibitions, gallery, shop, clock, places }))
+  add(
+    createInteractions({
+      ...platform,
+      moderation,
+      realtime,
+      artworks,
+      exhibitions,
+      articles,
+      avatarAddress: mediaAddress,
+      items,
+    }),
+  )
+  const discovery = add(
+    createDiscovery({ db, events, realtime, search, artworks, exhibitions, gallery, shop, clock, places }),
+  )
   add(createRecommendations({ db, artworks, discovery }))
-  // biome-ignore format: one line a feature
-  add(createNotifications({ db, clock, events, log, mail, profiles, publicUrl, apiBase: config.apiBase, linkKey: secrets.for('unsubscribe-links'), avatarAddress: mediaAddress, alertPaths: discovery.alertPaths }))
+  add(
+    createNotifications({
+      ...platform,
+      profiles,
+      apiBase: config.apiBase,
+      linkKey: secrets.for('unsubscribe-links'),
+      avatarAddress: mediaAddress,
+      alertPaths: discovery.alertPaths,
+    }),
+  )
   const accountData = () => modules.flatMap((feature) => feature.accountData ?? [])
-  // biome-ignore format: one line a feature
-  const account = add(createAccount({ db, clock, jobs, log, files, mail, moderation, mediaAddress, provider: accounts, publicUrl, accountData }))
+  const account = add(createAccount({ ...platform, moderation, provider: accounts, accountData }))
   add(createAdministration({ db, mediaAddress, artworks, jobs }))
   const operations = add(
     createOperations({
