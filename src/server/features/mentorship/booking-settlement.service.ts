@@ -5,6 +5,7 @@ import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import { logMoney } from '#server/platform/log-money.ts'
 import type { PaymentsProvider, ProviderCheckout } from '#server/providers/payments/payments.provider.ts'
 import type { SchedulingProvider } from '#server/providers/scheduling/scheduling.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
@@ -47,38 +48,40 @@ const LOOK_BACK_MS = 3 * 86_400_000
 export const createBookingSettlement = (deps: BookingSettlementDeps) => {
   const { db, clock, log, jobs, provider, scheduling, payments, mails, mentor } = deps
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
+  const logPaid = (movement: 'payment' | 'refund', id: string, providerId: string, cents: number): void =>
+    logMoney(log, { movement, of: 'session', id: bookingReference(id), providerId, cents })
 
-  /** `zone` is the mentor's. True when the time is to be given back. */
+  /** `zone` is the mentor's. `isGivenBack` when the time is to be given back. */
   const apply = async (
     tx: Transaction,
     booking: BookingRow,
     page: ProviderCheckout,
     zone: string,
-  ): Promise<boolean> => {
+  ): Promise<{ isGivenBack: boolean; isPaid?: true }> => {
     const { payment } = page
     switch (bookingSettlementOf(booking, page)) {
       case 'wait':
-        return false
+        return { isGivenBack: false }
       case 'expire':
         await bookings.update(tx, booking.id, { status: 'expired' })
-        return true
+        return { isGivenBack: true }
       case 'confirm': {
-        if (!payment) return false
+        if (!payment) return { isGivenBack: false }
         const paid = { paymentId: payment.id, paidCents: payment.amountCents, paidAt: payment.paidAt }
         const confirmed = await bookings.update(tx, booking.id, { status: 'confirmed', ...paid })
         await bookings.record(tx, booking.id, paidLines(payment.amountCents, payment.feeCents))
         await mails.confirmed(tx, confirmed)
         await mentor.tell(tx, confirmed, 'booked', zone)
-        return false
+        return { isGivenBack: false, isPaid: true }
       }
       case 'refund': {
-        if (!payment) return false
+        if (!payment) return { isGivenBack: false }
         const paid = { paymentId: payment.id, paidCents: payment.amountCents, refundOwedAt: clock.now() }
         // A forfeited booking stays forfeited; it has had its payment, so it does not come here.
         await bookings.update(tx, booking.id, { status: 'expired', ...paid })
         await bookings.record(tx, booking.id, lateLines(payment.amountCents, payment.feeCents))
         await jobs.enqueue(tx, REFUND_BOOKING, { bookingId: booking.id }, { singletonKey: booking.id })
-        return booking.status === 'pending_payment'
+        return { isGivenBack: booking.status === 'pending_payment', isPaid: true }
       }
     }
   }
@@ -103,11 +106,12 @@ export const createBookingSettlement = (deps: BookingSettlementDeps) => {
       ? provider.expireCheckout(seen.checkoutId)
       : provider.fetchCheckout(seen.checkoutId))
     const zone = await mentor.readZone()
-    const isGivenBack = await db.transaction(async (tx) => {
-      if (event && !(await payments.rememberEvent(tx, event))) return false
+    const { isGivenBack, isPaid } = await db.transaction(async (tx) => {
+      if (event && !(await payments.rememberEvent(tx, event))) return { isGivenBack: false }
       const booking = await bookings.lockForUpdate(tx, id)
-      return booking ? apply(tx, booking, page, zone) : false
+      return booking ? apply(tx, booking, page, zone) : { isGivenBack: false }
     })
+    if (isPaid && page.payment) logPaid('payment', id, page.payment.id, page.payment.amountCents)
     if (isGivenBack) await release(seen)
   }
 
@@ -117,13 +121,15 @@ export const createBookingSettlement = (deps: BookingSettlementDeps) => {
     const { paymentId, paidCents } = booking
     if (paymentId === null || paidCents === null) return
     await provider.refund({ paymentId, amountCents: paidCents }, `refund:booking:${bookingId}`)
-    await db.transaction(async (tx) => {
+    const isRecorded = await db.transaction(async (tx) => {
       const locked = await bookings.lockForUpdate(tx, bookingId)
-      if (!locked || locked.refundedAt !== null) return
+      if (!locked || locked.refundedAt !== null) return false
       const refunded = await bookings.update(tx, bookingId, { refundedAt: clock.now() })
       await bookings.record(tx, bookingId, lateRefundLines(paidCents))
       await mails.tooLate(tx, refunded)
+      return true
     })
+    if (isRecorded) logPaid('refund', bookingId, paymentId, paidCents)
   }
 
   const settleAll = (ids: readonly string[], purpose: 'look' | 'end'): Promise<void> =>

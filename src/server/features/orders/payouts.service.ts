@@ -5,6 +5,8 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { logMoney } from '#server/platform/log-money.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { daysAfter, hasOpenProblem } from './delivery.ts'
@@ -17,6 +19,7 @@ export interface PayoutsDeps {
   clock: Clock
   events: Pick<Events, 'emit'>
   jobs: Pick<Jobs, 'enqueue'>
+  log: Log
   provider: Pick<PaymentsProvider, 'transfer'>
   payments: Pick<Payments, 'statusOf'>
 }
@@ -24,7 +27,7 @@ export interface PayoutsDeps {
 const MAX_PER_RUN = 200
 
 /** Pays sellers what their orders brought them, two days after the delivery, unless a problem was reported. */
-export const createPayouts = ({ db, clock, events, jobs, provider, payments }: PayoutsDeps) => {
+export const createPayouts = ({ db, clock, events, jobs, log, provider, payments }: PayoutsDeps) => {
   /** Begins payouts that are due, and those that were interrupted again. Each is paid once, whatever the number of jobs. */
   const begin = async (): Promise<void> => {
     const due = await orders.toPayOut(db, daysAfter(clock.now(), -PAYOUT_DAYS), MAX_PER_RUN)
@@ -71,9 +74,9 @@ export const createPayouts = ({ db, clock, events, jobs, provider, payments }: P
     const claimed = await claim(orderId)
     if (!claimed) return
     const transferId = await transfer(orderId, claimed.sellerId, claimed.cents)
-    await db.transaction(async (tx) => {
+    const isRecorded = await db.transaction(async (tx) => {
       const order = await orders.lockForUpdate(tx, orderId)
-      if (!order || order.paidOutAt !== null) return
+      if (!order || order.paidOutAt !== null) return false
       await orders.change(tx, orderId, { paidOutAt: clock.now(), transferId })
       const lines = transferId === null ? [] : payoutLines(claimed.cents)
       await orders.record(
@@ -82,7 +85,10 @@ export const createPayouts = ({ db, clock, events, jobs, provider, payments }: P
       )
       const { buyerId, sellerId } = order
       await events.emit(tx, { type: 'order.changed', orderId, buyerId, sellerId, what: 'paid_out' })
+      return true
     })
+    if (isRecorded && transferId !== null)
+      logMoney(log, { movement: 'transfer', of: 'order', id: orderId, providerId: transferId, cents: claimed.cents })
   }
 
   return [

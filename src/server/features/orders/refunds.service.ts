@@ -4,6 +4,8 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { logMoney } from '#server/platform/log-money.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
@@ -18,6 +20,7 @@ export interface RefundsDeps {
   db: Database
   clock: Clock
   jobs: Pick<Jobs, 'enqueue'>
+  log: Log
   events: Pick<Events, 'emit'>
   provider: Pick<PaymentsProvider, 'refund' | 'reverseTransfer'>
   artworks: Pick<Artworks, 'recordSold'>
@@ -29,7 +32,7 @@ export interface RefundsDeps {
 
 /** Refunds: asked for in a transaction, paid back by a job with one idempotency key for each, then recorded. */
 export const createRefunds = (deps: RefundsDeps) => {
-  const { db, clock, events, jobs, provider, artworks, mails, moderation, releaseLabels } = deps
+  const { db, clock, events, jobs, log, provider, artworks, mails, moderation, releaseLabels } = deps
 
   /** A payment that came too late, or for a work that could not be sold any more. */
   const refundCheckout = async ({ checkoutId }: CheckoutJob): Promise<void> => {
@@ -37,15 +40,18 @@ export const createRefunds = (deps: RefundsDeps) => {
     if (checkout?.status !== 'refunding' || checkout.paymentId === null || checkout.paidCents === null) return
     const { paymentId, paidCents } = checkout
     await provider.refund({ paymentId, amountCents: paidCents }, `refund:${checkoutId}`)
-    await db.transaction(async (tx) => {
-      if (!(await checkouts.move(tx, checkoutId, 'refunded'))) return
+    const isRecorded = await db.transaction(async (tx) => {
+      if (!(await checkouts.move(tx, checkoutId, 'refunded'))) return false
       const placed = await orders.ofCheckout(tx, checkoutId)
       await orders.record(
         tx,
         placed.flatMap((order) => lateRefundLines(order).map((entry) => ({ ...entry, orderId: order.id }))),
       )
       await mails.tooLate(tx, checkout, paidCents)
+      return true
     })
+    if (isRecorded)
+      logMoney(log, { movement: 'refund', of: 'checkout', id: checkoutId, providerId: paymentId, cents: paidCents })
   }
 
   const refundOrder = async ({ orderId }: OrderJob): Promise<void> => {
@@ -54,9 +60,9 @@ export const createRefunds = (deps: RefundsDeps) => {
     if (order?.status !== 'refunding' || !checkout || checkout.paymentId === null) return
     if (order.transferId !== null) await provider.reverseTransfer(order.transferId)
     await provider.refund({ paymentId: checkout.paymentId, amountCents: order.totalCents }, `refund:${orderId}`)
-    await db.transaction(async (tx) => {
+    const isRecorded = await db.transaction(async (tx) => {
       const [refunded] = await orders.move(tx, [orderId], 'refunded', { refundedAt: clock.now() })
-      if (!refunded) return
+      if (!refunded) return false
       await orders.record(
         tx,
         [...returnedPayoutLines(await orders.paidOutCents(tx, orderId)), ...refundLines(order)].map((entry) => ({
@@ -74,7 +80,13 @@ export const createRefunds = (deps: RefundsDeps) => {
       await mails.refunded(tx, checkout, refunded, lines)
       const { buyerId, sellerId } = order
       await events.emit(tx, { type: 'order.changed', orderId, buyerId, sellerId, what: 'refunded' })
+      return true
     })
+    if (!isRecorded) return
+    const refunded = { of: 'order', id: orderId, cents: order.totalCents } as const
+    logMoney(log, { movement: 'refund', providerId: checkout.paymentId, ...refunded })
+    if (order.transferId !== null)
+      logMoney(log, { movement: 'transfer reversed', providerId: order.transferId, ...refunded })
   }
 
   return {

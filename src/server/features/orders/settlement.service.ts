@@ -4,6 +4,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { logMoney } from '#server/platform/log-money.ts'
 import {
   PAYMENT_DECLINED,
   type PaymentsProvider,
@@ -28,6 +30,7 @@ export interface SettlementDeps {
   clock: Clock
   events: Pick<Events, 'emit'>
   jobs: Pick<Jobs, 'enqueue'>
+  log: Log
   provider: PaymentsProvider
   artworks: Pick<Artworks, 'lockSellable' | 'recordSold'>
   payments: Pick<Payments, 'rememberEvent'>
@@ -48,7 +51,7 @@ type Payment = NonNullable<ProviderCheckout['payment']>
  * of the transaction; the transaction applies what it said, with the checkout locked, so that every repeat is harmless.
  */
 export const createSettlement = (deps: SettlementDeps) => {
-  const { db, clock, events, jobs, provider, artworks, payments, mails, publicUrl } = deps
+  const { db, clock, events, jobs, log, provider, artworks, payments, mails, publicUrl } = deps
 
   /** The payment page of a checkout; the provider returns the same one to every repeat. */
   const openSession = async (checkout: CheckoutRow): Promise<ProviderCheckout> => {
@@ -166,14 +169,15 @@ export const createSettlement = (deps: SettlementDeps) => {
     await units.release(tx, ids)
   }
 
+  /** Returns the payment that it recorded. */
   const apply = async (
     tx: Transaction,
     checkout: CheckoutRow,
     session: ProviderCheckout | null,
     purpose: Purpose,
-  ): Promise<void> => {
+  ): Promise<Payment | null> => {
     const decided = settlementOf(checkout, session, purpose === 'end')
-    if (decided === 'wait') return
+    if (decided === 'wait') return null
     const placed = await orders.ofCheckout(tx, checkout.id)
     const lines = await orders.linesOf(
       tx,
@@ -183,10 +187,11 @@ export const createSettlement = (deps: SettlementDeps) => {
       if (decided === 'sell' && (await sellWorks(tx, placed, lines)))
         await recordSale(tx, checkout, placed, lines, session.payment)
       else await owePayment(tx, checkout, placed, session.payment)
-      return
+      return session.payment
     }
     await checkouts.move(tx, checkout.id, 'ended')
     await release(tx, placed)
+    return null
   }
 
   /** An event about a payment page that is not of this installation. */
@@ -198,17 +203,18 @@ export const createSettlement = (deps: SettlementDeps) => {
     const seen = await checkouts.find(db, id)
     if (!seen) return ignore(event)
     const session = await askProvider(seen, purpose)
-    const isSettled = await db.transaction(async (tx) => {
-      if (event && !(await payments.rememberEvent(tx, event))) return true
+    const { payment, isStale } = await db.transaction(async (tx) => {
+      if (event && !(await payments.rememberEvent(tx, event))) return { payment: null }
       const checkout = await checkouts.lockForUpdate(tx, id)
-      if (!checkout) return true
+      if (!checkout) return { payment: null }
       // The payment page was requested after we looked.
-      if (session === null && checkout.paymentRequestedAt !== null) return false
+      if (session === null && checkout.paymentRequestedAt !== null) return { payment: null, isStale: true }
       if (event?.type === PAYMENT_DECLINED) await checkouts.recordDecline(tx, id, clock.now())
-      await apply(tx, checkout, session, purpose)
-      return true
+      return { payment: await apply(tx, checkout, session, purpose) }
     })
-    if (!isSettled) await settle(id, purpose)
+    if (isStale) await settle(id, purpose)
+    if (payment)
+      logMoney(log, { movement: 'payment', of: 'checkout', id, providerId: payment.id, cents: payment.amountCents })
   }
 
   return {

@@ -2,6 +2,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { defineJob } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { logMoney } from '#server/platform/log-money.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import { paymentOrdersRepository as paymentOrders } from './payment-orders.repository.ts'
 import { type PaymentOrderJob, REFUND_PAYMENT_ORDER } from './shipping.jobs.ts'
@@ -10,11 +12,12 @@ export interface PaymentRefundsDeps {
   db: Database
   clock: Clock
   jobs: Pick<Jobs, 'enqueue'>
+  log: Log
   payments: Pick<PaymentsProvider, 'refund'>
 }
 
 /** Refunds of payment orders: asked for in a transaction, paid back by a job with one idempotency key, then recorded. */
-export const createPaymentRefunds = ({ db, clock, jobs, payments }: PaymentRefundsDeps) => {
+export const createPaymentRefunds = ({ db, clock, jobs, log, payments }: PaymentRefundsDeps) => {
   const enqueue = (tx: Transaction, paymentOrderId: string): Promise<void> =>
     jobs.enqueue(tx, REFUND_PAYMENT_ORDER, { paymentOrderId }, { singletonKey: paymentOrderId })
 
@@ -23,7 +26,11 @@ export const createPaymentRefunds = ({ db, clock, jobs, payments }: PaymentRefun
     if (found?.status !== 'refunding' || found.paymentId === null || found.paidCents === null) return
     const { paymentId, paidCents } = found
     await payments.refund({ paymentId, amountCents: paidCents }, `refund-label:${paymentOrderId}`)
-    await db.transaction((tx) => paymentOrders.move(tx, paymentOrderId, 'refunded', { refundedAt: clock.now() }))
+    const isRecorded = await db.transaction((tx) =>
+      paymentOrders.move(tx, paymentOrderId, 'refunded', { refundedAt: clock.now() }),
+    )
+    if (isRecorded)
+      logMoney(log, { movement: 'refund', of: 'label', id: paymentOrderId, providerId: paymentId, cents: paidCents })
   }
 
   return {

@@ -2,6 +2,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { logMoney } from '#server/platform/log-money.ts'
 import type { PaymentsProvider, ProviderCheckout, ProviderEvent } from '#server/providers/payments/payments.provider.ts'
 import type { OrderLabels } from '../orders/orders.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
@@ -16,6 +18,7 @@ export interface PaymentSettlementDeps {
   db: Database
   clock: Clock
   jobs: Pick<Jobs, 'enqueue'>
+  log: Log
   payments: PaymentsProvider
   accounts: Pick<Payments, 'rememberEvent'>
   orderLabels: OrderLabels
@@ -33,7 +36,7 @@ type Payment = NonNullable<ProviderCheckout['payment']>
  * 032): the provider is asked outside of the transaction, which applies what it said with the payment order locked.
  */
 export const createPaymentSettlement = (deps: PaymentSettlementDeps) => {
-  const { db, clock, jobs, payments, accounts, orderLabels, refunds, publicUrl } = deps
+  const { db, clock, jobs, log, payments, accounts, orderLabels, refunds, publicUrl } = deps
 
   /** The payment page of a payment order; the provider returns the same one to every repeat. */
   const openSession = async (paymentOrder: PaymentOrderRow): Promise<ProviderCheckout> => {
@@ -88,40 +91,43 @@ export const createPaymentSettlement = (deps: PaymentSettlementDeps) => {
     await jobs.enqueue(tx, BUY_LABEL, { labelId: label.id }, { singletonKey: label.id })
   }
 
+  /** Returns the payment that it recorded. */
   const apply = async (
     tx: Transaction,
     paymentOrder: PaymentOrderRow,
     session: ProviderCheckout | null,
     purpose: Purpose,
-  ): Promise<void> => {
+  ): Promise<Payment | null> => {
     const { id } = paymentOrder
     const decided = paymentSettlementOf(paymentOrder, session, purpose === 'end')
-    if (decided === 'wait') return
-    if (session?.payment) {
+    if (decided === 'wait') return null
+    const payment = session?.payment ?? null
+    if (payment) {
       if (decided === 'buy' && (await isAwaited(tx, paymentOrder))) {
-        await buyLabel(tx, paymentOrder, session.payment)
-        return
+        await buyLabel(tx, paymentOrder, payment)
+        return payment
       }
-      const { id: paymentId, amountCents: paidCents } = session.payment
-      await refunds.request(tx, id, { paymentId, paidCents })
+      await refunds.request(tx, id, { paymentId: payment.id, paidCents: payment.amountCents })
     } else await paymentOrders.move(tx, id, 'ended')
     await cancelLabel(tx, id)
+    return payment
   }
 
   const settle = async (id: string, purpose: Purpose, event?: Pick<ProviderEvent, 'id' | 'type'>): Promise<void> => {
     const seen = await paymentOrders.find(db, id)
     if (!seen) return
     const session = await askProvider(seen, purpose)
-    const isSettled = await db.transaction(async (tx) => {
-      if (event && !(await accounts.rememberEvent(tx, event))) return true
+    const { payment, isStale } = await db.transaction(async (tx) => {
+      if (event && !(await accounts.rememberEvent(tx, event))) return { payment: null }
       const paymentOrder = await paymentOrders.lockForUpdate(tx, id)
-      if (!paymentOrder) return true
+      if (!paymentOrder) return { payment: null }
       // The payment page was requested after we looked.
-      if (session === null && paymentOrder.paymentRequestedAt !== null) return false
-      await apply(tx, paymentOrder, session, purpose)
-      return true
+      if (session === null && paymentOrder.paymentRequestedAt !== null) return { payment: null, isStale: true }
+      return { payment: await apply(tx, paymentOrder, session, purpose) }
     })
-    if (!isSettled) await settle(id, purpose)
+    if (isStale) await settle(id, purpose)
+    if (payment)
+      logMoney(log, { movement: 'payment', of: 'label', id, providerId: payment.id, cents: payment.amountCents })
   }
 
   return {

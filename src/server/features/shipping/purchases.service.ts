@@ -1,6 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { Log } from '#server/platform/log.ts'
+import { logMoney } from '#server/platform/log-money.ts'
 import {
   type CarrierCustoms,
   CarrierFailure,
@@ -20,6 +22,7 @@ import type { VoidsService } from './voids.service.ts'
 export interface PurchasesDeps {
   db: Database
   clock: Clock
+  log: Log
   carriers: CarriersProvider
   files: FilesProvider
   orderLabels: OrderLabels
@@ -37,7 +40,7 @@ const NO_ANSWER = {
 
 /** Buys labels that are `processing`. Every step can be repeated: the carrier sells one label for the id of ours. */
 export const createPurchases = (deps: PurchasesDeps) => {
-  const { db, clock, carriers, files, orderLabels, refunds, voids } = deps
+  const { db, clock, log, carriers, files, orderLabels, refunds, voids } = deps
 
   /** The same service of the same carrier at today's price, for a label that was paid after its price had expired. */
   const requote = async (label: LabelRow, shipment: CarrierShipment): Promise<string> => {
@@ -76,7 +79,8 @@ export const createPurchases = (deps: PurchasesDeps) => {
       if (failed && paymentOrderId !== null) await refunds.request(tx, paymentOrderId)
     })
 
-  const record = (label: LabelRow, bought: CarrierLabel, file: string): Promise<void> =>
+  /** False when somebody else did. */
+  const record = (label: LabelRow, bought: CarrierLabel, file: string): Promise<boolean> =>
     db.transaction(async (tx) => {
       const { id, orderId, paymentOrderId, priceCents } = label
       // The order is always locked before its label.
@@ -93,11 +97,12 @@ export const createPurchases = (deps: PurchasesDeps) => {
         purchasedAt: now,
         trackAt: now,
       })
-      if (!recorded || orderId === null) return
+      if (!recorded || orderId === null) return recorded !== null
       if (paymentOrderId === null) await orderLabels.charge(tx, { id, orderId }, priceCents)
       await orderLabels.recordStep(tx, orderId, { step: 'packed', carrier: '', tracking_number: '' })
       // The order was refunded while its label was being bought.
       if (order?.status !== 'paid') await voids.release(tx, orderId)
+      return true
     })
 
   return {
@@ -119,7 +124,14 @@ export const createPurchases = (deps: PurchasesDeps) => {
       }
       const file = `${LABELS}${labelId}.pdf`
       await files.put(file, await carriers.labelFile(bought.id, STORED_PAPER))
-      await record(label, bought, file)
+      if (await record(label, bought, file))
+        logMoney(log, {
+          movement: 'label bought',
+          of: 'label',
+          id: labelId,
+          providerId: bought.id,
+          cents: bought.cents,
+        })
       return null
     },
   }

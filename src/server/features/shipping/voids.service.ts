@@ -2,6 +2,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { logMoney } from '#server/platform/log-money.ts'
 import { CarrierFailure, type CarriersProvider, type VoidState } from '#server/providers/carriers/carriers.provider.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { OrderLabels } from '../orders/orders.module.ts'
@@ -14,6 +16,7 @@ export interface VoidsDeps {
   db: Database
   clock: Clock
   jobs: Pick<Jobs, 'enqueue'>
+  log: Log
   carriers: Pick<CarriersProvider, 'voidLabel'>
   files: Pick<FilesProvider, 'remove'>
   orderLabels: OrderLabels
@@ -28,7 +31,7 @@ const PROBLEMS: Partial<Record<VoidState, string>> = {
 }
 
 /** Gives unused labels back. */
-export const createVoids = ({ db, clock, jobs, carriers, files, orderLabels, refunds }: VoidsDeps) => {
+export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels, refunds }: VoidsDeps) => {
   const ask = async (carrierLabelId: string): Promise<Answered> => {
     try {
       const state = await carriers.voidLabel(carrierLabelId)
@@ -40,7 +43,8 @@ export const createVoids = ({ db, clock, jobs, carriers, files, orderLabels, ref
     }
   }
 
-  const settle = (label: LabelRow, { state, problem }: Answered): Promise<void> =>
+  /** False when somebody else did. */
+  const settle = (label: LabelRow, { state, problem }: Answered): Promise<boolean> =>
     db.transaction(async (tx) => {
       const { id, orderId, paymentOrderId, priceCents } = label
       if (paymentOrderId !== null) await refunds.lock(tx, paymentOrderId)
@@ -53,9 +57,10 @@ export const createVoids = ({ db, clock, jobs, carriers, files, orderLabels, ref
         problem,
         trackAt: null,
       })
-      if (!moved || !isRefunded) return
+      if (!moved || !isRefunded) return moved !== null
       if (paymentOrderId !== null) await refunds.request(tx, paymentOrderId)
       else if (orderId !== null) await orderLabels.giveBack(tx, { id, orderId }, priceCents)
+      return true
     })
 
   /** Asks what became of a label that is given back; the carrier's last word ends it. */
@@ -65,8 +70,11 @@ export const createVoids = ({ db, clock, jobs, carriers, files, orderLabels, ref
     // Whatever the carrier answers, the label is not used any more; addresses of its file stay valid for an hour.
     if (label.file !== null) await files.remove(label.file)
     const answered = await ask(label.carrierLabelId)
-    if (answered.state === 'submitted' || answered.state === 'unknown') await labels.touch(db, labelId)
-    else await settle(label, answered)
+    if (answered.state === 'submitted' || answered.state === 'unknown') return labels.touch(db, labelId)
+    if (!(await settle(label, answered))) return
+    const { carrierLabelId: providerId, priceCents: cents } = label
+    if (answered.state === 'refunded')
+      logMoney(log, { movement: 'label voided', of: 'label', id: labelId, providerId, cents })
   }
 
   return {
