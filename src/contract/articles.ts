@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artwork } from './artworks.ts'
+import { artworkCard } from './artworks.ts'
 import { MAX_ARTICLE_LENGTH, SINGLE_PICTURE_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, required, text } from './primitives.ts'
@@ -69,7 +69,7 @@ export const articlePage = article.extend({
   body: z.string(),
   content: articleContent,
   /** Published works that fit its title, best first; the newest where none does. */
-  works: z.array(artwork),
+  works: z.array(artworkCard),
   /** Other published articles, newest first. */
   articles: z.array(article),
 })

@@ -117,6 +117,25 @@ export const artwork = z.object({
 })
 export type Artwork = z.infer<typeof artwork>
 
+/** What lists show of a work. `images` has the primary picture alone, `color_palette` its first color. */
+export const artworkCard = artwork.pick({
+  id: true,
+  artist: true,
+  title: true,
+  image_url: true,
+  images: true,
+  medium: true,
+  dimensions: true,
+  price: true,
+  is_sold: true,
+  status: true,
+  year_created: true,
+  color_palette: true,
+  shopify_handle: true,
+  public_url: true,
+})
+export type ArtworkCard = z.infer<typeof artworkCard>
+
 /** The fields that publishing changes, except the pictures: their permanent addresses come with the next read. */
 export const publication = artwork.pick({
   id: true,

@@ -1,4 +1,4 @@
-import { artwork } from './artworks.ts'
+import { artworkCard } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { pageOf, pageQuery, searchText } from './primitives.ts'
 
@@ -9,7 +9,7 @@ export const listPublishedArtworks = endpoint({
   summary: 'Published works, newest first, page by page; `q` searches them.',
   access: { kind: 'public' },
   query: pageQuery.extend({ q: searchText.optional() }).strict(),
-  response: pageOf(artwork),
+  response: pageOf(artworkCard),
   errors: [],
   cache: 'public',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artwork } from './artworks.ts'
+import { artworkCard } from './artworks.ts'
 import { SINGLE_PICTURE_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, ok, pageOf, pageQuery, role, text, webAddress } from './primitives.ts'
@@ -15,7 +15,7 @@ const date = day('must be a date like 2026-11-20')
 export const wallGap = z.number().int().min(0).max(1200)
 
 /** A work on the wall of a cover: its size and its primary picture alone. */
-export const coverWork = artwork.pick({ id: true, title: true, medium: true, dimensions: true, images: true })
+export const coverWork = artworkCard.pick({ id: true, title: true, medium: true, dimensions: true, images: true })
 export type CoverWork = z.infer<typeof coverWork>
 
 /**
@@ -70,7 +70,7 @@ export const exhibitionPage = z.object({
     /** Whether the host has a public gallery to link to. */
     gallery_published: z.boolean(),
   }),
-  works: z.array(artwork),
+  works: z.array(artworkCard),
 })
 export type ExhibitionPage = z.infer<typeof exhibitionPage>
 
@@ -202,7 +202,7 @@ export const exhibitionArtworks = endpoint({
   access: { kind: 'public' },
   object: { param: 'id', kind: 'exhibition', audience: 'owner-or-published', refusal: 404 },
   params,
-  response: z.array(artwork),
+  response: z.array(artworkCard),
   errors: ['not_found'],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artwork } from './artworks.ts'
+import { artworkCard } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { townPoint } from './exhibition-map.ts'
 import { coverWork, exhibitionSummary, listedExhibition } from './exhibitions.ts'
@@ -13,7 +13,7 @@ export const galleryPage = z.object({
   artist: publicProfile,
   followers_count: z.number().int(),
   url: z.url(),
-  works: z.array(artwork),
+  works: z.array(artworkCard),
   exhibitions: z.array(exhibitionSummary),
   /** The six lists without the uploaded text; null when there are no entries or they cannot be parsed (AW-8.29). */
   resume: resume.nullable(),
@@ -52,7 +52,7 @@ export const profilePage = z.object({
   /** The statement of the role: an artist's, a gallery's or a curator's. */
   statement: z.string(),
   cover_url: z.string().nullable(),
-  works: z.array(artwork),
+  works: z.array(artworkCard),
   /** Own ones, and for an artist those that show own works; the latest first. */
   exhibitions: z.array(listedExhibition),
   /** The artists whom a gallery represents, with their consent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artwork } from './artworks.ts'
+import { artworkCard } from './artworks.ts'
 import { INQUIRY_LIMITS, MAX_PRICE_CENTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { ownOrder, ownSale } from './orders.ts'
@@ -52,7 +52,7 @@ const summary = z.object({
   /** The side of the reader. */
   side,
   /** Null once it is neither public nor the reader's own. */
-  artwork: artwork.nullable(),
+  artwork: artworkCard.nullable(),
   title: z.string(),
   artist_name: z.string(),
   /** The name of the other side. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { article } from './articles.ts'
-import { artwork } from './artworks.ts'
+import { artworkCard } from './artworks.ts'
 import { MAX_COMMENT_LENGTH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { listedExhibition } from './exhibitions.ts'
@@ -70,7 +70,7 @@ export const likedWorks = endpoint({
     'The published works that the caller likes, newest like first, page by page (AW-3.26); with `saved=1` those that they saved, too (AW-3.24).',
   access: signedIn,
   query: pageQuery.extend({ saved: z.literal('1').optional() }),
-  response: pageOf(artwork),
+  response: pageOf(artworkCard),
   errors: [],
   cache: 'private',
 })
@@ -148,7 +148,7 @@ export const toggleSave = endpoint({
 
 /** A saved item, as it is listed. */
 export const savedItem = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('artwork'), artwork, list_id: id.nullable() }),
+  z.object({ type: z.literal('artwork'), artwork: artworkCard, list_id: id.nullable() }),
   z.object({ type: z.literal('exhibition'), exhibition: listedExhibition, list_id: id.nullable() }),
   z.object({ type: z.literal('article'), article, list_id: id.nullable() }),
 ])

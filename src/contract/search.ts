@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { medium } from './artwork-fields.ts'
-import { artwork, artworkImage } from './artworks.ts'
+import { artworkCard, artworkImage } from './artworks.ts'
 import { MAX_SUM_CENTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { coverWork, listedExhibition } from './exhibitions.ts'
@@ -64,7 +64,7 @@ export const listedArticle = z.object({
 export type ListedArticle = z.infer<typeof listedArticle>
 
 export const searchItem = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('artwork'), artwork }),
+  z.object({ type: z.literal('artwork'), artwork: artworkCard }),
   z.object({ type: z.literal('artist'), artist: foundArtist }),
   z.object({ type: z.literal('exhibition'), exhibition: listedExhibition }),
   z.object({ type: z.literal('article'), article: listedArticle }),
@@ -143,7 +143,7 @@ const feedFields = {
 
 /** An item of the feed; `artwork` and `exhibition` have what a card shows besides (CD-8.12, CD-8.13), an article its address. */
 export const feedItem = z.discriminatedUnion('type', [
-  z.object({ ...feedFields, type: z.literal('artwork'), artwork }),
+  z.object({ ...feedFields, type: z.literal('artwork'), artwork: artworkCard }),
   z.object({ ...feedFields, type: z.literal('exhibition'), exhibition: listedExhibition }),
   z.object({ ...feedFields, type: z.literal('article'), slug: z.string() }),
 ])

@@ -1,8 +1,7 @@
 import { inches, mediumText } from '#contract/artwork-display.ts'
-import type { Artwork, ArtworkImage, Dimensions } from '#contract/artworks.ts'
+import type { Artwork, ArtworkCard, ArtworkImage, Dimensions } from '#contract/artworks.ts'
 import { pictureSrcset } from '#contract/picture-files.ts'
 import type { Product } from '#contract/shop.ts'
-import type { ShownWork } from './shown-work.ts'
 
 /**
  * Whether a work is an object in the round, which stands on a plinth: a sculpture, or anything at least half as deep as its
@@ -58,7 +57,7 @@ export const pictureOf = (image: ArtworkImage, alt = ''): DrawnPicture => ({
 })
 
 /** The primary picture of a work; a work without pictures shows its title. */
-export const primaryPictureOf = (work: ShownWork): DrawnPicture => {
+export const primaryPictureOf = (work: ArtworkCard): DrawnPicture => {
   const image = work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
   if (image) return pictureOf(image, defaultAlt(work))
   return {

@@ -1,8 +1,8 @@
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { HangItem } from '#web/ui/hang-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { primaryPictureOf, ratioOfWork } from './artwork-picture.ts'
-import type { ShownWork } from './shown-work.ts'
 import { workPath } from './wall-item.tsx'
 import { labelOf } from './work-label.ts'
 
@@ -10,7 +10,7 @@ import { labelOf } from './work-label.ts'
 const SIZES = '(min-width: 1500px) 29vw, (min-width: 1100px) 29vw, (min-width: 700px) 44vw, 85vw'
 
 interface HungWorkProps {
-  work: ShownWork
+  work: ArtworkCard
   /** Names the artist: where not all works are by the one the page is about. */
   artist?: boolean
   /** In the first visible row: its picture is loaded at once. */

@@ -1,6 +1,6 @@
 import { mediumText, sizeInInches } from '#contract/artwork-display.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { cut } from '#contract/clean-text.ts'
-import type { ShownWork } from './shown-work.ts'
 
 /** A text on one line, cut after a word so that at most `most` characters and an ellipsis stand. */
 export const firstWords = (text: string, most: number): string => {
@@ -20,7 +20,7 @@ const inch = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode
  * address of this site.
  */
 export const visualArtwork = (
-  work: ShownWork & { description?: string },
+  work: ArtworkCard & { description?: string },
   artistUrl: string | null,
   base: string,
 ): Record<string, unknown> => {

@@ -1,11 +1,11 @@
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import type { WallSceneItem } from '#web/ui/wall-scene.tsx'
 import { hangingSize, isInTheRound, primaryPictureOf } from './artwork-picture.ts'
-import type { ShownWork } from './shown-work.ts'
 import { labelOf } from './work-label.ts'
 
 /** The path of a work's own page; null while it is not published. */
-export const workPath = ({ shopify_handle }: Pick<ShownWork, 'shopify_handle'>): string | null =>
+export const workPath = ({ shopify_handle }: Pick<ArtworkCard, 'shopify_handle'>): string | null =>
   shopify_handle ? `/marketplace/${shopify_handle}` : null
 
 interface WallItemOptions {
@@ -17,7 +17,7 @@ interface WallItemOptions {
 
 /** A work for a wall to scale; null without dimensions or without a page to link to. */
 export const wallItem = (
-  work: ShownWork,
+  work: ArtworkCard,
   { artist = false, href = workPath(work) }: WallItemOptions = {},
 ): WallSceneItem | null => {
   const size = hangingSize(work.dimensions)

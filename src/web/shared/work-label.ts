@@ -1,8 +1,8 @@
 import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { WallLabelProps } from '#web/ui/wall-label.tsx'
-import type { ShownWork } from './shown-work.ts'
 
-type LabelledWork = Pick<ShownWork, 'title' | 'year_created' | 'medium' | 'dimensions' | 'price' | 'is_sold'>
+type LabelledWork = Pick<ArtworkCard, 'title' | 'year_created' | 'medium' | 'dimensions' | 'price' | 'is_sold'>
 type LabelFacts = Pick<WallLabelProps, 'title' | 'year' | 'medium' | 'dimensions' | 'price' | 'sold'>
 
 /** The facts of a work for a `WallLabel`; the caller adds the artist and the link. */

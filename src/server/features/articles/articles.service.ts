@@ -1,5 +1,5 @@
 import type { Article, ArticlePage } from '#contract/articles.ts'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -17,7 +17,7 @@ export interface ArticlesServiceDeps {
   db: Database
   search: Pick<Search, 'update' | 'recommend'>
   events: Pick<Events, 'emit'>
-  artworks: Pick<Artworks, 'visible' | 'publishedPage'>
+  artworks: Pick<Artworks, 'visibleCards' | 'publishedPage'>
   pictures: Pick<ArticlePictures, 'copy'>
   source: ArticleSource
   /** The address of an avatar. */
@@ -40,9 +40,9 @@ export const createArticlesService = (deps: ArticlesServiceDeps) => {
   let syncing = false
 
   /** Works that fit the title of an article, otherwise the newest. */
-  const relatedWorks = async (title: string): Promise<Artwork[]> => {
+  const relatedWorks = async (title: string): Promise<ArtworkCard[]> => {
     const fitting = (await search.recommend(title)).slice(0, MAX_RELATED_WORKS)
-    const works = await artworks.visible(
+    const works = await artworks.visibleCards(
       fitting.map(({ id }) => id),
       null,
     )

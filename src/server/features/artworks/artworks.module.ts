@@ -1,4 +1,4 @@
-import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
+import type { Artwork, ArtworkCard, ArtworkImage } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { type Events, subscribe } from '#server/platform/events/events.ts'
@@ -19,7 +19,7 @@ import { createImageAttacher, createImagesService } from './artwork-images.servi
 import { createSellingService, type Sellable, type SellingDeps } from './artwork-selling.service.ts'
 import { pictureHousekeeping } from './artworks.housekeeping.ts'
 import { pictureJobs } from './artworks.jobs.ts'
-import { createArtworkPresenter, createPublicationPresenter } from './artworks.presenter.ts'
+import { createArtworkPresenter, createCardPresenter, createPublicationPresenter } from './artworks.presenter.ts'
 import { createArtworksRead } from './artworks.read.ts'
 import { artworksRepository } from './artworks.repository.ts'
 import { artworksRoutes } from './artworks.routes.ts'
@@ -34,10 +34,10 @@ import { createUploadedPictures } from './uploaded-pictures.service.ts'
 
 export type { Catalogue, CatalogueProduct } from './catalogue.ts'
 
-/** The interface of artworks for other features. Works are returned as presented, with their pictures. */
+/** The interface of artworks for other features. Works are returned as presented: as cards, or complete where one is shown. */
 export interface Artworks extends FeatureModule {
   /** Published works of an owner, newest first, sold ones included. */
-  publishedOf(ownerId: string): Promise<Artwork[]>
+  publishedOf(ownerId: string): Promise<ArtworkCard[]>
   /** Whether a work is public. */
   isPublic(db: Queryable, id: string): Promise<boolean>
   /** The public ones of these ids. */
@@ -49,6 +49,8 @@ export interface Artworks extends FeatureModule {
   /** Sets the sold flag of published works. */
   recordSold(tx: Transaction, ids: readonly string[], isSold: boolean): Promise<void>
   /** Works by id, in the order of the ids; only those `viewerId` may see (published or own). */
+  visibleCards(ids: readonly string[], viewerId: string | null): Promise<ArtworkCard[]>
+  /** The same, complete. */
   visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]>
   /** The primary pictures of works by id, whether they are public or not: for administrators. */
   primaryPictures(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>>
@@ -59,7 +61,7 @@ export interface Artworks extends FeatureModule {
     cursor?: string | undefined
     limit: number
     q?: string | undefined
-  }): Promise<{ items: Artwork[]; next_cursor: string | null }>
+  }): Promise<{ items: ArtworkCard[]; next_cursor: string | null }>
   /** The key of the JPEG of a work's primary picture, for share images; null while it is not ready. */
   shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
 }
@@ -94,6 +96,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   const presentPublication = createPublicationPresenter(deps.publicUrl)
   const presentPicture = createPicturePresenter(deps.mediaAddress, clock)
   const present = createArtworkPresenter(presentPicture, presentPublication)
+  const presentCard = createCardPresenter(presentPicture, deps.publicUrl)
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
   const uploaded = createUploadedPictures({ db, clock, jobs, intake })
@@ -112,7 +115,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   })
   const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
   const images = createImagesService({ db, events, search: deps.search, jobs, intake, attach, answer: works.answer })
-  const published = createPublishedWorks(read, { present, presentPicture }, deps.search)
+  const published = createPublishedWorks(read, { present, presentCard }, deps.search)
   const analysis = createArtworkAnalysis(deps)
   const removeFiles = async (imageIds: readonly string[]): Promise<void> => {
     for (const imageId of imageIds) await files.remove(folderKey(imageId))

@@ -1,11 +1,16 @@
 import { shopPageUrl } from '#contract/artwork-display.ts'
-import type { Artwork, Dimensions, Publication } from '#contract/artworks.ts'
+import type { Artwork, ArtworkCard, Dimensions, Publication } from '#contract/artworks.ts'
 import { moneyOf } from '#server/platform/money.ts'
-import type { Offer, Work } from './artworks.read.ts'
+import type { Offer, Work, WorkCard } from './artworks.read.ts'
 import { isPublic, nextStatuses } from './artworks.status.ts'
 import type { PicturePresenter } from './picture.presenter.ts'
 
-const dimensionsOf = ({ width, height, depth, unit }: Work): Dimensions | null =>
+const dimensionsOf = ({
+  width,
+  height,
+  depth,
+  unit,
+}: Pick<Work, 'width' | 'height' | 'depth' | 'unit'>): Dimensions | null =>
   width === null || height === null ? null : { width, height, depth, unit }
 
 const analysisOf = ({ aiAnalysis }: Work): Artwork['ai_analysis'] => {
@@ -41,6 +46,30 @@ export const createPublicationPresenter =
     updated_at: offer.updatedAt.toISOString(),
   })
 export type PublicationPresenter = ReturnType<typeof createPublicationPresenter>
+
+/** Presents a work as lists show it. */
+export const createCardPresenter =
+  (presentPicture: PicturePresenter, publicUrl: string) =>
+  ({ title, status, picture, ...work }: WorkCard): ArtworkCard => {
+    const images = picture ? [presentPicture(picture, { title, isPublic: isPublic(status) })] : []
+    return {
+      id: work.id,
+      artist: { id: work.ownerId, name: work.artistName, slug: work.artistSlug },
+      title,
+      image_url: images[0]?.image_url ?? null,
+      images,
+      medium: work.medium,
+      dimensions: dimensionsOf(work),
+      price: work.priceCents === null ? null : moneyOf(work.priceCents),
+      is_sold: work.isSold,
+      status,
+      year_created: work.yearCreated,
+      color_palette: (work.statedPalette ?? picture?.palette ?? []).slice(0, 1),
+      shopify_handle: work.handle,
+      public_url: isPublic(status) ? shopPageUrl(publicUrl, work.handle) : null,
+    }
+  }
+export type CardPresenter = ReturnType<typeof createCardPresenter>
 
 /**
  * Presents a row to this reader, null for a visitor; the only place where field names of an artwork change case. `sale` is

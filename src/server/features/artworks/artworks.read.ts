@@ -22,12 +22,6 @@ export interface Work extends ArtworkRow {
   images: Picture[]
 }
 
-/** A picture that stands for its work. */
-export interface MainPicture extends Pick<ArtworkRow, 'title' | 'status'> {
-  artworkId: string
-  picture: Picture
-}
-
 /** The fields needed to publish a work, and those that publishing returns. */
 export interface Offer
   extends Pick<
@@ -56,13 +50,16 @@ export interface Offer
 const isPublished = sql`${artwork.status} = 'published'`
 
 // Pictures are selected with their works, so that a page of works is one query.
+const picture = sql`json_build_object(
+  'id', ${artworkImage.id}, 'state', ${artworkImage.state}, 'widths', ${artworkImage.widths},
+  'width', ${artworkImage.width}, 'height', ${artworkImage.height}, 'altText', ${artworkImage.altText},
+  'isPrimary', ${artworkImage.isPrimary}, 'thumbhash', ${artworkImage.thumbhash}, 'palette', ${artworkImage.palette})`
 const pictures = sql<Picture[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', ${artworkImage.id}, 'state', ${artworkImage.state}, 'widths', ${artworkImage.widths},
-    'width', ${artworkImage.width}, 'height', ${artworkImage.height}, 'altText', ${artworkImage.altText},
-    'isPrimary', ${artworkImage.isPrimary}, 'thumbhash', ${artworkImage.thumbhash}, 'palette', ${artworkImage.palette}
-  ) order by ${artworkImage.position}), '[]')
+  select coalesce(json_agg(${picture} order by ${artworkImage.position}), '[]')
   from ${artworkImage} where ${artworkImage.artworkId} = ${artwork.id})`
+const mainPicture = sql<Picture | null>`(
+  select ${picture} from ${artworkImage} where ${artworkImage.artworkId} = ${artwork.id}
+  order by ${artworkImage.isPrimary} desc, ${artworkImage.position} limit 1)`
 
 const isListed = and(eq(product.artworkId, artwork.id), sql`${product.listed}`)
 
@@ -70,8 +67,6 @@ const selectWorks = (db: Queryable) =>
   db
     .select({
       work: artwork,
-      // Null for a work that was never published, which no page of published works has.
-      publishedAtExact: sql<string>`${artwork.publishedAt}::text`,
       artistName: userProfile.name,
       artistSlug: userProfile.slug,
       handle: product.handle,
@@ -81,6 +76,37 @@ const selectWorks = (db: Queryable) =>
     .from(artwork)
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .leftJoin(product, isListed)
+
+/** What lists show of works: their columns, and the primary picture or else the first. */
+const selectCards = (db: Queryable) =>
+  db
+    .select({
+      id: artwork.id,
+      ownerId: artwork.ownerId,
+      title: artwork.title,
+      medium: artwork.medium,
+      width: artwork.width,
+      height: artwork.height,
+      depth: artwork.depth,
+      unit: artwork.unit,
+      priceCents: artwork.priceCents,
+      yearCreated: artwork.yearCreated,
+      statedPalette: artwork.statedPalette,
+      status: artwork.status,
+      isSold: artwork.isSold,
+      // Null for a work that was never published, which no page of published works has.
+      publishedAt: sql<string>`${artwork.publishedAt}::text`,
+      artistName: userProfile.name,
+      artistSlug: userProfile.slug,
+      handle: product.handle,
+      picture: mainPicture,
+    })
+    .from(artwork)
+    .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
+    .leftJoin(product, isListed)
+
+/** A work as lists show it. */
+export type WorkCard = Awaited<ReturnType<typeof selectCards>>[number]
 
 const selectOffers = (db: Queryable) =>
   db
@@ -128,12 +154,15 @@ const prepareAll = (db: Database) => ({
   byIds: selectWorks(db)
     .where(sql`${artwork.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('artworks_by_ids'),
-  newest: selectWorks(db)
+  cards: selectCards(db)
+    .where(sql`${artwork.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('artwork_cards'),
+  newest: selectCards(db)
     .where(isPublished)
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .prepare('artworks_newest'),
-  newestAfter: selectWorks(db)
+  newestAfter: selectCards(db)
     .where(and(isPublished, isAfter({ at: sql.placeholder('at'), id: sql.placeholder('id') })))
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
@@ -165,32 +194,12 @@ export const createArtworksRead = (db: Database) => {
       const works = new Map(rows.map((row) => [row.work.id, workOf(row)]))
       return ids.flatMap((id) => works.get(id) ?? [])
     },
-    /** The main picture of each work that has one: the primary one, or else the first. */
-    async mainPictures(ids: readonly string[]): Promise<MainPicture[]> {
+    /** The same as cards. */
+    async cards(ids: readonly string[]): Promise<WorkCard[]> {
       if (ids.length === 0) return []
-      // One parameter: building a list of a thousand takes as long as the query.
-      const isWanted = sql`${artworkImage.artworkId} = any(${sql.param([...ids])}::uuid[])`
-      return db
-        .selectDistinctOn([artworkImage.artworkId], {
-          artworkId: artworkImage.artworkId,
-          title: artwork.title,
-          status: artwork.status,
-          picture: {
-            id: artworkImage.id,
-            state: artworkImage.state,
-            widths: artworkImage.widths,
-            width: artworkImage.width,
-            height: artworkImage.height,
-            altText: artworkImage.altText,
-            isPrimary: artworkImage.isPrimary,
-            thumbhash: artworkImage.thumbhash,
-            palette: artworkImage.palette,
-          },
-        })
-        .from(artworkImage)
-        .innerJoin(artwork, eq(artwork.id, artworkImage.artworkId))
-        .where(isWanted)
-        .orderBy(artworkImage.artworkId, desc(artworkImage.isPrimary), artworkImage.position)
+      const rows = await prepared.cards.execute({ ids: [...ids] })
+      const cards = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => cards.get(id) ?? [])
     },
     /** All works of an owner, newest first. */
     async ofOwner(ownerId: string): Promise<Work[]> {
@@ -198,17 +207,13 @@ export const createArtworksRead = (db: Database) => {
       return rows.map(workOf)
     },
     /** Published works of an owner, newest first. */
-    async publishedOf(ownerId: string): Promise<Work[]> {
-      const rows = await selectWorks(db)
+    publishedOf: (ownerId: string): Promise<WorkCard[]> =>
+      selectCards(db)
         .where(and(eq(artwork.ownerId, ownerId), isPublished))
-        .orderBy(...newestFirst)
-      return rows.map(workOf)
-    },
-    /** Published works, newest first, each with its position. */
-    async publishedPage(from: Keyset | undefined, limit: number): Promise<(Keyset & { work: Work })[]> {
-      const rows = await (from ? prepared.newestAfter.execute({ ...from, limit }) : prepared.newest.execute({ limit }))
-      return rows.map((row) => ({ work: workOf(row), at: row.publishedAtExact, id: row.work.id }))
-    },
+        .orderBy(...newestFirst),
+    /** Published works, newest first. */
+    publishedPage: (from: Keyset | undefined, limit: number): Promise<WorkCard[]> =>
+      from ? prepared.newestAfter.execute({ ...from, limit }) : prepared.newest.execute({ limit }),
     async countOf(ownerId: string): Promise<{ published: number; drafts: number }> {
       const rows = await db
         .select({ status: artwork.status, works: count() })

@@ -1,50 +1,51 @@
 import { inches } from '#contract/artwork-display.ts'
-import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
+import type { Artwork, ArtworkCard, ArtworkImage } from '#contract/artworks.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import type { Search } from '../search/search.module.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
-import type { ArtworkPresenter } from './artworks.presenter.ts'
+import type { ArtworkPresenter, CardPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead, Work } from './artworks.read.ts'
-import { isPublic } from './artworks.status.ts'
-import type { PicturePresenter } from './picture.presenter.ts'
 
 export interface PublishedQuery extends PageRequest {
   q?: string | undefined
 }
 
+interface Presenters {
+  present: ArtworkPresenter
+  presentCard: CardPresenter
+}
+
 /** Published works, for visitors and other features. */
 export const createPublishedWorks = (
   read: ArtworksRead,
-  { present, presentPicture }: { present: ArtworkPresenter; presentPicture: PicturePresenter },
+  { present, presentCard }: Presenters,
   search: Pick<Search, 'feed'>,
 ) => {
-  const show = (works: readonly Work[], viewerId: string | null = null): Artwork[] => {
-    tag(...works.map(({ ownerId }) => `artist:${ownerId}` as const))
-    return works.map((work) => present(work, viewerId))
+  /** The works that `viewerId` may see; tags the response with their artists. */
+  const visibleOf = <W extends Pick<Work, 'ownerId' | 'status'>>(works: readonly W[], viewerId: string | null): W[] => {
+    const visible = works.filter((work) => mayLookAt(work, viewerId))
+    tag(...visible.map(({ ownerId }) => `artist:${ownerId}` as const))
+    return visible
   }
-  const visible = async (ids: readonly string[], viewerId: string | null = null): Promise<Artwork[]> =>
-    show(
-      (await read.byIds(ids)).filter((work) => mayLookAt(work, viewerId)),
-      viewerId,
-    )
+  const visibleCards = async (ids: readonly string[], viewerId: string | null): Promise<ArtworkCard[]> =>
+    visibleOf(await read.cards(ids), viewerId).map(presentCard)
 
   return {
-    async publishedOf(ownerId: string): Promise<Artwork[]> {
-      return show(await read.publishedOf(ownerId))
+    async publishedOf(ownerId: string): Promise<ArtworkCard[]> {
+      return visibleOf(await read.publishedOf(ownerId), null).map(presentCard)
     },
 
-    visible,
+    visibleCards,
+
+    async visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]> {
+      return visibleOf(await read.byIds(ids), viewerId).map((work) => present(work, viewerId))
+    },
 
     async primaryPictures(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>> {
-      const rows = await read.mainPictures(ids)
-      return new Map(
-        rows.map(({ artworkId, title, status, picture }) => [
-          artworkId,
-          presentPicture(picture, { title, isPublic: isPublic(status) }),
-        ]),
-      )
+      const cards = (await read.cards(ids)).map(presentCard)
+      return new Map(cards.flatMap(({ id, images }) => images.map((picture) => [id, picture] as const)))
     },
 
     countOf: (ownerId: string) => read.countOf(ownerId),
@@ -53,15 +54,23 @@ export const createPublishedWorks = (
       cursor,
       limit,
       q,
-    }: PublishedQuery): Promise<{ items: Artwork[]; next_cursor: string | null }> {
+    }: PublishedQuery): Promise<{ items: ArtworkCard[]; next_cursor: string | null }> {
       if (q) {
         tag('search')
         const { hits, nextCursor } = await search.feed({ filter: 'artworks', text: q, cursor, limit })
-        return { items: await visible(hits.map(({ id }) => id)), next_cursor: nextCursor }
+        const ids = hits.map(({ id }) => id)
+        return { items: await visibleCards(ids, null), next_cursor: nextCursor }
       }
       tag('artworks')
-      const { rows, next_cursor } = await readPage({ cursor, limit }, read.publishedPage, ({ at, id }) => ({ at, id }))
-      return { items: show(rows.map(({ work }) => work)), next_cursor }
+      const { rows, next_cursor } = await readPage(
+        { cursor, limit },
+        read.publishedPage,
+        ({ publishedAt: at, id }) => ({
+          at,
+          id,
+        }),
+      )
+      return { items: visibleOf(rows, null).map(presentCard), next_cursor }
     },
 
     async shareSource(

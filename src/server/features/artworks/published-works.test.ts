@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setArtworkSold } from '#contract/artworks.ts'
+import { arrangeArtworkImages, artworkCard, setArtworkSold } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
+import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -74,9 +75,11 @@ test('other features see published works, the visible ones of a list, counts and
   expect(published.find(({ id }) => id === second)?.is_sold).toBe(true)
 
   const wanted = [draft.id, second, '019a0000-0000-7000-8000-000000000000', first]
-  expect((await artworks.visible(wanted, null)).map(({ id }) => id)).toEqual([second, first])
-  expect((await artworks.visible(wanted, artist.id)).map(({ id }) => id)).toEqual([draft.id, second, first])
-  expect(await artworks.visible([], null)).toEqual([])
+  for (const visible of [artworks.visible, artworks.visibleCards]) {
+    expect((await visible(wanted, null)).map(({ id }) => id)).toEqual([second, first])
+    expect((await visible(wanted, artist.id)).map(({ id }) => id)).toEqual([draft.id, second, first])
+    expect(await visible([], null)).toEqual([])
+  }
 
   expect(await artworks.countOf(artist.id)).toEqual({ published: 5, drafts: 2 })
   const { images } = await readyWork(artist, draft.id)
@@ -86,4 +89,20 @@ test('other features see published works, the visible ones of a list, counts and
     heightIn: 20,
   })
   expect(await artworks.shareSource('019a0000-0000-7000-8000-000000000000')).toBeNull()
+})
+
+test('a list shows a work as a card: with its primary picture alone and the first color of that', async () => {
+  const { id, images } = await publishWork(artist, {}, [await samplePicture(), await samplePicture()])
+  await readyWork(artist, id)
+  const arranged = images.map((image, at) => ({ id: image.id, alt_text: '', is_primary: at === 1 }))
+  await artist.call(arrangeArtworkImages, { params: { id }, body: { images: arranged } })
+  const work = await readyWork(artist, id)
+  const card = (await page()).items.find((one) => one.id === id)
+  expect(card).toEqual({
+    ...artworkCard.parse(work),
+    images: work.images.filter(({ is_primary }) => is_primary),
+    color_palette: work.color_palette.slice(0, 1),
+  })
+  expect(card?.images.map((image) => image.id)).toEqual([images[1]?.id])
+  expect(card?.color_palette).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { MAX_COUNTED, MEDIUMS } from '#contract/constants.ts'
 import type { CoverWork, ListedExhibition } from '#contract/exhibitions.ts'
 import {
@@ -23,8 +23,8 @@ import type {
 
 /** What the presenters need of other features. */
 export interface Presentation {
-  works: ReadonlyMap<string, Artwork>
-  coverWork(work: Artwork): CoverWork[]
+  works: ReadonlyMap<string, ArtworkCard>
+  coverWork(work: ArtworkCard): CoverWork[]
   coverAddress(exhibitionId: string, imageUrl: string | null): string | null
 }
 
@@ -95,8 +95,8 @@ export const presentFeedItem = (hit: FeedHit, presentation: Presentation): FeedI
   if (hit.kind === 'artwork') {
     const artwork = presentation.works.get(id)
     if (!artwork) return []
-    const { title, description, image_url, price, artist } = artwork
-    const texts = { title, description, summary: '', image_url, price, maker: artist.name }
+    const { title, image_url, price, artist } = artwork
+    const texts = { title, description: hit.description ?? '', summary: '', image_url, price, maker: artist.name }
     return [{ id, type: 'artwork', ...texts, published_at, artwork }]
   }
   if (hit.kind === 'exhibition' && hit.shown) {
@@ -120,7 +120,7 @@ export const presentRecommendation = (
   const work = works.get(id)
   if (!work?.shopify_handle) return []
   const { title, price, is_sold, image_url: image, images } = work
-  const picture = images.find(({ is_primary }) => is_primary) ?? images[0] ?? null
+  const picture = images[0] ?? null
   return [
     { id, handle: work.shopify_handle, title, image, artist: work.artist.name, price, score, reason, picture, is_sold },
   ]

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { MAX_COUNTED } from '#contract/constants.ts'
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import { type exhibitionMap, MAX_MAPPED, type MappedGallery } from '#contract/exhibition-map.ts'
@@ -30,7 +30,7 @@ import { filtersOf } from './search-filters.ts'
 
 export interface DiscoveryDeps {
   search: Pick<Search, 'find' | 'feed' | 'recommend' | 'findAndRecommend'>
-  artworks: Pick<Artworks, 'visible'>
+  artworks: Pick<Artworks, 'visibleCards'>
   exhibitions: Pick<Exhibitions, 'coverAddress' | 'coverWork'>
   gallery: Pick<Gallery, 'visitable'>
   shop: Pick<Shop, 'presentProduct'>
@@ -73,8 +73,8 @@ export const createDiscoveryService = ({
   clock,
   places,
 }: DiscoveryDeps) => {
-  const worksOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Artwork>> =>
-    new Map((await artworks.visible([...new Set(ids)], null)).map((work) => [work.id, work]))
+  const worksOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkCard>> =>
+    new Map((await artworks.visibleCards([...new Set(ids)], null)).map((work) => [work.id, work]))
 
   const presentationOf = async (hits: readonly SearchHit[]): Promise<Presentation> => ({
     works: await worksOf(hits.flatMap(workIdsOf)),

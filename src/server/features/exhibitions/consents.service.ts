@@ -1,5 +1,6 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { ConsentRequest, ConsentStatus, HostConsent } from '#contract/consents.ts'
+import type { CoverWork } from '#contract/exhibitions.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -10,7 +11,6 @@ import type { Search } from '../search/search.module.ts'
 import type { ConsentMails } from './consent-mails.ts'
 import { type ConsentRow, consentsRepository as rows } from './consents.repository.ts'
 import { requireOwner } from './exhibitions.policy.ts'
-import { presentCoverWork } from './exhibitions.presenter.ts'
 import { type ExhibitionRow, exhibitionsRepository } from './exhibitions.repository.ts'
 
 export interface ConsentsDeps {
@@ -18,7 +18,7 @@ export interface ConsentsDeps {
   events: Pick<Events, 'emit'>
   clock: Clock
   search: Pick<Search, 'update'>
-  artworks: Pick<Artworks, 'visible'>
+  artworks: Pick<Artworks, 'visibleCards'>
   mails: ConsentMails
 }
 
@@ -57,7 +57,10 @@ const presentHung = (hung: readonly HungRow[]): HostConsent[] =>
 
 /** The consent of artists to showing their works in exhibitions of others (decision 038). */
 export const createConsents = ({ db, events, clock, search, artworks, mails }: ConsentsDeps) => {
-  const presentRequest = ([first, ...others]: RequestRow[], works: ReadonlyMap<string, Artwork>): ConsentRequest[] => {
+  const presentRequest = (
+    [first, ...others]: RequestRow[],
+    works: ReadonlyMap<string, ArtworkCard>,
+  ): ConsentRequest[] => {
     if (!first) return []
     const { startDate, endDate, ...exhibition } = first.exhibition
     return [
@@ -66,7 +69,7 @@ export const createConsents = ({ db, events, clock, search, artworks, mails }: C
         host: first.host,
         works: [first, ...others].flatMap(({ consent }) => {
           const work = works.get(consent.artworkId)
-          return work ? presentWork(work).map((shown) => ({ ...shown, status: statusOf(consent) })) : []
+          return work ? [{ ...presentWork(work), status: statusOf(consent) }] : []
         }),
         asked_at: first.consent.askedAt.toISOString(),
       },
@@ -75,7 +78,7 @@ export const createConsents = ({ db, events, clock, search, artworks, mails }: C
 
   const requests = async (user: Actor, exhibitionId?: string): Promise<ConsentRequest[]> => {
     const found = await rows.ofArtist(db, user.id, exhibitionId)
-    const works = await artworks.visible(
+    const works = await artworks.visibleCards(
       found.map(({ consent }) => consent.artworkId),
       user.id,
     )
@@ -203,8 +206,10 @@ export const createConsents = ({ db, events, clock, search, artworks, mails }: C
 export type Consents = ReturnType<typeof createConsents>
 
 /** A work in a request; also one without a ready picture. */
-const presentWork = (work: Artwork) => {
-  const [shown] = presentCoverWork(work)
-  const { id, title, medium, dimensions } = work
-  return [shown ?? { id, title, medium, dimensions, images: [] }]
-}
+const presentWork = ({ id, title, medium, dimensions, images }: ArtworkCard): CoverWork => ({
+  id,
+  title,
+  medium,
+  dimensions,
+  images,
+})

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { CoverWork, ListedExhibition } from '#contract/exhibitions.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
@@ -28,7 +28,7 @@ export interface Exhibitions extends FeatureModule {
   /** The address of a cover for browsers, from the entered picture address. */
   coverAddress(exhibitionId: string, imageUrl: string | null): string | null
   /** A work as it hangs on a cover; nothing without a picture. */
-  coverWork(work: Artwork): CoverWork[]
+  coverWork(work: ArtworkCard): CoverWork[]
   /** Called when a gallery starts to represent an artist, or stops, whose works hang in its exhibitions. */
   representationChanged(tx: Transaction, galleryId: string, artistId: string): Promise<void>
   /** Called before a representation ends: what is shown stays shown until its artist takes the consent back. */

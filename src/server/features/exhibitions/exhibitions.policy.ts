@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Role } from '#contract/primitives.ts'
 import { Failure } from '#server/platform/failure.ts'
 
@@ -20,8 +20,8 @@ export const requireOwner = (exhibition: { ownerId: string }, user: Person): voi
  * Throws `artwork_not_found` for an id of a work the caller cannot see, such as another's draft, and
  * `artwork_forbidden` for a work of another artist when the caller's role may not show others (AW-15.20).
  */
-export const requireHangable = (ids: readonly string[], visible: readonly Artwork[], user: Person): void => {
-  const known = new Map(visible.map((work) => [work.id, work.owner_id]))
+export const requireHangable = (ids: readonly string[], visible: readonly ArtworkCard[], user: Person): void => {
+  const known = new Map(visible.map((work) => [work.id, work.artist.id]))
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length > 0)
     throw new Failure('artwork_not_found', { fields: problems(ids, missing, 'is not an artwork you can show') })

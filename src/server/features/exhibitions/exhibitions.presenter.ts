@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { CoverWork, Exhibition } from '#contract/exhibitions.ts'
 import type { HungExhibition } from './exhibitions.read.ts'
 
@@ -10,15 +10,13 @@ export const coverIdsOf = (artworkIds: readonly string[], chosen: string | null)
   chosen !== null && artworkIds.includes(chosen) ? [chosen] : artworkIds.slice(0, MAX_COVER_WORKS)
 
 /** Presents a work on the wall of a cover; nothing without a picture. */
-export const presentCoverWork = ({ id, title, medium, dimensions, images }: Artwork): CoverWork[] => {
-  const primary = images.find(({ is_primary }) => is_primary)
-  return primary ? [{ id, title, medium, dimensions, images: [primary] }] : []
-}
+export const presentCoverWork = ({ id, title, medium, dimensions, images }: ArtworkCard): CoverWork[] =>
+  images.length > 0 ? [{ id, title, medium, dimensions, images }] : []
 
 /** Presents a row (AW-9.10); `works` are those of the cover by id, `coverUrl` is its picture's address for browsers. */
 export const presentExhibition = (
   row: HungExhibition,
-  works: ReadonlyMap<string, Artwork>,
+  works: ReadonlyMap<string, ArtworkCard>,
   coverUrl: string | null,
 ): Exhibition => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Exhibition, ExhibitionPage, ListedExhibition, WallColor } from '#contract/exhibitions.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -24,7 +24,7 @@ import {
 export interface ExhibitionsDeps {
   db: Database
   events: Events
-  artworks: Pick<Artworks, 'visible'>
+  artworks: Pick<Artworks, 'visibleCards'>
   search: Pick<Search, 'update'>
   covers: Covers
   consents: Pick<Consents, 'ask'>
@@ -41,17 +41,17 @@ interface Hanging {
 
 const datesInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean => startDate <= endDate
 
-const byId = (works: readonly Artwork[]) => new Map(works.map((work) => [work.id, work]))
+const byId = (works: readonly ArtworkCard[]) => new Map(works.map((work) => [work.id, work]))
 
 export const createExhibitionsService = ({ db, events, artworks, search, covers, consents }: ExhibitionsDeps) => {
-  const present = (row: HungExhibition, works: readonly Artwork[]): Exhibition =>
+  const present = (row: HungExhibition, works: readonly ArtworkCard[]): Exhibition =>
     presentExhibition(row, byId(works), covers.addressOf(row.id, row.imageUrl))
 
   const withCovers = async (found: HungExhibition[], viewerId: string | null): Promise<Exhibition[]> => {
     const shown = [
       ...new Set(found.flatMap(({ artworkIds, coverArtworkId }) => coverIdsOf(artworkIds, coverArtworkId))),
     ]
-    const works = shown.length > 0 ? await artworks.visible(shown, viewerId) : []
+    const works = shown.length > 0 ? await artworks.visibleCards(shown, viewerId) : []
     return found.map((row) => present(row, works))
   }
 
@@ -131,7 +131,7 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
       if (!found) throw new Failure((await read.isClosed(db, id)) ? 'account_closed' : 'not_found')
       // A hidden work in it appears when it is published.
       tag(`artist:${found.shown.ownerId}`, 'artworks')
-      const works = await artworks.visible(found.shown.artworkIds, viewerId)
+      const works = await artworks.visibleCards(found.shown.artworkIds, viewerId)
       return {
         exhibition: present(found.shown, works),
         host: found.host,
@@ -170,8 +170,8 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
       await covers.forget(id)
       return { ok: true }
     },
-    async works(id: string, viewerId: string | null): Promise<Artwork[]> {
-      return artworks.visible((await visible(id, viewerId)).artworkIds, viewerId)
+    async works(id: string, viewerId: string | null): Promise<ArtworkCard[]> {
+      return artworks.visibleCards((await visible(id, viewerId)).artworkIds, viewerId)
     },
     /**
      * Replaces the works, in the order of the ids; duplicates count once (AW-15.20). Without `coverId` the work on the
@@ -185,7 +185,7 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
     ): Promise<Exhibition> {
       const ids = [...new Set(artworkIds)]
       const works = ids.map((artworkId) => ({ artworkId, gapInches: gaps?.[artworkIds.indexOf(artworkId)] }))
-      const known = await artworks.visible(ids, user.id)
+      const known = await artworks.visibleCards(ids, user.id)
       return changeRead(id, user, version, async (tx, row) => {
         requireHangable(ids, known, user)
         await rows.setArtworks(tx, id, works)

@@ -18,7 +18,7 @@ export interface GalleryDeps {
   /** Without a trailing slash. */
   publicUrl: string
   profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
-  artworks: Pick<Artworks, 'visible' | 'countOf'>
+  artworks: Pick<Artworks, 'visibleCards' | 'countOf'>
   exhibitions: Pick<Exhibitions, 'coverAddress' | 'coverWork'>
   search: Pick<Search, 'update'>
 }
@@ -54,7 +54,7 @@ export const createGalleryService = (deps: GalleryDeps) => {
       if (front.shows.length > 0) tag('artworks')
       const covers = front.shows.flatMap((show) => show.covers)
       // Without duplicates, the artist's own works first.
-      const found = await artworks.visible([...new Set([...front.workIds, ...covers])], null)
+      const found = await artworks.visibleCards([...new Set([...front.workIds, ...covers])], null)
       const own = new Set(front.workIds)
       const coverWorks = new Map(found.map((work) => [work.id, exhibitions.coverWork(work)]))
       return {

@@ -12,7 +12,7 @@ import { profilePageRead as read } from './profile-page.read.ts'
 export interface ProfilePageDeps {
   db: Database
   profiles: Pick<Profiles, 'publicOf'>
-  artworks: Pick<Artworks, 'visible' | 'publishedOf'>
+  artworks: Pick<Artworks, 'visibleCards' | 'publishedOf'>
   exhibitions: Pick<Exhibitions, 'coverWork' | 'listed'>
   mediaAddress: MediaAddress
 }
@@ -39,7 +39,7 @@ export const createProfilePages = ({ db, profiles, artworks, exhibitions, mediaA
   const represented = async (galleryId: string): Promise<ProfilePage['represented']> => {
     const artists = await read.represented(db, galleryId)
     tag(...artists.map(({ id }) => `artist:${id}` as const))
-    const shown = await artworks.visible(
+    const shown = await artworks.visibleCards(
       artists.flatMap(({ workIds }) => workIds),
       null,
     )

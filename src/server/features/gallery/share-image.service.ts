@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { SharedWork } from '#server/platform/pictures/picture-task.ts'
@@ -34,11 +34,9 @@ const ASSUMED_INCHES = 24
 /** Increment when the layout changes, so that cached pictures are recomposed. */
 const LAYOUT_VERSION = 1
 
-const primaryOf = (work: Artwork) => work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
-
-const sizeOf = (work: Artwork, stated: { widthIn: number | null; heightIn: number | null }) => {
+const sizeOf = (work: ArtworkCard, stated: { widthIn: number | null; heightIn: number | null }) => {
   if (stated.widthIn && stated.heightIn) return { widthInches: stated.widthIn, heightInches: stated.heightIn }
-  const { width, height } = primaryOf(work) ?? { width: 1, height: 1 }
+  const { width, height } = work.images[0] ?? { width: 1, height: 1 }
   const inch = ASSUMED_INCHES / Math.max(width, height)
   return { widthInches: width * inch, heightInches: height * inch }
 }
@@ -49,7 +47,7 @@ export const createShareImages = (deps: ShareImageDeps) => {
   const underWay = new Map<string, Promise<boolean>>()
 
   /** False when no work has a picture ready. */
-  const compose = async (userId: string, name: string, works: Artwork[], key: string): Promise<boolean> => {
+  const compose = async (userId: string, name: string, works: ArtworkCard[], key: string): Promise<boolean> => {
     const folder = join(workFolder, `share-${randomUUID()}`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     try {
@@ -66,7 +64,7 @@ export const createShareImages = (deps: ShareImageDeps) => {
     }
   }
 
-  const download = async (work: Artwork, file: string): Promise<SharedWork | null> => {
+  const download = async (work: ArtworkCard, file: string): Promise<SharedWork | null> => {
     const source = await artworks.shareSource(work.id)
     const content = source && (await files.get(source.key))
     if (!source || !content) return null
@@ -87,9 +85,9 @@ export const createShareImages = (deps: ShareImageDeps) => {
       if (!address) return null
       const { userId, name } = address
       const published = await artworks.publishedOf(userId)
-      const works = published.filter((work) => primaryOf(work)?.state === 'ready').slice(0, MAX_WORKS)
+      const works = published.filter((work) => work.images[0]?.state === 'ready').slice(0, MAX_WORKS)
       if (works.length === 0) return null
-      const facts = works.map((work) => [primaryOf(work)?.id, work.dimensions])
+      const facts = works.map((work) => [work.images[0]?.id, work.dimensions])
       const version = createHash('sha256')
         .update(JSON.stringify([LAYOUT_VERSION, name, facts]))
         .digest('hex')

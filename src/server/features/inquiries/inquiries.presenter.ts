@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Inquiry, InquirySummary, Offer } from '#contract/inquiries.ts'
 import { INQUIRY_TOPICS, type InquiryTopic } from '#contract/inquiries.ts'
 import { moneyOf } from '#server/platform/money.ts'
@@ -27,7 +27,7 @@ const presentOffer = (row: OfferRow, now: Date): Offer => ({
 const isTopic = (topic: string): topic is InquiryTopic => (INQUIRY_TOPICS as readonly string[]).includes(topic)
 
 /** An inquiry in a list, as one side sees it. `works` are those that the reader may see. */
-export const presentSummary = (parties: InquiryParties, side: Side, works: readonly Artwork[]): InquirySummary => {
+export const presentSummary = (parties: InquiryParties, side: Side, works: readonly ArtworkCard[]): InquirySummary => {
   const { inquiry, seller, buyer } = parties
   return {
     id: inquiry.id,
@@ -43,7 +43,7 @@ export const presentSummary = (parties: InquiryParties, side: Side, works: reado
   }
 }
 
-export const presentInquiry = (thread: Thread, side: Side, works: readonly Artwork[], now: Date): Inquiry => {
+export const presentInquiry = (thread: Thread, side: Side, works: readonly ArtworkCard[], now: Date): Inquiry => {
   const { inquiry, messages, offers } = thread
   const accepted = offers.findLast(({ status, validUntil }) => status === 'accepted' && validUntil > now)
   return {

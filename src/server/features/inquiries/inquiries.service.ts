@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { INQUIRY_LIMITS } from '#contract/constants.ts'
 import type { Inquiry, InquirySummary, InquiryTopic } from '#contract/inquiries.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -20,7 +20,7 @@ export interface InquiriesDeps {
   db: Database
   clock: Clock
   events: Pick<Events, 'emit'>
-  artworks: Pick<Artworks, 'visible' | 'lockPublic'>
+  artworks: Pick<Artworks, 'visibleCards' | 'lockPublic'>
   orders: Pick<Orders, 'lockSubject'>
   rateLimiter: Pick<RateLimiter, 'consume'>
   mails: InquiryMails
@@ -80,29 +80,29 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
   }
 
   /** The work of an inquiry, if `userId` may see it. Read before a transaction, because it takes a connection of its own. */
-  const worksOf = async (id: string, userId: string | null): Promise<Artwork[]> => {
+  const worksOf = async (id: string, userId: string | null): Promise<ArtworkCard[]> => {
     const artworkId = (await read.parties(db, id))?.inquiry.artworkId ?? null
-    return artworkId === null ? [] : artworks.visible([artworkId], userId)
+    return artworkId === null ? [] : artworks.visibleCards([artworkId], userId)
   }
 
-  const show = async (on: Queryable, id: string, side: Side, works: readonly Artwork[]): Promise<Inquiry> => {
+  const show = async (on: Queryable, id: string, side: Side, works: readonly ArtworkCard[]): Promise<Inquiry> => {
     const thread = await read.thread(on, id)
     if (!thread) throw new Failure('not_found')
     return presentInquiry(thread, side, works, clock.now())
   }
 
   /** The thread that an inquiry is added to: a signed-in person has one for each work. */
-  const threadFor = async (tx: Transaction, work: Artwork, actor: Actor | null, asked: NewInquiry) => {
+  const threadFor = async (tx: Transaction, work: ArtworkCard, actor: Actor | null, asked: NewInquiry) => {
     const known = actor && (await rows.lockOfBuyer(tx, actor.id, work.id))
     if (known) return known
-    const about = { artworkId: work.id, title: work.title, sellerId: work.owner_id, topics: [...asked.topics] }
+    const about = { artworkId: work.id, title: work.title, sellerId: work.artist.id, topics: [...asked.topics] }
     const { name = '', email = '' } = asked.visitor ?? {}
     const who = actor ? { buyerId: actor.id } : { visitorName: name, visitorEmail: email }
     return rows.insert(tx, { ...about, ...who })
   }
 
-  const requireWork = async (id: string): Promise<Artwork> => {
-    const [work] = await artworks.visible([id], null)
+  const requireWork = async (id: string): Promise<ArtworkCard> => {
+    const [work] = await artworks.visibleCards([id], null)
     if (!work) throw new Failure('artwork_not_found')
     return work
   }
@@ -131,15 +131,15 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
           fields: ['name', 'email'].map((name) => ({ field: `visitor.${name}`, message: 'is required' })),
         })
       const work = await requireWork(asked.artwork_id)
-      if (work.owner_id === actor?.id) throw new Failure('own_work')
-      if (!actor) await rateLimiter.consume(`inquiries of visitors ${work.owner_id}`, VISITORS_PER_SELLER)
+      if (work.artist.id === actor?.id) throw new Failure('own_work')
+      if (!actor) await rateLimiter.consume(`inquiries of visitors ${work.artist.id}`, VISITORS_PER_SELLER)
       return once(async (tx) => {
         if (!(await artworks.lockPublic(tx, work.id))) throw new Failure('artwork_not_found')
         const { id } = await threadFor(tx, work, actor, asked)
         const parties = await requireParties(tx, id)
         requireWritable(parties.inquiry)
         await addMessage(tx, parties, 'buyer', asked.text)
-        await events.emit(tx, { type: 'inquiry.received', inquiryId: id, userId: work.owner_id })
+        await events.emit(tx, { type: 'inquiry.received', inquiryId: id, userId: work.artist.id })
         return { id: actor ? id : null }
       })
     },
@@ -157,7 +157,7 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
         read.countUnread(db, userId),
       ])
       const ids = [...new Set(page.flatMap(({ inquiry }) => inquiry.artworkId ?? []))]
-      const works = await artworks.visible(ids, userId)
+      const works = await artworks.visibleCards(ids, userId)
       return {
         items: page.map((one) => presentSummary(one, sideOf(one, userId), works)),
         next_cursor,

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Comment } from '#contract/interactions.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
@@ -25,7 +25,7 @@ export interface InteractionsServiceDeps {
   events: Events
   clock: Clock
   items: Record<Item['itemType'], PublicItems>
-  artworks: Pick<Artworks, 'visible'>
+  artworks: Pick<Artworks, 'visibleCards'>
   present(row: CommentRow): Comment
 }
 
@@ -76,14 +76,14 @@ export const createInteractionsService = ({ db, events, clock, items, artworks, 
     async likedWorks(
       { saved, ...request }: PageRequest & { saved?: '1' | undefined },
       user: Actor,
-    ): Promise<{ items: Artwork[]; next_cursor: string | null }> {
+    ): Promise<{ items: ArtworkCard[]; next_cursor: string | null }> {
       const { rows, next_cursor } = await readPage(
         request,
         (from, limit) => read.gatheredWorks(db, user.id, { withSaved: saved === '1', from, limit }),
         (position) => position,
       )
       const ids = rows.map(({ id }) => id)
-      return { items: await artworks.visible(ids, null), next_cursor }
+      return { items: await artworks.visibleCards(ids, null), next_cursor }
     },
     /** Stores the trimmed text (CD-12.7). */
     async addComment(item: Item, user: Actor, content: string, once: Once<CommentAdded>): Promise<CommentAdded> {

@@ -14,7 +14,7 @@ import { savesRepository as rows, type SavedRow } from './saves.repository.ts'
 export interface SavesDeps {
   db: Database
   items: Record<Item['itemType'], Pick<PublicItems, 'lockPublic'>>
-  artworks: Pick<Artworks, 'visible'>
+  artworks: Pick<Artworks, 'visibleCards'>
   exhibitions: Pick<Exhibitions, 'listed'>
   articles: Pick<Articles, 'published'>
 }
@@ -31,7 +31,7 @@ export const createSaves = ({ db, items, artworks, exhibitions, articles }: Save
   const load = async (saved: readonly SavedRow[]): Promise<SavedItem[]> => {
     const idsOf = (type: Item['itemType']) => saved.filter(({ itemType }) => itemType === type).map(({ id }) => id)
     const [works, shows, texts] = await Promise.all([
-      artworks.visible(idsOf('artwork'), null),
+      artworks.visibleCards(idsOf('artwork'), null),
       exhibitions.listed(idsOf('exhibition')),
       articles.published(idsOf('article')),
     ])

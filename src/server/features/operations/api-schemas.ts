@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { article, articleElement } from '#contract/articles.ts'
-import { artwork, artworkImage, dimensions, publication } from '#contract/artworks.ts'
+import { artwork, artworkCard, artworkImage, dimensions, publication } from '#contract/artworks.ts'
 import { consentRequest } from '#contract/consents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBody, fieldProblem } from '#contract/errors.ts'
@@ -27,6 +27,7 @@ const NAMED: Record<string, z.ZodType> = {
   Error: errorBody,
   FieldProblem: fieldProblem,
   Artwork: artwork,
+  ArtworkCard: artworkCard,
   ArtworkImage: artworkImage,
   Dimensions: dimensions,
   Publication: publication,

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Cart, CartItem, LocalCartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -13,7 +13,7 @@ import { pictureOf } from './order-lines.ts'
 
 export interface CartDeps {
   db: Database
-  artworks: Pick<Artworks, 'visible'>
+  artworks: Pick<Artworks, 'visibleCards'>
 }
 
 const dimensionsOf = ({ width, height, depth, unit }: OfferRow): CartItem['dimensions'] =>
@@ -27,7 +27,12 @@ const sellerOf = (offer: OfferRow): CartItem['seller'] => ({
   ships: offer.flatRateCents !== null || offer.handlersRateCents !== null,
 })
 
-const presentItem = (row: CartRow, offer: OfferRow, work: Artwork | undefined, callerId: string | null): CartItem => {
+const presentItem = (
+  row: CartRow,
+  offer: OfferRow,
+  work: ArtworkCard | undefined,
+  callerId: string | null,
+): CartItem => {
   const { problem, left, heldUntil } = availabilityOf(offer, callerId)
   return {
     artwork_id: offer.artworkId,
@@ -59,7 +64,7 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
     checkout: { id: string; endsAt: Date } | null = null,
   ): Promise<Cart> => {
     const ids = rows.map(({ artworkId }) => artworkId)
-    const [offers, works] = await Promise.all([readOffers(db, ids, callerId), artworks.visible(ids, null)])
+    const [offers, works] = await Promise.all([readOffers(db, ids, callerId), artworks.visibleCards(ids, null)])
     const items = rows.flatMap((row) => {
       const offer = offers.find(({ artworkId }) => artworkId === row.artworkId)
       const work = works.find(({ id }) => id === row.artworkId)

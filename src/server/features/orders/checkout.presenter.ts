@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Checkout } from '#contract/orders.ts'
 import { moneyOf } from '#server/platform/money.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
@@ -24,7 +24,7 @@ export interface CheckoutParts {
   checkout: CheckoutRow
   orders: readonly OrderRow[]
   lines: readonly LineRow[]
-  works: readonly Artwork[]
+  works: readonly ArtworkCard[]
   /** When the last copies of its works were sold, by work. */
   soldAt?: ReadonlyMap<string, Date>
   testMode: boolean

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_HELD_WORKS, MAX_HOLDS } from '#contract/constants.ts'
 import type { Checkout, DeliveryAddress, QuotedParcel, ShippingMethod } from '#contract/orders.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -25,7 +25,7 @@ export interface CheckoutsDeps {
   clock: Clock
   jobs: Pick<Jobs, 'enqueue'>
   provider: PaymentsProvider
-  artworks: Pick<Artworks, 'visible'>
+  artworks: Pick<Artworks, 'visibleCards'>
   payments: Pick<Payments, 'statusOf' | 'isActive' | 'commissionRate'>
   settlement: SettlementService
 }
@@ -148,7 +148,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       rows.map(({ id }) => id),
     )
     const artworkIds = lines.flatMap(({ artworkId }) => artworkId ?? [])
-    const works = await artworks.visible(artworkIds, null)
+    const works = await artworks.visibleCards(artworkIds, null)
     const isLost = checkout.status !== 'open' && checkout.status !== 'paid'
     const soldAt = isLost ? await units.soldAt(db, artworkIds) : new Map<string, Date>()
     return presentCheckout({ checkout, orders: rows, lines, works, soldAt, testMode: provider.testMode })
@@ -190,7 +190,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       // Before the transaction, because it may have to call the provider.
       for (const { sellerId } of await readParcels(db, request.items, user.id)) await payments.statusOf(sellerId)
       const commissionPercent = await payments.commissionRate()
-      const works: Artwork[] = await artworks.visible(ids, null)
+      const works: ArtworkCard[] = await artworks.visibleCards(ids, null)
       return once(async (tx) => {
         const parcels = await readParcels(tx, request.items, user.id)
         await requirePayable(tx, parcels)

@@ -1,15 +1,14 @@
-import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
+import type { ArtworkCard, ArtworkImage } from '#contract/artworks.ts'
 import type { OrderLine } from '#contract/orders.ts'
 import { moneyOf } from '#server/platform/money.ts'
 import type { LineRow } from './orders.repository.ts'
 
-export const pictureOf = (work: Artwork | undefined): ArtworkImage | null =>
-  work?.images.find(({ is_primary }) => is_primary) ?? work?.images[0] ?? null
+export const pictureOf = (work: ArtworkCard | undefined): ArtworkImage | null => work?.images[0] ?? null
 
 type Line = Omit<LineRow, 'id' | 'orderId'>
 
 /** A line as the API returns it; `works` are those that are public now. */
-export const presentLine = (line: Line, works: readonly Artwork[]): OrderLine => {
+export const presentLine = (line: Line, works: readonly ArtworkCard[]): OrderLine => {
   const work = works.find(({ id }) => id === line.artworkId)
   return {
     artwork_id: line.artworkId,

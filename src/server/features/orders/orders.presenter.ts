@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { ORDER_STATUSES, type Order, type Sale } from '#contract/orders.ts'
 import { moneyOf } from '#server/platform/money.ts'
 import { presentAmounts } from './checkout.presenter.ts'
@@ -28,7 +28,7 @@ const problemsOf = (order: FullOrder['order']): Pick<Order, 'problem' | 'decided
 
 export const presentOrder = (
   { order, delivery, seller, label, lines }: FullOrder,
-  works: readonly Artwork[],
+  works: readonly ArtworkCard[],
   { testMode, now }: Facts,
 ): Order => ({
   id: order.id,
@@ -71,7 +71,7 @@ const debtsOf = (ledger: FullOrder['ledger'], kind: 'debt' | 'collected_debt') =
       : [],
   )
 
-export const presentSale = (full: FullOrder, works: readonly Artwork[], facts: Facts): Sale => {
+export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], facts: Facts): Sale => {
   const { order, delivery, ledger } = full
   return {
     ...presentOrder(full, works, facts),

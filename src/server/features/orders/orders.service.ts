@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { ShippingRates, setShippingRate } from '#contract/delivery.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { getOwed, Order, Sale } from '#contract/orders.ts'
@@ -29,7 +29,7 @@ export interface OrdersDeps {
   log: Log
   files: FilesProvider
   mediaAddress: MediaAddress
-  artworks: Pick<Artworks, 'visible'>
+  artworks: Pick<Artworks, 'visibleCards'>
   refunds: RefundsService
   publicUrl: string
   testMode: boolean
@@ -59,8 +59,8 @@ const presentRates = ({ flatRateCents, handlersRateCents }: RateCents): Shipping
 /** Orders as their buyers and sellers see them. */
 export const createOrdersService = (deps: OrdersDeps) => {
   const { db, clock, log, files, refunds, testMode, publicUrl } = deps
-  const worksOf = (found: readonly FullOrder[]): Promise<Artwork[]> =>
-    deps.artworks.visible(
+  const worksOf = (found: readonly FullOrder[]): Promise<ArtworkCard[]> =>
+    deps.artworks.visibleCards(
       [...new Set(found.flatMap(({ lines }) => lines.flatMap((line) => line.artworkId ?? [])))],
       null,
     )

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { Position } from '#server/platform/http/keyset.ts'
+import { artwork } from '#server/schema/artworks.ts'
 import { itemCount } from '#server/schema/community.ts'
 import { searchDocument } from '#server/schema/search.ts'
 import type { Conditions } from './search-conditions.ts'
@@ -15,7 +16,8 @@ export interface FeedQuery {
   limit: number
 }
 
-export type FeedHit = SearchHit & { value: string; publishedAt: string }
+/** A hit of the feed, with the description of a work. */
+export type FeedHit = SearchHit & { value: string; publishedAt: string; description: string | null }
 
 const isOfKinds = (kinds: FeedQuery['kinds']): SQL => {
   const [only, ...more] = kinds
@@ -35,7 +37,8 @@ const order = sql`${searchDocument.publishedAt} desc, ${searchDocument.id} desc`
 
 const hitsOf = async (db: Queryable, page: SQL, sorted: SQL): Promise<FeedHit[]> => {
   const { rows } = await db.execute<FeedHit & Record<string, unknown>>(sql`
-    select id, kind, published_at::text as "publishedAt", ${sorted} as value, ${shownOf(sql`page`)} as shown
+    select id, kind, published_at::text as "publishedAt", ${sorted} as value, ${shownOf(sql`page`)} as shown,
+      (select w.description from ${artwork} w where page.kind = 'artwork' and w.id = page.id) as description
     from (${page}) page`)
   return rows
 }

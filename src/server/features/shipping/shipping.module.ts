@@ -47,7 +47,7 @@ export interface ShippingDeps {
   payments: PaymentsProvider
   /** The feature that remembers the provider's events. */
   accounts: Pick<Payments, 'rememberEvent'>
-  artworks: Pick<Artworks, 'primaryPictures' | 'visible'>
+  artworks: Pick<Artworks, 'primaryPictures' | 'visibleCards'>
   orderLabels: OrderLabels
 }
 

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Tracking } from '#contract/shipping.ts'
 import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -22,7 +22,7 @@ export interface TrackingDeps {
   log: Log
   carriers: Pick<CarriersProvider, 'track'>
   orderLabels: OrderLabels
-  artworks: Pick<Artworks, 'visible'>
+  artworks: Pick<Artworks, 'visibleCards'>
 }
 
 const MAX_PER_RUN = 200
@@ -41,7 +41,7 @@ const STEPS: Record<TrackingStatus, Tracking['step']> = {
   delivered: 'delivered',
 }
 
-const present = ({ label, works, events }: TrackedLabel, visible: readonly Artwork[]): Tracking => {
+const present = ({ label, works, events }: TrackedLabel, visible: readonly ArtworkCard[]): Tracking => {
   const { to } = label
   const reported = events.map(({ at, ...event }) => ({ ...event, occurred_at: new Date(at).toISOString() }))
   return {
@@ -62,7 +62,7 @@ const present = ({ label, works, events }: TrackedLabel, visible: readonly Artwo
         year_created: yearCreated,
         medium,
         dimensions,
-        picture: work?.images.find(({ is_primary }) => is_primary) ?? work?.images[0] ?? null,
+        picture: work?.images[0] ?? null,
       }
     }),
     test_mode: label.testMode,
@@ -109,7 +109,7 @@ export const createTracking = ({ db, clock, log, carriers, orderLabels, artworks
       const found = await read.tracking(db, key)
       if (!found) throw new Failure('not_found')
       const ids = found.works.flatMap(({ artworkId }) => artworkId ?? [])
-      return present(found, ids.length > 0 ? await artworks.visible(ids, null) : [])
+      return present(found, ids.length > 0 ? await artworks.visibleCards(ids, null) : [])
     },
 
     async refreshDue(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Product } from '#contract/shop.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { Storefront } from '#server/providers/storefront/storefront.provider.ts'
@@ -16,7 +16,7 @@ export { createCatalogue } from './catalogue.service.ts'
 /** The interface of the shop for other features. */
 export interface Shop extends FeatureModule {
   /** A found work as a product. */
-  presentProduct(hit: ProductHit, work: Artwork): Product
+  presentProduct(hit: ProductHit, work: ArtworkCard): Product
 }
 
 type ShopModuleDeps = ShopDeps & Omit<BuiltInStorefrontDeps, 'catalogue'> & { storefront: Storefront | null }

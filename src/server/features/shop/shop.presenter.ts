@@ -1,9 +1,9 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Product } from '#contract/shop.ts'
 import type { Listing } from './shop.read.ts'
 
 /** Presents a work as a product: `available` while it is listed and not sold (AW-7.28). */
-export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, work: Artwork): Product => ({
+export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, work: ArtworkCard): Product => ({
   id,
   artwork_id: artworkId,
   handle,

@@ -4,7 +4,6 @@ import type { Article, ArticlePage } from '#contract/articles.ts'
 import { articleCover } from '#web/shared/article-covers.ts'
 import { articlePath } from '#web/shared/article-path.ts'
 import { HungWork } from '#web/shared/hung-work.tsx'
-import type { ShownWork } from '#web/shared/shown-work.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { HangGrid } from '#web/ui/hang-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -13,10 +12,9 @@ import { articleDay } from './article-facts.ts'
 import { ArticleText } from './article-text.tsx'
 
 /** An article as its page shows it. */
-export interface ShownArticle extends Omit<ArticlePage, 'body' | 'works'> {
+export interface ShownArticle extends Omit<ArticlePage, 'body'> {
   /** Minutes it takes to read. */
   minutes: number
-  works: ShownWork[]
 }
 
 interface ArticleViewProps {

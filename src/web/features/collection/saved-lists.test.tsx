@@ -18,7 +18,11 @@ let lists: SavedList[]
 /** What is saved, by list. */
 let saved: Record<string, string[]>
 
-const work = (title: string) => ({ type: 'artwork', artwork: sampleWork({ id: title, title }) }) as SavedItem
+const work = (title: string): SavedItem => ({
+  type: 'artwork',
+  artwork: sampleWork({ id: title, title }),
+  list_id: null,
+})
 const idOf = (list: string | null | undefined) => list ?? 'none'
 
 beforeEach(() => {

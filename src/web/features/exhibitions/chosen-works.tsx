@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { readSize } from '#contract/size-text.ts'
 import { moved } from '#web/lib/moved.ts'
 import { NumberInput } from '#web/shared/number-input.tsx'
@@ -11,16 +11,16 @@ import { WorkThumb, WorkWords } from './work-choices.tsx'
 import styles from './works-chooser.module.css'
 
 interface ChosenWorksProps {
-  works: Artwork[]
+  works: ArtworkCard[]
   artist: boolean
   /** What the artist of a work says to showing it; null where nobody is asked. */
-  consentOf: (work: Artwork) => ConsentMark | null
+  consentOf: (work: ArtworkCard) => ConsentMark | null
   /** The id of the element of a work. */
-  rowOf: (work: Artwork) => string
-  onChange: (works: Artwork[]) => void
-  onMove: (work: Artwork, to: number) => void
+  rowOf: (work: ArtworkCard) => string
+  onChange: (works: ArtworkCard[]) => void
+  onMove: (work: ArtworkCard, to: number) => void
   /** Inches from the left end of the wall; null for a work that cannot be drawn. */
-  leftOf: (work: Artwork) => number | null
+  leftOf: (work: ArtworkCard) => number | null
   onPlace: (id: string, left: number) => void
   /** What was done, for a screen reader. */
   announce: (text: string) => void
@@ -31,7 +31,7 @@ export function ChosenWorks(props: ChosenWorksProps) {
   const { works, artist, consentOf, rowOf, onChange, onMove, leftOf, onPlace, announce } = props
   const list = useRef<HTMLOListElement>(null)
 
-  const remove = (work: Artwork, at: number) => {
+  const remove = (work: ArtworkCard, at: number) => {
     // The button goes with its row: the next row's takes the focus, or the list itself.
     const rows = [...(list.current?.children ?? [])]
     const next = (rows[at + 1] ?? rows[at - 1])?.querySelector<HTMLElement>('[data-remove]') ?? list.current

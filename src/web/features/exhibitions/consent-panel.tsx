@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { HostConsent } from '#contract/consents.ts'
 import type { Exhibition } from '#contract/exhibitions.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
@@ -21,7 +21,7 @@ interface ConsentPanelProps {
   /** Null until the exhibition is stored: then nobody was asked. */
   exhibitionId: string | null
   /** The works on the wall. */
-  works: readonly Artwork[]
+  works: readonly ArtworkCard[]
   /** How many of them are by other artists, and how many of these visitors would not see now. */
   others: number
   hidden: number

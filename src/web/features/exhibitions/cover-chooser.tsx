@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { EXHIBITION_MAX_LENGTHS, type Exhibition } from '#contract/exhibitions.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { PictureUpload, usePictureUpload } from '#web/shared/picture-upload/picture-upload.tsx'
@@ -23,7 +23,7 @@ const previewOf = (address: string, stored: Exhibition | null): string | null =>
 }
 
 /** The works as they would hang on the cover. */
-const coversOf = (works: readonly Artwork[], coverWorkId: string | null) => {
+const coversOf = (works: readonly ArtworkCard[], coverWorkId: string | null) => {
   const chosen = works.filter(({ id }) => id === coverWorkId)
   return (chosen.length > 0 ? chosen : works).map(({ id, title, medium, dimensions, images }) => ({
     id,

@@ -1,15 +1,12 @@
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { ExhibitionPage } from '#contract/exhibitions.ts'
 import type { Role } from '#contract/primitives.ts'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { personPath } from '#web/shared/person-path.ts'
 import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
-import type { ShownWork } from '#web/shared/shown-work.ts'
-
-/** The exhibition as its page shows it. */
-export type ShownExhibition = Omit<ExhibitionPage, 'works'> & { works: ShownWork[] }
 
 /** Where a visitor goes on to from an exhibition: the online gallery of who shows it, or else the public profile. */
-export const hostPath = ({ host }: Pick<ShownExhibition, 'host'>): string =>
+export const hostPath = ({ host }: Pick<ExhibitionPage, 'host'>): string =>
   host.gallery_published ? `/gallery/${host.slug}` : personPath(host)
 
 /** The words before the host's name. */
@@ -19,18 +16,18 @@ export const hostWord = (role: Role | null): string => {
 }
 
 /** Whether works name their artist: not on an artist's own exhibition. */
-export const namesArtist = ({ host }: Pick<ShownExhibition, 'host'>, work: ShownWork): boolean =>
+export const namesArtist = ({ host }: Pick<ExhibitionPage, 'host'>, work: ArtworkCard): boolean =>
   work.artist.id !== host.id
 
 /** What is sent when the exhibition is shared. */
-export const exhibitionShare = ({ exhibition }: ShownExhibition, origin: string) => ({
+export const exhibitionShare = ({ exhibition }: ExhibitionPage, origin: string) => ({
   title: exhibition.title,
   text: `${exhibition.title}, ${exhibition.location}, ${exhibitionDates(exhibition.start_date, exhibition.end_date)}`,
   url: origin + exhibitionPath(exhibition.id),
 })
 
 /** The picture that represents it elsewhere: its cover, else the work on its cover, else its first work. */
-const shareImage = ({ exhibition, works }: ShownExhibition): { src: string; alt: string } | null => {
+const shareImage = ({ exhibition, works }: ExhibitionPage): { src: string; alt: string } | null => {
   if (exhibition.cover_url) return { src: exhibition.cover_url, alt: exhibition.title }
   const chosen = works.filter(({ id }) => id === exhibition.cover_artwork_id)
   const ready = [...chosen, ...works].flatMap(({ title, images }) =>
@@ -40,7 +37,7 @@ const shareImage = ({ exhibition, works }: ShownExhibition): { src: string; alt:
 }
 
 /** Title, description, canonical address and share picture of an exhibition. */
-export const exhibitionMeta = (page: ShownExhibition, origin: string) => {
+export const exhibitionMeta = (page: ExhibitionPage, origin: string) => {
   const { exhibition, host } = page
   const { title: name, text, url } = exhibitionShare(page, origin)
   const title = `${name} · ${host.name} · Gesso`
@@ -67,7 +64,7 @@ export const exhibitionMeta = (page: ShownExhibition, origin: string) => {
 const MAX_FEATURED = 50
 
 /** The exhibition in the vocabulary of schema.org. */
-export const exhibitionJsonLd = (page: ShownExhibition, origin: string): Record<string, unknown> => {
+export const exhibitionJsonLd = (page: ExhibitionPage, origin: string): Record<string, unknown> => {
   const { exhibition, host, works } = page
   const image = shareImage(page)
   return {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ExhibitionPage } from '#contract/exhibitions.ts'
 import { counted } from '#web/lib/format.ts'
 import { exhibitionDates } from '#web/shared/exhibition-dates.ts'
 import { HungWork } from '#web/shared/hung-work.tsx'
@@ -10,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { HeroFacts, PageHero } from '#web/ui/page-head.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallScene } from '#web/ui/wall-scene.tsx'
-import { hostPath, hostWord, namesArtist, type ShownExhibition } from './exhibition-facts.ts'
+import { hostPath, hostWord, namesArtist } from './exhibition-facts.ts'
 import styles from './exhibition-page.module.css'
 
 const FIRST_ROW = 3
@@ -19,7 +20,7 @@ const LONGEST_LEAD = 420
 const COVER_SIZES = '(min-width: 1100px) 45vw, 92vw'
 
 interface ExhibitionViewProps {
-  page: ShownExhibition
+  page: ExhibitionPage
   social?: ReactNode
   comments?: ReactNode
   /** For the owner: leads works that have no page yet to where they are edited. */
@@ -94,7 +95,7 @@ export function ExhibitionView({ page, social, comments, preview = false }: Exhi
 }
 
 interface ExhibitionHeroProps {
-  page: ShownExhibition
+  page: ExhibitionPage
   /** Beside the title; a long description stands under the wall instead. */
   lead: string | null
   /** Like and share. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { HostConsent } from '#contract/consents.ts'
 import type { Exhibition, ExhibitionFields, WallColor } from '#contract/exhibitions.ts'
 import { api } from '#web/lib/api.ts'
@@ -114,7 +114,7 @@ export const useWithdrawConsent = (exhibitionId: string) => {
       api('DELETE /exhibitions/:id/consents/:artwork_id', { params: { id: exhibitionId, artwork_id: artworkId } }),
     onSuccess: (stored, artworkId) => {
       cacheStored(client, stored)
-      client.setQueryData<Artwork[]>(exhibitionKeys.works(exhibitionId), (list) =>
+      client.setQueryData<ArtworkCard[]>(exhibitionKeys.works(exhibitionId), (list) =>
         list?.filter(({ id }) => id !== artworkId),
       )
       client.setQueryData<HostConsent[]>(exhibitionKeys.consents(exhibitionId), (list) =>

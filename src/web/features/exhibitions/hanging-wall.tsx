@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { WallColor } from '#contract/exhibitions.ts'
 import { counted } from '#web/lib/format.ts'
 import { OrderWall, type OrderWallItem } from '#web/ui/order-wall.tsx'
@@ -7,12 +7,12 @@ import type { ConsentMark } from './use-consents.ts'
 import styles from './works-chooser.module.css'
 
 interface HangingWallProps {
-  works: readonly Artwork[]
+  works: readonly ArtworkCard[]
   /** Those of them that can be drawn. */
   hanging: readonly HangingWork[]
   color: WallColor
   snap: boolean
-  consentOf: (work: Artwork) => ConsentMark | null
+  consentOf: (work: ArtworkCard) => ConsentMark | null
   /** A work was moved; `left` is in inches from the left end. */
   onPlace: (id: string, left: number) => void
   /** Leads to the work in the list below. */

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Exhibition } from '#contract/exhibitions.ts'
 import { hangingSize, isInTheRound, primaryPictureOf } from '#web/shared/artwork-picture.ts'
 import { movedOnLine, onLine, type PlacedPiece } from '#web/ui/hanging-line.ts'
@@ -20,12 +20,12 @@ export type HangingWork = PlacedPiece<{
   id: string
   width: number
   gap: number | null
-  work: Artwork
+  work: ArtworkCard
   picture: HungPicture
 }>
 
 /** The works that can be drawn, with where they hang: those with dimensions. */
-export const hangingOf = (works: readonly Artwork[], gaps: Gaps): HangingWork[] =>
+export const hangingOf = (works: readonly ArtworkCard[], gaps: Gaps): HangingWork[] =>
   onLine(
     works.flatMap((work) => {
       const size = hangingSize(work.dimensions)
@@ -37,7 +37,7 @@ export const hangingOf = (works: readonly Artwork[], gaps: Gaps): HangingWork[] 
   )
 
 /** The works and gaps after one of them was moved to `left` inches. Works without dimensions keep their place in the order. */
-export const rehung = (works: readonly Artwork[], gaps: Gaps, id: string, left: number) => {
+export const rehung = (works: readonly ArtworkCard[], gaps: Gaps, id: string, left: number) => {
   const placed = movedOnLine(hangingOf(works, gaps), id, left)
   const isDrawn = new Set(placed.map((one) => one.id))
   const order = placed.flatMap((one) => works.filter((work) => work.id === one.id))

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
-import { shownWork } from '#web/shared/shown-work.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,7 +33,7 @@ export function OwnDraft({ id, missing }: OwnDraftProps) {
             This exhibition is a draft. Visitors find it here once you publish it.
           </Notice>
         </div>
-        <ExhibitionView page={{ ...page.data, works: page.data.works.map(shownWork) }} preview />
+        <ExhibitionView page={page.data} preview />
       </>
     )
   if (page.isPending) return <ExhibitionLoading />

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { HostConsent } from '#contract/consents.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
@@ -37,14 +37,14 @@ export const useConsents = (exhibitionId: string | null, hangsOthers: boolean) =
   const { user } = useSession()
   const { data, isPending } = useExhibitionConsents(hangsOthers ? exhibitionId : null)
   const represented = useRepresented(user?.role === 'gallery' ? user.id : null)
-  const isOfOther = (work: Artwork): boolean => hangsOthers && work.owner_id !== user?.id
+  const isOfOther = (work: ArtworkCard): boolean => hangsOthers && work.artist.id !== user?.id
   /** Null for own works, and before it is known. */
-  const consentOf = (work: Artwork): ConsentMark | null => {
+  const consentOf = (work: ArtworkCard): ConsentMark | null => {
     if (!isOfOther(work)) return null
     const consent = data?.find(({ artwork_id }) => artwork_id === work.id)
     if (consent) return markOf(consent)
     if (exhibitionId !== null && isPending) return null
-    return represented.data?.includes(work.owner_id) ? REPRESENTED : NOT_SAVED
+    return represented.data?.includes(work.artist.id) ? REPRESENTED : NOT_SAVED
   }
   return { isOfOther, consentOf }
 }

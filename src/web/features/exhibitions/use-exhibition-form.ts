@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { z } from 'zod'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { type Exhibition, type ExhibitionFields, exhibitionFields, type WallColor } from '#contract/exhibitions.ts'
 import { failureText, isConflict } from '#web/lib/api-error.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
@@ -21,15 +21,15 @@ export interface ExhibitionFormOptions {
 /** What can be undone. */
 interface Hanging {
   /** In their order; null while they are as stored. */
-  chosen: Artwork[] | null
+  chosen: ArtworkCard[] | null
   gaps: Gaps
   wall: WallColor
 }
 
-const sameIds = (works: readonly Artwork[], ids: readonly string[]) =>
+const sameIds = (works: readonly ArtworkCard[], ids: readonly string[]) =>
   works.length === ids.length && works.every(({ id }, at) => id === ids[at])
 
-const sameGaps = (works: readonly Artwork[], one: Gaps, other: Gaps) =>
+const sameGaps = (works: readonly ArtworkCard[], one: Gaps, other: Gaps) =>
   works.every(({ id }) => one.get(id) === other.get(id))
 
 const fieldsIn = ({ works: _works, wall: _wall, coverWorkId: _cover, ...fields }: ExhibitionValues): ExhibitionFields =>
@@ -55,7 +55,7 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
   const hang = useHangWorks()
   const cacheFound = useFoundExhibition()
   /** Works that were seen here, which may come back, and the titles of all that are known. */
-  const [seen] = useState(() => new Map<string, Artwork>())
+  const [seen] = useState(() => new Map<string, ArtworkCard>())
   const [titles] = useState(() => new Map<string, string>())
 
   const works = chosen ?? storedWorks.data ?? null
@@ -170,10 +170,10 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
       chosen: works,
       failed: storedWorks.isError,
       refetch: storedWorks.refetch,
-      choose: (next: Artwork[]) => hanging.change({ chosen: next }),
+      choose: (next: ArtworkCard[]) => hanging.change({ chosen: next }),
       gaps,
       /** The works in their order, with how much wall is before each. */
-      hang: (next: Artwork[], nextGaps: Gaps) => hanging.change({ chosen: next, gaps: nextGaps }),
+      hang: (next: ArtworkCard[], nextGaps: Gaps) => hanging.change({ chosen: next, gaps: nextGaps }),
       wall,
       paint: (color: WallColor) => hanging.change({ wall: color }),
       withdrawn,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { statusText } from '#contract/artwork-display.ts'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { pictureOf, primaryPictureOf } from '#web/shared/artwork-picture.ts'
 import { StatusMark } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,12 +10,12 @@ import type { ConsentMark } from './use-consents.ts'
 import styles from './works-chooser.module.css'
 
 export interface WorkChoicesProps {
-  works: readonly Artwork[]
+  works: readonly ArtworkCard[]
   artist: boolean
-  isChosen: (work: Artwork) => boolean
+  isChosen: (work: ArtworkCard) => boolean
   /** No further work fits. */
   full: boolean
-  onToggle: (work: Artwork) => void
+  onToggle: (work: ArtworkCard) => void
 }
 
 /** Works to check. */
@@ -43,7 +43,7 @@ export function WorkChoices({ works, artist, isChosen, full, onToggle }: WorkCho
 }
 
 /** A work in a small square, whole; an icon until its picture is ready. Its title is beside it. */
-export function WorkThumb({ work, sizes }: { work: Artwork; sizes: string }) {
+export function WorkThumb({ work, sizes }: { work: ArtworkCard; sizes: string }) {
   const image = work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
   const isReady = image ? image.state === 'ready' : Boolean(work.image_url)
   return (
@@ -58,7 +58,7 @@ export function WorkThumb({ work, sizes }: { work: Artwork; sizes: string }) {
 }
 
 interface WorkWordsProps {
-  work: Artwork
+  work: ArtworkCard
   /** Left out where all works are the reader's own. */
   artist: boolean
   consent?: ConsentMark | null

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { preventSubmit, WorkChoices, type WorkChoicesProps } from './work-choices.tsx'
 
 /** Where the works of an exhibition come from: one's own, or what every artist has published (CD-3.5, CD-3.6). */
-export type WorkSource = { kind: 'own'; works: readonly Artwork[] | undefined } | { kind: 'published' }
+export type WorkSource = { kind: 'own'; works: readonly ArtworkCard[] | undefined } | { kind: 'published' }
 
 /** Published works, newest first, or what matches `q`; a blank `q` is no search (CD-3.5, CD-3.6). */
 const usePublishedWorks = (q: string) =>
@@ -41,7 +41,7 @@ const STEP = 24
 
 interface OwnChoicesProps extends Omit<WorkChoicesProps, 'works' | 'artist'> {
   /** Undefined while they are loading. */
-  works: readonly Artwork[] | undefined
+  works: readonly ArtworkCard[] | undefined
 }
 
 /** The artist's own works, with a search once there are many. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { MAX_HUNG_WORKS } from '#contract/exhibitions.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { counted } from '#web/lib/format.ts'
@@ -97,7 +97,7 @@ const stepOf = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): 'un
 
 interface ChoiceProps {
   form: ExhibitionForm
-  chosen: Artwork[]
+  chosen: ArtworkCard[]
   source: WorkSource
   /** What was done, for a screen reader. */
   announce: (text: string) => void
@@ -113,14 +113,14 @@ function Choice({ form, chosen, source, announce }: ChoiceProps) {
   const hidden = chosen.map(consentOf).filter((mark) => mark && !mark.isShown).length
   const [snap, setSnap] = useState(true)
   const rows = useId()
-  const rowOf = ({ id }: Pick<Artwork, 'id'>) => `${rows}-${id}`
-  const isChosen = ({ id }: Artwork) => chosen.some((one) => one.id === id)
-  const toggle = (work: Artwork) => {
+  const rowOf = ({ id }: Pick<ArtworkCard, 'id'>) => `${rows}-${id}`
+  const isChosen = ({ id }: ArtworkCard) => chosen.some((one) => one.id === id)
+  const toggle = (work: ArtworkCard) => {
     const was = isChosen(work)
     choose(was ? chosen.filter(({ id }) => id !== work.id) : [...chosen, work])
     announce(was ? `${work.title} removed.` : `${work.title} added as work ${chosen.length + 1}.`)
   }
-  const move = (work: Artwork, to: number) => {
+  const move = (work: ArtworkCard, to: number) => {
     // In its new place it has the usual distance.
     hang(moved(chosen, chosen.indexOf(work), to), new Map([...gaps].filter(([id]) => id !== work.id)))
     announce(`${work.title} is now ${to + 1} of ${chosen.length}.`)

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import type { GalleryPage } from '#contract/gallery.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import styles from './gallery.module.css'
-import type { ShownGallery } from './gallery-facts.ts'
 
 const COVER_SIZES = '(min-width: 1100px) 45vw, 92vw'
 
 /** The statement and the exhibitions, the newest one with its cover; nothing at all when there is neither. */
-export function GalleryAbout({ page }: { page: ShownGallery }) {
+export function GalleryAbout({ page }: { page: GalleryPage }) {
   const { artist } = page
   const exhibitions = page.exhibitions.toSorted((a, b) => b.start_date.localeCompare(a.start_date))
   if (!artist.artist_statement && exhibitions.length === 0) return null

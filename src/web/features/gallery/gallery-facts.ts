@@ -1,12 +1,8 @@
 import type { GalleryPage } from '#contract/gallery.ts'
 import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
-import type { ShownWork } from '#web/shared/shown-work.ts'
-
-/** The gallery as its page shows it. */
-export type ShownGallery = Omit<GalleryPage, 'works'> & { works: ShownWork[] }
 
 /** Title, description and share picture of a gallery (AW-10.14). */
-export const galleryMeta = ({ artist, url, works }: ShownGallery, publicUrl: string) => {
+export const galleryMeta = ({ artist, url, works }: GalleryPage, publicUrl: string) => {
   const title = `${artist.name} · Gesso`
   const description = firstWords(
     artist.bio || artist.artist_statement || `Works by ${artist.name}, hung to scale.`,
@@ -34,7 +30,7 @@ export const galleryMeta = ({ artist, url, works }: ShownGallery, publicUrl: str
 }
 
 /** The gallery in the vocabulary of schema.org. */
-export const galleryJsonLd = ({ artist, url, works }: ShownGallery): Record<string, unknown> => ({
+export const galleryJsonLd = ({ artist, url, works }: GalleryPage): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'ProfilePage',
   url,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
+import type { GalleryPage } from '#contract/gallery.ts'
 import { counted } from '#web/lib/format.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HeroFacts, PageHero } from '#web/ui/page-head.tsx'
 import styles from './gallery.module.css'
-import type { ShownGallery } from './gallery-facts.ts'
 import { ShareButtons } from './share-buttons.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** The artist's name and facts, and the buttons to share the gallery and to follow the artist. */
-export function GalleryHero({ page, follow }: { page: ShownGallery; follow?: ReactNode }) {
+export function GalleryHero({ page, follow }: { page: GalleryPage; follow?: ReactNode }) {
   const { artist, url, works } = page
   return (
     <PageHero>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { HungWork } from '#web/shared/hung-work.tsx'
-import type { ShownWork } from '#web/shared/shown-work.ts'
 import { wallItem } from '#web/shared/wall-item.tsx'
 import { ChipGroup } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,10 +12,10 @@ import styles from './gallery.module.css'
 const FIRST_ROW = 3
 type Filter = 'all' | 'available' | 'sold'
 
-const matches = (filter: Filter) => (work: ShownWork) => filter === 'all' || work.is_sold === (filter === 'sold')
+const matches = (filter: Filter) => (work: ArtworkCard) => filter === 'all' || work.is_sold === (filter === 'sold')
 
 /** The newest works hung to true scale, edge to edge, then every published work; sold ones stay and say so (AW-10.15). */
-export function GalleryWorks({ works, artistName }: { works: ShownWork[]; artistName: string }) {
+export function GalleryWorks({ works, artistName }: { works: ArtworkCard[]; artistName: string }) {
   const [filter, setFilter] = useState<Filter>('all')
   const wall = works.flatMap((work) => wallItem(work) ?? [])
   if (works.length === 0)

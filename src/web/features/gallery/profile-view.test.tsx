@@ -6,7 +6,6 @@ import type { ListedExhibition } from '#contract/exhibitions.ts'
 import type { ProfilePage } from '#contract/gallery.ts'
 import type { OpeningHours } from '#contract/opening-hours.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { shownWork } from '#web/shared/shown-work.ts'
 import { sampleExhibition, sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -116,7 +115,7 @@ test('a place without an address has no map', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-const work = (title: string, is_sold = false) => shownWork(sampleWork({ id: title, title, is_sold }))
+const work = (title: string, is_sold = false) => sampleWork({ id: title, title, is_sold })
 const titles = () =>
   within(screen.getByRole('list', { name: 'Works' }))
     .getAllByRole('heading')

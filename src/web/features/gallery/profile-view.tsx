@@ -7,7 +7,6 @@ import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { HungWork } from '#web/shared/hung-work.tsx'
 import { personPath } from '#web/shared/person-path.ts'
 import { roleName } from '#web/shared/roles.ts'
-import type { ShownWork } from '#web/shared/shown-work.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { HangGrid } from '#web/ui/hang-grid.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,8 +20,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const FIRST_ROW = 3
 
-export type ShownProfile = Omit<ProfilePage, 'works'> & {
-  works: ShownWork[]
+export type ShownProfile = ProfilePage & {
   /** The address of the page. */
   url: string
   /** When the page was rendered. */

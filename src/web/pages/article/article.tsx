@@ -6,18 +6,17 @@ import { SocialRow } from '#web/features/interactions/social-row.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageServices } from '#web/lib/page-services.ts'
 import { itemPath } from '#web/shared/item-path.ts'
-import { shownWork } from '#web/shared/shown-work.ts'
 
 export const handle = { public: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { body, works, ...article } = await loadPublic(args, 'GET /articles/:id', {
+  const { body, ...article } = await loadPublic(args, 'GET /articles/:id', {
     params: { id: args.params.slug ?? '' },
   })
   const counts = await loadPublic(args, 'GET /social/interactions/:type/:id', {
     params: { type: 'article', id: article.id },
   })
-  const shown = { ...article, minutes: readingMinutes(body), works: works.map(shownWork) }
+  const shown = { ...article, minutes: readingMinutes(body) }
   return { article: shown, counts, origin: args.context.get(pageServices).settings.publicUrl }
 }
 

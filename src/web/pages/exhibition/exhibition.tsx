@@ -7,7 +7,6 @@ import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageServices } from '#web/lib/page-services.ts'
 import { itemPath } from '#web/shared/item-path.ts'
-import { shownWork } from '#web/shared/shown-work.ts'
 import { ExhibitionUnavailable } from './exhibition-unavailable.tsx'
 
 export const handle = { public: true }
@@ -17,8 +16,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   // The page first: whether an account is closed is only said of the exhibition itself.
   const page = await loadPublic(args, 'GET /exhibitions/:id/page', { params: { id } })
   const counts = await loadPublic(args, 'GET /social/interactions/:type/:id', { params: { type: 'exhibition', id } })
-  const shown = { ...page, works: page.works.map(shownWork) }
-  return { page: shown, counts, origin: args.context.get(pageServices).settings.publicUrl }
+  return { page, counts, origin: args.context.get(pageServices).settings.publicUrl }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

@@ -7,15 +7,12 @@ import { FollowButton } from '#web/features/people/follow-button.tsx'
 import { PublicResume } from '#web/features/resume/resume-viewer.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
-import { shownWork } from '#web/shared/shown-work.ts'
 import { GalleryUnavailable } from './gallery-unavailable.tsx'
 
 export const handle = { public: true }
 
-export const loader = async (args: LoaderFunctionArgs) => {
-  const page = await loadPublic(args, 'GET /galleries/:slug', { params: { slug: args.params.slug ?? '' } })
-  return { ...page, works: page.works.map(shownWork) }
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadPublic(args, 'GET /galleries/:slug', { params: { slug: args.params.slug ?? '' } })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? galleryMeta(loaderData, new URL(loaderData.url).origin) : [{ title: 'Gallery not available · Gesso' }]

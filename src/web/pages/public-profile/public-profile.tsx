@@ -8,7 +8,6 @@ import { AccountClosed, isAccountClosed } from '#web/shared/account-closed.tsx'
 import { personPath } from '#web/shared/person-path.ts'
 import { ReportButton } from '#web/shared/report/report-button.tsx'
 import { firstWords } from '#web/shared/search-facts.ts'
-import { shownWork } from '#web/shared/shown-work.ts'
 import { ItemUnavailable } from '../item/item-unavailable.tsx'
 
 export const handle = { public: true }
@@ -19,7 +18,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   // A person who has become an artist, or no longer is one, has another address.
   if (new URL(args.request.url).pathname.replace(/\.data$/, '') !== path) throw redirect(path)
   const { publicUrl } = args.context.get(pageServices).settings
-  return { ...page, works: page.works.map(shownWork), url: publicUrl + path, renderedAt: new Date().toISOString() }
+  return { ...page, url: publicUrl + path, renderedAt: new Date().toISOString() }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { SEARCH_TYPES } from '#contract/search-constants.ts'
 import type { Found, SearchResults } from '#web/features/discovery/search/found.ts'
-import { shownItem } from '#web/features/discovery/search/found.ts'
 import { withKnownValues } from '#web/features/discovery/search/known-values.ts'
 import {
   type SearchState,
@@ -31,7 +30,8 @@ const firstOf = async (args: LoaderFunctionArgs, state: SearchState, cursor: str
 }
 
 const find = async (args: LoaderFunctionArgs, state: SearchState, cursor: string): Promise<Found> => {
-  const { items, next_cursor, corrected, nearest, counts, facets, loosened } = await firstOf(args, state, cursor)
+  const found = await firstOf(args, state, cursor)
+  const { counts } = found
   const isOfWorks = state.type === 'artworks'
   const otherTypes = isOfWorks ? SEARCH_TYPES.filter((type) => type !== 'artworks' && counts[type] > 0) : []
   const [near, ...others] = await Promise.all([
@@ -40,21 +40,11 @@ const find = async (args: LoaderFunctionArgs, state: SearchState, cursor: string
       : [],
     ...otherTypes.map(async (type) => {
       const { q, exact } = searchQuery(state)
-      const found = await loadPublic(args, 'GET /search', { query: { q, exact, type, limit: SHOWN_OTHERS } })
-      return { type, items: found.items.map(shownItem) }
+      const { items } = await loadPublic(args, 'GET /search', { query: { q, exact, type, limit: SHOWN_OTHERS } })
+      return { type, items }
     }),
   ])
-  return {
-    items: items.map(shownItem),
-    next_cursor,
-    corrected,
-    nearest,
-    counts,
-    facets,
-    loosened,
-    others,
-    near: near.slice(0, SHOWN_NEAR),
-  }
+  return { ...found, others, near: near.slice(0, SHOWN_NEAR) }
 }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<SearchResults> => {

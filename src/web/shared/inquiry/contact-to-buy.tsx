@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import type { ShownWork } from '#web/shared/shown-work.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type ContactToBuyProps = Pick<ButtonLook, 'variant' | 'size' | 'full'> & {
-  work: ShownWork
+  work: ArtworkCard
   /** Where the work cannot be bought. */
   label?: string
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import { INQUIRY_LIMITS } from '#contract/constants.ts'
 import { accountInquiryForm, INQUIRY_TOPICS, type InquiryTopic, visitorInquiryForm } from '#contract/inquiries.ts'
 import { api } from '#web/lib/api.ts'
@@ -7,7 +8,6 @@ import { failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { primaryPictureOf } from '#web/shared/artwork-picture.ts'
-import type { ShownWork } from '#web/shared/shown-work.ts'
 import { labelOf } from '#web/shared/work-label.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -23,7 +23,7 @@ import styles from './inquiry-window.module.css'
 import { TOPIC_LABELS } from './topics.ts'
 
 interface InquiryWindowProps {
-  work: ShownWork
+  work: ArtworkCard
   onClose: () => void
 }
 
@@ -118,7 +118,7 @@ function InquiryForm({ work, onClose, onSent }: InquiryWindowProps & { onSent: (
   )
 }
 
-function WorkInSight({ work }: { work: ShownWork }) {
+function WorkInSight({ work }: { work: ArtworkCard }) {
   return (
     <div className={styles.work}>
       <div className={styles.mat}>

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import type { ListedExhibition } from '#contract/exhibitions.ts'
-import type { FoundArtist } from '#contract/search.ts'
+import type { FoundArtist, SearchItem } from '#contract/search.ts'
 import { counted } from '#web/lib/format.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { exhibitionDates, exhibitionMoment, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
-import { type FoundItem, itemsOf } from './found.ts'
+import { itemsOf } from './found.ts'
 import styles from './search.module.css'
 
 interface FoundCardsProps {
   /** Artists or exhibitions. */
-  items: readonly FoundItem[]
+  items: readonly SearchItem[]
   label: string
   today: string
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import type { ListedArticle } from '#contract/search.ts'
+import type { ListedArticle, SearchItem } from '#contract/search.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { articlePath } from '#web/shared/article-path.ts'
 import { primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
@@ -9,7 +9,7 @@ import { labelOf } from '#web/shared/work-label.ts'
 import { FlowGrid, type FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
-import { type FoundItem, itemsOf } from './found.ts'
+import { itemsOf } from './found.ts'
 import styles from './search.module.css'
 
 // They stand below the works, or behind a tab.
@@ -22,7 +22,7 @@ const SIZES =
 
 interface FoundListProps {
   /** Of one kind. */
-  items: readonly FoundItem[]
+  items: readonly SearchItem[]
   label: string
   today: string
 }
@@ -48,7 +48,7 @@ export function FoundList({ items, label, today }: FoundListProps) {
   )
 }
 
-const workItem = ({ artwork }: Extract<FoundItem, { type: 'artwork' }>, at: number): FlowItem => {
+const workItem = ({ artwork }: Extract<SearchItem, { type: 'artwork' }>, at: number): FlowItem => {
   const picture = primaryPictureOf(artwork)
   const href = workPath(artwork)
   return {

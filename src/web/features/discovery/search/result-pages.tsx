@@ -6,7 +6,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { type FoundPage, shownItem } from './found.ts'
+import type { FoundPage } from './found.ts'
 import { FoundList } from './found-list.tsx'
 import styles from './search.module.css'
 import { type SearchState, searchPath, searchQuery } from './search-address.ts'
@@ -28,7 +28,7 @@ const usePages = (state: SearchState, first: FoundPage) => {
     setStatus('busy')
     try {
       const { items, next_cursor } = await api('GET /search', { query: searchQuery(state, next) })
-      const longer = [...pages, { items: items.map(shownItem), next_cursor }]
+      const longer = [...pages, { items, next_cursor }]
       client.setQueryData(key, longer)
       setPages(longer)
       setStatus('idle')

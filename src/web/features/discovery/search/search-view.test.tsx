@@ -5,11 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { SearchFacets, search } from '#contract/search.ts'
-import { shownWork } from '#web/shared/shown-work.ts'
+import type { SearchFacets, SearchItem, search } from '#contract/search.ts'
 import { sampleWork } from '#web/testing/samples.ts'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
-import type { Found, FoundItem, SearchResults } from './found.ts'
+import type { Found, SearchResults } from './found.ts'
 import { searchStateOf } from './search-address.ts'
 import { SearchView } from './search-view.tsx'
 
@@ -33,11 +32,11 @@ const FACETS: SearchFacets = {
     { from: '500.00', count: 2 },
   ],
 }
-const artwork = (title: string): FoundItem => ({
+const artwork = (title: string): SearchItem => ({
   type: 'artwork',
-  artwork: shownWork(sampleWork({ id: title, title, shopify_handle: title.toLowerCase() })),
+  artwork: sampleWork({ id: title, title, shopify_handle: title.toLowerCase() }),
 })
-const article = (title: string): FoundItem => ({
+const article = (title: string): SearchItem => ({
   type: 'article',
   article: { id: title, slug: 'glue', title, author_name: 'Ana', summary: '', image_url: null, updated_at: '' },
 })
