@@ -18,7 +18,7 @@ interface DeliveryWays {
 export interface BuiltInStorefrontDeps {
   db: Database
   publicUrl: string
-  catalogue: Pick<ShopService, 'list' | 'find'>
+  catalogue: Pick<ShopService, 'withWorks'>
   /** How the sellers of works deliver them, for each seller. */
   deliveryWays(artworkIds: readonly string[]): Promise<DeliveryWays[]>
 }
@@ -31,8 +31,7 @@ export const createBuiltInStorefront = ({
   deliveryWays,
 }: BuiltInStorefrontDeps): Storefront => ({
   async products({ q, page, limit }) {
-    const range = { offset: (page - 1) * limit, limit }
-    const { items, hasMore } = q ? await catalogue.find(q, range) : await catalogue.list(range)
+    const { items, hasMore } = await catalogue.withWorks(q, { offset: (page - 1) * limit, limit })
     return { products: items.map(({ product, work }) => presentStorefrontProduct(product, work, publicUrl)), hasMore }
   },
   async collections() {
