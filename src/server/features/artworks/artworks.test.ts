@@ -252,8 +252,8 @@ describe('ownership', () => {
 
   test('AW-1.41 AW-15.11 CD-7.26 MS-13.11 another user’s draft gets 403 from every endpoint and stays unchanged', async () => {
     const { id } = await uploadWork(artist)
-    // Its pictures change the work until they are there.
-    const before = await readyWork(artist, id)
+    // Its pictures and then its analysis change the work until they are there.
+    const before = await analyzedWork(artist, id)
     for (const reader of [other, t.anonymous]) {
       const read = await get(reader, id)
       expect([read.status, read.failure.code]).toEqual([403, 'artwork_forbidden'])
