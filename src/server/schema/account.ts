@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 
 /** Accounts whose owner has closed them. The row is deleted when the account is reopened, or erased for good. */
@@ -16,6 +16,10 @@ export const accountClosing = pgTable(
   },
   (table) => [index('account_closing_due').on(table.deleteAt)],
 )
+
+/** Whether the account of a person is not closed. */
+export const isOpenAccount = (accountId: AnyPgColumn) =>
+  sql`not exists (select 1 from ${accountClosing} where ${accountClosing.accountId} = ${accountId})`
 
 /** Archives of everything that a person has put into the product, for download. */
 export const accountArchive = pgTable(

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { accountClosing } from '#server/schema/account.ts'
+import { isOpenAccount } from '#server/schema/account.ts'
 import { article, isPublicArticle } from '#server/schema/community.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import type { SourceArticle } from './article-source.ts'
@@ -95,14 +95,13 @@ export const articlesRepository = {
         authorFile: userProfile.avatarFile,
       })
       .from(article)
-      .leftJoin(accountClosing, eq(accountClosing.accountId, article.authorId))
       .leftJoin(
         userProfile,
         and(
           eq(userProfile.id, article.authorId),
           eq(userProfile.name, article.authorName),
           isNull(userProfile.suspendedAt),
-          isNull(accountClosing.accountId),
+          isOpenAccount(article.authorId),
         ),
       )
       .where(and(isIt, isPublicArticle))

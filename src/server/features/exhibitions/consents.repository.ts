@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { accountClosing } from '#server/schema/account.ts'
+import { isOpenAccount } from '#server/schema/account.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork, exhibitionConsent } from '#server/schema/exhibitions.ts'
 import { representation } from '#server/schema/people.ts'
@@ -71,12 +71,11 @@ export const consentsRepository = {
       .innerJoin(artwork, eq(artwork.id, exhibitionArtwork.artworkId))
       .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
       .leftJoin(exhibitionConsent, isHung)
-      .leftJoin(accountClosing, eq(accountClosing.accountId, artwork.ownerId))
       .where(
         and(
           eq(exhibitionArtwork.exhibitionId, exhibitionId),
           sql`${artwork.ownerId} <> ${exhibition.ownerId}`,
-          isNull(accountClosing.accountId),
+          isOpenAccount(artwork.ownerId),
         ),
       )
       .orderBy(asc(exhibitionArtwork.position))
@@ -103,12 +102,11 @@ export const consentsRepository = {
       .innerJoin(artwork, eq(artwork.id, exhibitionConsent.artworkId))
       .innerJoin(exhibition, eq(exhibition.id, exhibitionConsent.exhibitionId))
       .innerJoin(userProfile, eq(userProfile.id, exhibition.ownerId))
-      .leftJoin(accountClosing, eq(accountClosing.accountId, exhibition.ownerId))
       .where(
         and(
           eq(artwork.ownerId, artistId),
           ne(exhibitionConsent.status, 'withdrawn'),
-          isNull(accountClosing.accountId),
+          isOpenAccount(exhibition.ownerId),
           exhibitionId === undefined ? undefined : eq(exhibition.id, exhibitionId),
         ),
       )

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
-import { accountClosing } from '#server/schema/account.ts'
+import { isOpenAccount } from '#server/schema/account.ts'
 import { follow } from '#server/schema/people.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 
@@ -20,8 +20,7 @@ export const followingRepository = {
     const [row] = await tx
       .select({ role: userProfile.role })
       .from(userProfile)
-      .leftJoin(accountClosing, eq(accountClosing.accountId, userProfile.id))
-      .where(and(eq(userProfile.id, userId), isNull(accountClosing.accountId)))
+      .where(and(eq(userProfile.id, userId), isOpenAccount(userProfile.id)))
       .for('key share', { of: userProfile })
     return row?.role
   },
@@ -57,8 +56,7 @@ export const followingRepository = {
     const [row] = await db
       .select({ followers: count() })
       .from(follow)
-      .leftJoin(accountClosing, eq(accountClosing.accountId, follow.followerId))
-      .where(and(eq(follow.followedId, userId), isNull(accountClosing.accountId)))
+      .where(and(eq(follow.followedId, userId), isOpenAccount(follow.followerId)))
     return row?.followers ?? 0
   },
   /** Whom a person follows, most recently followed first, after `from`. */
@@ -67,11 +65,10 @@ export const followingRepository = {
       .select({ ...listed, at: sql<string>`${follow.createdAt}::text` })
       .from(follow)
       .innerJoin(userProfile, eq(userProfile.id, follow.followedId))
-      .leftJoin(accountClosing, eq(accountClosing.accountId, follow.followedId))
       .where(
         and(
           eq(follow.followerId, followerId),
-          isNull(accountClosing.accountId),
+          isOpenAccount(follow.followedId),
           olderThan(from, follow.createdAt, follow.followedId),
         ),
       )

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
-import { accountClosing } from '#server/schema/account.ts'
+import { accountClosing, isOpenAccount } from '#server/schema/account.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { article, isPublicArticle } from '#server/schema/community.ts'
 import { exhibition, shownArtwork } from '#server/schema/exhibitions.ts'
@@ -62,12 +62,11 @@ export const profilePageRead = {
         location: userProfile.location,
       })
       .from(userProfile)
-      .leftJoin(accountClosing, eq(accountClosing.accountId, userProfile.id))
       .where(
         and(
           eq(userProfile.role, 'gallery'),
           sql`trim(${userProfile.visitAddress}) <> ''`,
-          isNull(accountClosing.accountId),
+          isOpenAccount(userProfile.id),
           isNull(userProfile.suspendedAt),
         ),
       )
@@ -82,12 +81,11 @@ export const profilePageRead = {
     const rows = await db
       .select({ id: exhibition.id })
       .from(exhibition)
-      .leftJoin(accountClosing, eq(accountClosing.accountId, exhibition.ownerId))
       .where(
         and(
           eq(exhibition.status, 'published'),
           or(eq(exhibition.ownerId, userId), showsTheirs),
-          isNull(accountClosing.accountId),
+          isOpenAccount(exhibition.ownerId),
         ),
       )
       .orderBy(desc(exhibition.startDate), desc(exhibition.id))
@@ -107,12 +105,11 @@ export const profilePageRead = {
       })
       .from(representation)
       .innerJoin(userProfile, eq(userProfile.id, representation.artistId))
-      .leftJoin(accountClosing, eq(accountClosing.accountId, userProfile.id))
       .where(
         and(
           eq(representation.galleryId, galleryId),
           eq(representation.status, 'active'),
-          isNull(accountClosing.accountId),
+          isOpenAccount(userProfile.id),
         ),
       )
       .orderBy(asc(userProfile.name))
@@ -123,13 +120,8 @@ export const profilePageRead = {
       .select({ id: userProfile.id, name: userProfile.name, location: userProfile.location })
       .from(representation)
       .innerJoin(userProfile, eq(userProfile.id, representation.galleryId))
-      .leftJoin(accountClosing, eq(accountClosing.accountId, userProfile.id))
       .where(
-        and(
-          eq(representation.artistId, artistId),
-          eq(representation.status, 'active'),
-          isNull(accountClosing.accountId),
-        ),
+        and(eq(representation.artistId, artistId), eq(representation.status, 'active'), isOpenAccount(userProfile.id)),
       )
       .orderBy(asc(userProfile.name))
   },

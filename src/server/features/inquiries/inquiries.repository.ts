@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { accountClosing } from '#server/schema/account.ts'
+import { isOpenAccount } from '#server/schema/account.ts'
 import { inquiry, inquiryMessage, inquiryOffer } from '#server/schema/inquiries.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import type { OrderSubject } from '../orders/orders.module.ts'
@@ -54,8 +54,7 @@ export const inquiriesRepository = {
     const found = await tx
       .select({ id: userProfile.id })
       .from(userProfile)
-      .leftJoin(accountClosing, eq(accountClosing.accountId, userProfile.id))
-      .where(and(inArray(userProfile.id, [...userIds]), isNull(accountClosing.accountId)))
+      .where(and(inArray(userProfile.id, [...userIds]), isOpenAccount(userProfile.id)))
     return found.length === userIds.length
   },
   async insertMessage(tx: Transaction, values: { inquiryId: string; from: Side; text: string; createdAt: Date }) {

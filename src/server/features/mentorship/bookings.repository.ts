@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { accountClosing } from '#server/schema/account.ts'
+import { isOpenAccount } from '#server/schema/account.ts'
 import { mentorshipBooking as booking } from '#server/schema/mentorship.ts'
 import { ledgerEntry } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -161,8 +161,7 @@ export const bookingsRepository = {
     return db
       .select({ name: userProfile.name, email: userProfile.email })
       .from(userProfile)
-      .leftJoin(accountClosing, eq(accountClosing.accountId, userProfile.id))
-      .where(and(eq(userProfile.isAdmin, true), isNull(accountClosing.accountId)))
+      .where(and(eq(userProfile.isAdmin, true), isOpenAccount(userProfile.id)))
   },
   recapFiles: async (db: Queryable): Promise<Set<string>> => {
     const rows = await db.select({ key: booking.recapFile }).from(booking).where(isNotNull(booking.recapFile))

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { NOTIFICATION_GROUPS, type NotificationFilter } from '#contract/notifications.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
-import { accountClosing } from '#server/schema/account.ts'
+import { accountClosing, isOpenAccount } from '#server/schema/account.ts'
 import { notification, notificationCause } from '#server/schema/notifications.ts'
 import { order } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -101,8 +101,7 @@ export const notificationsRead = {
       })
       .from(notificationCause)
       .leftJoin(userProfile, eq(userProfile.id, notificationCause.actorId))
-      .leftJoin(accountClosing, eq(accountClosing.accountId, notificationCause.actorId))
-      .where(and(inArray(notificationCause.notificationId, [...ids]), isNull(accountClosing.accountId)))
+      .where(and(inArray(notificationCause.notificationId, [...ids]), isOpenAccount(notificationCause.actorId)))
       .groupBy(notificationCause.notificationId)
     return new Map(rows.map((row) => [row.notificationId, row]))
   },
@@ -115,12 +114,11 @@ export const notificationsRead = {
       .select({ row: notification, email: userProfile.email, name: userProfile.name })
       .from(notification)
       .innerJoin(userProfile, eq(userProfile.id, notification.userId))
-      .leftJoin(accountClosing, eq(accountClosing.accountId, notification.userId))
       .where(
         and(
           isNull(notification.readAt),
           isNull(notification.mailedAt),
-          isNull(accountClosing.accountId),
+          isOpenAccount(notification.userId),
           gt(notification.at, since),
           inArray(notification.kind, ['comment', 'like', 'follow', 'new_work', 'request', 'search_alert']),
           or(and(isOfExhibition, wants('exhibitionNotices')), and(sql`not ${isOfExhibition}`, wants('artworkUpdates'))),

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { accountClosing } from '#server/schema/account.ts'
+import { isOpenAccount } from '#server/schema/account.ts'
 import { representation } from '#server/schema/people.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 
@@ -9,8 +9,6 @@ export type RepresentationRow = typeof representation.$inferSelect
 
 const gallery = alias(userProfile, 'gallery')
 const artist = alias(userProfile, 'artist')
-const galleryClosing = alias(accountClosing, 'gallery_closing')
-const artistClosing = alias(accountClosing, 'artist_closing')
 
 const listed = (person: typeof gallery | typeof artist) => ({
   id: person.id,
@@ -28,9 +26,7 @@ const selectOpen = (db: Queryable) =>
     .from(representation)
     .innerJoin(gallery, eq(gallery.id, representation.galleryId))
     .innerJoin(artist, eq(artist.id, representation.artistId))
-    .leftJoin(galleryClosing, eq(galleryClosing.accountId, representation.galleryId))
-    .leftJoin(artistClosing, eq(artistClosing.accountId, representation.artistId))
-const isOpen = and(isNull(galleryClosing.accountId), isNull(artistClosing.accountId))
+const isOpen = and(isOpenAccount(representation.galleryId), isOpenAccount(representation.artistId))
 
 export const representationsRepository = {
   /** What both see: ended ones are gone, and a declined one is shown to the gallery alone. */
@@ -53,8 +49,7 @@ export const representationsRepository = {
     const [row] = await tx
       .select({ role: userProfile.role })
       .from(userProfile)
-      .leftJoin(accountClosing, eq(accountClosing.accountId, userProfile.id))
-      .where(and(eq(userProfile.id, userId), isNull(accountClosing.accountId)))
+      .where(and(eq(userProfile.id, userId), isOpenAccount(userProfile.id)))
     return row?.role
   },
   /** Stores a request; null when the two know each other already. */
