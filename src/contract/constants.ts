@@ -1,5 +1,9 @@
 /** Numbers and names that browser and server share, each with the requirement it comes from. */
 
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
 /** Milliseconds a toast stays, by kind; `loading` stays until replaced (AW-17.1 to AW-17.4). */
 export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, loading: Number.POSITIVE_INFINITY } as const
 /** Maximum number of toasts on screen (AW-17.5). */

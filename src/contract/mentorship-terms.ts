@@ -1,3 +1,4 @@
+import { HOUR_MS } from './constants.ts'
 /** Numbers of mentorship that browser and server share; a file of its own, because the public page loads it. */
 
 /**
@@ -27,8 +28,6 @@ export const PLACEHOLDER_SLOT = { daysAhead: 1, minutes: SESSION.minutes } as co
 
 /** `$300`. */
 export const SESSION_PRICE = `$${SESSION.priceCents / 100}`
-
-const HOUR_MS = 3_600_000
 
 /** Until when a session that starts at this moment can be moved (MS-4.23). */
 export const rescheduleUntil = (startsAt: Date): Date =>

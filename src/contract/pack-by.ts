@@ -1,6 +1,4 @@
-import { PACK_DAYS } from './constants.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, PACK_DAYS } from './constants.ts'
 
 /** Until when an order is to be packed. */
 export const packBy = ({ paid_at: paidAt }: { paid_at: string }): string =>

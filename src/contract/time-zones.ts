@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from './constants.ts'
 /**
  * Wall clocks of the world, computed with `Intl` alone, which has the rules of every zone and their changes. A zone is an
  * IANA name such as `Europe/Rome`; offsets are minutes that a zone is ahead of UTC.
@@ -11,9 +12,6 @@ export interface WallTime {
   hour: number
   minute: number
 }
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** Creating a format costs a hundred times what using it does. */

@@ -1,4 +1,5 @@
 import { ARCHIVE_DAYS } from '#contract/account.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -12,7 +13,6 @@ import type { AccountMails } from './account-mails.ts'
 import { zipOf } from './archive-file.ts'
 import { type ArchiveRow, archivesRepository as archives } from './archives.repository.ts'
 
-const DAY_MS = 86_400_000
 const ARCHIVE_QUEUE = 'account.archive'
 const ARCHIVE_PREFIX = 'archives/'
 

@@ -1,4 +1,5 @@
 import { type Obligation, REOPENING_DAYS } from '#contract/account.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -10,7 +11,6 @@ import type { IdentityProvider } from '#server/providers/identity/identity.provi
 import type { AccountMails } from './account-mails.ts'
 import { closingsRepository as closings } from './closings.repository.ts'
 
-const DAY_MS = 86_400_000
 const ERASE_QUEUE = 'account.erase'
 
 interface EraseJob {

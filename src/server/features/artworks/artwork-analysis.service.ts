@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Events, type Subscription, subscribe } from '#server/platform/events/events.ts'
@@ -25,7 +26,6 @@ export interface AnalysisDeps {
   valuation: Pick<Valuation, 'estimate'>
 }
 
-const DAY_MS = 86_400_000
 /** An estimate is recomputed after a month, a missing one after a day, because other works are published meanwhile. */
 const GOOD_FOR_MS = { estimated: 30 * DAY_MS, unestimated: DAY_MS } as const
 /** Works checked in an hourly run. */

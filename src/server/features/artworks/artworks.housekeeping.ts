@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
@@ -11,7 +12,6 @@ import { folderKey, imageIdOfKey } from './artwork-files.ts'
 import { imagesRepository as images } from './artwork-images.repository.ts'
 import { DERIVE_QUEUE, type PictureJob } from './artworks.jobs.ts'
 
-const HOUR_MS = 3_600_000
 /** Younger files may belong to an upload in progress. */
 const GRACE_MS = 24 * HOUR_MS
 const BATCH = 500

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -22,7 +23,6 @@ export interface EnhancementDeps {
   maxPerDay?: { calls: number; characters: number }
 }
 
-const DAY_MS = 86_400_000
 const RETENTION_DAYS = 30
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { ConsentRequest, ConsentStatus, HostConsent } from '#contract/consents.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import type { CoverWork } from '#contract/exhibitions.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
@@ -25,8 +26,6 @@ export interface ConsentsDeps {
 type RequestRow = Awaited<ReturnType<typeof rows.ofArtist>>[number]
 type HungRow = Awaited<ReturnType<typeof rows.ofExhibition>>[number]
 type WaitingRow = HungRow & { consent: ConsentRow }
-
-const DAY_MS = 86_400_000
 
 /** A withdrawn request has left the wall; its work hangs again only where it needs no consent. */
 const statusOf = (consent: ConsentRow | null): ConsentStatus =>

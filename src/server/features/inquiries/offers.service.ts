@@ -1,4 +1,4 @@
-import { AGREED_PRICE_DAYS, INQUIRY_LIMITS } from '#contract/constants.ts'
+import { AGREED_PRICE_DAYS, DAY_MS, INQUIRY_LIMITS } from '#contract/constants.ts'
 import type { Inquiry, OFFER_DECISIONS } from '#contract/inquiries.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
@@ -35,7 +35,6 @@ interface NewOffer {
   note: string
 }
 
-const DAY_MS = 86_400_000
 const MAX_OVERDUE = 500
 
 const problem = (field: string, message: string) =>

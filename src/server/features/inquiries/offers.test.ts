@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Artwork, setArtworkSold, setArtworkStatus } from '#contract/artworks.ts'
 import { getCart, putCartItem } from '#contract/cart.ts'
-import { AGREED_PRICE_DAYS, INQUIRY_LIMITS } from '#contract/constants.ts'
+import { AGREED_PRICE_DAYS, DAY_MS, INQUIRY_LIMITS } from '#contract/constants.ts'
 import {
   answerInquiry,
   claimInquiry,
@@ -41,7 +41,6 @@ beforeEach(async () => {
   id = await ask(buyer)
 })
 
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 const ask = async (who: TestUser): Promise<string> =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingReference } from '#contract/booking-path.ts'
+import { HOUR_MS } from '#contract/constants.ts'
 import { confirmEmailChange } from '#contract/identity.ts'
 import {
   cancelBooking,
@@ -25,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.t.close())
 
-const HOUR_MS = 3_600_000
 const first = async (): Promise<Slot> => {
   const [slot] = await world.slots()
   if (!slot) throw new Error('No slot is listed.')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/constants.ts'
 import {
   cancelBooking,
   forfeitBooking,
@@ -33,7 +34,6 @@ beforeEach(signInMentor)
 afterAll(() => world.t.close())
 
 const NOTES = { looked_at: 'Forty works, mostly Salt Pans.', priorities: 'Lead with the aerial work.', next_steps: '' }
-const HOUR_MS = 3_600_000
 const first = async (): Promise<Slot> => (await world.slots())[0] as Slot
 const pdf = (text = '%PDF-1.7 notes') => ({ name: 'recap.pdf', type: 'application/pdf', bytes: Buffer.from(text) })
 const upload = (user: TestUser, id: string, file = pdf()) => user.form(uploadRecap, { params: { id }, files: [file] })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
+import { HOUR_MS } from '#contract/constants.ts'
 import { getOrder, startCheckout } from '#contract/orders.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks } from '#server/testing/buying.ts'
@@ -17,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const HOUR_MS = 3_600_000
 const agree = (artworkId: string, cents = 9_000, endsAt = new Date(Date.now() + HOUR_MS)) =>
   t.app.database.db.transaction((tx) =>
     agreedPrices.agree(tx, { artworkId, buyerId: buyer.id, priceCents: cents, endsAt }),

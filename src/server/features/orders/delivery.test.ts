@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAllOrders } from '#contract/administration.ts'
 import { refundOrder, releaseOrder } from '#contract/any-orders.ts'
 import type { Artwork } from '#contract/artworks.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import {
   createCertificate,
   createSaleCertificate,
@@ -22,8 +23,6 @@ import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, paymentPath, press } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
-
-const DAY_MS = 86_400_000
 
 let t: TestApp
 let artist: TestUser

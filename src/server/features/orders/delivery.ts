@@ -1,9 +1,6 @@
 import { carrierPage } from '#contract/carrier-pages.ts'
-import { type DeliveryStep, PAYOUT_DAYS, REPORT_DAYS } from '#contract/constants.ts'
-
+import { DAY_MS, type DeliveryStep, PAYOUT_DAYS, REPORT_DAYS } from '#contract/constants.ts'
 import type { OrderLabel, OrderRow } from './orders.repository.ts'
-
-const DAY_MS = 86_400_000
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
 

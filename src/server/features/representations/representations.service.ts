@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts'
 import { ASK_AGAIN_DAYS, type ListedPerson, type Representation } from '#contract/people.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
@@ -21,8 +22,6 @@ export interface RepresentationsDeps {
   /** The address of a stored avatar. */
   avatarAddress(file: string): string
 }
-
-const DAY_MS = 86_400_000
 
 const idsOf = ({ id, galleryId, artistId }: RepresentationRow) => ({ representationId: id, galleryId, artistId })
 

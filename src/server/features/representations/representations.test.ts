@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/constants.ts'
 import { createExhibition, getExhibitionPage, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { getProfilePage } from '#contract/gallery.ts'
 import { answerRepresentation, askRepresentation, endRepresentation, myRepresentations } from '#contract/people.ts'
@@ -7,8 +8,6 @@ import { representation } from '#server/schema/people.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
-
-const DAY_MS = 86_400_000
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/constants.ts'
 import { getProfile, putProfile } from '#contract/profiles.ts'
 import { getResume, restoreResume, uploadResume } from '#contract/resume.ts'
 import { emptyResume, type Resume } from '#contract/resume-data.ts'
@@ -8,7 +9,6 @@ import type { TestFile } from '#server/testing/test-client.ts'
 import { docxOf, zipOf } from '#server/testing/zip.ts'
 import { fixtureBytes } from './testing/fixtures.ts'
 
-const DAY_MS = 86_400_000
 const MAX = 5 * 1024 * 1024
 
 let t: TestApp

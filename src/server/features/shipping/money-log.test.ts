@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/constants.ts'
 import { createBooking, listSlots } from '#contract/mentorship.ts'
 import { refundSale } from '#contract/orders.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -9,7 +10,6 @@ import { press } from '#server/testing/buying.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { cheapest, purchaseOf, sellParcel, signUpSeller } from './testing/selling.ts'
 
-const DAY_MS = 86_400_000
 const lines: string[] = []
 let t: TestApp
 let seller: TestUser

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
@@ -27,7 +28,6 @@ export interface ShippingReconciliationDeps {
   refunds: PaymentRefunds
 }
 
-const MINUTE_MS = 60_000
 const MAX_PER_RUN = 200
 /** How long a label may be bought or given back before its carrier is asked again. */
 const UNFINISHED_MS = { processing: MINUTE_MS, voiding: 15 * MINUTE_MS }

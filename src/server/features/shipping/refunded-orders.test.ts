@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundOrder } from '#contract/any-orders.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import { getOwed, getSale, refundSale } from '#contract/orders.ts'
 import { listShippingLabels, type QueueItem } from '#contract/shipping.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
@@ -11,7 +12,6 @@ import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-
 import { requireBalanceOf } from '../orders/testing/order-balance.ts'
 import { cheapest, purchaseOf, ratesFor, sellParcel, signUpSeller } from './testing/selling.ts'
 
-const DAY_MS = 86_400_000
 /** 2.9 % of $320.00 and $0.30, which the provider keeps. */
 const FEE = 958
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/constants.ts'
 import { getOrder, getSale } from '#contract/orders.ts'
 import { createPackingSlip, getTracking, listShippingLabels, voidShippingLabel } from '#contract/shipping.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
@@ -21,8 +22,6 @@ import {
   signUpSeller,
   trackingKeyOf,
 } from './testing/selling.ts'
-
-const DAY_MS = 86_400_000
 
 let t: TestApp
 let seller: TestUser

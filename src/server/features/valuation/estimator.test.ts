@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/constants.ts'
 import type { Comparable, Subject } from './comparable.ts'
 import { appraise, confidenceOf } from './estimator.ts'
 import { weightedQuantile } from './weighted.ts'
 
-const DAY_MS = 86_400_000
 const subject: Subject = {
   medium: 'oil',
   width: 20,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts'
 import { MIN_COMPARABLES } from '#contract/valuation.ts'
 import { areaOf, type Comparable, mediaNear, type Subject } from './comparable.ts'
 import { type Weighted, weightedQuantile } from './weighted.ts'
@@ -23,7 +24,6 @@ const MAX_SELLER_WEIGHT = 3
 const SPREAD_PENALTY = 1.5
 /** Minimum number of works and days of listings for a trend, and the change that counts as one. */
 const TREND = { works: 8, days: 90, change: 0.1 } as const
-const DAY_MS = 86_400_000
 
 export interface Appraisal {
   /** The number of comparable works, all of which the estimate uses. */

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { HOUR_MS } from '#contract/constants.ts'
 
-const HOUR_MS = 3_600_000
 const MIN_SECRET_BYTES = 32
 /** 132 bits in base64url. */
 const SIGNATURE_LENGTH = 22

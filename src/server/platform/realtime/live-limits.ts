@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '#contract/constants.ts'
 import type { Clock } from '../clock.ts'
 
 /** Open connections of one account in a process: its tabs on all its devices. */
@@ -9,7 +10,6 @@ const MAX_CONNECTIONS_PER_ADDRESS = 300
 const MAX_STARTS_PER_ADDRESS = 600
 /** Messages of one account a minute. A tab with a long feed sends some hundred when it opens or comes back. */
 const MAX_MESSAGES_PER_ACCOUNT = 1800
-const MINUTE_MS = 60_000
 /** Accounts and addresses that are counted at the same time; the one that was idle longest is forgotten first. */
 const MAX_COUNTED = 100_000
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts'
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -49,7 +50,6 @@ export interface EasypostCarriersDeps {
 const API = 'https://api.easypost.com/v2'
 /** Some carriers take long to sell a label. */
 const TIMEOUT_MS = 20_000
-const DAY_MS = 86_400_000
 /** Each costs a call of its own. */
 const FLAT_RATES_QUOTED = 2
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import type { CarrierAddress, CarrierTracking } from './carriers.provider.ts'
 import { requestedStatus } from './sandbox.carriers.failures.ts'
@@ -6,8 +7,6 @@ import type { SandboxLabel } from './sandbox.carriers.store.ts'
 type TrackedLabel = Pick<SandboxLabel, 'id' | 'shipment' | 'days' | 'boughtAt' | 'voidRequestedAt'>
 type Event = CarrierTracking['events'][number]
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Hours of a day, UTC: drop-off in the afternoon, delivery in the middle of the day. */
 const DROPPED_OFF_HOUR = 17
 const OUT_HOUR = 8

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts'
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -23,7 +24,6 @@ import { trackingOf } from './sandbox.carriers.tracking.ts'
 import { newTrackingNumber } from './tracking-numbers.ts'
 import { VOID_DAYS } from './void-days.ts'
 
-const DAY_MS = 86_400_000
 /** How long USPS looks for scans before it returns the price; the others return it at once. */
 const USPS_REFUND_DAYS = 14
 /** What an insured value costs: half a percent, at least 50 cents. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -10,8 +11,6 @@ import { createSigningKeys } from './built-in.signing-keys.ts'
 import { createIdTokens, ID_TOKEN_SECONDS } from './id-tokens.ts'
 import { EmailTakenError, type Grant, type IdentityProvider, type PasswordCost } from './identity.provider.ts'
 import { PASSWORD_COST } from './passwords.ts'
-
-const DAY_MS = 86_400_000
 
 interface BuiltInIdentityDeps {
   db: Database

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/constants.ts'
 import type { SandboxAccount } from './sandbox.payments.ledger.ts'
 
-const DAY_MS = 86_400_000
 const FRIDAY = 5
 
 const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Appointment, type FreeSlot, overlaps, type SchedulingProvider, type Span } from './scheduling.provider.ts'
@@ -17,7 +18,6 @@ export interface CalendlyDeps {
 }
 
 const TIMEOUT_MS = 10_000
-const DAY_MS = 86_400_000
 /** Calendly lists at most seven days at a time. */
 const WINDOW_DAYS = 7
 const WINDOWS = 8

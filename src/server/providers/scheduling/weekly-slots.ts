@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/constants.ts'
 import type { Availability } from '#contract/mentorship.ts'
 import { SESSION } from '#contract/mentorship-terms.ts'
 import { addDays, dayAt, momentOf } from '#contract/time-zones.ts'
@@ -6,8 +7,6 @@ import { overlaps, type Span } from './scheduling.provider.ts'
 
 /** How far ahead sessions can be booked. */
 const DAYS_AHEAD = 60
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const DAY_MINUTES = 24 * 60
 const STEP_MINUTES = SESSION.minutes + SESSION.breakMinutes
 

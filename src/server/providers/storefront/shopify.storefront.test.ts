@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#contract/constants.ts'
 import { DEBOUNCE_MS } from './remembered.ts'
 import {
   COLLECTIONS_CACHE_MS,
@@ -15,7 +16,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const MINUTE_MS = 60_000
 const all = { q: '', page: 1, limit: 24 }
 const search = { q: 'boat', page: 1, limit: 24 }
 

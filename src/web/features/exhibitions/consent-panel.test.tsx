@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HostConsent } from '#contract/consents.ts'
+import { HOUR_MS } from '#contract/constants.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleExhibition, sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
@@ -11,7 +12,6 @@ import { ExhibitionForm } from './exhibition-form.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 
-const HOUR_MS = 3_600_000
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 const WORKS = ['Swell', 'Moon Jar', 'Irish Sea'].map((title, at) =>
   sampleWork({ id: `w${at + 1}`, title, owner_id: `artist-${at + 1}` }),

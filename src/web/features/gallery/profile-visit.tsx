@@ -1,4 +1,5 @@
 import { Suspense, useRef, useSyncExternalStore } from 'react'
+import { MINUTE_MS } from '#contract/constants.ts'
 import type { ProfilePage } from '#contract/gallery.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useIsNear } from '#web/lib/use-is-near.ts'
@@ -15,7 +16,6 @@ const LOAD_AHEAD = '200px'
 const mapLink = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.replace(/\s*\n\s*/g, ', '))}`
 
-const MINUTE_MS = 60_000
 const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS)
 const thisMinute = (): number => minuteOf(Date.now())
 const eachMinute = (onChange: () => void): (() => void) => {

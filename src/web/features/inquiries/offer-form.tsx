@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { priceText } from '#contract/artwork-display.ts'
-import { INQUIRY_LIMITS } from '#contract/constants.ts'
+import { DAY_MS, INQUIRY_LIMITS } from '#contract/constants.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
@@ -19,7 +19,6 @@ interface OfferFormProps {
   onMade: (inquiry: Inquiry) => void
 }
 
-const DAY_MS = 86_400_000
 const SUGGESTED_DAYS = 7
 
 /** A day where the reader is: `2026-11-23`. */

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/constants.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { createBooking, Slot } from '#contract/mentorship.ts'
 import { PLACEHOLDER_SLOT } from '#contract/mentorship-terms.ts'
@@ -52,9 +53,6 @@ export const initialBooking = (): BookingState => ({
   time: null,
   form: { portfolioLink: '', topGoal: '', name: '', email: '', timezone: ownTimeZone() },
 })
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 /** The slot of a widget's event: its time is a placeholder, because the event has none (MS-3.17, MS-3.18). */
 export const slotOfEvent = ({ event, invitee }: ScheduledEvent, now: Date): ChosenSlot => {

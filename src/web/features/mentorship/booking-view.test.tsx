@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#contract/constants.ts'
 import type { Booking } from '#contract/mentorship.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
@@ -22,7 +23,6 @@ vi.mock('#web/lib/leave-for.ts', () => ({ leaveFor: vi.fn() }))
 const leave = vi.mocked(leaveFor)
 const said = vi.spyOn(toast, 'success')
 const failed = vi.spyOn(toast, 'error')
-const HOUR_MS = 3_600_000
 
 beforeEach(() => {
   resetApi()

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#contract/constants.ts'
 import type { Booking } from '#contract/mentorship.ts'
 import { show } from '#web/testing/show.tsx'
 import { ConfirmedBooking } from './confirmed-booking.tsx'
 
-const MINUTE_MS = 60_000
 const START = new Date('2026-12-01T15:00:00.000Z')
 const BOOKING: Booking = {
   id: 'b1',

@@ -1,5 +1,6 @@
 import { googleCalendarUrl, sessionCalendarFile } from '#contract/booking-calendar.ts'
 import { bookingPath } from '#contract/booking-path.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/constants.ts'
 import type { Booking } from '#contract/mentorship.ts'
 import { MENTOR, TERMS } from '#contract/mentorship-content.ts'
 import { rescheduleUntil, SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
@@ -19,9 +20,6 @@ import { ownTimeZone } from './booking-state.ts'
 import { ManageBooking } from './manage-booking.tsx'
 import { mentorTimeText } from './slot-picker.tsx'
 import { useHasCome, useNow } from './use-now.ts'
-
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 /** `gesso-session-nov-5.ics`. */
 const fileName = (start: Date, zone: string): string =>

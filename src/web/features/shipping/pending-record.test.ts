@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PENDING_RECORD_KEY } from '#contract/constants.ts'
+import { MINUTE_MS, PENDING_RECORD_KEY } from '#contract/constants.ts'
 import { session } from '#web/lib/live-session.ts'
 import { isOrderShipment } from './order-id.ts'
 import { forgetPending, readPending, rememberPending, takeStalePending } from './pending-record.ts'
 
-const MINUTE_MS = 60_000
 const record = (minutesAgo: number) => ({
   draft_order_id: 'order-1',
   shipment: { recipient_name: 'Oren' },

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { DAY_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { createBooking, listSlots, type Slot } from '#contract/mentorship.ts'
 import { requireSuccess } from '#server/client/artist-steps.ts'
@@ -12,7 +13,6 @@ import type { TestClient } from '#server/testing/test-client.ts'
 export type BookingRequest = BodyOf<typeof createBooking>
 export type BookingRow = typeof mentorshipBooking.$inferSelect
 
-const DAY_MS = 86_400_000
 /** A morning in a month from now: the queue of jobs has the time of the database, so nothing is due before it. */
 const START = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 30.375 * DAY_MS)
 

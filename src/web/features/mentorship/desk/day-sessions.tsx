@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/constants.ts'
 import type { Session } from '#contract/mentorship.ts'
 import { addDays, dayAt, momentIn, timeIn } from '#contract/time-zones.ts'
 import { counted } from '#web/lib/format.ts'
@@ -23,8 +24,6 @@ interface DaySessionsProps {
   onDay: (day: string | null) => void
   onWrite: (id: string) => void
 }
-
-const MINUTE_MS = 60_000
 
 /** The sessions of a day by the mentor's clock, with a line for now. */
 export function DaySessions({ day, zone, sessions, onDay, onWrite }: DaySessionsProps) {

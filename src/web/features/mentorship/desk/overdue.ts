@@ -1,8 +1,7 @@
+import { HOUR_MS } from '#contract/constants.ts'
 import type { Session } from '#contract/mentorship.ts'
 import { recapDueAt } from '#contract/mentorship-terms.ts'
 import { counted } from '#web/lib/format.ts'
-
-const HOUR_MS = 3_600_000
 
 /** By how much a recap is overdue: `18 hours`. */
 export const overdueText = ({ end }: Pick<Session, 'end'>, now: Date): string =>
