@@ -41,10 +41,6 @@ const present = ({ markdown, takenDownAt, takenDownReason, ...row }: EditedRow):
   taken_down: takenDownAt && { at: takenDownAt.toISOString(), reason: takenDownReason },
 })
 
-/** The time of a change as a version: never that of the change before. */
-const versionAfter = ({ updatedAt }: EditedRow, now: Date): Date =>
-  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
-
 /** Administrators write articles here; those of the shop are only read. */
 export const createArticleDesk = ({ db, clock, search, events, moderation }: ArticleDeskDeps) => {
   /** The slug that was asked for, otherwise the present one, otherwise that of the title. Throws when another article has it. */
@@ -104,12 +100,7 @@ export const createArticleDesk = ({ db, clock, search, events, moderation }: Art
         if (before.markdown === null) throw new Failure('article_of_shop')
         requireVersion(updated_at, before.updatedAt)
         const fields = fieldsOf(form, await slugOf(tx, form, before.slug))
-        return saved(
-          tx,
-          await rows.update(tx, id, { ...fields, updatedAt: versionAfter(before, clock.now()) }),
-          admin,
-          before,
-        )
+        return saved(tx, await rows.update(tx, id, fields), admin, before)
       }),
   }
 }

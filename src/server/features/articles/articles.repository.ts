@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { isOpenAccount } from '#server/schema/account.ts'
+import { nextVersion } from '#server/schema/columns.ts'
 import { article, isPublicArticle } from '#server/schema/community.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import type { SourceArticle } from './article-source.ts'
@@ -127,8 +128,12 @@ export const articlesRepository = {
     if (!row) throw new Error('An article could not be stored.')
     return row
   },
-  async update(tx: Transaction, id: string, fields: WrittenArticle & { updatedAt: Date }): Promise<EditedRow> {
-    const [row] = await tx.update(article).set(fields).where(eq(article.id, id)).returning(edited)
+  async update(tx: Transaction, id: string, fields: WrittenArticle): Promise<EditedRow> {
+    const [row] = await tx
+      .update(article)
+      .set({ ...fields, updatedAt: nextVersion(article.updatedAt) })
+      .where(eq(article.id, id))
+      .returning(edited)
     if (!row) throw new Error('An article could not be changed.')
     return row
   },
