@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+const featureOf = (file: string): string | null => /\/src\/web\/features\/([^/]+)\//.exec(file)?.[1] ?? null
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
@@ -12,6 +14,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+                // One style sheet for the common parts and one for each feature: what is in the HTML before its code is
+                // loaded must not wait for its look.
+                { name: 'ui', test: /\/src\/web\/(shared|ui)\/.*\.css$/, priority: 1 },
+                { name: featureOf, test: /\/src\/web\/features\/.*\.css$/, priority: 1 },
                 // What most pages share, in one file. A lower count would take along what only some of them need.
                 {
                   name: 'common',
