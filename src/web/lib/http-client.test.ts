@@ -46,7 +46,7 @@ const fixture = (answers: Partial<Incoming>[], bearer: Partial<Bearer> = {}) => 
     transport: async (request) => {
       sent.push(request)
       const answer = answers[Math.min(sent.length, answers.length) - 1]
-      return { status: 200, etag: null, isPublic: true, body: undefined, ...answer }
+      return { status: 200, etag: null, mayBeStored: true, body: undefined, ...answer }
     },
   })
   return { call, sent, storage, cache, bearer: parts }
@@ -137,8 +137,8 @@ describe('the HTTP client', () => {
       transport: async ({ headers }) => {
         sent.push(headers.authorization)
         return headers.authorization === 'Bearer new-token'
-          ? { status: 200, etag: null, isPublic: false, body: { name: 'a' } }
-          : { status: 401, etag: null, isPublic: false, body: undefined }
+          ? { status: 200, etag: null, mayBeStored: false, body: { name: 'a' } }
+          : { status: 401, etag: null, mayBeStored: false, body: undefined }
       },
     })
     const together = () => Promise.allSettled(Array.from({ length: 5 }, () => call(read, thing)))

@@ -18,8 +18,8 @@ export interface Outgoing {
 export interface Incoming {
   status: number
   etag: string | null
-  /** The same for every reader, as its `cache-control` says. */
-  isPublic: boolean
+  /** Whether its `cache-control` lets a browser store it. */
+  mayBeStored: boolean
   body: unknown
 }
 export type Transport = (request: Outgoing) => Promise<Incoming>
@@ -110,7 +110,7 @@ export const createHttpClient = (parts: {
     if (answer.status === 304) answer = await send(await bearer.current(), null)
     const hasSucceeded = answer.status === 200 || (answer.status === 201 && method === 'POST')
     if (!hasSucceeded) throw new ApiError(answer.status, answer.body)
-    if (mayKeep && answer.isPublic && answer.etag) cache.write(userId, url, { etag: answer.etag, body: answer.body })
+    if (mayKeep && answer.mayBeStored && answer.etag) cache.write(userId, url, { etag: answer.etag, body: answer.body })
     return answer.body as never
 
     /** The session is alive, but its password was entered too long ago for this call. */

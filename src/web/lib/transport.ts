@@ -15,7 +15,7 @@ const parse = (text: string): unknown => {
 const answerOf = (status: number, header: (name: string) => string | null, body: unknown): Incoming => ({
   status,
   etag: header('etag'),
-  isPublic: header('cache-control')?.startsWith('public') ?? false,
+  mayBeStored: !(header('cache-control') ?? 'no-store').includes('no-store'),
   body,
 })
 

@@ -136,6 +136,10 @@ const sendFile = async (file: File, reply: FastifyReply) =>
     .header('cache-control', 'no-store')
     .send(Buffer.from(await file.arrayBuffer()))
 
+/** What is the same for every reader, but too short-lived for shared caches: a browser may store it, and asks each time. */
+const cacheControlOf = ({ method, access, object, cache }: Endpoint): string =>
+  method === 'GET' && access.kind === 'public' && !object && cache !== 'private' ? 'private, no-cache' : 'no-store'
+
 const send = (
   endpoint: Endpoint,
   status: number,
@@ -146,7 +150,8 @@ const send = (
 ) => {
   if (body instanceof File) return sendFile(body, reply)
   const payload = JSON.stringify(body)
-  reply.headers(apiHeaders).type('application/json; charset=utf-8').header('cache-control', 'no-store').code(status)
+  reply.headers(apiHeaders).type('application/json; charset=utf-8')
+  reply.header('cache-control', cacheControlOf(endpoint)).code(status)
   // The response cache gives each encoding of a public answer its own ETag.
   if (endpoint.method !== 'GET' || request.isInternal) return reply.send(payload)
   const etag = privateEtag(payload, actor?.id)
