@@ -197,3 +197,7 @@ export const missingToPublish = (work: {
   const needed = { medium: work.medium, size: work.dimensions, 'year created': work.year_created }
   return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
 }
+
+/** The picture that stands for a work; undefined when it has none. */
+export const primaryImage = <I extends { is_primary: boolean }>(images: readonly I[]): I | undefined =>
+  images.find(({ is_primary }) => is_primary) ?? images[0]

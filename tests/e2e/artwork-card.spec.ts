@@ -1,4 +1,5 @@
 import { shareText } from '../../src/contract/artwork-display.ts'
+import { wholeWork } from '../../src/web/testing/whole-work.ts'
 import {
   advanceTo,
   answerWorks,
@@ -248,8 +249,8 @@ test('AW-5.22 AW-7.26 a record with hardly anything still has a card and a previ
 }) => {
   await signedIn('artist')
   await answerWorks(page, () => [
-    { id: '0198f2a0-0000-7000-8000-000000000001', title: 'Barely' },
-    { title: 'Nameless', status: 'published', is_sold: false },
+    wholeWork({ id: '0198f2a0-0000-7000-8000-000000000001', title: 'Barely' }),
+    wholeWork({ title: 'Nameless', status: 'published' }),
   ])
   await openDashboard(page)
   const calls = watchCalls(page)

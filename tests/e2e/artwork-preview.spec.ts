@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wholeWork } from '../../src/web/testing/whole-work.ts'
 import { answerWorks, cardOf, openDashboard } from './fixtures/dashboard.ts'
 import { photograph } from './fixtures/pictures.ts'
 import { activatePayouts, publishWork, type SampleWork, uploadWork, uploadWorks } from './fixtures/published-artist.ts'
@@ -248,9 +249,9 @@ test('AW-6.20 AW-6.35 AW-6.36 AW-6.38 a preview without data, without or with on
   await signedIn('artist')
   const id = (at: number) => `0198f2a0-0000-7000-8000-00000000000${at}`
   await answerWorks(page, () => [
-    { id: id(1), title: 'Bare' },
-    { id: id(2), title: 'Single', image_url: '/favicon.svg' },
-    { id: id(3), title: 'Broken', image_url: '/missing.webp', detail_images: ['/favicon.svg'] },
+    wholeWork({ id: id(1), title: 'Bare' }),
+    wholeWork({ id: id(2), title: 'Single', image_url: '/favicon.svg' }),
+    wholeWork({ id: id(3), title: 'Broken', image_url: '/missing.webp', detail_images: ['/favicon.svg'] }),
   ])
   await openDashboard(page)
   const open = async (title: string) => {

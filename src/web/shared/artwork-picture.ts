@@ -1,4 +1,4 @@
-import { inches, mediumText } from '#contract/artwork-display.ts'
+import { inches, mediumText, primaryImage } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkCard, ArtworkImage, Dimensions } from '#contract/artworks.ts'
 import { pictureSrcset } from '#contract/picture-files.ts'
 import type { Product } from '#contract/shop.ts'
@@ -58,7 +58,7 @@ export const pictureOf = (image: ArtworkImage, alt = ''): DrawnPicture => ({
 
 /** The primary picture of a work; a work without pictures shows its title. */
 export const primaryPictureOf = (work: ArtworkCard): DrawnPicture => {
-  const image = work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
+  const image = primaryImage(work.images)
   if (image) return pictureOf(image, defaultAlt(work))
   return {
     src: work.image_url ?? '',

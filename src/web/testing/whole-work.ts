@@ -1,7 +1,7 @@
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 
 type Sparse<T> = { [K in keyof T]?: T[K] | null | undefined }
-/** A work as a response may contain it: any field can be missing (AW-5.22). */
+/** What a test states of a work. */
 export type SparseArtwork = Omit<Sparse<Artwork>, 'images'> & { images?: Sparse<ArtworkImage>[] | null }
 
 const EMPTY: Artwork = {
@@ -20,7 +20,6 @@ const EMPTY: Artwork = {
   product_type: '',
   is_sold: false,
   sale: null,
-  // An absent status counts as available (AW-7.40).
   status: 'available',
   next_statuses: [],
   year_created: null,
@@ -63,14 +62,8 @@ const filled = <T extends object>(empty: T, given: Sparse<T>): T => ({
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined)),
 })
 
-const completed = new WeakMap<object, Artwork>()
-
-/** Fills in missing fields. The same record returns the same object, so that memoized cards are not rendered again. */
-export const wholeWork = (record: SparseArtwork): Artwork => {
-  const known = completed.get(record)
-  if (known) return known
-  const images = (record.images ?? []).map((image, at) => filled({ ...EMPTY_IMAGE, id: String(at) }, image))
-  const whole = { ...filled(EMPTY, record as Sparse<Artwork>), images }
-  completed.set(record, whole)
-  return whole
-}
+/** A work of which only what the test states is known: every other field is empty (AW-5.22). */
+export const wholeWork = (stated: SparseArtwork): Artwork => ({
+  ...filled(EMPTY, stated as Sparse<Artwork>),
+  images: (stated.images ?? []).map((image, at) => filled({ ...EMPTY_IMAGE, id: String(at) }, image)),
+})

@@ -1,4 +1,4 @@
-import { shopPageUrl } from '#contract/artwork-display.ts'
+import { primaryImage, shopPageUrl } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkCard, Dimensions, Publication } from '#contract/artworks.ts'
 import { moneyOf } from '#server/platform/money.ts'
 import type { Offer, Work, WorkCard } from './artworks.read.ts'
@@ -80,7 +80,7 @@ export const createArtworkPresenter =
   (work: Work, viewerId: string | null, sale: Artwork['sale'] = null): Artwork => {
     const { title } = work
     const images = work.images.map((image) => presentPicture(image, { title, isPublic: isPublic(work.status) }))
-    const primary = images.find(({ is_primary }) => is_primary) ?? images[0]
+    const primary = primaryImage(images)
     const presented = {
       ...presentPublication(work),
       owner_id: work.ownerId,

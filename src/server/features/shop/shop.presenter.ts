@@ -1,3 +1,4 @@
+import { primaryImage } from '#contract/artwork-display.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Product } from '#contract/shop.ts'
 import type { Listing } from './shop.read.ts'
@@ -14,7 +15,7 @@ export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, wo
   price: work.price,
   available: !work.is_sold,
   image: work.image_url,
-  picture: work.images.find(({ is_primary }) => is_primary) ?? work.images[0] ?? null,
+  picture: primaryImage(work.images) ?? null,
   year_created: work.year_created,
   medium: work.medium,
   dimensions: work.dimensions,

@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { wholeWork } from '#web/testing/whole-work.ts'
 import { artworkKeys, useArtwork } from './artworks.queries.ts'
-import { wholeWork } from './card/whole-work.ts'
 import { ImageManager } from './image-manager.tsx'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))

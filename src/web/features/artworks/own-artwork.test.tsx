@@ -8,7 +8,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { wholeWork } from './card/whole-work.ts'
+import { wholeWork } from '#web/testing/whole-work.ts'
 import { OwnArtwork } from './own-artwork.tsx'
 
 const viewer = vi.hoisted(() => ({ user: { id: 'ines', role: 'artist' } }))

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { statusText } from '#contract/artwork-display.ts'
+import { primaryImage, statusText } from '#contract/artwork-display.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { pictureOf, primaryPictureOf } from '#web/shared/artwork-picture.ts'
 import { StatusMark } from '#web/ui/badge.tsx'
@@ -44,7 +44,7 @@ export function WorkChoices({ works, artist, isChosen, full, onToggle }: WorkCho
 
 /** A work in a small square, whole; an icon until its picture is ready. Its title is beside it. */
 export function WorkThumb({ work, sizes }: { work: ArtworkCard; sizes: string }) {
-  const image = work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
+  const image = primaryImage(work.images)
   const isReady = image ? image.state === 'ready' : Boolean(work.image_url)
   return (
     <span className={styles.thumb}>

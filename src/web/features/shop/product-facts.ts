@@ -1,4 +1,4 @@
-import { editionOf, mediumText, sizeText } from '#contract/artwork-display.ts'
+import { editionOf, mediumText, primaryImage, sizeText } from '#contract/artwork-display.ts'
 import type { Artwork, Dimensions } from '#contract/artworks.ts'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import type { ProductPage } from '#contract/shop.ts'
@@ -33,7 +33,7 @@ export const productMeta = ({ artwork }: ProductPage, origin: string) => {
   const facts = [nameOf(artwork), mediumText(artwork.medium), sizeText(artwork.dimensions)].filter(Boolean).join(', ')
   const description = firstWords(artwork.description || facts, 160)
   const url = artwork.public_url ?? origin
-  const image = artwork.images.find(({ is_primary }) => is_primary) ?? artwork.images[0]
+  const image = primaryImage(artwork.images)
   return [
     { title },
     { name: 'description', content: description },

@@ -2,11 +2,11 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { describe, expect, test, vi } from 'vitest'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_STATUSES, type ArtworkStatus, priceToPublish } from '#contract/artworks.ts'
+import { wholeWork } from '#web/testing/whole-work.ts'
 import { deleteQuestion, mainAction, priceLine, priceOnCard, unfinishedText } from './card-words.ts'
 import { cardImage, galleryImages, imageCount, placeholderOf } from './drawn-image.ts'
 import { blockingStatus } from './publish-gate.ts'
 import { toggleSold } from './use-artwork-actions.ts'
-import { wholeWork } from './whole-work.ts'
 
 const COMPLETE = {
   medium: 'oil',
@@ -15,19 +15,6 @@ const COMPLETE = {
 } as const
 const work = (status: ArtworkStatus, is_sold = false, price: string | null = '1200.00') =>
   wholeWork({ id: 'w', title: 'Drift', status, is_sold, price, ...COMPLETE })
-
-test('a record with only id and title is a whole work, and the same one each time', () => {
-  const record = { id: 'w', title: 'Drift' }
-  expect(wholeWork(record)).toBe(wholeWork(record))
-  expect(wholeWork(record)).toMatchObject({
-    id: 'w',
-    title: 'Drift',
-    images: [],
-    next_statuses: [],
-    status: 'available',
-  })
-  expect(JSON.stringify(wholeWork(record))).not.toContain('undefined')
-})
 
 test('the main action is publishing on drafts, selling on published works, nothing elsewhere', () => {
   expect(mainAction(work('draft'))).toBe('publish')

@@ -7,9 +7,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { type SparseArtwork, wholeWork } from '#web/testing/whole-work.ts'
 import { useMyArtworks } from '../artworks.queries.ts'
 import type { PublishGate } from './publish-gate.ts'
-import { type SparseArtwork, wholeWork } from './whole-work.ts'
 import { filterOptions, filterWorks, inGroups, YourArtworks } from './your-artworks.tsx'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
@@ -43,7 +43,8 @@ const gateOf = (change: Partial<PublishGate> = {}): PublishGate => ({
   ...change,
 })
 
-const show = (works: SparseArtwork[], gate: PublishGate = gateOf(), returnTo: string | null = null) => {
+const show = (stated: SparseArtwork[], gate: PublishGate = gateOf(), returnTo: string | null = null) => {
+  const works = stated.map(wholeWork)
   const page = (current: PublishGate) => (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

@@ -13,7 +13,6 @@ import { ArtworkCard } from './artwork-card.tsx'
 import styles from './card.module.css'
 import type { PublishGate } from './publish-gate.ts'
 import { useArtworkActions } from './use-artwork-actions.ts'
-import { type SparseArtwork, wholeWork } from './whole-work.ts'
 
 const loadForm = () => import('../form/artwork-form.tsx')
 const preloadForm = () => void loadForm().catch(() => null)
@@ -70,15 +69,14 @@ const RENDER_AHEAD = '150% 0px'
 interface YourArtworksProps {
   /** Anchor of the section. */
   id: string
-  works: readonly SparseArtwork[]
+  works: readonly Artwork[]
   gate: PublishGate
   /** The work that the artist comes back to after the payment setup. */
   returnTo?: string | null
 }
 
 /** A card for each work of the artist (AW-3.16), and the preview that a picture opens (AW-5.31). */
-export function YourArtworks({ id, works: records, gate, returnTo = null }: YourArtworksProps) {
-  const works = records.map(wholeWork)
+export function YourArtworks({ id, works, gate, returnTo = null }: YourArtworksProps) {
   const [filter, setFilter] = useState<WorkFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
   const [wasOpened, setWasOpened] = useState(false)

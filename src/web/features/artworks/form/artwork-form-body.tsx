@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { imageList, inches, mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import { imageList, inches, mediumText, priceText, primaryImage, sizeText } from '#contract/artwork-display.ts'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
@@ -208,6 +208,6 @@ function useHungImage({ artwork, images }: ArtworkFormState): PictureImage | nul
     const { width, height } = first.state === 'done' ? first.result : { width: null, height: null }
     return { src: url, width, height, alt: '' }
   }
-  const stored = artwork?.images.find(({ is_primary }) => is_primary) ?? artwork?.images[0]
+  const stored = artwork && primaryImage(artwork.images)
   return stored?.state === 'ready' ? { ...pictureOf(stored), alt: '' } : null
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { CallOptions } from '#web/lib/http-client.ts'
-import { wholeWork } from '../card/whole-work.ts'
+import { wholeWork } from '#web/testing/whole-work.ts'
 import { batchTitle, DraftBatch, timeLeft, titleOf } from './draft-batch.tsx'
 
 interface Sent {

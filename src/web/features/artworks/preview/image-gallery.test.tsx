@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { simulateScrolling } from '#web/testing/scrolling.ts'
 import { show } from '#web/testing/show.tsx'
-import { wholeWork } from '../card/whole-work.ts'
+import { wholeWork } from '#web/testing/whole-work.ts'
 import { ImageGallery } from './image-gallery.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wholeWork } from '../card/whole-work.ts'
+import { wholeWork } from '#web/testing/whole-work.ts'
 import { artworkFacts, storeLink } from './artwork-preview-modal.tsx'
 import { autoplayInterval, startAutoplay } from './image-gallery.tsx'
 

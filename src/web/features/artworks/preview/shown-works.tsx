@@ -16,7 +16,6 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { useMyArtworks } from '../artworks.queries.ts'
 import { cardImage } from '../card/drawn-image.ts'
-import { wholeWork } from '../card/whole-work.ts'
 
 const loadPreview = () => import('./artwork-preview-modal.tsx')
 const ArtworkPreviewModal = lazyPart(async () => ({ default: (await loadPreview()).ArtworkPreviewModal }))
@@ -50,7 +49,7 @@ export function ShownWorks() {
         retrying={list.isFetching}
       />
     )
-  const works = (list.data ?? []).map(wholeWork).filter(({ status }) => status === 'published')
+  const works = (list.data ?? []).filter(({ status }) => status === 'published')
   if (works.length === 0)
     return (
       <EmptyState
