@@ -1,48 +1,25 @@
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
+import { sampleWork } from './samples.ts'
 
 type Sparse<T> = { [K in keyof T]?: T[K] | null | undefined }
 /** What a test states of a work. */
 export type SparseArtwork = Omit<Sparse<Artwork>, 'images'> & { images?: Sparse<ArtworkImage>[] | null }
 
-const EMPTY: Artwork = {
+const EMPTY = sampleWork({
   id: '',
   owner_id: '',
   artist: { id: '', name: '', slug: '' },
   title: '',
-  description: '',
-  image_url: null,
-  detail_images: [],
-  images: [],
   medium: null,
   dimensions: null,
   price: null,
   type: '',
   product_type: '',
-  is_sold: false,
-  sale: null,
   status: 'available',
-  next_statuses: [],
-  year_created: null,
   edition_type: '',
-  edition_number: null,
-  edition_size: null,
-  condition: '',
-  authentication_status: '',
-  exhibition_history: '',
-  ai_description: null,
-  color_palette: [],
-  price_analysis: null,
-  similar_works_count: null,
-  ai_analysis: null,
-  market_analysis: null,
-  estimate_public: false,
-  shopify_handle: null,
-  shopify_variant_id: null,
-  public_url: null,
   created_at: '',
   updated_at: '',
-  published_at: null,
-}
+})
 
 const EMPTY_IMAGE: ArtworkImage = {
   id: '',
