@@ -1,4 +1,5 @@
 import type { ArtworkImage } from '#contract/artworks.ts'
+import { HOUR_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import { plainWidth, variantKey, widthsToCome } from './artwork-files.ts'
@@ -6,7 +7,7 @@ import type { Picture } from './artworks.read.ts'
 
 type Addresses = Pick<ArtworkImage, 'image_url' | 'files'>
 
-const PRIVATE_MS = 3_600_000
+const PRIVATE_MS = HOUR_MS
 
 const addressesOf = (image: Picture, address: (key: string) => string): Addresses => {
   const ready = image.state === 'ready'

@@ -1,4 +1,5 @@
 import type { uploadPicture } from '#contract/artworks.ts'
+import { HOUR_MS } from '#contract/constants.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -13,7 +14,7 @@ import { imageRequired, type PictureIntake } from './picture-intake.ts'
 import { uploadedPicturesRepository as uploadedPictures } from './uploaded-pictures.repository.ts'
 
 /** Shorter than the 24 hours after which a file without a row is removed, so a picture in use always has its file. */
-const USABLE_MS = 12 * 3_600_000
+const USABLE_MS = 12 * HOUR_MS
 
 export interface UploadedPicturesDeps {
   db: Database

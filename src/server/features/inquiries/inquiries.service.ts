@@ -1,5 +1,5 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
-import { INQUIRY_LIMITS } from '#contract/constants.ts'
+import { DAY_MS, INQUIRY_LIMITS } from '#contract/constants.ts'
 import type { Inquiry, InquirySummary, InquiryTopic } from '#contract/inquiries.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
@@ -40,7 +40,7 @@ const VISITORS_PER_SELLER = { by: 'user', max: 60, windowSeconds: 86_400 } as co
 const MAX_UNREAD_MAILS = 5
 
 /** How long the inquiry of a visitor is kept after its last message. */
-const VISITORS_KEPT_MS = 365 * 86_400_000
+const VISITORS_KEPT_MS = 365 * DAY_MS
 
 /** Conversations about works, between their sellers and those who ask. */
 export const createInquiries = ({ db, clock, events, artworks, orders, rateLimiter, mails, links }: InquiriesDeps) => {

@@ -1,4 +1,5 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import type { Comment } from '#contract/interactions.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
@@ -36,7 +37,7 @@ interface CommentAdded {
 }
 
 const COMMENTS_PER_PAGE = 10
-const RECENT_MS = 30 * 86_400_000
+const RECENT_MS = 30 * DAY_MS
 
 /** Unknown items and items that are not public are `not_found` (CD-11.16). */
 export const createInteractionsService = ({ db, events, clock, items, artworks, present }: InteractionsServiceDeps) => {

@@ -1,4 +1,5 @@
 import { bookingReference } from '#contract/booking-path.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
@@ -39,7 +40,7 @@ const MAX_PER_RUN = 200
 const QUIET_MS = 2 * 60_000
 const STUCK_MS = 10 * 60_000
 /** How far back the payments of the provider are compared. */
-const LOOK_BACK_MS = 3 * 86_400_000
+const LOOK_BACK_MS = 3 * DAY_MS
 
 /**
  * Brings a booking to the state that follows from its payment page: confirmed, expired or refunded. As with orders (decision

@@ -1,4 +1,5 @@
 import { bookingReference } from '#contract/booking-path.ts'
+import { HOUR_MS } from '#contract/constants.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { Booking, createBooking, resolveEvent, Slot } from '#contract/mentorship.ts'
 import { rescheduleUntil, SESSION } from '#contract/mentorship-terms.ts'
@@ -41,7 +42,7 @@ type Request = BodyOf<typeof createBooking>
 type Created = AnswerOf<typeof createBooking>
 
 const RESERVED_MS = SESSION.reservedMinutes * 60_000
-const ADDRESS_MS = 3_600_000
+const ADDRESS_MS = HOUR_MS
 export const SLOT_NAME = 'Mentorship Session'
 
 const slotOf = ({ uri, startsAt, endsAt }: Span & { uri: string }): Slot => ({

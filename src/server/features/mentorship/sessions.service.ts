@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Availability, listSessions, RecapNotes, Session } from '#contract/mentorship.ts'
 import { addDays, dayAt, momentOf } from '#contract/time-zones.ts'
@@ -33,11 +34,11 @@ export interface SessionsDeps {
 }
 
 const RECAPS = 'recaps/'
-const ADDRESS_MS = 3_600_000
+const ADDRESS_MS = HOUR_MS
 /** A file that no booking refers to may belong to a recap that is being stored. */
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 /** How far ahead the mentor's list of sessions goes. */
-const UPCOMING_MS = 14 * 86_400_000
+const UPCOMING_MS = 14 * DAY_MS
 
 /** Midnight of a day; where the clocks skip it, the first time after it. */
 const startOf = (day: string, zone: string): Date => {

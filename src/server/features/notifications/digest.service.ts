@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
@@ -22,7 +23,7 @@ interface DigestDeps {
 }
 
 /** Older news is no news: a digest that could not be sent for longer leaves it out. */
-const SINCE_MS = 3 * 86_400_000
+const SINCE_MS = 3 * DAY_MS
 /** A mail names the newest; the page has the rest. */
 const MAX_LINES = 20
 

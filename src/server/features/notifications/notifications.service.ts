@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts'
 import { NOTIFICATION_KINDS, type Notification, type NotificationFilter } from '#contract/notifications.ts'
 import { packBy } from '#contract/pack-by.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -27,9 +28,9 @@ interface ListQuery extends PageRequest {
 
 /** A transaction that was open at the last collection may have stored what happened before it. */
 const OVERLAP_MS = 2 * 60_000
-const RETENTION_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * DAY_MS
 /** A like that is taken back within this time is not told any more. */
-const TAKE_BACK_MS = 86_400_000
+const TAKE_BACK_MS = DAY_MS
 const BATCH = 1000
 
 /** What people are told (decision 040). */

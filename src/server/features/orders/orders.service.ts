@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ArtworkCard } from '#contract/artworks.ts'
+import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import type { ShippingRates, setShippingRate } from '#contract/delivery.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { getOwed, Order, Sale } from '#contract/orders.ts'
@@ -46,8 +47,8 @@ const INVOICES = 'invoices/'
 const CERTIFICATES = 'certificates/'
 const PACKING_SLIPS = 'packing-slips/'
 const PREFIXES = [INVOICES, CERTIFICATES, PACKING_SLIPS]
-const ADDRESS_MS = 3_600_000
-const KEPT_MS = 86_400_000
+const ADDRESS_MS = HOUR_MS
+const KEPT_MS = DAY_MS
 const MAX_EXPORTED = 10_000
 
 const rateOf = (cents: number | null): string | null => (cents === null ? null : moneyOf(cents))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
@@ -26,7 +27,7 @@ const MAX_PER_RUN = 200
 const QUIET_MS = 2 * 60_000
 const STUCK_MS = 10 * 60_000
 /** How far back the payments of the provider are compared. */
-const LOOK_BACK_MS = 3 * 86_400_000
+const LOOK_BACK_MS = 3 * DAY_MS
 
 /**
  * Compares with the provider, so that there is no money without an order and no order without money, whatever was

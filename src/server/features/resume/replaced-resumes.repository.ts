@@ -1,11 +1,12 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { resumeVersion } from '#server/schema/workspace.ts'
 import type { ReplacedResumes } from '../profiles/profiles.module.ts'
 
 /** How long a replaced resume can be restored. */
-const RETENTION_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * DAY_MS
 
 export interface ReplacedResume {
   resume: string

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#contract/constants.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { LeftOrder, OrderLabels } from '../orders/orders.module.ts'
 import { dollarsOfCents } from './amounts.ts'
 import type { LabelRow, NumberedLabel } from './labels.repository.ts'
 
-const ADDRESS_MS = 3_600_000
+const ADDRESS_MS = HOUR_MS
 
 interface VoidFacts {
   orderLabels: Pick<OrderLabels, 'hasLeftUnder'>

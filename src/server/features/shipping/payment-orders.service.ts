@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { CUSTOM_INSURANCE, PAYMENT_ORDER_HOURS } from '#contract/shipping-constants.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
@@ -32,7 +33,7 @@ export interface PaymentOrdersDeps {
 
 type NewPaymentOrder = BodyOf<typeof createPaymentOrder>
 
-const OPEN_MS = PAYMENT_ORDER_HOURS * 3_600_000
+const OPEN_MS = PAYMENT_ORDER_HOURS * HOUR_MS
 const MAX_LISTED = 100
 
 /** What makes one payment order like another: the same order, place, parcel, service and price. */

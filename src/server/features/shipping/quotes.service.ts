@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DAY_MS } from '#contract/constants.ts'
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { ParcelRates, parcelRatesForm } from '#contract/shipping-rates.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -31,7 +32,7 @@ type WantedShipment = Pick<CarrierShipment, 'from' | 'to'> & Partial<Pick<Carrie
 
 const RATE_MS = RATE_MINUTES * 60_000
 /** How long quotes are kept after they expired. */
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 
 const priceChanged = (field: string): Failure =>
   new Failure('shipping_price_changed', { fields: [{ field, message: 'is not what was priced' }] })

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/constants.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
@@ -35,7 +35,7 @@ const UNFINISHED_MS = { processing: MINUTE_MS, voiding: 15 * MINUTE_MS }
 const QUIET_MS = 2 * MINUTE_MS
 const STUCK_MS = 10 * MINUTE_MS
 /** How far back the payments of the provider are compared. */
-const LOOK_BACK_MS = 3 * 86_400_000
+const LOOK_BACK_MS = 3 * DAY_MS
 
 /** Completes what was interrupted: a lost answer, a lost event, or a process that was killed. */
 export const createReconciliation = (deps: ShippingReconciliationDeps): JobDefinition[] => {

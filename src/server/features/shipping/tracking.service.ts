@@ -1,4 +1,5 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import type { Tracking } from '#contract/shipping.ts'
 import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -28,7 +29,7 @@ export interface TrackingDeps {
 const MAX_PER_RUN = 200
 const TRACK_EVERY_MS = 30 * 60_000
 /** A parcel about which nothing final was heard for so long is not asked for any more. */
-const TRACKED_MS = 60 * 86_400_000
+const TRACKED_MS = 60 * DAY_MS
 
 /** The step of the delivery that a state of the parcel shows. */
 const STEPS: Record<TrackingStatus, Tracking['step']> = {

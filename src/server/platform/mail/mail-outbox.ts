@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { cut } from '#contract/clean-text.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import { mailOutbox as table } from '#server/schema/platform.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -49,7 +50,7 @@ export interface MailOutbox {
 }
 
 const QUEUE = 'mail.send'
-const RETENTION_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * DAY_MS
 
 /** A transactional outbox for mail: no mail is lost, and no request waits for a mail server (CD-2.20). */
 export const createMailOutbox = (

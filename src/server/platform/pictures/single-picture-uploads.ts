@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { UploadedFile } from '../files/upload-intake.ts'
@@ -37,7 +38,7 @@ interface SinglePictureUploadsDeps {
 }
 
 /** A younger picture may belong to a form that is still being filled in. */
-const GRACE_MS = 24 * 3_600_000
+const GRACE_MS = DAY_MS
 
 /**
  * Pictures that are uploaded one at a time, when they are chosen, before what refers to them is saved: an exhibition that is

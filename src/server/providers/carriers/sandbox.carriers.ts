@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/constants.ts'
+import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -29,7 +29,7 @@ const USPS_REFUND_DAYS = 14
 /** What an insured value costs: half a percent, at least 50 cents. */
 const INSURANCE = { share: 0.005, minCents: 50 }
 /** The day lasts longest there: UTC−12. */
-const LATEST_ZONE_MS = 12 * 3_600_000
+const LATEST_ZONE_MS = 12 * HOUR_MS
 
 export interface SandboxCarriers extends CarriersProvider {
   jobs: JobDefinition[]

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -15,7 +16,7 @@ export interface ActiveSession {
 const EPOCH = new Date(0)
 
 /** How long a session may last, however often it is used; then the password has to be entered again. */
-const MAX_SESSION_MS = 90 * 86_400_000
+const MAX_SESSION_MS = 90 * DAY_MS
 
 /**
  * Sign-ins on devices. A session expires when it is not refreshed for the lifetime of a refresh token, and 90 days after it

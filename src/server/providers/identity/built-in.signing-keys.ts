@@ -1,5 +1,6 @@
 import { desc, gt, isNull, or } from 'drizzle-orm'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { identitySigningKey as table } from '#server/schema/identity.ts'
@@ -7,9 +8,9 @@ import { seal, unseal } from './sealed.ts'
 
 export const SIGNING_ALGORITHM = 'ES256'
 
-const ROTATE_AFTER_MS = 90 * 86_400_000
+const ROTATE_AFTER_MS = 90 * DAY_MS
 /** A retired key still verifies for longer than any token that it signed is valid. */
-const RETIRED_VERIFIES_MS = 3_600_000
+const RETIRED_VERIFIES_MS = HOUR_MS
 const REREAD_AFTER_MS = 600_000
 const REREAD_FOR_UNKNOWN_AFTER_MS = 10_000
 

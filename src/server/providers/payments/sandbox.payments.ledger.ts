@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { secretToken } from '#server/platform/ids.ts'
@@ -52,7 +53,7 @@ export const createSandboxLedger = (db: Database, clock: Clock) => ({
   /** Creates a single-use link and deletes the account's expired ones. */
   async issue(accountId: string, purpose: Purpose, addresses: { returnUrl?: string; refreshUrl?: string } = {}) {
     const now = clock.now()
-    const yesterday = new Date(now.getTime() - 86_400_000)
+    const yesterday = new Date(now.getTime() - DAY_MS)
     await db
       .delete(sandboxPaymentLink)
       .where(and(eq(sandboxPaymentLink.accountId, accountId), lt(sandboxPaymentLink.expiresAt, yesterday)))

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Obligation } from '#contract/account.ts'
 import { REOPENING_DAYS } from '#contract/account-terms.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
@@ -37,7 +38,7 @@ const CONSEQUENCES: [icon: IconName, when: string, text: string][] = [
 ]
 
 /** When an account closed now would be deleted. */
-const deletionDay = (): string => new Date(Date.now() + REOPENING_DAYS * 86_400_000).toISOString()
+const deletionDay = (): string => new Date(Date.now() + REOPENING_DAYS * DAY_MS).toISOString()
 
 /** Closes the account, after its consequences were read and the password was entered. */
 export function CloseSection({ user }: { user: Profile }) {
