@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
+import { payment } from '#server/schema/payments.ts'
 import { ADDRESS } from '#server/testing/delivery-address.ts'
 import { seededWorkId } from '../seed-works.ts'
 
@@ -14,19 +15,18 @@ export const seedOrders = async (
 ): Promise<void> => {
   const numbers = Array.from({ length: count }, (_, number) => number)
   const paidAt = (number: number) => new Date(Date.now() - number * 60_000)
+  const page = { email: 'maya@example.com', lines: [], successUrl: '', cancelUrl: '' }
+  const money = { amountMinor: TOTAL_CENTS, currency: 'usd' }
   const checkouts = await db
-    .insert(checkout)
+    .insert(payment)
     .values(
       numbers.map((number) => ({
-        buyerId,
-        status: 'paid' as const,
-        email: 'maya@example.com',
-        address: ADDRESS,
-        totalCents: TOTAL_CENTS,
+        ...({ kind: 'checkout', status: 'paid', payerId: buyerId, page, ...money } as const),
         endsAt: paidAt(number),
       })),
     )
-    .returning({ id: checkout.id })
+    .returning({ id: payment.id })
+  await db.insert(checkout).values(checkouts.map(({ id }) => ({ id, buyerId, email: page.email, address: ADDRESS })))
   const orders = await db
     .insert(order)
     .values(
@@ -41,6 +41,7 @@ export const seedOrders = async (
         shippingCents: SHIPPING_CENTS,
         taxCents: 0,
         totalCents: TOTAL_CENTS,
+        currency: 'usd',
         commissionPercent: 15,
         commissionCents: (PRICE_CENTS * 15) / 100,
         paidAt: paidAt(number),

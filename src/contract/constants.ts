@@ -93,9 +93,8 @@ export const HOLD_PAUSE_MINUTES = 60
 export const MAX_PARCEL_INCHES = 48
 /** Days within which a seller packs an order. */
 export const PACK_DAYS = 3
-/** Days after the delivery: until a problem can be reported, and until the seller is paid out. */
+/** Days after the delivery until which a problem can be reported; the seller is paid out then. */
 export const REPORT_DAYS = 3
-export const PAYOUT_DAYS = 2
 
 /**
  * Limits of an inquiry: characters of a message and of the note of an offer, messages of a thread, days for which an offer

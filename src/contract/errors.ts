@@ -112,6 +112,7 @@ export const ERRORS = {
   payment_not_connected: { status: 409, text: 'Connect your payment account first.' },
   payment_not_active: { status: 409, text: 'Complete the setup of your payment account first.' },
   payment_provider_failed: { status: 502, text: 'The payment provider did not respond. Try again in a moment.' },
+  payment_refused: { status: 409, text: 'The payment provider refused this.' },
   // buying
   own_work: { status: 409, text: 'This is your own work.' },
   cart_full: { status: 409, text: 'Your cart is full. Check out first, or remove something.' },

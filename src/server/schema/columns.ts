@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from '#server/platform/ids.ts'
 
 /** The columns of every table of objects: a time-sortable id, and when it was created and last changed. */
 export const key = () => uuid('id').primaryKey().$defaultFn(uuidv7)
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** An amount in the smallest unit of its currency. */
+export const minor = (name: string) => bigint(name, { mode: 'number' })
+/** ISO 4217, lower case. */
+export const currency = () => text('currency').notNull()
 export const created = () => moment('created_at').notNull().defaultNow()
 export const updated = () =>
   moment('updated_at')

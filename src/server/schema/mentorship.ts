@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, moment, updated } from './columns.ts'
+import { payment } from './payments.ts'
 
 interface WeeklyRange {
   day: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
@@ -55,15 +56,9 @@ export const mentorshipBooking = pgTable(
     /** Its time then, by the mentor's clock. */
     mentorToldTime: text('mentor_told_time').notNull().default(''),
     reservedUntil: moment('reserved_until').notNull(),
-    /** The provider's id of the payment page, and its address. */
-    checkoutId: text('checkout_id').notNull(),
-    checkoutUrl: text('checkout_url').notNull(),
-    paymentId: text('payment_id'),
-    paidCents: bigint('paid_cents', { mode: 'number' }),
-    paidAt: moment('paid_at'),
-    /** Of a payment that came too late: since when it is owed back, and when it was refunded. */
-    refundOwedAt: moment('refund_owed_at'),
-    refundedAt: moment('refunded_at'),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.id),
     /** Notes of the mentor. */
     lookedAt: text('looked_at').notNull().default(''),
     priorities: text('priorities').notNull().default(''),
@@ -79,12 +74,11 @@ export const mentorshipBooking = pgTable(
     uniqueIndex('mentorship_booking_time')
       .on(table.startsAt)
       .where(sql`${table.status} in ('pending_payment', 'confirmed', 'completed')`),
-    uniqueIndex('mentorship_booking_checkout').on(table.checkoutId),
+    uniqueIndex('mentorship_booking_payment').on(table.paymentId),
     uniqueIndex('mentorship_booking_return').on(table.returnToken),
     index('mentorship_booking_starts').on(table.startsAt),
     index('mentorship_booking_user').on(table.userId),
     index('mentorship_booking_email').on(sql`lower(${table.email})`),
-    index('mentorship_booking_pending').on(table.reservedUntil).where(sql`${table.status} = 'pending_payment'`),
     check('mentorship_booking_span', sql`${table.endsAt} > ${table.startsAt}`),
   ],
 )

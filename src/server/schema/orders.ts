@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { artwork } from './artworks.ts'
-import { created, key, moment, updated } from './columns.ts'
-import { mentorshipBooking } from './mentorship.ts'
+import { created, currency, key, moment, updated } from './columns.ts'
+import { payment } from './payments.ts'
 import { userProfile } from './profiles.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -82,44 +82,25 @@ export const sellerShipping = pgTable('seller_shipping', {
 })
 
 /**
- * One payment of one buyer, for one order of each seller. While it is open, it holds the works until `endsAt`. Buyers and
- * sellers are not foreign keys here and below: records of money remain when an account is deleted.
+ * What a buyer pays at once: an order of each seller. While its payment is open, it holds the works. Buyers and sellers are not
+ * foreign keys here and below: records of money remain when an account is deleted.
  */
 export const checkout = pgTable(
   'checkout',
   {
-    id: key(),
+    id: uuid('id')
+      .primaryKey()
+      .references(() => payment.id),
     buyerId: uuid('buyer_id').notNull(),
-    status: text('status', { enum: ['open', 'paid', 'ended', 'refunding', 'refunded'] })
-      .notNull()
-      .default('open'),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
     address: jsonb('address').notNull().$type<DeliveryAddress>(),
-    totalCents: cents('total_cents').notNull(),
-    endsAt: moment('ends_at').notNull(),
     /** When the hold was prolonged, which is possible once. */
     prolongedAt: moment('prolonged_at'),
-    /** When the provider was first asked for a payment page; until then there is nothing at the provider to end. */
-    paymentRequestedAt: moment('payment_requested_at'),
-    /** The provider's id of the payment page, and its address. */
-    sessionId: text('session_id'),
-    paymentUrl: text('payment_url'),
-    /** When a payment was last declined. */
-    declinedAt: moment('declined_at'),
-    /** The provider's id of the payment, once there is one. */
-    paymentId: text('payment_id'),
-    paidCents: cents('paid_cents'),
     createdAt: created(),
     updatedAt: updated(),
   },
-  (table) => [
-    uniqueIndex('checkout_one_open').on(table.buyerId).where(sql`${table.status} = 'open'`),
-    uniqueIndex('checkout_session').on(table.sessionId),
-    index('checkout_buyer').on(table.buyerId, table.id),
-    index('checkout_open_until').on(table.endsAt).where(sql`${table.status} = 'open'`),
-    index('checkout_refunding').on(table.updatedAt).where(sql`${table.status} = 'refunding'`),
-  ],
+  (table) => [index('checkout_buyer').on(table.buyerId, table.id)],
 )
 
 /** What one buyer buys from one seller. A paid order is in the shipping queue of its seller. */
@@ -143,6 +124,7 @@ export const order = pgTable(
     shippingCents: cents('shipping_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
+    currency: currency(),
     commissionPercent: numeric('commission_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     commissionCents: cents('commission_cents').notNull(),
     paidAt: moment('paid_at'),
@@ -157,11 +139,9 @@ export const order = pgTable(
     /** When an administrator decided that the seller is paid in spite of the problem, and why. */
     problemReleasedAt: moment('problem_released_at'),
     problemReleaseReason: text('problem_release_reason').notNull().default(''),
-    /** When the payout was begun; from then on it is completed, whatever is interrupted. */
+    /** When the payout was begun; until it is completed or refused, the order cannot be refunded. */
     payoutStartedAt: moment('payout_started_at'),
     paidOutAt: moment('paid_out_at'),
-    /** The provider's id of the payout; null when there was nothing to pay out. */
-    transferId: text('transfer_id'),
     refundReason: text('refund_reason').notNull().default(''),
     refundedAt: moment('refunded_at'),
     createdAt: created(),
@@ -175,8 +155,7 @@ export const order = pgTable(
     index('order_seller').on(table.sellerId, table.paidAt, table.id).where(sql`${table.paidAt} is not null`),
     index('order_to_pay_out')
       .on(table.deliveredAt)
-      .where(sql`${table.status} = 'paid' and ${table.paidOutAt} is null and ${table.deliveredAt} is not null`),
-    index('order_refunding').on(table.updatedAt).where(sql`${table.status} = 'refunding'`),
+      .where(sql`${table.status} = 'paid' and ${table.payoutStartedAt} is null and ${table.deliveredAt} is not null`),
     check('order_total', sql`${table.totalCents} = ${table.priceCents} + ${table.shippingCents} + ${table.taxCents}`),
   ],
 )
@@ -231,56 +210,4 @@ export const artworkUnit = pgTable(
     soldAt: moment('sold_at'),
   },
   (table) => [primaryKey({ columns: [table.artworkId, table.number] }), index('artwork_unit_order').on(table.orderId)],
-)
-
-/**
- * Money of an order, or of a mentorship booking, between two accounts: the entries of each kind add up to 0. `bank` is the
- * seller's.
- */
-export const ledgerEntry = pgTable(
-  'ledger_entry',
-  {
-    id: key(),
-    orderId: uuid('order_id').references(() => order.id),
-    bookingId: text('booking_id').references(() => mentorshipBooking.id),
-    kind: text('kind', {
-      enum: [
-        'price',
-        'shipping',
-        'tax',
-        'commission',
-        'provider_fee',
-        'late_payment',
-        'refund',
-        'returned_commission',
-        'payout',
-        'returned_payout',
-        'label',
-        'returned_label',
-        'debt',
-        'collected_debt',
-      ],
-    }).notNull(),
-    account: text('account', { enum: ['buyer', 'seller', 'platform', 'provider', 'tax_authority', 'bank'] }).notNull(),
-    /** The shipping label it is about; null for all other kinds. Not a foreign key, because labels refer to orders. */
-    labelId: uuid('label_id'),
-    /** Of a debt that a payout collects: the other order, which owes it or from which it was collected. */
-    counterOrderId: uuid('counter_order_id').references(() => order.id),
-    /** Positive: the account receives it. */
-    cents: cents('cents').notNull(),
-    createdAt: created(),
-  },
-  (table) => [
-    uniqueIndex('ledger_entry_once')
-      .on(table.orderId, table.kind, table.account)
-      .where(sql`${table.labelId} is null and ${table.counterOrderId} is null`),
-    uniqueIndex('ledger_entry_debt_once')
-      .on(table.orderId, table.counterOrderId, table.kind, table.account)
-      .where(sql`${table.counterOrderId} is not null`),
-    uniqueIndex('ledger_entry_label_once')
-      .on(table.labelId, table.kind, table.account)
-      .where(sql`${table.labelId} is not null`),
-    uniqueIndex('ledger_entry_booking_once').on(table.bookingId, table.kind, table.account),
-    check('ledger_entry_subject', sql`num_nonnulls(${table.orderId}, ${table.bookingId}) = 1`),
-  ],
 )

@@ -1,5 +1,145 @@
-import { bigint, boolean, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { created, key, moment, updated } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Money } from '#contract/money.ts'
+import { created, currency, key, minor, moment, updated } from './columns.ts'
+
+/** What can be paid. */
+export const PAYMENT_KINDS = ['checkout', 'label', 'session'] as const
+
+/** What a payment page shows, and where it leads back to. */
+export interface PageDetails {
+  email: string
+  lines: { name: string; price: Money; quantity: number }[]
+  successUrl: string
+  cancelUrl: string
+}
+
+/**
+ * What somebody is to pay, for whatever kind of thing. A checkout or a payment order for a label has the id of its payment.
+ * Payers are not foreign keys: records of money remain when an account is deleted.
+ */
+export const payment = pgTable(
+  'payment',
+  {
+    id: key(),
+    kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
+    /** Null for a visitor. */
+    payerId: uuid('payer_id'),
+    /** One that ended can still be paid by a payment that was under way; it is refunded. */
+    status: text('status', { enum: ['open', 'paid', 'ended', 'refunding', 'refunded'] })
+      .notNull()
+      .default('open'),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: currency(),
+    /** Of the payments of a kind with the same key, one can be open at a time. */
+    openKey: text('open_key'),
+    /** Until when it can be paid. */
+    endsAt: moment('ends_at').notNull(),
+    page: jsonb('page').notNull().$type<PageDetails>(),
+    /** When somebody first went to pay; from then on the amount is fixed. */
+    requestedAt: moment('requested_at'),
+    /** Until when the payment page is open, as it was first requested: a repeat with the same key must be the same. */
+    pageExpiresAt: moment('page_expires_at'),
+    attempt: integer('attempt').notNull().default(1),
+    /** The provider's id of the payment page, and its address. */
+    pageId: text('page_id'),
+    pageUrl: text('page_url'),
+    /** When a payment was last declined. */
+    declinedAt: moment('declined_at'),
+    /** The provider's id of the payment that was made. */
+    providerPaymentId: text('provider_payment_id'),
+    paidMinor: minor('paid_minor'),
+    feeMinor: minor('fee_minor'),
+    paidAt: moment('paid_at'),
+    refundedAt: moment('refunded_at'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    uniqueIndex('payment_one_open').on(table.kind, table.openKey).where(sql`${table.status} = 'open'`),
+    uniqueIndex('payment_page').on(table.pageId),
+    uniqueIndex('payment_provider_id').on(table.providerPaymentId),
+    index('payment_payer').on(table.payerId, table.id),
+    index('payment_open_until').on(table.endsAt).where(sql`${table.status} = 'open'`),
+    check('payment_amount', sql`${table.amountMinor} > 0`),
+  ],
+)
+
+/**
+ * Money that the provider is to move after a payment: a refund, a transfer to a seller, or the reversal of a transfer. It is
+ * due from the transaction that decides it on; a job makes it, once, whatever fails.
+ */
+export const paymentMovement = pgTable(
+  'payment_movement',
+  {
+    id: key(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.id),
+    kind: text('kind', { enum: ['refund', 'transfer', 'reversal'] }).notNull(),
+    /** The part of the payment that it is about, which is an order; null for all of it. */
+    partId: uuid('part_id'),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: currency(),
+    /** Of a transfer: the connected account. */
+    accountId: text('account_id'),
+    /** Of a reversal: the transfer that it takes back. */
+    transferId: uuid('transfer_id').references((): AnyPgColumn => paymentMovement.id),
+    status: text('status', { enum: ['due', 'done', 'refused'] })
+      .notNull()
+      .default('due'),
+    /** Each attempt has its own key at the provider. */
+    attempt: integer('attempt').notNull().default(1),
+    /** When the provider was last asked: it may have happened since. */
+    sentAt: moment('sent_at'),
+    /** Until then, one worker has it to itself. */
+    claimedUntil: moment('claimed_until'),
+    /** The provider's id of it. */
+    providerId: text('provider_id'),
+    /** Why the last attempt failed. */
+    problem: text('problem').notNull().default(''),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    unique('payment_movement_once').on(table.paymentId, table.kind, table.partId).nullsNotDistinct(),
+    index('payment_movement_due').on(table.updatedAt).where(sql`${table.status} = 'due'`),
+    check('payment_movement_amount', sql`${table.amountMinor} > 0`),
+  ],
+)
+
+/** A payment that its payer disputes at their bank. While one is open, nothing of the payment is transferred. */
+export const paymentDispute = pgTable(
+  'payment_dispute',
+  {
+    /** The provider's id. */
+    id: text('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.id),
+    stage: text('stage', { enum: ['inquiry', 'needs_response', 'under_review', 'won', 'lost'] }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: currency(),
+    reason: text('reason').notNull(),
+    respondBy: moment('respond_by'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [index('payment_dispute_payment').on(table.paymentId)],
+)
 
 /** The application's copy of a user's account at the payment provider, updated by webhook and fetch. */
 export const paymentAccount = pgTable(
@@ -66,15 +206,9 @@ export const sandboxPaymentLink = pgTable('sandbox_payment_link', {
   usedAt: moment('used_at'),
 })
 
-export interface SandboxCheckoutLine {
-  name: string
-  cents: number
-  quantity: number
-}
-
 /** The payment pages of the sandbox, each with the payment that was made on it. */
-export const sandboxPaymentCheckout = pgTable(
-  'sandbox_payment_checkout',
+export const sandboxPaymentPage = pgTable(
+  'sandbox_payment_page',
   {
     id: text('id').primaryKey(),
     /** The secret part of the address of its page. */
@@ -82,8 +216,9 @@ export const sandboxPaymentCheckout = pgTable(
     idempotencyKey: text('idempotency_key').notNull().unique(),
     reference: text('reference').notNull(),
     email: text('email').notNull(),
-    lines: jsonb('lines').notNull().$type<SandboxCheckoutLine[]>(),
-    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    lines: jsonb('lines').notNull().$type<PageDetails['lines']>(),
+    totalMinor: minor('total_minor').notNull(),
+    currency: currency(),
     successUrl: text('success_url').notNull(),
     cancelUrl: text('cancel_url').notNull(),
     status: text('status', { enum: ['open', 'complete', 'expired'] })
@@ -91,27 +226,26 @@ export const sandboxPaymentCheckout = pgTable(
       .default('open'),
     expiresAt: moment('expires_at').notNull(),
     paymentId: text('payment_id').unique(),
-    feeCents: bigint('fee_cents', { mode: 'number' }),
+    feeMinor: minor('fee_minor'),
     paidAt: moment('paid_at'),
     createdAt: created(),
   },
-  (table) => [index('sandbox_payment_checkout_paid').on(table.paidAt)],
+  (table) => [
+    index('sandbox_payment_page_paid').on(table.paidAt),
+    index('sandbox_payment_page_reference').on(table.reference),
+  ],
 )
 
-/** What the sandbox paid out to connected accounts. */
-export const sandboxPaymentTransfer = pgTable('sandbox_payment_transfer', {
+/** What the sandbox refunded, paid out to connected accounts, and took back from them. */
+export const sandboxPaymentMovement = pgTable('sandbox_payment_movement', {
   id: text('id').primaryKey(),
-  accountId: text('account_id').notNull(),
-  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  reversedAt: moment('reversed_at'),
-  createdAt: created(),
-})
-
-export const sandboxPaymentRefund = pgTable('sandbox_payment_refund', {
-  id: text('id').primaryKey(),
-  paymentId: text('payment_id').notNull(),
-  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  kind: text('kind', { enum: ['refund', 'transfer', 'reversal'] }).notNull(),
+  /** Of a refund and a transfer the payment, of a reversal the transfer. */
+  ofId: text('of_id').notNull(),
+  /** Of a transfer. */
+  accountId: text('account_id'),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: currency(),
   idempotencyKey: text('idempotency_key').notNull().unique(),
   createdAt: created(),
 })

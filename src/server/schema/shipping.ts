@@ -16,7 +16,6 @@ import {
   DIMENSION_UNITS,
   LABEL_STATUSES,
   PACKAGINGS,
-  PAYMENT_ORDER_STATUSES,
   TRACKING_STATUSES,
   WEIGHT_UNITS,
 } from '#contract/shipping-constants.ts'
@@ -30,6 +29,7 @@ import type {
 import { artwork } from './artworks.ts'
 import { created, key, moment, updated } from './columns.ts'
 import { order } from './orders.ts'
+import { payment } from './payments.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 const size = (name: string) => numeric(name, { mode: 'number' })
@@ -88,13 +88,12 @@ export const shipmentPaymentOrder = pgTable(
   {
     id: key(),
     userId: uuid('user_id').notNull(),
-    status: text('status', { enum: PAYMENT_ORDER_STATUSES }).notNull(),
+    /** Its payment, which has the same id, from the moment a price was chosen; null for a draft. */
+    paymentId: uuid('payment_id').references(() => payment.id),
     /** Null for a custom shipment. A draft without one is of a sample, for which nothing can be bought. */
     orderId: uuid('order_id').references(() => order.id),
     /** Null while no price was chosen. */
     rateId: uuid('rate_id').references(() => shippingRate.id),
-    /** A hash of destination, package and service: one like it can be open at a time. Null for a draft. */
-    fingerprint: text('fingerprint'),
     /** As typed at the purchase; the addresses complete those of the quote. */
     shipment: jsonb('shipment').notNull().$type<CarrierShipment>(),
     customs: jsonb('customs').$type<CarrierCustoms>(),
@@ -103,35 +102,19 @@ export const shipmentPaymentOrder = pgTable(
     /** What is declared to the carrier, and the fee for it. */
     insuredCents: cents('insured_cents').notNull().default(0),
     insuranceFeeCents: cents('insurance_fee_cents').notNull().default(0),
-    /** 0 while no price was chosen. */
-    totalCents: cents('total_cents').notNull().default(0),
+    /** Until when a price can be chosen. */
     expiresAt: moment('expires_at').notNull(),
-    /** When the provider was first asked for a payment page; until then there is nothing at the provider to end. */
-    paymentRequestedAt: moment('payment_requested_at'),
-    /** The provider's id of the payment page, and its address. */
-    sessionId: text('session_id'),
-    paymentUrl: text('payment_url'),
-    paymentId: text('payment_id'),
-    paidCents: cents('paid_cents'),
-    paidAt: moment('paid_at'),
-    refundedAt: moment('refunded_at'),
     createdAt: created(),
     updatedAt: updated(),
   },
   (table) => [
-    uniqueIndex('shipment_payment_order_one_alike')
-      .on(table.userId, table.fingerprint)
-      .where(sql`${table.status} = 'open'`),
     uniqueIndex('shipment_payment_order_one_draft_of_order')
       .on(table.userId, table.orderId)
-      .where(sql`${table.status} in ('draft', 'open') and ${table.orderId} is not null`),
+      .where(sql`${table.paymentId} is null and ${table.orderId} is not null`),
     uniqueIndex('shipment_payment_order_one_draft_of_sample')
       .on(table.userId)
-      .where(sql`${table.status} = 'draft' and ${table.orderId} is null`),
-    uniqueIndex('shipment_payment_order_session').on(table.sessionId),
+      .where(sql`${table.paymentId} is null and ${table.orderId} is null`),
     index('shipment_payment_order_user').on(table.userId, table.id),
-    index('shipment_payment_order_open_until').on(table.expiresAt).where(sql`${table.status} in ('draft', 'open')`),
-    index('shipment_payment_order_refunding').on(table.updatedAt).where(sql`${table.status} = 'refunding'`),
   ],
 )
 

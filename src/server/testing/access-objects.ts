@@ -12,6 +12,7 @@ import { searchAlert } from '#server/schema/search.ts'
 import { product } from '#server/schema/shop.ts'
 import { shippingObjectMakers } from './access-shipping-objects.ts'
 import { ADDRESS } from './delivery-address.ts'
+import { insertPayment } from './payments.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface TestObject {
@@ -56,16 +57,13 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
     return { key: id, imageIds: images.map((image) => image.id), state }
   }
 
-  const amounts = { priceCents: 1000, shippingCents: 0, taxCents: 0, totalCents: 1000 }
+  const amounts = { priceCents: 1000, shippingCents: 0, taxCents: 0, totalCents: 1000, currency: 'usd' }
   /** A paid order of one line between two people; neither it nor its checkout is ever public. */
   const insertOrder = async (people: { buyerId: string; sellerId: string }, of: 'checkout' | 'order') => {
     const status = of === 'checkout' ? 'ended' : 'paid'
-    const payment = { status, email: 'maya@example.com', address: ADDRESS, totalCents: 1000, endsAt: now() } as const
-    const [session] = await db
-      .insert(checkout)
-      .values({ buyerId: people.buyerId, ...payment })
-      .returning({ id: checkout.id })
-    const checkoutId = session?.id as string
+    const checkoutId = await insertPayment(db, { kind: 'checkout', payerId: people.buyerId, status })
+    const { buyerId } = people
+    await db.insert(checkout).values({ id: checkoutId, buyerId, email: 'maya@example.com', address: ADDRESS })
     const commission = { commissionPercent: 12, commissionCents: 120 }
     const placed = { ...people, checkoutId, sellerName: 'Ada', shippingMethod: 'collection', ...amounts } as const
     const [row] = await db

@@ -11,6 +11,7 @@ import {
   shippingQuote,
   shippingRate,
 } from '#server/schema/shipping.ts'
+import { insertPayment } from './payments.ts'
 
 const PLACE = {
   name: 'Maya Lindholm',
@@ -82,11 +83,9 @@ export const shippingObjectMakers = (
       return { key, imageIds: [], state: stateOf(id) }
     },
     async 'payment order'(userId) {
-      const [row] = await db
-        .insert(shipmentPaymentOrder)
-        .values({ userId, status: 'ended', shipment: SHIPMENT, expiresAt: new Date() })
-        .returning({ id: shipmentPaymentOrder.id })
-      const id = row?.id as string
+      const id = await insertPayment(db, { kind: 'label', payerId: userId, status: 'ended' })
+      const values = { id, paymentId: id, userId, shipment: SHIPMENT, expiresAt: new Date() }
+      await db.insert(shipmentPaymentOrder).values(values)
       const state = async () =>
         JSON.stringify(await db.select().from(shipmentPaymentOrder).where(eq(shipmentPaymentOrder.id, id)))
       return { key: id, imageIds: [], state }

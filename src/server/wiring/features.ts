@@ -16,14 +16,7 @@ import { createMentorship } from '../features/mentorship/mentorship.module.ts'
 import { createModeration } from '../features/moderation/moderation.module.ts'
 import { createNotifications } from '../features/notifications/notifications.module.ts'
 import { createOperations } from '../features/operations/operations.module.ts'
-import {
-  createOrders,
-  deliveryWays,
-  hasFreeCopy,
-  type Orders,
-  salesOf,
-  soldBeyond,
-} from '../features/orders/orders.module.ts'
+import { createOrders, deliveryWays, hasFreeCopy, salesOf, soldBeyond } from '../features/orders/orders.module.ts'
 import { createPayments } from '../features/payments/payments.module.ts'
 import { createPlaces } from '../features/places/places.module.ts'
 import { createProfiles, type Profiles } from '../features/profiles/profiles.module.ts'
@@ -85,11 +78,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const reopen: Account['reopen'] = (id) => account.reopen(id)
   // Moderation shows pictures of works, which are created later.
   const picturesOf: Artworks['primaryPictures'] = (ids) => artworks.primaryPictures(ids)
-  // Payments receives the events of orders, bookings and labels, which are created later. Orders remember what is nobody's.
-  const takeCheckoutEvent: Orders['takeEvent'] = async (event) => {
-    if ((await mentorship.takeEvent(event)) || (await shipping.takeEvent(event))) return
-    await orders.takeEvent(event)
-  }
   // A refund gives labels back; shipping is created after orders.
   const releaseLabels: Shipping['releaseLabels'] = (tx, orderId) => shipping.releaseLabels(tx, orderId)
   const deviceKey = secrets.for('identity-devices')
@@ -131,9 +119,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   add(createResume({ db, log, profiles, replaced, uploadFolder }))
   add(createShopConnection({ ...platform, provider: providers.shopPlatform, identity, profiles }))
-  const payments = add(
-    createPayments({ ...platform, provider: providers.payments, profiles, commissionPercent, takeCheckoutEvent }),
-  )
+  const payments = add(createPayments({ ...platform, provider: providers.payments, profiles, commissionPercent }))
   const valuation = add(createValuation({ db }))
   const artworks = add(
     createArtworks({
@@ -161,14 +147,11 @@ export const createFeatures = (deps: FeaturesDeps) => {
       deliveryWays: (ids) => deliveryWays(db, ids),
     }),
   )
-  const orders = add(
-    createOrders({ ...platform, moderation, provider: providers.payments, payments, artworks, releaseLabels }),
-  )
-  const mentorship = add(
+  const orders = add(createOrders({ ...platform, moderation, payments, artworks, releaseLabels }))
+  add(
     createMentorship({
       ...platform,
       contactEmail: config.contactEmail,
-      provider: providers.payments,
       payments,
       scheduling: providers.scheduling,
       video: config.mentorshipVideo,
@@ -178,8 +161,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
     createShipping({
       ...platform,
       carriers: providers.carriers,
-      payments: providers.payments,
-      accounts: payments,
+      payments,
       artworks,
       orderLabels: orders.labels,
     }),

@@ -113,7 +113,7 @@ export const createProviders = (deps: ProvidersDeps) => {
     { close: pictures.close },
     { routes: sandboxFontRoutes },
     { ...(shopPlatform && { routes: createSandboxShopPages(shopPlatform, publicUrl) }) },
-    { routes: payments.pages },
+    { routes: payments.routes },
     { routes: ownCalendar.pages },
     { ...(carriers.jobs && { jobs: carriers.jobs }) },
     { ...(textHelper && { close: textHelper.close }) },

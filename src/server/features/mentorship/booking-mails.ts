@@ -3,11 +3,12 @@ import { bookingPath } from '#contract/booking-path.ts'
 import type { CalendarPerson, Invitation } from '#contract/calendar-file.ts'
 import { MENTOR, TERMS } from '#contract/mentorship-content.ts'
 import { rescheduleUntil, SESSION } from '#contract/mentorship-terms.ts'
+import { formatMoney } from '#contract/money.ts'
 import { longDayIn, longMomentIn, momentIn, timeRangeIn, zoneText } from '#contract/time-zones.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Attachment, MailOutbox } from '#server/platform/mail/mail-outbox.ts'
-import { dollarsOf } from '#server/platform/money.ts'
+import type { PaidPayment } from '../payments/payments.module.ts'
 import type { BookingRow } from './bookings.repository.ts'
 
 /** What happened to a session, as the mentor is told of it. */
@@ -16,17 +17,19 @@ export type SessionChange = 'booked' | 'moved' | 'cancelled'
 /** The mails about a booking. Those without a recipient go to whoever booked it. */
 export interface BookingMails {
   /** The receipt with the calendar invite and the meeting link. */
-  confirmed(tx: Transaction, booking: BookingRow): Promise<void>
+  confirmed(tx: Transaction, booking: BookingRow, payment: PaidPayment): Promise<void>
   moved(tx: Transaction, booking: BookingRow): Promise<void>
   forfeited(tx: Transaction, booking: BookingRow): Promise<void>
   /** A payment that came too late was refunded. */
-  tooLate(tx: Transaction, booking: BookingRow): Promise<void>
+  tooLate(tx: Transaction, booking: BookingRow, payment: PaidPayment): Promise<void>
   recap(tx: Transaction, booking: BookingRow, pdf: Buffer): Promise<void>
   /** To the mentor, with the time in `zone`. */
   mentor(tx: Transaction, to: CalendarPerson, booking: BookingRow, change: SessionChange, zone: string): Promise<void>
 }
 
 const text = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`
+
+const paidText = ({ paidMinor: amountMinor, currency }: PaidPayment): string => formatMoney({ amountMinor, currency })
 
 const timeText = ({ startsAt, endsAt, timeZone }: BookingRow): string =>
   `${longDayIn(startsAt, timeZone)}, ${timeRangeIn(startsAt, endsAt, timeZone)}\n${zoneText(startsAt, timeZone)}`
@@ -71,12 +74,12 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
   ]
 
   return {
-    confirmed: (tx, booking) =>
+    confirmed: (tx, booking, payment) =>
       mail.write(tx, {
         to: booking.email,
         subject: 'Your mentorship session is confirmed',
         text: text(
-          `Your payment of ${dollarsOf(booking.paidCents ?? SESSION.priceCents)} has arrived, and your session with ${MENTOR.name} is confirmed.`,
+          `Your payment of ${paidText(payment)} has arrived, and your session with ${MENTOR.name} is confirmed.`,
           ...sessionText(booking),
           `${TERMS.nonRefundable} ${TERMS.noGuarantee}`,
         ),
@@ -103,12 +106,12 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
         attachments: [invite(booking, 'CANCEL')],
       }),
 
-    tooLate: (tx, booking) =>
+    tooLate: (tx, booking, payment) =>
       mail.write(tx, {
         to: booking.email,
         subject: 'Your payment came too late and was refunded',
         text: text(
-          `Your payment of ${dollarsOf(booking.paidCents ?? 0)} arrived after the time of your session had been released, so nothing was booked.`,
+          `Your payment of ${paidText(payment)} arrived after the time of your session had been released, so nothing was booked.`,
           'It was refunded in full. Depending on your bank, it takes some days to arrive.',
           `${publicUrl}/mentorship`,
         ),

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBooking, refreshBooking, type Slot } from '#contract/mentorship.ts'
-import { ledgerEntry } from '#server/schema/orders.ts'
-import { sandboxPaymentRefund } from '#server/schema/payments.ts'
 import { mailsTo } from '#server/testing/mails.ts'
+import { permutations, refundsOf } from '#server/testing/payments.ts'
+import { requireBalanceOf } from '../orders/testing/order-balance.ts'
 import { type BookingRow, type BookingWorld, createBookingWorld } from './testing/booking-world.ts'
 
 let world: BookingWorld
@@ -15,17 +14,8 @@ afterAll(() => world.t.close())
 
 const first = async (): Promise<Slot> => (await world.slots())[0] as Slot
 const statusOf = async (id: string) => (await world.row(id)).status
-const ledgerOf = (id: string) => world.db.select().from(ledgerEntry).where(eq(ledgerEntry.bookingId, id))
-const refundsOf = ({ paymentId }: BookingRow) =>
-  world.db
-    .select()
-    .from(sandboxPaymentRefund)
-    .where(eq(sandboxPaymentRefund.paymentId, paymentId ?? ''))
-
-const requireBalance = async (id: string) => {
-  for (const [kind, entries] of Map.groupBy(await ledgerOf(id), ({ kind }) => kind))
-    expect([kind, entries.reduce((sum, { cents }) => sum + cents, 0)]).toEqual([kind, 0])
-}
+const refundsTo = ({ paymentId }: BookingRow) => refundsOf(world.db, paymentId)
+const requireBalance = () => requireBalanceOf(world.db)
 
 /** A booking whose payment the provider knows, and the product does not yet. */
 const paidUnnoticed = async (action: 'pay' | 'late'): Promise<BookingRow> => {
@@ -35,34 +25,30 @@ const paidUnnoticed = async (action: 'pay' | 'late'): Promise<BookingRow> => {
   return world.row(booking.id)
 }
 
-const permutations = <T>(values: readonly T[]): T[][] =>
-  values.length <= 1
-    ? [[...values]]
-    : values.flatMap((value, at) => permutations(values.toSpliced(at, 1)).map((rest) => [value, ...rest]))
-
 const EVENTS = ['checkout.session.completed', 'checkout.session.expired', 'checkout.session.async_payment_succeeded']
 
 test('MS-4.13 the paid signal is authenticated and idempotent, in any order and any number of times', async () => {
   for (const events of permutations(EVENTS)) {
-    const { id, checkoutId, email } = await paidUnnoticed('pay')
+    const booking = await paidUnnoticed('pay')
+    const { id, email } = booking
     expect(await statusOf(id)).toBe('pending_payment')
     const forged = await world.t.request({
       method: 'POST',
       url: '/api/webhooks/payments',
-      payload: JSON.stringify({ id: 'evt_forged', type: EVENTS[0], data: { object: { id: checkoutId } } }),
+      payload: JSON.stringify({ id: 'evt_forged', type: EVENTS[0], data: { object: { id: booking.payment.pageId } } }),
       headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
     })
     expect([forged.statusCode, await statusOf(id)]).toEqual([400, 'pending_payment'])
     for (const type of events) {
       const eventId = `evt_${randomBytes(8).toString('hex')}`
-      const answers = await Promise.all([1, 2].map(() => world.deliver(checkoutId, type, eventId)))
+      const answers = await Promise.all([1, 2].map(() => world.deliver(booking, type, eventId)))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     }
     const row = await world.row(id)
-    expect([row.status, row.paidCents]).toEqual(['confirmed', 30_000])
+    expect([row.status, row.payment.paidMinor]).toEqual(['confirmed', 30_000])
     expect(await mailsTo(world.t, { email })).toEqual(['Your mentorship session is confirmed'])
-    expect(await refundsOf(row)).toEqual([])
-    await requireBalance(id)
+    expect(await refundsTo(row)).toEqual([])
+    await requireBalance()
   }
 })
 
@@ -70,17 +56,17 @@ test('a payment that arrives after the reservation is refunded in full, once, an
   const slot = await first()
   const booking = await world.reserve(slot, world.t.anonymous, 'late@example.com')
   await world.pay(booking, 'late')
-  await expect.poll(async () => (await world.row(booking.id)).refundedAt, { timeout: 15_000 }).not.toBeNull()
-  await world.deliver(booking.checkoutId, EVENTS[2] as string)
-  await world.t.housekeeping('mentorship')
+  await expect.poll(async () => (await world.row(booking.id)).payment.refundedAt, { timeout: 15_000 }).not.toBeNull()
+  await world.deliver(booking, EVENTS[2] as string)
+  await world.t.housekeeping('payments')
   const row = await world.row(booking.id)
   expect(row.status).toBe('expired')
-  const refunds = await refundsOf(row)
-  expect(refunds.map(({ amountCents }) => amountCents)).toEqual([30_000])
+  const refunds = await refundsTo(row)
+  expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([30_000])
   expect(await mailsTo(world.t, { email: 'late@example.com' })).toEqual(['Your payment came too late and was refunded'])
   expect((await world.t.anonymous.call(getBooking, { params: { id: row.id } })).body.refund).toBe('done')
   expect((await world.slots()).map(({ uri }) => uri)).toContain(slot.uri)
-  await requireBalance(row.id)
+  await requireBalance()
 })
 
 test('a payment whose events were all lost confirms by the return of the browser, or by the reconciliation', async () => {
@@ -89,14 +75,14 @@ test('a payment whose events were all lost confirms by the return of the browser
   expect(body.status).toBe('confirmed')
   const left = await paidUnnoticed('pay')
   world.advance(5 * 60_000)
-  await world.t.housekeeping('mentorship')
+  await world.t.housekeeping('payments')
   expect(await statusOf(left.id)).toBe('confirmed')
 })
 
 test('a payment in the last moment wins over the end of the reservation', async () => {
   const booking = await paidUnnoticed('pay')
   world.advance(31 * 60_000)
-  await world.t.housekeeping('mentorship')
+  await world.t.housekeeping('payments')
   expect(await statusOf(booking.id)).toBe('confirmed')
 })
 

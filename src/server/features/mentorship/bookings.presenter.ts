@@ -1,6 +1,6 @@
 import type { Booking, Session } from '#contract/mentorship.ts'
 import { recapDueAt } from '#contract/mentorship-terms.ts'
-import type { BookingRow } from './bookings.repository.ts'
+import type { BookingRow, FullBooking } from './bookings.repository.ts'
 
 export interface BookingFacts {
   mentorTimeZone: string | null
@@ -11,10 +11,12 @@ export interface BookingFacts {
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-const refundOf = ({ refundOwedAt, refundedAt }: BookingRow): Booking['refund'] =>
-  refundedAt ? 'done' : refundOwedAt ? 'under_way' : 'none'
+const REFUNDS: Partial<Record<FullBooking['paymentStatus'], Booking['refund']>> = {
+  refunding: 'under_way',
+  refunded: 'done',
+}
 
-export const presentBooking = (row: BookingRow, { mentorTimeZone, addressOf }: BookingFacts): Booking => {
+export const presentBooking = (row: FullBooking, { mentorTimeZone, addressOf }: BookingFacts): Booking => {
   const isConfirmed = row.status === 'confirmed' || row.status === 'completed'
   return {
     id: row.id,
@@ -29,10 +31,10 @@ export const presentBooking = (row: BookingRow, { mentorTimeZone, addressOf }: B
     recapUrl: row.recapFile && row.recapSentAt ? addressOf(row.recapFile) : null,
     recapDueAt: recapDueAt(row.endsAt).toISOString(),
     recapSentAt: iso(row.recapSentAt),
-    paidAt: iso(row.paidAt),
+    paidAt: row.status === 'expired' ? null : iso(row.paidAt),
     reservedUntil: row.reservedUntil.toISOString(),
-    checkoutUrl: row.status === 'pending_payment' ? row.checkoutUrl : null,
-    refund: refundOf(row),
+    checkoutUrl: row.status === 'pending_payment' ? row.pageUrl : null,
+    refund: REFUNDS[row.paymentStatus] ?? 'none',
     sequence: row.sequence,
     mentorTimeZone,
   }
@@ -41,7 +43,7 @@ export const presentBooking = (row: BookingRow, { mentorTimeZone, addressOf }: B
 export const isOverdue = ({ status, endsAt, recapSentAt }: BookingRow, now: Date): boolean =>
   (status === 'confirmed' || status === 'completed') && recapSentAt === null && recapDueAt(endsAt) <= now
 
-export const presentSession = (row: BookingRow, facts: BookingFacts): Session => ({
+export const presentSession = (row: FullBooking, facts: BookingFacts): Session => ({
   ...presentBooking(row, facts),
   notes: { looked_at: row.lookedAt, priorities: row.priorities, next_steps: row.nextSteps },
   notes_saved_at: iso(row.notesSavedAt),

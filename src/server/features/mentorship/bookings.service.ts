@@ -1,37 +1,35 @@
 import { bookingReference } from '#contract/booking-path.ts'
-import { HOUR_MS } from '#contract/constants.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/constants.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { Booking, createBooking, resolveEvent, Slot } from '#contract/mentorship.ts'
 import { rescheduleUntil, SESSION } from '#contract/mentorship-terms.ts'
+import { usd } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
-import { secretToken } from '#server/platform/ids.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { secretToken, uuidv7 } from '#server/platform/ids.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type {
   Appointment,
   Calendar,
   SchedulingProvider,
   Span,
 } from '#server/providers/scheduling/scheduling.provider.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import type { BookingMails } from './booking-mails.ts'
 import type { BookingMentor } from './booking-mentor.service.ts'
-import { type BookingSettlementService, END_BOOKING } from './booking-settlement.service.ts'
 import { presentBooking } from './bookings.presenter.ts'
-import { type BookingRow, bookingsRepository as bookings } from './bookings.repository.ts'
+import { type BookingRow, bookingsRepository as bookings, type FullBooking } from './bookings.repository.ts'
+import { releaseAppointment } from './session-payments.ts'
 
 export interface BookingsDeps {
   db: Database
   clock: Clock
   log: Log
-  jobs: Pick<Jobs, 'enqueue'>
-  provider: PaymentsProvider
+  payments: Pick<Payments, 'open' | 'page' | 'settle'>
   scheduling: SchedulingProvider
-  settlement: BookingSettlementService
   mails: BookingMails
   mentor: BookingMentor
   mediaAddress: MediaAddress
@@ -41,7 +39,7 @@ export interface BookingsDeps {
 type Request = BodyOf<typeof createBooking>
 type Created = AnswerOf<typeof createBooking>
 
-const RESERVED_MS = SESSION.reservedMinutes * 60_000
+const RESERVED_MS = SESSION.reservedMinutes * MINUTE_MS
 const ADDRESS_MS = HOUR_MS
 export const SLOT_NAME = 'Mentorship Session'
 
@@ -54,10 +52,10 @@ const slotOf = ({ uri, startsAt, endsAt }: Span & { uri: string }): Slot => ({
 
 /** Bookings of sessions, as whoever has their id sees and changes them. */
 export const createBookings = (deps: BookingsDeps) => {
-  const { db, clock, log, jobs, provider, scheduling, settlement, mails, mentor, publicUrl } = deps
+  const { db, clock, payments, scheduling, mails, mentor, publicUrl } = deps
 
-  const present = async (row: BookingRow): Promise<Booking> => (await presentAll([row]))[0] as Booking
-  const presentAll = async (rows: readonly BookingRow[]): Promise<Booking[]> => {
+  const present = async (row: FullBooking): Promise<Booking> => (await presentAll([row]))[0] as Booking
+  const presentAll = async (rows: readonly FullBooking[]): Promise<Booking[]> => {
     const now = clock.now()
     const addressOf = (key: string) => deps.mediaAddress(key, new Date(now.getTime() + ADDRESS_MS))
     const mentorTimeZone = (await scheduling.hours?.read())?.time_zone ?? null
@@ -65,7 +63,7 @@ export const createBookings = (deps: BookingsDeps) => {
   }
 
   /** Throws `not_found`. A token of a return address is valid until the payment page ends. */
-  const requireBooking = async (proof: string): Promise<BookingRow> => {
+  const requireBooking = async (proof: string): Promise<FullBooking> => {
     const booking = await bookings.findByProof(db, proof, new Date(clock.now().getTime() - RESERVED_MS))
     if (!booking) throw new Failure('not_found')
     return booking
@@ -91,14 +89,7 @@ export const createBookings = (deps: BookingsDeps) => {
     if (!calendar.accepts(appointment, taken)) throw new Failure('slot_taken')
   }
 
-  /** Gives an appointment back that led to no booking. */
-  const release = async (uri: string): Promise<void> => {
-    try {
-      await scheduling.release(uri, 'The session was not booked.')
-    } catch (error) {
-      log.error({ err: error }, 'an appointment could not be cancelled at the scheduling service')
-    }
-  }
+  const release = (uri: string): Promise<void> => releaseAppointment(deps, uri, 'The session was not booked.')
 
   /** Makes an appointment for a listed slot. Throws `slot_unavailable` when it is not listed or has another time. */
   const reserveSlot = async (
@@ -138,24 +129,32 @@ export const createBookings = (deps: BookingsDeps) => {
   }
 
   /**
-   * Opens the payment page of a booking that does not exist yet; nobody has its address before it does. The provider never
-   * gets the id, which is the key to the booking.
+   * Opens the payment of a booking that does not exist yet; nobody has the address of its page before it does. The provider
+   * never gets the id of the booking, which is the key to it.
    */
-  const openPayment = (reference: string, returnToken: string, email: string) => {
+  const openPayment = async (returnToken: string, email: string, actor: Actor | null, endsAt: Date) => {
     const returnUrl = `${publicUrl}/mentorship?booking=${returnToken}`
-    return provider.createCheckout(
-      {
-        reference,
-        email,
-        lines: [{ name: `${SLOT_NAME}, ${SESSION.minutes} minutes`, cents: SESSION.priceCents, quantity: 1 }],
-        totalCents: SESSION.priceCents,
-        successUrl: `${returnUrl}&return=1`,
-        cancelUrl: returnUrl,
-        // Longer than the reservation, which expires the page when it ends.
-        expiresAt: new Date(clock.now().getTime() + 2 * RESERVED_MS),
-      },
-      reference,
+    const amount = usd(SESSION.priceCents)
+    const id = uuidv7()
+    await db.transaction((tx) =>
+      payments.open(tx, {
+        id,
+        kind: 'session',
+        payerId: actor?.id ?? null,
+        openKey: null,
+        amount,
+        endsAt,
+        page: {
+          email,
+          lines: [{ name: `${SLOT_NAME}, ${SESSION.minutes} minutes`, price: amount, quantity: 1 }],
+          successUrl: `${returnUrl}&return=1`,
+          cancelUrl: returnUrl,
+        },
+      }),
     )
+    const page = await payments.page(id)
+    if (!page) throw new Error('A new payment is not open.')
+    return { id, url: page.url }
   }
 
   return {
@@ -178,15 +177,15 @@ export const createBookings = (deps: BookingsDeps) => {
       const calendar = await scheduling.openCalendar()
       const appointment = await appointmentFor(calendar, request)
       for (const overdue of await bookings.overdueAt(db, appointment, clock.now()))
-        await settlement.settle(overdue, 'end')
+        await payments.settle(overdue, 'end')
       await requireFree(db, calendar, appointment)
       const id = secretToken()
       const reference = bookingReference(id)
       const returnToken = reference + secretToken().slice(reference.length)
-      const page = await openPayment(`booking:${reference}`, returnToken, customerInfo.email)
-      const meetLink = appointment.meetLink ?? publicUrl
       const reservedUntil = new Date(clock.now().getTime() + RESERVED_MS)
+      const meetLink = appointment.meetLink ?? publicUrl
       try {
+        const payment = await openPayment(returnToken, customerInfo.email, actor, reservedUntil)
         return await once(async (tx) => {
           await bookings.lockTimes(tx)
           await requireFewUnpaid(tx, customerInfo.email, actor)
@@ -205,12 +204,10 @@ export const createBookings = (deps: BookingsDeps) => {
             endsAt: appointment.endsAt,
             meetLink,
             reservedUntil,
-            checkoutId: page.id,
-            checkoutUrl: page.url,
+            paymentId: payment.id,
           })
           if (!inserted) throw new Failure('slot_taken')
-          await jobs.enqueue(tx, END_BOOKING, { bookingId: id }, { startAfter: reservedUntil })
-          return { checkoutUrl: page.url }
+          return { checkoutUrl: payment.url }
         })
       } catch (error) {
         // What the visitor chose in the widget stays theirs to try again with; what we reserved does not.
@@ -222,8 +219,8 @@ export const createBookings = (deps: BookingsDeps) => {
     get: async (proof: string): Promise<Booking> => present(await requireBooking(proof)),
 
     async refresh(proof: string): Promise<Booking> {
-      const { id } = await requireBooking(proof)
-      await settlement.settle(id, 'look')
+      const { id, paymentId } = await requireBooking(proof)
+      await payments.settle(paymentId, 'look')
       return present(await requireBooking(id))
     },
 
@@ -259,7 +256,7 @@ export const createBookings = (deps: BookingsDeps) => {
           throw error
         })
       await release(before)
-      return present(moved)
+      return present({ ...booking, ...moved })
     },
 
     /** Gives up an unpaid booking, or forfeits a confirmed session; nothing that was paid is returned (MS-4.26). */
@@ -267,10 +264,11 @@ export const createBookings = (deps: BookingsDeps) => {
       const booking = await requireBooking(proof)
       const { id } = booking
       if (booking.status === 'pending_payment') {
-        await settlement.settle(id, 'end')
+        await payments.settle(booking.paymentId, 'end')
         return present(await requireBooking(id))
       }
-      return present(await this.forfeit(id))
+      await this.forfeit(id)
+      return present(await requireBooking(id))
     },
 
     async forfeit(id: string): Promise<BookingRow> {

@@ -15,7 +15,7 @@ import {
   type Slot,
 } from '#contract/mentorship.ts'
 import { recapDueAt, SESSION } from '#contract/mentorship-terms.ts'
-import { sandboxPaymentCheckout } from '#server/schema/payments.ts'
+import { sandboxPaymentPage } from '#server/schema/payments.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { type BookingWorld, createBookingWorld } from './testing/booking-world.ts'
@@ -83,16 +83,21 @@ test('MS-4.11 the server sets the price; a request that states one is refused', 
   const booking = await world.reserve(await first())
   const [page] = await world.db
     .select()
-    .from(sandboxPaymentCheckout)
-    .where(eq(sandboxPaymentCheckout.id, booking.checkoutId))
-  expect(page?.totalCents).toBe(30_000)
+    .from(sandboxPaymentPage)
+    .where(eq(sandboxPaymentPage.reference, booking.paymentId))
+  expect(page?.totalMinor).toBe(30_000)
 })
 
 test('MS-4.12 MS-4.17 MS-4.18 MS-4.20 MS-4.30 MS-4.31 MS-15.19 a booking is reserved, and confirmed with its meeting link once it is paid', async () => {
   const slot = await first()
-  const { id, email, checkoutUrl } = await world.reserve(slot)
+  const { id, email, payment } = await world.reserve(slot)
   const pending = (await get(id)).body
-  expect(pending).toMatchObject({ status: 'pending_payment', meetLink: null, paidAt: null, checkoutUrl })
+  expect(pending).toMatchObject({
+    status: 'pending_payment',
+    meetLink: null,
+    paidAt: null,
+    checkoutUrl: payment.pageUrl,
+  })
   const fields = 'id slotId datetime end status portfolioLink topGoal customerInfo meetLink recapUrl paidAt'.split(' ')
   expect(Object.keys(pending)).toEqual(expect.arrayContaining(fields))
   await world.pay(await world.row(id))
@@ -186,8 +191,8 @@ test('the payment provider gets a token that opens the booking until its page en
   const booking = await world.reserve(await first())
   const [page] = await world.db
     .select()
-    .from(sandboxPaymentCheckout)
-    .where(eq(sandboxPaymentCheckout.id, booking.checkoutId))
+    .from(sandboxPaymentPage)
+    .where(eq(sandboxPaymentPage.reference, booking.paymentId))
   expect(JSON.stringify(page)).not.toContain(booking.id)
   const token = new URL(page?.successUrl ?? '').searchParams.get('booking') ?? ''
   await world.pay(booking)
@@ -215,10 +220,10 @@ test('MS-4.14 an unpaid reservation expires after 30 minutes and its time is lis
   const booking = await world.reserve(slot)
   expect(booking.reservedUntil.getTime() - world.now().getTime()).toBe(30 * 60_000)
   world.advance(29 * 60_000)
-  await world.t.housekeeping('mentorship')
+  await world.t.housekeeping('payments')
   expect((await get(booking.id)).body.status).toBe('pending_payment')
   world.advance(60_000)
-  await world.t.housekeeping('mentorship')
+  await world.t.housekeeping('payments')
   expect((await get(booking.id)).body).toMatchObject({ status: 'expired', checkoutUrl: null })
   expect((await world.slots()).map(({ uri }) => uri)).toContain(slot.uri)
 })
@@ -245,8 +250,8 @@ test('MS-4.20 MS-4.21 MS-4.23 with 48 hours notice to the second a session moves
     'Your mentorship session is confirmed',
     'Your mentorship session was moved',
   ])
-  const pages = await world.db.select().from(sandboxPaymentCheckout).orderBy(desc(sandboxPaymentCheckout.id))
-  expect(pages.filter(({ reference }) => reference === `booking:${bookingReference(booking.id)}`)).toHaveLength(1)
+  const pages = await world.db.select().from(sandboxPaymentPage).orderBy(desc(sandboxPaymentPage.id))
+  expect(pages.filter(({ reference }) => reference === booking.paymentId)).toHaveLength(1)
   const calls = await world.t.request({
     method: 'PUT',
     url: `/api/mentorship/booking/${booking.id}/reschedule`,

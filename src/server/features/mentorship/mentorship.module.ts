@@ -1,30 +1,19 @@
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { createBookingMails } from './booking-mails.ts'
 import { type BookingMentorDeps, createBookingMentor } from './booking-mentor.service.ts'
-import {
-  type BookingSettlementDeps,
-  type BookingSettlementService,
-  createBookingSettlement,
-} from './booking-settlement.service.ts'
 import { presentBooking } from './bookings.presenter.ts'
 import { bookingsRepository } from './bookings.repository.ts'
 import { type BookingsDeps, createBookings } from './bookings.service.ts'
 import { mentorshipRoutes } from './mentorship.routes.ts'
 import './mentorship.events.ts'
+import { sessionPayments } from './session-payments.ts'
 import { createSessions, type SessionsDeps } from './sessions.service.ts'
 
-/** The interface of mentorship for other features. */
-export interface Mentorship extends FeatureModule {
-  /** Handles a verified event of the payment provider; false when its payment page is not of a booking. */
-  takeEvent: BookingSettlementService['take']
-}
-
-type MentorshipDeps = Omit<
-  BookingsDeps & SessionsDeps & BookingSettlementDeps & BookingMentorDeps,
-  'mails' | 'mentor' | 'settlement' | 'bookings'
-> & {
+type MentorshipDeps = Omit<BookingsDeps & SessionsDeps & BookingMentorDeps, 'mails' | 'mentor' | 'bookings'> & {
+  payments: Payments
   mail: MailOutbox
   /** Where answers to invitations go. */
   contactEmail: string
@@ -33,22 +22,28 @@ type MentorshipDeps = Omit<
 }
 
 /** Mentorship: bookings of sessions, their payment, and the mentor's view. */
-export const createMentorship = (deps: MentorshipDeps): Mentorship => {
-  const { db, clock, video, scheduling } = deps
+export const createMentorship = (deps: MentorshipDeps): FeatureModule => {
+  const { db, clock, payments, video, scheduling } = deps
   const mails = createBookingMails(deps)
   const mentor = createBookingMentor({ ...deps, mails })
-  const settlement = createBookingSettlement({ ...deps, mails, mentor })
-  const bookings = createBookings({ ...deps, mails, mentor, settlement })
+  payments.register(sessionPayments({ ...deps, mails, mentor }))
+  const bookings = createBookings({ ...deps, mails, mentor })
   const sessions = createSessions({ ...deps, mails, mentor, bookings })
   const setup = {
     video: video && { url: video.url, captions_url: video.captionsUrl },
     widget: scheduling.widget,
-    test_mode: deps.provider.testMode,
+    test_mode: payments.testMode,
   }
   return {
     bindings: mentorshipRoutes({ bookings, sessions, setup }),
-    jobs: [...settlement.jobs, hourly('recaps', sessions.removeOldFiles)],
-    takeEvent: settlement.take,
+    jobs: [
+      {
+        name: 'housekeeping.mentorship',
+        handle: () => bookingsRepository.complete(db, clock.now()),
+        cron: '*/5 * * * *',
+      },
+      hourly('recaps', sessions.removeOldFiles),
+    ],
     accountData: {
       /** Bookings are records of money and stay; the archive has those that were made with the account. */
       async exportData(userId) {

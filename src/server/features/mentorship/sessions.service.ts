@@ -17,7 +17,7 @@ import type { SchedulingProvider } from '#server/providers/scheduling/scheduling
 import type { BookingMails } from './booking-mails.ts'
 import type { BookingMentor } from './booking-mentor.service.ts'
 import { isOverdue, presentSession } from './bookings.presenter.ts'
-import { type BookingRow, bookingsRepository as bookings } from './bookings.repository.ts'
+import { bookingsRepository as bookings, type FullBooking } from './bookings.repository.ts'
 import type { BookingsService } from './bookings.service.ts'
 import { recapFile } from './recap-file.ts'
 
@@ -51,15 +51,15 @@ const startOf = (day: string, zone: string): Date => {
 export const createSessions = (deps: SessionsDeps) => {
   const { db, clock, log, files, scheduling, mails, mentor } = deps
 
-  const present = async (rows: readonly BookingRow[]): Promise<Session[]> => {
+  const present = async (rows: readonly FullBooking[]): Promise<Session[]> => {
     const now = clock.now()
     const addressOf = (key: string) => deps.mediaAddress(key, new Date(now.getTime() + ADDRESS_MS))
     const mentorTimeZone = (await scheduling.hours?.read())?.time_zone ?? null
     return rows.map((row) => presentSession(row, { mentorTimeZone, addressOf, now }))
   }
-  const presentOne = async (row: BookingRow): Promise<Session> => (await present([row]))[0] as Session
+  const presentOne = async (row: FullBooking): Promise<Session> => (await present([row]))[0] as Session
 
-  const requireHeld = async (id: string): Promise<BookingRow> => {
+  const requireHeld = async (id: string): Promise<FullBooking> => {
     const row = await bookings.find(db, id)
     if (!row) throw new Failure('not_found')
     if (row.status !== 'confirmed' && row.status !== 'completed') throw new Failure('booking_not_confirmed')
@@ -67,7 +67,7 @@ export const createSessions = (deps: SessionsDeps) => {
   }
 
   /** Files the recap, then records and mails it in one transaction; a file without a record is removed later. */
-  const deliver = async (row: BookingRow, pdf: Buffer): Promise<Session> => {
+  const deliver = async (row: FullBooking, pdf: Buffer): Promise<Session> => {
     const key = `${RECAPS}${randomUUID()}.pdf`
     await files.put(key, pdf)
     const sent = await db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export const createSessions = (deps: SessionsDeps) => {
       await mails.recap(tx, changed, pdf)
       return changed
     })
-    return presentOne(sent)
+    return presentOne({ ...row, ...sent })
   }
 
   return {
@@ -132,7 +132,12 @@ export const createSessions = (deps: SessionsDeps) => {
       return deliver(row, pdf)
     },
 
-    forfeit: async (id: string): Promise<Session> => presentOne(await deps.bookings.forfeit(id)),
+    async forfeit(id: string): Promise<Session> {
+      await deps.bookings.forfeit(id)
+      const row = await bookings.find(db, id)
+      if (!row) throw new Failure('not_found')
+      return presentOne(row)
+    },
 
     /** Removes recaps that were replaced, or never recorded. */
     async removeOldFiles(): Promise<void> {

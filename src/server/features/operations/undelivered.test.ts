@@ -56,20 +56,20 @@ test('a scheduled job whose latest run failed is named, without taking the proce
   const parts = { database: 'ok', storage: 'ok' }
   expect(await readiness()).toEqual([200, { status: 'ready', parts }])
 
-  await runs.record('housekeeping.orders', new Error('the query', { cause: new Error('first') }))
+  await runs.record('housekeeping.payments', new Error('the query', { cause: new Error('first') }))
   await runs.record(
-    'housekeeping.orders',
+    'housekeeping.payments',
     new Error('the query', { cause: new Error('no answer for eva@example.com') }),
   )
   // Of a version that has been replaced since.
   await runs.record('housekeeping.former', new Error('no'))
-  expect(await readiness()).toEqual([200, { status: 'degraded', parts, failed_jobs: ['housekeeping.orders'] }])
+  expect(await readiness()).toEqual([200, { status: 'degraded', parts, failed_jobs: ['housekeeping.payments'] }])
   const [job, ...others] = (await admin.call(getUndelivered)).body.jobs
-  expect([job?.name, job?.failure, others]).toEqual(['housekeeping.orders', 'no answer for [cut]', []])
+  expect([job?.name, job?.failure, others]).toEqual(['housekeeping.payments', 'no answer for [cut]', []])
   expect(Date.parse(job?.since ?? '')).toBeLessThan(Date.parse(job?.failed_at ?? ''))
   const { payload } = await t.app.http.inject({ url: '/metrics' })
-  expect(payload).toContain('gesso_failed_jobs{job="housekeeping.orders"} 1')
+  expect(payload).toContain('gesso_failed_jobs{job="housekeeping.payments"} 1')
 
-  await runs.clear('housekeeping.orders')
+  await runs.clear('housekeeping.payments')
   expect(await readiness()).toEqual([200, { status: 'ready', parts }])
 })

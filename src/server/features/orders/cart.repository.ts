@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
-import { cartItem, checkout } from '#server/schema/orders.ts'
+import { cartItem } from '#server/schema/orders.ts'
+import { payment } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 
 export interface CartRow {
@@ -24,10 +25,13 @@ export const cartRepository = {
           quantity: cartItem.quantity,
           priceCents: cartItem.priceCents,
         },
-        checkout: { id: checkout.id, endsAt: checkout.endsAt },
+        checkout: { id: payment.id, endsAt: payment.endsAt },
       })
       .from(userProfile)
-      .leftJoin(checkout, and(eq(checkout.buyerId, userProfile.id), sql`${checkout.status} = 'open'`))
+      .leftJoin(
+        payment,
+        and(eq(payment.payerId, userProfile.id), eq(payment.kind, 'checkout'), eq(payment.status, 'open')),
+      )
       .leftJoin(cartItem, eq(cartItem.userId, userProfile.id))
       .where(eq(userProfile.id, userId))
       .orderBy(asc(cartItem.addedAt), asc(cartItem.artworkId))

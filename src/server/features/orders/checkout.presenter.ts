@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Checkout } from '#contract/orders.ts'
 import { moneyOf } from '#server/platform/money.ts'
-import type { CheckoutRow } from './checkouts.repository.ts'
+import type { PaidCheckout } from './checkouts.repository.ts'
 import { presentLine } from './order-lines.ts'
 import type { LineRow, OrderRow } from './orders.repository.ts'
 
@@ -21,7 +21,7 @@ const sum = (orders: readonly OrderRow[], field: 'priceCents' | 'shippingCents' 
   orders.reduce((cents, order) => cents + order[field], 0)
 
 export interface CheckoutParts {
-  checkout: CheckoutRow
+  checkout: PaidCheckout
   orders: readonly OrderRow[]
   lines: readonly LineRow[]
   works: readonly ArtworkCard[]
@@ -43,7 +43,7 @@ export const presentCheckout = ({ checkout, orders, lines, works, soldAt, testMo
     priceCents: sum(orders, 'priceCents'),
     shippingCents: sum(orders, 'shippingCents'),
     taxCents: sum(orders, 'taxCents'),
-    totalCents: checkout.totalCents,
+    totalCents: checkout.amountMinor,
   }),
   orders: orders.map((order) => ({
     id: order.id,

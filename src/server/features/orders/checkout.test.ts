@@ -17,11 +17,13 @@ import {
   startCheckout,
 } from '#contract/orders.ts'
 import { getProduct } from '#contract/shop.ts'
-import { checkout as checkoutTable, ledgerEntry } from '#server/schema/orders.ts'
+import { ledgerEntry } from '#server/schema/ledger.ts'
+import { payment } from '#server/schema/payments.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
 import { ADDRESS } from '#server/testing/delivery-address.ts'
 import { mailsTo } from '#server/testing/mails.ts'
+import { endTime } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -41,11 +43,7 @@ beforeEach(async () => {
   work = await publishWork(artist, { title: 'Low Tide', price: '6800' })
 })
 
-const endHold = (id: string) =>
-  t.app.database.db
-    .update(checkoutTable)
-    .set({ endsAt: new Date(Date.now() - 1000) })
-    .where(eq(checkoutTable.id, id))
+const endHold = (id: string) => endTime(t.app.database.db, id)
 
 test('a paid work is sold everywhere at once, its order reaches buyer and seller, and both get a mail', async () => {
   await buyer.call(putCartItem, { params: { artwork_id: work.id }, body: { quantity: 1 } })
@@ -144,9 +142,9 @@ test('the ledger of an order balances to the cent, and the seller sees price, co
   })
   const entries = await t.app.database.db.select().from(ledgerEntry).where(eq(ledgerEntry.orderId, sale.id))
   const byKind = Map.groupBy(entries, ({ kind }) => kind)
-  expect([...byKind].map(([kind, those]) => [kind, those.reduce((sum, { cents }) => sum + cents, 0)])).toEqual(
-    [...byKind].map(([kind]) => [kind, 0]),
-  )
+  expect(
+    [...byKind].map(([kind, those]) => [kind, those.reduce((sum, { amountMinor }) => sum + amountMinor, 0)]),
+  ).toEqual([...byKind].map(([kind]) => [kind, 0]))
   expect([...byKind.keys()].toSorted()).toEqual(['commission', 'price', 'provider_fee', 'shipping'])
   await artist.call(setShippingRate, { body: { flat_rate: null, handlers_rate: null } })
 })
@@ -199,9 +197,9 @@ test('a work is held twice by a person who does not pay, and then not for an hou
   const elsewhere = await holdWorks(buyer, more)
   await buyer.call(cancelCheckout, { params: { id: elsewhere.id } })
   await t.app.database.db
-    .update(checkoutTable)
+    .update(payment)
     .set({ endsAt: new Date(Date.now() - 61 * 60_000) })
-    .where(eq(checkoutTable.buyerId, buyer.id))
+    .where(eq(payment.payerId, buyer.id))
   const again = await holdWorks(buyer, work)
   await buyer.call(cancelCheckout, { params: { id: again.id } })
   await buyWorks(t, other, work)

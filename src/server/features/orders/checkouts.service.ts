@@ -1,33 +1,33 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_HELD_WORKS, MAX_HOLDS } from '#contract/constants.ts'
+import { CURRENCY, usd } from '#contract/money.ts'
 import type { Checkout, DeliveryAddress, QuotedParcel, ShippingMethod } from '#contract/orders.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
 import { centsOf, dollarsOf, moneyOf } from '#server/platform/money.ts'
-import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { presentCheckout } from './checkout.presenter.ts'
-import { type CheckoutRow, checkoutsRepository as checkouts } from './checkouts.repository.ts'
+import { checkoutsRepository as checkouts, type PaidCheckout } from './checkouts.repository.ts'
 import { commissionOf } from './ledger.ts'
 import { readOffers } from './offers.read.ts'
-import { END_CHECKOUT } from './orders.jobs.ts'
+import { lineText } from './order-lines.ts'
 import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
 import { chosenMethod, type Parcel, parcelsOf, presentParcel, type RequestedItem } from './quote.ts'
-import type { SettlementService } from './settlement.service.ts'
 import { unitsRepository as units } from './units.repository.ts'
 
 export interface CheckoutsDeps {
   db: Database
   clock: Clock
-  jobs: Pick<Jobs, 'enqueue'>
-  provider: PaymentsProvider
   artworks: Pick<Artworks, 'visibleCards'>
-  payments: Pick<Payments, 'statusOf' | 'isActive' | 'commissionRate'>
-  settlement: SettlementService
+  payments: Pick<
+    Payments,
+    'statusOf' | 'isActive' | 'commissionRate' | 'testMode' | 'open' | 'change' | 'page' | 'settle' | 'extend'
+  >
+  publicUrl: string
 }
 
 export interface CheckoutRequest {
@@ -56,7 +56,7 @@ interface Priced {
 
 /** Checkouts: they hold works while their buyer pays. */
 export const createCheckouts = (deps: CheckoutsDeps) => {
-  const { db, clock, jobs, provider, artworks, payments, settlement } = deps
+  const { db, clock, artworks, payments, publicUrl } = deps
 
   const requirePayable = async (tx: Transaction, parcels: readonly Parcel[]): Promise<void> => {
     for (const { sellerId, works } of parcels)
@@ -109,6 +109,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       shippingCents,
       taxCents: 0,
       totalCents: priceCents + shippingCents,
+      currency: CURRENCY,
       commissionCents: commissionOf(priceCents, about.commissionPercent),
     })
     const lines = []
@@ -141,7 +142,21 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     return { order, lines: await orders.insertLines(tx, lines) }
   }
 
-  const present = async (checkout: CheckoutRow): Promise<Checkout> => {
+  /** What the payment page of a checkout shows. */
+  const pageOf = (id: string, email: string, lines: readonly LineRow[] = [], shippingCents = 0) => {
+    const address = `${publicUrl}/checkout/${id}`
+    return {
+      email,
+      lines: [
+        ...lines.map((line) => ({ name: lineText(line), price: usd(line.priceCents), quantity: line.quantity })),
+        ...(shippingCents > 0 ? [{ name: 'Shipping', price: usd(shippingCents), quantity: 1 }] : []),
+      ],
+      successUrl: `${address}?return=1`,
+      cancelUrl: address,
+    }
+  }
+
+  const present = async (checkout: PaidCheckout): Promise<Checkout> => {
     const rows = await orders.ofCheckout(db, checkout.id)
     const lines = await orders.linesOf(
       db,
@@ -151,11 +166,11 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     const works = await artworks.visibleCards(artworkIds, null)
     const isLost = checkout.status !== 'open' && checkout.status !== 'paid'
     const soldAt = isLost ? await units.soldAt(db, artworkIds) : new Map<string, Date>()
-    return presentCheckout({ checkout, orders: rows, lines, works, soldAt, testMode: provider.testMode })
+    return presentCheckout({ checkout, orders: rows, lines, works, soldAt, testMode: payments.testMode })
   }
 
   /** Throws `not_found` for another person's checkout too, so that nobody learns whether it exists. */
-  const requireOwn = async (id: string, userId: string): Promise<CheckoutRow> => {
+  const requireOwn = async (id: string, userId: string): Promise<PaidCheckout> => {
     const checkout = await checkouts.find(db, id)
     if (checkout?.buyerId !== userId) throw new Failure('not_found')
     return checkout
@@ -178,7 +193,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         parcels: parcels.flatMap(presentParcel),
         price: moneyOf(price),
         tax: moneyOf(0),
-        test_mode: provider.testMode,
+        test_mode: payments.testMode,
       }
     },
 
@@ -186,7 +201,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     async start(user: Actor, request: CheckoutRequest, once: Once<Checkout>): Promise<Checkout> {
       if (!user.hasProfile) throw new Failure('account_not_found')
       const ids = idsOf(request.items)
-      for (const overdue of await units.overdueHolders(db, ids, clock.now())) await settlement.settle(overdue, 'end')
+      for (const overdue of await units.overdueHolders(db, ids, clock.now())) await payments.settle(overdue, 'end')
       // Before the transaction, because it may have to call the provider.
       for (const { sellerId } of await readParcels(db, request.items, user.id)) await payments.statusOf(sellerId)
       const commissionPercent = await payments.commissionRate()
@@ -203,54 +218,62 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         requireTotal(totalCents, request.total)
         const { email, phone } = request
         const address = request.address ?? { ...NO_ADDRESS, name: await checkouts.buyerName(tx, user.id) }
+        const id = uuidv7()
         const now = clock.now()
         const endsAt = new Date(now.getTime() + HOLD_MS)
         // A hold that was renewed cannot be prolonged as well.
         const prolongedAt = isRenewed ? now : null
-        const about = { email, phone, address, totalCents, endsAt, prolongedAt }
-        const checkout = await checkouts.insert(tx, { buyerId: user.id, ...about })
-        if (!checkout) throw new Failure('checkout_open')
-        const of = { checkoutId: checkout.id, buyerId: user.id, commissionPercent }
+        const terms = { amount: usd(totalCents), endsAt, page: pageOf(id, email) }
+        const payment = await payments.open(tx, { id, kind: 'checkout', payerId: user.id, openKey: user.id, ...terms })
+        if (!payment) throw new Failure('checkout_open')
+        await checkouts.insert(tx, { id, buyerId: user.id, email, phone, address, prolongedAt })
+        const of = { checkoutId: id, buyerId: user.id, commissionPercent }
         const placed = []
         for (const one of priced.toSorted((a, b) => (a.parcel.sellerId < b.parcel.sellerId ? -1 : 1)))
           placed.push(await placeOrder(tx, one, of))
-        await jobs.enqueue(tx, END_CHECKOUT, { checkoutId: checkout.id }, { startAfter: endsAt })
+        const lines = placed.flatMap((one) => one.lines)
+        const shippingCents = priced.reduce((sum, one) => sum + one.shippingCents, 0)
+        // The numbers of the copies are known now.
+        await payments.change(tx, id, { ...terms, page: pageOf(id, email, lines, shippingCents) })
+        const checkout = await checkouts.find(tx, id)
+        if (!checkout) throw new Error('A new checkout is gone.')
         return presentCheckout({
           checkout,
           orders: placed.map(({ order }) => order),
-          lines: placed.flatMap(({ lines }) => lines),
+          lines,
           works,
-          testMode: provider.testMode,
+          testMode: payments.testMode,
         })
       })
     },
 
     async payment(id: string, userId: string): Promise<{ url: string }> {
-      const checkout = await requireOwn(id, userId)
-      if (!(await checkouts.requestPayment(db, id, clock.now()))) throw new Failure('checkout_not_open')
-      return { url: checkout.paymentUrl ?? (await settlement.openSession(checkout)).url }
+      await requireOwn(id, userId)
+      const page = await payments.page(id)
+      if (!page) throw new Failure('checkout_not_open')
+      return page
     },
 
     async refresh(id: string, userId: string): Promise<Checkout> {
       await requireOwn(id, userId)
-      await settlement.settle(id, 'look')
+      await payments.settle(id, 'look')
       return read(id, userId)
     },
 
     async prolong(id: string, userId: string): Promise<Checkout> {
-      const checkout = await requireOwn(id, userId)
+      const { endsAt: before } = await requireOwn(id, userId)
       const now = clock.now()
-      const endsAt = new Date(checkout.endsAt.getTime() + HOLD_MS)
-      if (!(await checkouts.prolong(db, id, { now, endsAt }))) {
-        const isOpen = checkout.status === 'open' && checkout.endsAt > now
-        throw new Failure(isOpen ? 'hold_prolonged' : 'checkout_not_open')
-      }
+      const endsAt = new Date(before.getTime() + HOLD_MS)
+      await db.transaction(async (tx) => {
+        if (!(await payments.extend(tx, id, { now, endsAt }))) throw new Failure('checkout_not_open')
+        if (!(await checkouts.prolong(tx, id, now))) throw new Failure('hold_prolonged')
+      })
       return read(id, userId)
     },
 
     async cancel(id: string, userId: string): Promise<Checkout> {
       await requireOwn(id, userId)
-      await settlement.settle(id, 'end')
+      await payments.settle(id, 'end')
       return read(id, userId)
     },
   }

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAllOrders } from '#contract/administration.ts'
 import { refundOrder, releaseOrder } from '#contract/any-orders.ts'
 import type { Artwork } from '#contract/artworks.ts'
-import { DAY_MS } from '#contract/constants.ts'
+import { DAY_MS, REPORT_DAYS } from '#contract/constants.ts'
 import {
   createCertificate,
   createSaleCertificate,
@@ -14,10 +14,19 @@ import {
   withdrawProblem,
 } from '#contract/delivery.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { createInvoice, getOrder, getSale, quoteCheckout, refundSale, startCheckout } from '#contract/orders.ts'
+import {
+  createInvoice,
+  getOrder,
+  getOwed,
+  getSale,
+  quoteCheckout,
+  refundSale,
+  startCheckout,
+} from '#contract/orders.ts'
 import { createPackingSlip } from '#contract/shipping.ts'
-import { ledgerEntry, order as orderTable } from '#server/schema/orders.ts'
-import { sandboxPaymentTransfer } from '#server/schema/payments.ts'
+import { ledgerEntry } from '#server/schema/ledger.ts'
+import { order as orderTable } from '#server/schema/orders.ts'
+import { paymentMovement, sandboxPaymentAccount, sandboxPaymentMovement } from '#server/schema/payments.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, paymentPath, press } from '#server/testing/buying.ts'
@@ -61,11 +70,25 @@ const record = (step: 'packed' | 'shipped' | 'delivered', carrier = '', number =
 const order = async () => (await buyer.call(getOrder, { params })).body
 const sale = async () => (await artist.call(getSale, { params })).body
 const subjects = (to: string) => mailsTo(t, { email: to })
-const transfers = () =>
+/** What the provider was asked to move between the platform and the seller for the order. */
+const movements = () =>
   db()
-    .select()
-    .from(sandboxPaymentTransfer)
-    .where(eq(sandboxPaymentTransfer.idempotencyKey, `payout:${params.id}`))
+    .select({ kind: paymentMovement.kind, amountMinor: sandboxPaymentMovement.amountMinor })
+    .from(sandboxPaymentMovement)
+    .innerJoin(
+      paymentMovement,
+      sql`${sandboxPaymentMovement.idempotencyKey} like '%:' || ${paymentMovement.id} || '#%'`,
+    )
+    .where(and(eq(paymentMovement.partId, params.id), ne(paymentMovement.kind, 'refund')))
+    .orderBy(paymentMovement.id)
+/** Makes the provider misbehave for the seller’s account. */
+const rename = async (email: string) => {
+  const { accountId } = await t.app.features.payments.statusOf(artist.id)
+  await db()
+    .update(sandboxPaymentAccount)
+    .set({ email })
+    .where(eq(sandboxPaymentAccount.id, accountId ?? ''))
+}
 const deliveredDaysAgo = async (days: number) => {
   await record('delivered')
   await db()
@@ -81,7 +104,7 @@ const waitForPayout = async () => {
 /** What each account of the ledger of the order has, in cents; the entries of each kind add up to 0. */
 const accounts = async (): Promise<Record<string, number>> => {
   const entries = await db().select().from(ledgerEntry).where(eq(ledgerEntry.orderId, params.id))
-  const sumOf = (those: typeof entries) => those.reduce((sum, { cents }) => sum + cents, 0)
+  const sumOf = (those: typeof entries) => those.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   for (const [kind, those] of Map.groupBy(entries, (entry) => entry.kind))
     expect([kind, sumOf(those)]).toEqual([kind, 0])
   return Object.fromEntries([...Map.groupBy(entries, ({ account }) => account)].map(([name, of]) => [name, sumOf(of)]))
@@ -147,10 +170,11 @@ describe('a problem', () => {
   })
 
   test('keeps the payout back until it is taken back', async () => {
-    await deliveredDaysAgo(2.5)
+    await deliveredDaysAgo(REPORT_DAYS - 0.5)
     await report()
+    await deliveredDaysAgo(REPORT_DAYS + 0.5)
     await runPayouts()
-    expect(await transfers()).toEqual([])
+    expect(await movements()).toEqual([])
     await buyer.call(withdrawProblem, { params })
     await runPayouts()
     await waitForPayout()
@@ -160,7 +184,7 @@ describe('a problem', () => {
     const admin = await t.signUp('admin')
     const decide = (who = admin, reason = 'The photographs show it undamaged.') =>
       who.call(releaseOrder, { params, body: { reason } })
-    await deliveredDaysAgo(2.5)
+    await deliveredDaysAgo(REPORT_DAYS - 0.5)
     expect((await decide()).failure.code).toBe('no_open_problem')
     await report()
     const { items, counts } = (await admin.call(listAllOrders, { query: { filter: 'problem' } })).body
@@ -191,13 +215,14 @@ describe('a problem', () => {
     expect(await told(buyer)).toContainEqual(['An administrator decided about your order', `/orders/${params.id}`])
     expect(await told(artist)).toContainEqual(['An administrator decided about your sale', `/sales/${params.id}`])
 
+    await deliveredDaysAgo(REPORT_DAYS + 0.5)
     await runPayouts()
     await waitForPayout()
   })
 
   test('is decided by a refund of an administrator, of which both sides are told', async () => {
     const admin = await t.signUp('admin')
-    await deliveredDaysAgo(2.5)
+    await deliveredDaysAgo(REPORT_DAYS - 0.5)
     await report()
     await admin.call(refundOrder, { params, body: { reason: 'It arrived broken.' } })
     await expect.poll(async () => (await order()).status, { timeout: 15_000 }).toBe('refunded')
@@ -210,12 +235,12 @@ describe('a problem', () => {
 })
 
 describe('the payout', () => {
-  test('follows two days after the delivery, once, and the ledger adds up to the cent', async () => {
-    await deliveredDaysAgo(1.9)
+  test('follows when the buyer can no longer report a problem, once, and the ledger adds up to the cent', async () => {
+    await deliveredDaysAgo(REPORT_DAYS - 0.1)
     await runPayouts()
-    expect(await transfers()).toEqual([])
+    expect(await movements()).toEqual([])
     expect((await sale()).payout).toMatchObject({ releases_at: expect.any(String), paid_out_at: null })
-    await deliveredDaysAgo(2)
+    await deliveredDaysAgo(REPORT_DAYS)
     await Promise.all([runPayouts(), runPayouts()])
     await waitForPayout()
     await runPayouts()
@@ -224,28 +249,57 @@ describe('the payout', () => {
     expect(payout).toMatchObject({ price: '100.00', shipping: '20.00', provider_fee: '3.78', releases_at: null })
     const net = 12_000 - Math.round(Number(payout.commission) * 100) - 378
     expect(payout.net).toBe((net / 100).toFixed(2))
-    expect(await transfers()).toMatchObject([{ amountCents: net, reversedAt: null }])
+    expect(await movements()).toEqual([{ kind: 'transfer', amountMinor: net }])
     expect(await accounts()).toMatchObject({ buyer: -12_000, seller: 0, bank: net, provider: 378 })
   })
 
   test('is taken back by a refund after it; the provider keeps its fee', async () => {
-    await deliveredDaysAgo(2.5)
+    await deliveredDaysAgo(REPORT_DAYS + 0.5)
     await runPayouts()
     await waitForPayout()
     expect((await artist.call(refundSale, { params, body: { reason: '' } })).status).toBe(200)
     await expect.poll(async () => (await order()).status, { timeout: 15_000 }).toBe('refunded')
-    expect((await transfers())[0]?.reversedAt).toBeInstanceOf(Date)
-    expect(await accounts()).toEqual({ buyer: 0, seller: -378, bank: 0, platform: 0, provider: 378 })
+    await expect
+      .poll(async () => (await movements()).map(({ kind }) => kind), { timeout: 15_000 })
+      .toContain('reversal')
+    await expect.poll(accounts).toEqual({ buyer: 0, seller: -378, bank: 0, platform: 0, provider: 378 })
   })
 
-  test('that was interrupted is completed, and no refund gets in between', async () => {
-    await deliveredDaysAgo(2.5)
-    await db().update(orderTable).set({ payoutStartedAt: new Date() }).where(eq(orderTable.id, params.id))
+  test('whose outcome is unknown is looked up and made once, and no refund gets in between', async () => {
+    await deliveredDaysAgo(REPORT_DAYS + 0.5)
+    await rename(`sandbox-forget-transfer+${artist.id}@example.com`)
+    await runPayouts()
     const between = await artist.call(refundSale, { params, body: { reason: '' } })
     expect([between.status, between.failure.code]).toEqual([409, 'payout_under_way'])
+    await waitForPayout()
+    expect(await movements()).toHaveLength(1)
+  })
+
+  test('that the provider refuses can be refunded, and is tried again', async () => {
+    await deliveredDaysAgo(REPORT_DAYS + 0.5)
+    await rename(`sandbox-refuse-transfer+${artist.id}@example.com`)
+    const begun = async () =>
+      (await db().select().from(orderTable).where(eq(orderTable.id, params.id)))[0]?.payoutStartedAt
+    await runPayouts()
+    await expect.poll(begun, { timeout: 15_000 }).toBeNull()
+    expect(await movements()).toEqual([])
+    await rename(artist.email)
     await runPayouts()
     await waitForPayout()
-    expect(await transfers()).toHaveLength(1)
+    expect(await movements()).toHaveLength(1)
+  })
+
+  test('that cannot be taken back is owed by the seller, whose buyer is refunded all the same', async () => {
+    await deliveredDaysAgo(REPORT_DAYS + 0.5)
+    await runPayouts()
+    await waitForPayout()
+    const { net } = (await sale()).payout
+    await rename(`sandbox-refuse-reversal+${artist.id}@example.com`)
+    await artist.call(refundSale, { params, body: { reason: '' } })
+    await expect.poll(async () => (await order()).status, { timeout: 15_000 }).toBe('refunded')
+    const owed = async () => (await artist.call(getOwed)).body.orders.find(({ id }) => id === params.id)?.amount
+    await expect.poll(owed, { timeout: 15_000 }).toBe((Number(net) + 3.78).toFixed(2))
+    await rename(artist.email)
   })
 })
 

@@ -1,5 +1,5 @@
 import { carrierPage } from '#contract/carrier-pages.ts'
-import { DAY_MS, type DeliveryStep, PAYOUT_DAYS, REPORT_DAYS } from '#contract/constants.ts'
+import { DAY_MS, type DeliveryStep, REPORT_DAYS } from '#contract/constants.ts'
 import type { OrderLabel, OrderRow } from './orders.repository.ts'
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
@@ -25,9 +25,6 @@ export const canReport = (order: Delivery & Pick<OrderRow, 'status' | 'problemRe
   const until = reportUntil(order)
   return order.status === 'paid' && order.problemReleasedAt === null && (until === null || now < until)
 }
-
-/** When the seller is paid out, if nothing is reported meanwhile. */
-export const payoutFrom = ({ deliveredAt }: Delivery): Date | null => deliveredAt && daysAfter(deliveredAt, PAYOUT_DAYS)
 
 const bare = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCase()
 

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCheckout } from '#contract/orders.ts'
-import { checkout } from '#server/schema/orders.ts'
-import { sandboxPaymentCheckout } from '#server/schema/payments.ts'
+import { payment, sandboxPaymentPage } from '#server/schema/payments.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
+import { findPayment } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -17,8 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const statusOf = async (id: string) =>
-  (await t.app.database.db.select().from(checkout).where(eq(checkout.id, id)))[0]?.status
+const statusOf = async (id: string) => (await findPayment(t.app.database.db, id)).status
 
 /** A checkout of which every event was lost: only reconciliation finds that it was paid. */
 const paidUnnoticed = async (): Promise<string> => {
@@ -29,14 +28,14 @@ const paidUnnoticed = async (): Promise<string> => {
   return id
 }
 
-/** Payments that the provider received a moment ago for something that is no order. */
+/** Payments that the provider received a moment ago for something that is not ours. */
 const leavePayments = (references: readonly string[]) =>
-  t.app.database.db.insert(sandboxPaymentCheckout).values(
+  t.app.database.db.insert(sandboxPaymentPage).values(
     references.map((reference) => {
       const id = `cs_test_${randomBytes(8).toString('hex')}`
       const page = { token: id, idempotencyKey: id, successUrl: '', cancelUrl: '', expiresAt: new Date() }
-      const payment = { paymentId: `pi_${id}`, feeCents: 60, paidAt: new Date(), status: 'complete' as const }
-      return { id, reference, email: 'a@example.com', lines: [], totalCents: 1000, ...page, ...payment }
+      const made = { paymentId: `pi_${id}`, feeMinor: 60, paidAt: new Date(), status: 'complete' as const }
+      return { id, reference, email: 'a@example.com', lines: [], totalMinor: 1000, currency: 'usd', ...page, ...made }
     }),
   )
 
@@ -50,14 +49,14 @@ test.each([
 ])('a payment whose reference is %s does not keep lost payments waiting', async (_name, reference) => {
   const id = await paidUnnoticed()
   await leavePayments([reference()])
-  for (const task of ['orders', 'label-payments', 'mentorship']) await t.housekeeping(task)
+  await t.housekeeping('payments')
   expect(await statusOf(id)).toBe('paid')
 })
 
 test('a payment is found behind a thousand younger ones', async () => {
   const id = await paidUnnoticed()
   await leavePayments(Array.from({ length: 1001 }, () => randomUUID()))
-  await t.housekeeping('orders')
+  await t.housekeeping('payments')
   expect(await statusOf(id)).toBe('paid')
 })
 
@@ -73,13 +72,13 @@ test('a checkout that cannot be settled does not keep the others waiting', async
   const { db } = t.app.database
   const past = new Date(Date.now() - 60_000)
   await db
-    .update(checkout)
+    .update(payment)
     .set({ endsAt: past })
-    .where(inArray(checkout.id, [broken ?? '', over ?? '']))
+    .where(inArray(payment.id, [broken ?? '', over ?? '']))
   await db
-    .update(checkout)
-    .set({ sessionId: 'cs_test_unknown', endsAt: new Date(past.getTime() - 1) })
-    .where(eq(checkout.id, broken ?? ''))
-  await t.housekeeping('orders')
+    .update(payment)
+    .set({ pageId: 'cs_test_unknown', endsAt: new Date(past.getTime() - 1) })
+    .where(eq(payment.id, broken ?? ''))
+  await t.housekeeping('payments')
   expect(await Promise.all([statusOf(broken ?? ''), statusOf(over ?? '')])).toEqual(['open', 'ended'])
 })

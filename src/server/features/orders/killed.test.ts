@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { openPayment, startCheckout } from '#contract/orders.ts'
-import { checkout as checkoutTable } from '#server/schema/orders.ts'
+import { payment } from '#server/schema/payments.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { checkoutBody, holdWorks } from '#server/testing/buying.ts'
 import { killBefore, type OtherProcess, postTo, startProcess } from '#server/testing/other-process.ts'
+import { endTime } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { requireBalanceOf } from './testing/order-balance.ts'
 
@@ -42,16 +43,15 @@ const buyAt = async (other: OtherProcess, buyer: TestUser, work: Artwork): Promi
 
 /** The hold of whatever was left open has ended, and the surviving process reconciles. */
 const reconcile = async (): Promise<void> => {
-  const past = new Date(Date.now() - 1000)
-  await t.app.database.db.update(checkoutTable).set({ endsAt: past }).where(eq(checkoutTable.status, 'open'))
-  await t.housekeeping('orders')
+  await endTime(t.app.database.db)
+  await t.housekeeping('payments')
 }
 
 /** Every step of a purchase: what the process is killed right before, and whether the buyer has paid by then. */
 const STEPS = [
   ['its works are held', 'insert into "artwork_unit"', false],
-  ['the provider opens the payment page', 'insert into "sandbox_payment_checkout"', false],
-  ['the page is remembered', 'set "session_id"', false],
+  ['the provider opens the payment page', 'insert into "sandbox_payment_page"', false],
+  ['the page is remembered', 'set "page_id"', false],
   ['the event of the payment is remembered', 'insert into "webhook_inbox"', true],
   ['the copies are sold', 'update "artwork_unit"', true],
   ['the mails are written', 'insert into "mail_outbox"', true],
@@ -70,7 +70,7 @@ test.each(STEPS)(
     expect((await ended)[1]).toBe('SIGKILL')
     await reconcile()
     await requireBalanceOf(t.app.database.db)
-    const [found] = await t.app.database.db.select().from(checkoutTable).where(eq(checkoutTable.buyerId, buyer.id))
+    const [found] = await t.app.database.db.select().from(payment).where(eq(payment.payerId, buyer.id))
     // What was not paid is free for the next buyer.
     if (isPaid) expect(found?.status).toBe('paid')
     else await holdWorks(await t.signUp('collector'), work)

@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { LedgerLine } from '#server/platform/ledger.ts'
+import { latePayment, payout, returnedPayout, wholeRefund } from '../payments/ledger.ts'
 import { copiesOf } from './copies.ts'
-import {
-  commissionOf,
-  type LedgerLine,
-  lateLines,
-  lateRefundLines,
-  payoutLines,
-  refundLines,
-  returnedPayoutLines,
-  saleLines,
-  splitFee,
-} from './ledger.ts'
+import { commissionOf, refundLines, saleLines, splitFee } from './ledger.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -24,7 +16,7 @@ const amounts = fc.record({ priceCents: cents, shippingCents: cents, taxCents: c
 const sumBy = (lines: readonly LedgerLine[], field: 'kind' | 'account') => {
   const groups = Map.groupBy(lines, (line) => line[field])
   return Object.fromEntries(
-    [...groups].map(([name, those]) => [name, those.reduce((sum, line) => sum + line.cents, 0)]),
+    [...groups].map(([name, those]) => [name, those.reduce((sum, line) => sum + line.amountMinor, 0)]),
   )
 }
 
@@ -35,11 +27,15 @@ test('every kind of entry adds up to 0, and a refunded buyer is back at 0', () =
     fc.property(amounts, cents, (order, fee) => {
       const sale = saleLines(order, fee)
       const net = sellerOf(sale)
-      const paidOut = [...sale, ...payoutLines(net)]
+      const paidOut = [...sale, ...payout(net)]
       expect([sellerOf(paidOut), Object.values(sumBy(paidOut, 'kind')).every((sum) => sum === 0)]).toEqual([0, true])
-      expect(sellerOf([...paidOut, ...returnedPayoutLines(net)])).toBe(net)
+      expect(sellerOf([...paidOut, ...returnedPayout(net)])).toBe(net)
       const whole = [...sale, ...refundLines(order)]
-      for (const lines of [sale, whole, [...lateLines(order, fee), ...lateRefundLines(order)]])
+      for (const lines of [
+        sale,
+        whole,
+        [...latePayment({ paidMinor: order.totalCents, feeMinor: fee }), ...wholeRefund(order.totalCents)],
+      ])
         expect(Object.values(sumBy(lines, 'kind')).every((sum) => sum === 0)).toBe(true)
       expect(sumBy(sale, 'account').buyer ?? 0).toBe(-order.totalCents || 0)
       expect(sumBy(whole, 'account')).toMatchObject({ ...(order.totalCents > 0 && { buyer: 0 }) })

@@ -1,9 +1,4 @@
-import type { ledgerEntry } from '#server/schema/orders.ts'
-
-type Entry = typeof ledgerEntry.$inferSelect
-type Account = Entry['account']
-type Kind = Entry['kind']
-export type LedgerLine = Pick<Entry, 'kind' | 'account' | 'cents'>
+import { type LedgerLine, moveMoney } from '#server/platform/ledger.ts'
 
 export interface OrderAmounts {
   priceCents: number
@@ -12,14 +7,6 @@ export interface OrderAmounts {
   totalCents: number
   commissionCents: number
 }
-
-const transfer = (kind: Kind, from: Account, to: Account, cents: number): LedgerLine[] =>
-  cents === 0
-    ? []
-    : [
-        { kind, account: from, cents: -cents },
-        { kind, account: to, cents },
-      ]
 
 /** The platform's share of a price, rounded to the cent. `percent` has at most two decimals. */
 export const commissionOf = (priceCents: number, percent: number): number =>
@@ -40,11 +27,11 @@ export const splitFee = (feeCents: number, totals: readonly number[]): number[] 
 
 /** A sale: the buyer pays price, shipping and tax; the seller bears the commission and the provider's fee. */
 export const saleLines = (order: OrderAmounts, feeCents: number): LedgerLine[] => [
-  ...transfer('price', 'buyer', 'seller', order.priceCents),
-  ...transfer('shipping', 'buyer', 'seller', order.shippingCents),
-  ...transfer('tax', 'buyer', 'tax_authority', order.taxCents),
-  ...transfer('commission', 'seller', 'platform', order.commissionCents),
-  ...transfer('provider_fee', 'seller', 'provider', feeCents),
+  ...moveMoney('price', 'buyer', 'seller', order.priceCents),
+  ...moveMoney('shipping', 'buyer', 'seller', order.shippingCents),
+  ...moveMoney('tax', 'buyer', 'tax_authority', order.taxCents),
+  ...moveMoney('commission', 'seller', 'platform', order.commissionCents),
+  ...moveMoney('provider_fee', 'seller', 'provider', feeCents),
 ]
 
 /**
@@ -53,39 +40,24 @@ export const saleLines = (order: OrderAmounts, feeCents: number): LedgerLine[] =
  */
 export const refundLines = ({ priceCents, shippingCents, taxCents, commissionCents }: OrderAmounts): LedgerLine[] => {
   const lines: LedgerLine[] = [
-    { kind: 'refund', account: 'buyer', cents: priceCents + shippingCents + taxCents },
-    { kind: 'refund', account: 'seller', cents: -(priceCents + shippingCents) },
-    { kind: 'refund', account: 'tax_authority', cents: -taxCents },
+    { kind: 'refund', account: 'buyer', amountMinor: priceCents + shippingCents + taxCents },
+    { kind: 'refund', account: 'seller', amountMinor: -(priceCents + shippingCents) },
+    { kind: 'refund', account: 'tax_authority', amountMinor: -taxCents },
   ]
   return [
-    ...lines.filter(({ cents }) => cents !== 0),
-    ...transfer('returned_commission', 'platform', 'seller', commissionCents),
+    ...lines.filter(({ amountMinor }) => amountMinor !== 0),
+    ...moveMoney('returned_commission', 'platform', 'seller', commissionCents),
   ]
 }
 
-/** What a sale brought its seller, paid out to their bank. */
-export const payoutLines = (cents: number): LedgerLine[] => transfer('payout', 'seller', 'bank', cents)
-
-/** A payout that is taken back because the order is refunded after it. */
-export const returnedPayoutLines = (cents: number): LedgerLine[] => transfer('returned_payout', 'bank', 'seller', cents)
-
 /** The price of a shipping label, which the seller owes the platform; it is deducted from the payout. */
-export const labelLines = (cents: number): LedgerLine[] => transfer('label', 'seller', 'platform', cents)
+export const labelLines = (cents: number): LedgerLine[] => moveMoney('label', 'seller', 'platform', cents)
 
 /** The price of a label that the carrier took back. */
 export const returnedLabelLines = (cents: number): LedgerLine[] =>
-  transfer('returned_label', 'platform', 'seller', cents)
+  moveMoney('returned_label', 'platform', 'seller', cents)
 
 /** What a payout pays of the debt of another order: this order pays it to the platform, and the other one is relieved of it. */
-export const debtLines = (cents: number): LedgerLine[] => transfer('debt', 'seller', 'platform', cents)
+export const debtLines = (cents: number): LedgerLine[] => moveMoney('debt', 'seller', 'platform', cents)
 export const collectedDebtLines = (cents: number): LedgerLine[] =>
-  transfer('collected_debt', 'platform', 'seller', cents)
-
-/** A payment that bought nothing; the platform owes it to the buyer and bears the provider's fee. */
-export const lateLines = ({ totalCents }: OrderAmounts, feeCents: number): LedgerLine[] => [
-  ...transfer('late_payment', 'buyer', 'platform', totalCents),
-  ...transfer('provider_fee', 'platform', 'provider', feeCents),
-]
-
-export const lateRefundLines = ({ totalCents }: OrderAmounts): LedgerLine[] =>
-  transfer('refund', 'platform', 'buyer', totalCents)
+  moveMoney('collected_debt', 'platform', 'seller', cents)

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
-import { agreedPrice, artworkUnit, checkout, order, sellerShipping } from '#server/schema/orders.ts'
+import { agreedPrice, artworkUnit, order, sellerShipping } from '#server/schema/orders.ts'
+import { payment } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 
@@ -47,18 +48,18 @@ export interface OfferRow {
 
 const takenOf = (callerId: string | null) => {
   const isHeld = sql`${artworkUnit.soldAt} is null`
-  const isOwn = sql`${checkout.buyerId} is not distinct from ${callerId}::uuid`
+  const isOwn = sql`${order.buyerId} is not distinct from ${callerId}::uuid`
   return sql<Taken>`(
     select json_build_object(
       'sold', count(*) filter (where ${artworkUnit.soldAt} is not null),
       'heldByOthers', count(*) filter (where ${isHeld} and not ${isOwn}),
       'heldByCaller', count(*) filter (where ${isHeld} and ${isOwn}),
-      'othersUntil', min(${checkout.endsAt}) filter (where ${isHeld} and not ${isOwn}),
+      'othersUntil', min(${payment.endsAt}) filter (where ${isHeld} and not ${isOwn}),
       'lastSoldAt', max(${artworkUnit.soldAt}),
-      'callerUntil', min(${checkout.endsAt}) filter (where ${isHeld} and ${isOwn}))
+      'callerUntil', min(${payment.endsAt}) filter (where ${isHeld} and ${isOwn}))
     from ${artworkUnit}
     join ${order} on ${order.id} = ${artworkUnit.orderId}
-    join ${checkout} on ${checkout.id} = ${order.checkoutId}
+    join ${payment} on ${payment.id} = ${order.checkoutId}
     where ${artworkUnit.artworkId} = ${artwork.id})`
 }
 

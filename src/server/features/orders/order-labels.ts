@@ -1,10 +1,12 @@
 import type { DeliveryAddress } from '#contract/orders.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { LedgerLine } from '#server/platform/ledger.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { checkoutsRepository as checkouts } from './checkouts.repository.ts'
 import type { DeliveryService } from './delivery.service.ts'
 import { travelsUnder } from './delivery.ts'
-import { type LedgerLine, labelLines, returnedLabelLines } from './ledger.ts'
+import { labelLines, returnedLabelLines } from './ledger.ts'
 import { type LineRow, type OrderLabel, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
 
 /** An order that waits for its parcel. */
@@ -20,6 +22,11 @@ export interface OrderToShip {
 /** What tells how an order has left. */
 export type LeftOrder = Pick<OrderRow, 'shippedAt' | 'deliveredAt' | 'carrier' | 'trackingNumber'>
 
+interface OrderLabelsDeps {
+  payments: Pick<Payments, 'record'>
+  delivery: Pick<DeliveryService, 'recordOfCarrier'>
+}
+
 /** Why an order needs no label; null when it does. */
 const settledBecause = ({ status, shippingMethod, shippedAt, deliveredAt }: OrderRow): string | null => {
   if (status !== 'paid') return 'This order was refunded. Nothing has to be shipped.'
@@ -28,12 +35,13 @@ const settledBecause = ({ status, shippingMethod, shippedAt, deliveredAt }: Orde
 }
 
 /** What shipping labels change about orders. Every operation locks the order until the transaction ends. */
-export const createOrderLabels = ({ recordOfCarrier }: Pick<DeliveryService, 'recordOfCarrier'>) => {
-  const record = (tx: Transaction, label: { id: string; orderId: string }, lines: readonly LedgerLine[]) =>
-    orders.record(
-      tx,
-      lines.map((line) => ({ ...line, orderId: label.orderId, labelId: label.id })),
-    )
+export const createOrderLabels = ({ payments, delivery }: OrderLabelsDeps) => {
+  const record = async (tx: Transaction, label: { id: string; orderId: string }, lines: readonly LedgerLine[]) => {
+    const order = await orders.find(tx, label.orderId)
+    if (!order) throw new Error(`Label ${label.id} has no order.`)
+    const ofLabel = lines.map((line) => ({ ...line, orderId: order.id, labelId: label.id }))
+    await payments.record(tx, { id: order.checkoutId, currency: order.currency }, ofLabel)
+  }
 
   return {
     /** Throws `not_found` unless it is a paid order of the seller, and `order_not_under_way` when it needs no label. */
@@ -73,7 +81,7 @@ export const createOrderLabels = ({ recordOfCarrier }: Pick<DeliveryService, 're
       record(tx, label, returnedLabelLines(cents)),
 
     /** Records a step of the delivery that a label or a carrier shows. */
-    recordStep: recordOfCarrier,
+    recordStep: delivery.recordOfCarrier,
   }
 }
 export type OrderLabels = ReturnType<typeof createOrderLabels>

@@ -1,7 +1,9 @@
 import { REPORT_DAYS } from '#contract/constants.ts'
+import { formatMoney } from '#contract/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { dollarsOf } from '#server/platform/money.ts'
+import type { PaidPayment } from '../payments/payments.module.ts'
 import { addressLines } from './address-lines.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
 import { parcelOf } from './delivery.ts'
@@ -13,7 +15,7 @@ export interface OrderMails {
   /** One to the buyer, and one to each seller. */
   paid(tx: Transaction, checkout: CheckoutRow, orders: readonly OrderRow[], lines: readonly LineRow[]): Promise<void>
   /** To the buyer whose payment bought nothing. */
-  tooLate(tx: Transaction, checkout: CheckoutRow, paidCents: number): Promise<void>
+  tooLate(tx: Transaction, checkout: CheckoutRow, payment: PaidPayment): Promise<void>
   refunded(tx: Transaction, checkout: CheckoutRow, order: OrderRow, lines: readonly LineRow[]): Promise<void>
   /** To the buyer: a step of the delivery. */
   delivery(
@@ -77,12 +79,13 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
   return {
     async paid(tx, checkout, orders, lines) {
       const numbers = orders.map(({ number }) => number).join(', ')
+      const total = orders.reduce((sum, { totalCents }) => sum + totalCents, 0)
       const links = orders.map(({ id, number }) => `Order ${number}: ${publicUrl}/orders/${id}`)
       await mail.write(tx, {
         to: checkout.email,
         subject: `Your order ${numbers}`,
         text: text(
-          `Thank you. Your payment of ${dollarsOf(checkout.totalCents)} has arrived.`,
+          `Thank you. Your payment of ${dollarsOf(total)} has arrived.`,
           ...orders.map((order) => summaryOf(order, lines)),
           links.join('\n'),
         ),
@@ -108,12 +111,12 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
       }
     },
 
-    tooLate: (tx, checkout, paidCents) =>
+    tooLate: (tx, checkout, { paidMinor: amountMinor, currency }) =>
       mail.write(tx, {
         to: checkout.email,
         subject: 'Your payment came too late and was refunded',
         text: text(
-          `Your payment of ${dollarsOf(paidCents)} arrived after the hold on your works had ended, so nothing was bought.`,
+          `Your payment of ${formatMoney({ amountMinor, currency })} arrived after the hold on your works had ended, so nothing was bought.`,
           'It was refunded in full. Depending on your bank, it takes some days to arrive.',
         ),
       }),

@@ -2,8 +2,10 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { type AgreedPrices, agreedPrices } from './agreed-prices.service.ts'
 import { createCartService } from './cart.service.ts'
+import { type CheckoutPaymentsDeps, checkoutPayments } from './checkout-payments.ts'
 import { type CheckoutsDeps, createCheckouts } from './checkouts.service.ts'
 import { copiesOf, type EditionFields } from './copies.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.service.ts'
@@ -14,9 +16,7 @@ import { ordersRoutes } from './orders.routes.ts'
 import { createOrdersService, type OrdersDeps, type OrdersService } from './orders.service.ts'
 import { createPayouts, type PayoutsDeps } from './payouts.service.ts'
 import { waysOf } from './quote.ts'
-import { createReconciliation, type ReconciliationDeps } from './reconciliation.ts'
 import { createRefunds, type RefundsDeps } from './refunds.service.ts'
-import { createSettlement, type SettlementDeps, type SettlementService } from './settlement.service.ts'
 import { unitsRepository } from './units.repository.ts'
 
 export type { LeftOrder, OrderLabels, OrderToShip } from './order-labels.ts'
@@ -24,8 +24,6 @@ export type { OrderSubject } from './orders.service.ts'
 
 /** The interface of orders for other features. */
 export interface Orders extends FeatureModule {
-  /** Handles a verified event of the payment provider about a payment page. */
-  takeEvent: SettlementService['take']
   /** A checkout of a work at a price that its seller and one buyer agreed on. */
   agreedPrices: AgreedPrices
   /** What shipping labels change about orders. */
@@ -34,12 +32,13 @@ export interface Orders extends FeatureModule {
   lockSubject: OrdersService['lockSubject']
 }
 
-type Own = 'settlement' | 'refunds' | 'mails' | 'testMode'
+type Own = 'refunds' | 'mails'
 type OrdersModuleDeps = Omit<
-  CheckoutsDeps & OrdersDeps & DeliveryDeps & PayoutsDeps & RefundsDeps & ReconciliationDeps & SettlementDeps,
+  CheckoutPaymentsDeps & CheckoutsDeps & OrdersDeps & DeliveryDeps & PayoutsDeps & RefundsDeps,
   Own
 > & {
   mail: MailOutbox
+  payments: Payments
 }
 
 /** Whether orders have left a copy of a work to sell; artworks asks before it makes a sold work available again. */
@@ -76,23 +75,17 @@ export const deliveryWays = async (db: Queryable, artworkIds: readonly string[])
 /** Carts, checkouts and orders. */
 export const createOrders = (deps: OrdersModuleDeps): Orders => {
   const mails = createOrderMails(deps.mail, deps.publicUrl)
-  const settlement = createSettlement({ ...deps, mails })
+  deps.payments.register(checkoutPayments({ ...deps, mails }))
   const refunds = createRefunds({ ...deps, mails })
-  const orders = createOrdersService({ ...deps, refunds, testMode: deps.provider.testMode })
+  const orders = createOrdersService({ ...deps, refunds })
   const delivery = createDelivery({ ...deps, mails })
-  const checkouts = createCheckouts({ ...deps, settlement })
+  const checkouts = createCheckouts(deps)
   return {
     bindings: ordersRoutes({ carts: createCartService(deps), checkouts, orders, delivery }),
     accountData: orders.accountData,
-    jobs: [
-      ...createReconciliation({ ...deps, settlement, refunds }),
-      ...refunds.jobs,
-      ...createPayouts(deps),
-      hourly('invoices', orders.removeOldFiles),
-    ],
-    takeEvent: settlement.take,
+    jobs: [...createPayouts(deps), hourly('invoices', orders.removeOldFiles)],
     agreedPrices,
-    labels: createOrderLabels(delivery),
+    labels: createOrderLabels({ ...deps, delivery }),
     lockSubject: orders.lockSubject,
   }
 }

@@ -2,7 +2,7 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import { ORDER_STATUSES, type Order, type Sale } from '#contract/orders.ts'
 import { moneyOf } from '#server/platform/money.ts'
 import { presentAmounts } from './checkout.presenter.ts'
-import { canReport, parcelOf, payoutFrom, reportUntil, stepOf } from './delivery.ts'
+import { canReport, parcelOf, reportUntil, stepOf } from './delivery.ts'
 import { presentLine } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 
@@ -61,13 +61,13 @@ const ofSeller = (ledger: FullOrder['ledger'], kind?: FullOrder['ledger'][number
         entry.account === 'seller' &&
         (kind === undefined ? entry.kind !== 'payout' && entry.kind !== 'returned_payout' : entry.kind === kind),
     )
-    .reduce((sum, { cents }) => sum + cents, 0)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** Debts between this order and others of the seller, which a payout collected. */
 const debtsOf = (ledger: FullOrder['ledger'], kind: 'debt' | 'collected_debt') =>
-  ledger.flatMap(({ kind: of, account, cents, counter }) =>
+  ledger.flatMap(({ kind: of, account, amountMinor, counter }) =>
     of === kind && account === 'seller' && counter !== null
-      ? [{ number: counter, amount: moneyOf(Math.abs(cents)) }]
+      ? [{ number: counter, amount: moneyOf(Math.abs(amountMinor)) }]
       : [],
   )
 
@@ -85,7 +85,7 @@ export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], fact
       labels: moneyOf(Math.max(0, -ofSeller(ledger, 'label') - ofSeller(ledger, 'returned_label'))),
       refunded: moneyOf(Math.max(0, -ofSeller(ledger, 'refund'))),
       net: moneyOf(ofSeller(ledger)),
-      releases_at: order.status === 'paid' && order.paidOutAt === null ? momentOf(payoutFrom(order)) : null,
+      releases_at: order.status === 'paid' && order.paidOutAt === null ? momentOf(reportUntil(order)) : null,
       paid_out_at: momentOf(order.paidOutAt),
     },
     debts: debtsOf(ledger, 'debt'),

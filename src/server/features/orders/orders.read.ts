@@ -1,10 +1,11 @@
 import { aliasedTable, and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
-import { checkout, ledgerEntry, order, orderLine } from '#server/schema/orders.ts'
+import type { LedgerLine } from '#server/platform/ledger.ts'
+import { ledgerEntry } from '#server/schema/ledger.ts'
+import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { shippingLabel } from '#server/schema/shipping.ts'
-import type { LedgerLine } from './ledger.ts'
 import { type LineRow, labelColumns, type OrderLabel, type OrderRow } from './orders.repository.ts'
 
 /** An order with everything that is presented of it. */
@@ -19,7 +20,7 @@ export interface FullOrder {
   label: OrderLabel | null
   lines: Omit<LineRow, 'id' | 'orderId'>[]
   /** `counter`: the number of the other order of a debt. */
-  ledger: (LedgerLine & { counter: number | null })[]
+  ledger: (Pick<LedgerLine, 'kind' | 'account' | 'amountMinor'> & { counter: number | null })[]
 }
 
 const lines = sql<FullOrder['lines']>`(
@@ -33,7 +34,7 @@ const lines = sql<FullOrder['lines']>`(
 const counter = aliasedTable(order, 'counter')
 const ledger = sql<FullOrder['ledger']>`(
   select coalesce(json_agg(json_build_object(
-    'kind', ${ledgerEntry.kind}, 'account', ${ledgerEntry.account}, 'cents', ${ledgerEntry.cents},
+    'kind', ${ledgerEntry.kind}, 'account', ${ledgerEntry.account}, 'amountMinor', ${ledgerEntry.amountMinor},
     'counter', ${counter.number}) order by ${ledgerEntry.id}), '[]')
   from ${ledgerEntry} left join ${order} "counter" on ${counter.id} = ${ledgerEntry.counterOrderId}
   where ${ledgerEntry.orderId} = ${order.id})`

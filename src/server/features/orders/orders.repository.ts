@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { ledgerEntry, order, orderLine, sellerShipping } from '#server/schema/orders.ts'
+import { sourcesOf } from '#server/platform/moves.ts'
+import { ledgerEntry } from '#server/schema/ledger.ts'
+import { order, orderLine, sellerShipping } from '#server/schema/orders.ts'
+import { paymentMovement } from '#server/schema/payments.ts'
 import { shippingLabel } from '#server/schema/shipping.ts'
-import type { LedgerLine } from './ledger.ts'
-import { ORDER_MOVES, sourcesOf } from './orders.status.ts'
+import { ORDER_MOVES } from './orders.status.ts'
 
 export type OrderRow = typeof order.$inferSelect
 export type LineRow = typeof orderLine.$inferSelect
@@ -26,6 +28,9 @@ export type RateCents = Pick<typeof sellerShipping.$inferSelect, 'flatRateCents'
 /** What a seller owes for a refunded order. */
 export interface Debt {
   orderId: string
+  /** The payment of the order, and its currency. */
+  paymentId: string
+  currency: string
   number: number
   cents: number
 }
@@ -36,6 +41,20 @@ const unsettledLabels = (db: Queryable, orderId: string | AnyPgColumn) =>
     .select({ id: shippingLabel.id })
     .from(shippingLabel)
     .where(and(eq(shippingLabel.orderId, orderId), inArray(shippingLabel.status, ['processing', 'voiding'])))
+
+/** The reversal of a payout whose outcome is open: until then, it is not known what the seller owes. */
+const openReversals = (db: Queryable) =>
+  db
+    .select({ id: paymentMovement.id })
+    .from(paymentMovement)
+    .where(
+      and(
+        eq(paymentMovement.paymentId, order.checkoutId),
+        eq(paymentMovement.partId, order.id),
+        eq(paymentMovement.kind, 'reversal'),
+        eq(paymentMovement.status, 'due'),
+      ),
+    )
 
 export const ordersRepository = {
   async insert(tx: Transaction, values: typeof order.$inferInsert): Promise<OrderRow> {
@@ -63,7 +82,7 @@ export const ordersRepository = {
     if (!row) throw new Error('A locked order disappeared.')
     return row
   },
-  /** Orders that were delivered before and not paid out, nothing being reported; and payouts that were begun. */
+  /** Orders that were delivered before and whose payout was not begun, nothing being reported. */
   async toPayOut(db: Queryable, deliveredBefore: Date, limit: number): Promise<string[]> {
     const rows = await db
       .select({ id: order.id })
@@ -71,9 +90,9 @@ export const ordersRepository = {
       .where(
         and(
           eq(order.status, 'paid'),
-          isNull(order.paidOutAt),
+          isNull(order.payoutStartedAt),
           lte(order.deliveredAt, deliveredBefore),
-          or(isNull(order.problemAt), isNotNull(order.problemReleasedAt), isNotNull(order.payoutStartedAt)),
+          or(isNull(order.problemAt), isNotNull(order.problemReleasedAt)),
           notExists(unsettledLabels(db, order.id)),
         ),
       )
@@ -84,18 +103,24 @@ export const ordersRepository = {
   /** What an order has brought its seller so far, from the ledger. */
   async sellerCents(tx: Transaction, id: string): Promise<number> {
     const [row] = await tx
-      .select({ cents: sql<number>`coalesce(sum(${ledgerEntry.cents}), 0)::float8` })
+      .select({ cents: sql<number>`coalesce(sum(${ledgerEntry.amountMinor}), 0)::float8` })
       .from(ledgerEntry)
       .where(and(eq(ledgerEntry.orderId, id), eq(ledgerEntry.account, 'seller')))
     return row?.cents ?? 0
   },
   /**
    * What a seller owes for refunded orders, the oldest first: those whose entries leave the seller less than nothing. One
-   * with a label that is being bought or given back is not among them yet. `orderIds` limits them.
+   * with a label or a reversed payout whose outcome is open is not among them yet. `orderIds` limits them.
    */
   debts: (db: Queryable, sellerId: string, orderIds?: readonly string[]): Promise<Debt[]> =>
     db
-      .select({ orderId: order.id, number: order.number, cents: sql<number>`-sum(${ledgerEntry.cents})::float8` })
+      .select({
+        orderId: order.id,
+        paymentId: order.checkoutId,
+        currency: order.currency,
+        number: order.number,
+        cents: sql<number>`-sum(${ledgerEntry.amountMinor})::float8`,
+      })
       .from(order)
       .innerJoin(ledgerEntry, and(eq(ledgerEntry.orderId, order.id), eq(ledgerEntry.account, 'seller')))
       .where(
@@ -104,11 +129,12 @@ export const ordersRepository = {
           eq(order.status, 'refunded'),
           isNotNull(order.paidAt),
           notExists(unsettledLabels(db, order.id)),
+          notExists(openReversals(db)),
           orderIds && inArray(order.id, [...orderIds]),
         ),
       )
       .groupBy(order.id)
-      .having(sql`sum(${ledgerEntry.cents}) < 0`)
+      .having(sql`sum(${ledgerEntry.amountMinor}) < 0`)
       .orderBy(asc(order.number)),
   /** The same with their orders locked, so that each debt is collected once. */
   async lockDebts(tx: Transaction, sellerId: string): Promise<Debt[]> {
@@ -139,14 +165,6 @@ export const ordersRepository = {
       .for('update')
     return row ?? null
   },
-  /** What of an order was paid out. */
-  async paidOutCents(tx: Transaction, id: string): Promise<number> {
-    const [row] = await tx
-      .select({ cents: ledgerEntry.cents })
-      .from(ledgerEntry)
-      .where(and(eq(ledgerEntry.orderId, id), eq(ledgerEntry.kind, 'payout'), eq(ledgerEntry.account, 'bank')))
-    return row?.cents ?? 0
-  },
   ofCheckout: (db: Queryable, checkoutId: string): Promise<OrderRow[]> =>
     db.select().from(order).where(eq(order.checkoutId, checkoutId)).orderBy(asc(order.number)),
   linesOf: (db: Queryable, orderIds: readonly string[]): Promise<LineRow[]> =>
@@ -167,20 +185,6 @@ export const ordersRepository = {
       .set({ ...changes, status: to })
       .where(and(inArray(order.id, [...ids]), inArray(order.status, sourcesOf(ORDER_MOVES, to))))
       .returning(),
-  async record(
-    tx: Transaction,
-    entries: readonly (LedgerLine & { orderId: string; labelId?: string; counterOrderId?: string })[],
-  ): Promise<void> {
-    if (entries.length > 0) await tx.insert(ledgerEntry).values([...entries])
-  },
-  async refundingSince(db: Queryable, before: Date, limit: number): Promise<string[]> {
-    const rows = await db
-      .select({ id: order.id })
-      .from(order)
-      .where(and(eq(order.status, 'refunding'), lt(order.updatedAt, before)))
-      .limit(limit)
-    return rows.map(({ id }) => id)
-  },
   /** Orders of a person that are not finished: being refunded, bought and not delivered, or sold and not paid out. */
   async countUnderWay(db: Queryable, userId: string): Promise<{ bought: number; sold: number }> {
     const isMine = { bought: eq(order.buyerId, userId), sold: eq(order.sellerId, userId) }

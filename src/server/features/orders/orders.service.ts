@@ -15,8 +15,8 @@ import type { Log } from '#server/platform/log.ts'
 import { centsOf, moneyOf } from '#server/platform/money.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { certificateFile } from './certificate-file.ts'
-import { checkoutsRepository as checkouts } from './checkouts.repository.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { presentOrder, presentSale } from './orders.presenter.ts'
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
@@ -31,9 +31,9 @@ export interface OrdersDeps {
   files: FilesProvider
   mediaAddress: MediaAddress
   artworks: Pick<Artworks, 'visibleCards'>
+  payments: Pick<Payments, 'countUnderWay' | 'testMode'>
   refunds: RefundsService
   publicUrl: string
-  testMode: boolean
 }
 
 /** The sides of a paid order, and the works that it is about. */
@@ -59,7 +59,8 @@ const presentRates = ({ flatRateCents, handlersRateCents }: RateCents): Shipping
 
 /** Orders as their buyers and sellers see them. */
 export const createOrdersService = (deps: OrdersDeps) => {
-  const { db, clock, log, files, refunds, testMode, publicUrl } = deps
+  const { db, clock, log, files, payments, refunds, publicUrl } = deps
+  const { testMode } = payments
   const worksOf = (found: readonly FullOrder[]): Promise<ArtworkCard[]> =>
     deps.artworks.visibleCards(
       [...new Set(found.flatMap(({ lines }) => lines.flatMap((line) => line.artworkId ?? [])))],
@@ -183,7 +184,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
       async obligations(userId) {
         const { bought, sold } = await orders.countUnderWay(db, userId)
         const found = [
-          (await checkouts.hasOpen(db, userId)) && {
+          (await payments.countUnderWay(db, 'checkout', userId)) > 0 && {
             title: 'A payment is under way',
             text: 'Finish or cancel your checkout first.',
             link: { to: '/cart', label: 'Your cart' },

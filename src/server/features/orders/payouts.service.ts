@@ -1,98 +1,72 @@
-import { PAYOUT_DAYS } from '#contract/constants.ts'
+import { REPORT_DAYS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
-import { logMoney } from '#server/platform/log-money.ts'
-import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { daysAfter, hasOpenProblem } from './delivery.ts'
-import { collectedDebtLines, debtLines, payoutLines } from './ledger.ts'
-import { type OrderJob, PAY_OUT } from './orders.jobs.ts'
+import { collectedDebtLines, debtLines } from './ledger.ts'
 import { type OrderRow, ordersRepository as orders } from './orders.repository.ts'
 
 export interface PayoutsDeps {
   db: Database
   clock: Clock
   events: Pick<Events, 'emit'>
-  jobs: Pick<Jobs, 'enqueue'>
   log: Log
-  provider: Pick<PaymentsProvider, 'transfer'>
-  payments: Pick<Payments, 'statusOf'>
+  payments: Pick<Payments, 'statusOf' | 'paysSellers' | 'hasOpenDispute' | 'record' | 'transferPart'>
 }
 
 const MAX_PER_RUN = 200
 
-/** Pays sellers what their orders brought them, two days after the delivery, unless a problem was reported. */
-export const createPayouts = ({ db, clock, events, jobs, log, provider, payments }: PayoutsDeps) => {
-  /** Begins payouts that are due, and those that were interrupted again. Each is paid once, whatever the number of jobs. */
-  const begin = async (): Promise<void> => {
-    const due = await orders.toPayOut(db, daysAfter(clock.now(), -PAYOUT_DAYS), MAX_PER_RUN)
-    await db.transaction(async (tx) => {
-      for (const orderId of due) await jobs.enqueue(tx, PAY_OUT, { orderId }, { singletonKey: orderId })
-    })
-  }
-
+/** Pays sellers what their orders brought them, once their buyers can no longer report a problem. */
+export const createPayouts = ({ db, clock, events, log, payments }: PayoutsDeps): JobDefinition[] => {
   /** Pays what the seller owes for refunded orders from what this order brings, as far as that goes. */
-  const collectDebts = async (tx: Transaction, { id: orderId, sellerId }: OrderRow): Promise<void> => {
-    let left = await orders.sellerCents(tx, orderId)
-    for (const debt of await orders.lockDebts(tx, sellerId)) {
+  const collectDebts = async (tx: Transaction, order: OrderRow): Promise<void> => {
+    let left = await orders.sellerCents(tx, order.id)
+    for (const debt of await orders.lockDebts(tx, order.sellerId)) {
       const cents = Math.min(left, debt.cents)
       if (cents <= 0) return
       left -= cents
-      await orders.record(tx, [
-        ...debtLines(cents).map((entry) => ({ ...entry, orderId, counterOrderId: debt.orderId })),
-        ...collectedDebtLines(cents).map((entry) => ({ ...entry, orderId: debt.orderId, counterOrderId: orderId })),
-      ])
+      const ofOrder = debtLines(cents).map((line) => ({ ...line, orderId: order.id, counterOrderId: debt.orderId }))
+      const ofDebt = collectedDebtLines(cents).map((line) => ({
+        ...line,
+        orderId: debt.orderId,
+        counterOrderId: order.id,
+      }))
+      await payments.record(tx, { id: order.checkoutId, currency: order.currency }, ofOrder)
+      await payments.record(tx, { id: debt.paymentId, currency: debt.currency }, ofDebt)
     }
   }
 
-  /** From here on the order cannot be refunded until it is paid out; null when there is nothing to pay out any more. */
-  const claim = (orderId: string): Promise<{ sellerId: string; cents: number } | null> =>
-    db.transaction(async (tx) => {
+  /** Begins the payout of an order; from here on it cannot be refunded until it is paid out. */
+  const begin = async (orderId: string): Promise<void> => {
+    const seen = await orders.find(db, orderId)
+    const accountId = seen && (await payments.statusOf(seen.sellerId)).accountId
+    await db.transaction(async (tx) => {
       const order = await orders.lockForUpdate(tx, orderId)
-      if (order?.status !== 'paid' || order.paidOutAt !== null || order.deliveredAt === null) return null
-      if (order.payoutStartedAt === null) {
-        if (hasOpenProblem(order) || (await orders.hasUnsettledLabel(tx, orderId))) return null
-        await collectDebts(tx, order)
-        await orders.change(tx, orderId, { payoutStartedAt: clock.now() })
+      if (order?.status !== 'paid' || order.payoutStartedAt !== null || order.deliveredAt === null) return
+      if (hasOpenProblem(order) || (await orders.hasUnsettledLabel(tx, orderId))) return
+      const { checkoutId: paymentId, currency, buyerId, sellerId } = order
+      if (await payments.hasOpenDispute(tx, paymentId)) return
+      await collectDebts(tx, order)
+      const amountMinor = await orders.sellerCents(tx, orderId)
+      const now = clock.now()
+      if (amountMinor <= 0) {
+        await orders.change(tx, orderId, { payoutStartedAt: now, paidOutAt: now })
+        await events.emit(tx, { type: 'order.changed', orderId, buyerId, sellerId, what: 'paid_out' })
+      } else if (accountId) {
+        await orders.change(tx, orderId, { payoutStartedAt: now })
+        await payments.transferPart(tx, { paymentId, partId: orderId, accountId, amountMinor, currency })
       }
-      return { sellerId: order.sellerId, cents: await orders.sellerCents(tx, orderId) }
     })
-
-  const transfer = async (orderId: string, sellerId: string, amountCents: number): Promise<string | null> => {
-    if (amountCents <= 0) return null
-    const { accountId } = await payments.statusOf(sellerId)
-    if (accountId === null) throw new Failure('payment_not_connected')
-    return (await provider.transfer({ accountId, amountCents }, `payout:${orderId}`)).id
   }
 
-  const payOut = async ({ orderId }: OrderJob): Promise<void> => {
-    const claimed = await claim(orderId)
-    if (!claimed) return
-    const transferId = await transfer(orderId, claimed.sellerId, claimed.cents)
-    const isRecorded = await db.transaction(async (tx) => {
-      const order = await orders.lockForUpdate(tx, orderId)
-      if (!order || order.paidOutAt !== null) return false
-      await orders.change(tx, orderId, { paidOutAt: clock.now(), transferId })
-      const lines = transferId === null ? [] : payoutLines(claimed.cents)
-      await orders.record(
-        tx,
-        lines.map((entry) => ({ ...entry, orderId })),
-      )
-      const { buyerId, sellerId } = order
-      await events.emit(tx, { type: 'order.changed', orderId, buyerId, sellerId, what: 'paid_out' })
-      return true
-    })
-    if (isRecorded && transferId !== null)
-      logMoney(log, { movement: 'transfer', of: 'order', id: orderId, providerId: transferId, cents: claimed.cents })
+  const beginDue = async (): Promise<void> => {
+    if (!payments.paysSellers) return
+    await eachRecord(log, await orders.toPayOut(db, daysAfter(clock.now(), -REPORT_DAYS), MAX_PER_RUN), begin)
   }
 
-  return [
-    defineJob<OrderJob>({ name: PAY_OUT, handle: payOut, keys: 'queued-once', deadLetter: true }),
-    { name: 'housekeeping.payouts', handle: begin, cron: '*/15 * * * *' },
-  ] satisfies JobDefinition[]
+  return [{ name: 'housekeeping.payouts', handle: beginDue, cron: '*/15 * * * *' }]
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { artworkUnit, checkout, order } from '#server/schema/orders.ts'
+import { artworkUnit, order } from '#server/schema/orders.ts'
+import { payment } from '#server/schema/payments.ts'
 import type { Copies } from './copies.ts'
 
 /** More attempts than copies that others can take in the meantime. */
@@ -120,16 +121,16 @@ export const unitsRepository = {
   /** Open checkouts that hold copies of these works past their time. */
   async overdueHolders(db: Queryable, artworkIds: readonly string[], now: Date): Promise<string[]> {
     const rows = await db
-      .selectDistinct({ id: checkout.id })
+      .selectDistinct({ id: payment.id })
       .from(artworkUnit)
       .innerJoin(order, eq(order.id, artworkUnit.orderId))
-      .innerJoin(checkout, eq(checkout.id, order.checkoutId))
+      .innerJoin(payment, eq(payment.id, order.checkoutId))
       .where(
         and(
           inArray(artworkUnit.artworkId, [...artworkIds]),
           isNull(artworkUnit.soldAt),
-          eq(checkout.status, 'open'),
-          lte(checkout.endsAt, now),
+          eq(payment.status, 'open'),
+          lte(payment.endsAt, now),
         ),
       )
     return rows.map(({ id }) => id)

@@ -1,15 +1,15 @@
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { PaymentsProvider, ProviderAccount, ProviderEvent } from '#server/providers/payments/payments.provider.ts'
-import { type AccountRow, paymentsRepository as accounts, type Observation } from './payments.repository.ts'
-import { statusOfFacts } from './payments.status.ts'
+import { type AccountRow, accountsRepository as accounts, type Observation } from './accounts.repository.ts'
+import { statusOfFacts } from './accounts.status.ts'
 
 export interface AccountSyncDeps {
   db: Database
   events: Events
   provider: PaymentsProvider
-  /** Handles an event about a payment page; it records the event with its effect, see `rememberEvent`. */
-  takeCheckoutEvent(event: ProviderEvent & { checkoutId: string }): Promise<void>
+  /** Handles an event about a payment page; it records the event with its effect. */
+  takePageEvent(event: ProviderEvent & { pageId: string }): Promise<void>
 }
 
 const FIELDS = ['status', 'detailsSubmitted', 'chargesEnabled', 'payoutsEnabled'] as const
@@ -27,14 +27,14 @@ export const observe = (account: ProviderAccount, askedAt: string): Observation 
 /**
  * Synchronizes our row with the provider: fetches outside of a transaction, and the result of the latest request wins.
  */
-export const createAccountSync = ({ db, events, provider, takeCheckoutEvent }: AccountSyncDeps) => {
+export const createAccountSync = ({ db, events, provider, takePageEvent }: AccountSyncDeps) => {
   /** Fetches and stores an account together with the webhook event that announced it; a known event changes nothing. */
   const refresh = async (
     providerAccountId: string,
     event?: { id: string; type: string },
   ): Promise<AccountRow | null> => {
     const askedAt = await accounts.now(db)
-    const observed = observe(await provider.fetchAccount(providerAccountId), askedAt)
+    const observed = observe(await provider.accounts.fetch(providerAccountId), askedAt)
     return db.transaction(async (tx) => {
       if (event && !(await accounts.remember(tx, provider.name, event))) return null
       const before = await accounts.lockForUpdate(tx, providerAccountId)
@@ -52,8 +52,8 @@ export const createAccountSync = ({ db, events, provider, takeCheckoutEvent }: A
     /** Handles a verified webhook event. The account is fetched, because events can be stale or out of order. */
     async take(event: ProviderEvent): Promise<void> {
       if (await accounts.isKnown(db, provider.name, event.id)) return
-      const { checkoutId } = event
-      if (checkoutId !== null) return takeCheckoutEvent({ ...event, checkoutId })
+      const { pageId } = event
+      if (pageId !== null) return takePageEvent({ ...event, pageId })
       const ours = event.accountId !== null && (await accounts.isOurs(db, event.accountId))
       if (ours) await refresh(event.accountId as string, event)
       else await db.transaction((tx) => accounts.remember(tx, provider.name, event))

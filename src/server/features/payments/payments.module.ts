@@ -1,12 +1,27 @@
+import type { Money } from '#contract/money.ts'
 import type { AccountStatus } from '#contract/payments.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { pruneWebhookInbox } from '#server/platform/events/webhook-inbox.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
+import type { LedgerLine } from '#server/platform/ledger.ts'
 import { type AccountSyncDeps, createAccountSync } from './account-sync.service.ts'
-import { paymentsRepository } from './payments.repository.ts'
+import { type AccountsDeps, createAccounts } from './accounts.service.ts'
+import type { PaymentKind } from './kinds.ts'
+import { createMovements, type MovementsDeps } from './movements.service.ts'
+import { type PaidPayment, type PaymentRow, paymentsRepository } from './payments.repository.ts'
 import { paymentsRoutes } from './payments.routes.ts'
-import { createPaymentsService, type PaymentsServiceDeps } from './payments.service.ts'
+import { createReconciliation } from './reconciliation.ts'
+import { createSettlement, type Settlement, type SettlementDeps } from './settlement.service.ts'
+
+export type { PaymentKind } from './kinds.ts'
+export type { PaidPayment, PaymentRow } from './payments.repository.ts'
+
+/** A part of a payment: an order of a checkout. */
+interface Part extends Money {
+  paymentId: string
+  partId: string
+}
 
 /** The interface of payments for other features. */
 export interface Payments extends FeatureModule {
@@ -19,21 +34,81 @@ export interface Payments extends FeatureModule {
   isActive(tx: Queryable, userId: string): Promise<boolean>
   /** The platform's share in percent. */
   commissionRate(): Promise<number>
-  /** Records an event of the provider in the transaction of its effect; false when it was recorded before. */
-  rememberEvent(tx: Transaction, event: { id: string; type: string }): Promise<boolean>
+  /** True for a sandbox; every page that shows money says so. */
+  readonly testMode: boolean
+  /** False when the provider cannot pay sellers. */
+  readonly paysSellers: boolean
+  /** Registers what can be paid; each kind once. */
+  register<Context>(kind: PaymentKind<Context>): void
+  /** Begins a payment in the transaction that begins what is paid; null when one with the same `openKey` is open. */
+  open: Settlement['open']
+  /** The address of the payment page, which is opened at the first call; null when the payment is not open any more. */
+  page: Settlement['page']
+  /** Brings a payment to the state that follows from the provider's. `end` ends one that is open. */
+  settle(id: string, purpose: 'look' | 'end'): Promise<void>
+  /** Changes what an open payment costs; false once somebody has gone to pay it. */
+  change: typeof paymentsRepository.change
+  /** Extends the time of an open payment; false when its time is over. */
+  extend: typeof paymentsRepository.extend
+  /** Locks a payment until the transaction ends. */
+  lock: typeof paymentsRepository.lockForUpdate
+  /** Refunds all of a payment that was fulfilled. */
+  refund(tx: Transaction, id: string): Promise<void>
+  refundPart(tx: Transaction, part: Part): Promise<void>
+  /** Pays the seller of a part; refused ones can be asked for again. */
+  transferPart(tx: Transaction, part: Part & { accountId: string }): Promise<void>
+  hasOpenDispute: typeof paymentsRepository.hasOpenDispute
+  /** Adds entries to the ledger. */
+  record(tx: Transaction, payment: Pick<PaymentRow, 'id' | 'currency'>, lines: readonly LedgerLine[]): Promise<void>
+  /** Payments of a kind that somebody has begun, or that are being refunded. */
+  countUnderWay: typeof paymentsRepository.countUnderWay
 }
 
-type PaymentsDeps = Omit<PaymentsServiceDeps, 'sync'> & Pick<AccountSyncDeps, 'takeCheckoutEvent'>
+type PaymentsDeps = Omit<AccountsDeps, 'sync'> &
+  Omit<AccountSyncDeps, 'takePageEvent'> &
+  Omit<SettlementDeps & MovementsDeps, 'kindOf' | 'movements'>
 
+/** Connected accounts of sellers, and the one way to be paid: payments, refunds, transfers and the ledger. */
 export const createPayments = (deps: PaymentsDeps): Payments => {
-  const sync = createAccountSync(deps)
-  const service = createPaymentsService({ ...deps, sync })
+  const { db, provider } = deps
+  const kinds = new Map<PaymentRow['kind'], PaymentKind>()
+  const kindOf = ({ kind }: Pick<PaymentRow, 'kind'>): PaymentKind => {
+    const found = kinds.get(kind)
+    if (!found) throw new Error(`No feature registered payments of the kind ${kind}.`)
+    return found
+  }
+  const movements = createMovements({ ...deps, kindOf })
+  const settlement = createSettlement({ ...deps, kindOf, movements })
+  const sync = createAccountSync({ ...deps, takePageEvent: settlement.take })
+  const accounts = createAccounts({ ...deps, sync })
   return {
-    bindings: paymentsRoutes(service, sync, deps.provider),
-    jobs: [hourly('webhooks', () => pruneWebhookInbox(deps.db))],
-    statusOf: (userId) => service.statusOf(userId),
-    isActive: service.isActive,
-    commissionRate: service.commissionRate,
-    rememberEvent: (tx, event) => paymentsRepository.remember(tx, deps.provider.name, event),
+    bindings: paymentsRoutes(accounts, sync, provider),
+    jobs: [
+      ...createReconciliation({ ...deps, settlement, movements }),
+      hourly('webhooks', () => pruneWebhookInbox(db)),
+    ],
+    statusOf: (userId) => accounts.statusOf(userId),
+    isActive: accounts.isActive,
+    commissionRate: accounts.commissionRate,
+    testMode: provider.testMode,
+    paysSellers: provider.transfers !== null,
+    register(kind) {
+      kinds.set(kind.name, kind)
+    },
+    open: settlement.open,
+    page: settlement.page,
+    settle: (id, purpose) => settlement.settle(id, purpose),
+    change: paymentsRepository.change,
+    extend: paymentsRepository.extend,
+    lock: paymentsRepository.lockForUpdate,
+    async refund(tx, id) {
+      const moved = await paymentsRepository.move(tx, id, 'refunding')
+      if (moved) await movements.refund(tx, moved as PaidPayment)
+    },
+    refundPart: movements.refundPart,
+    transferPart: movements.transferPart,
+    hasOpenDispute: paymentsRepository.hasOpenDispute,
+    record: paymentsRepository.record,
+    countUnderWay: paymentsRepository.countUnderWay,
   }
 }

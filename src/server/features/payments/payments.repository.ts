@@ -1,167 +1,167 @@
-import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { PaymentStatus } from '#contract/payments.ts'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { Money } from '#contract/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { paymentAccount, platformSetting } from '#server/schema/payments.ts'
-import { webhookInbox } from '#server/schema/platform.ts'
+import type { LedgerLine } from '#server/platform/ledger.ts'
+import { sourcesOf } from '#server/platform/moves.ts'
+import { ledgerEntry } from '#server/schema/ledger.ts'
+import { paymentDispute, payment as table } from '#server/schema/payments.ts'
+import { PAYMENT_MOVES } from './payments.status.ts'
 
-export type AccountRow = typeof paymentAccount.$inferSelect
+export type PaymentRow = typeof table.$inferSelect
+export type NewPayment = Pick<PaymentRow, 'id' | 'kind' | 'payerId' | 'endsAt' | 'openKey' | 'page'> & { amount: Money }
 
-export interface Observation {
-  providerAccountId: string
-  status: PaymentStatus
-  detailsSubmitted: boolean
-  chargesEnabled: boolean
-  payoutsEnabled: boolean
-  /** The database time before the request to the provider, from `now()`. */
-  askedAt: string
+/** A payment that was made. */
+export type PaidPayment = PaymentRow & Made
+interface Made {
+  providerPaymentId: string
+  paidMinor: number
+  feeMinor: number
+  paidAt: Date
 }
 
-const SETTING = 'platform'
+const isOpen = eq(table.status, 'open')
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
 
-const columnsOf = ({ askedAt, ...observed }: Observation) => ({
-  ...observed,
-  checkedAt: sql<Date>`${askedAt}::timestamptz`,
-})
-
-const isSameEvent = (provider: string, eventId: string) =>
-  and(eq(webhookInbox.provider, provider), eq(webhookInbox.eventId, eventId))
-
-/** Stored payment accounts, known webhook events, and the platform's share. */
 export const paymentsRepository = {
-  /** The account of a user and the platform's share in one query; null until the share is stored. */
-  async findWithRate(db: Queryable, userId: string): Promise<{ account: AccountRow | null; rate: number } | null> {
-    const [row] = await db
-      .select({ account: paymentAccount, rate: platformSetting.commissionRate })
-      .from(platformSetting)
-      .leftJoin(paymentAccount, eq(paymentAccount.userId, userId))
-      .where(eq(platformSetting.id, SETTING))
-    return row ?? null
-  },
-
-  async find(db: Queryable, userId: string): Promise<AccountRow | null> {
-    const [row] = await db
-      .select()
-      .from(paymentAccount)
-      .where(eq(paymentAccount.userId, userId))
-      .prepare('payment_account_find')
-      .execute()
-    return row ?? null
-  },
-
-  /** True when the user's account was stored as active since `checkedSince`. */
-  async isActive(db: Queryable, userId: string, checkedSince: Date): Promise<boolean> {
-    const found = await db
-      .select({ id: paymentAccount.id })
-      .from(paymentAccount)
-      .where(
-        and(
-          eq(paymentAccount.userId, userId),
-          isNotNull(paymentAccount.providerAccountId),
-          eq(paymentAccount.status, 'active'),
-          gte(paymentAccount.checkedAt, checkedSince),
-        ),
-      )
-      .prepare('payment_account_active')
-      .execute()
-    return found.length > 0
-  },
-
-  /** The row of a user, inserted if missing; concurrent calls get the same row. */
-  async reserve(db: Queryable, userId: string): Promise<AccountRow> {
-    await db.insert(paymentAccount).values({ userId }).onConflictDoNothing({ target: paymentAccount.userId })
-    const row = await paymentsRepository.find(db, userId)
-    if (!row) throw new Error('A reserved payment account is gone.')
-    return row
-  },
-
-  /** The database time in microseconds, which orders the provider's responses across processes. */
-  async now(db: Queryable): Promise<string> {
-    const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
-    return rows[0]?.now as string
-  },
-
-  /** Stores the account of a reserved row; false when it has one already. */
-  async attach(tx: Transaction, userId: string, observed: Observation): Promise<boolean> {
-    const rows = await tx
-      .update(paymentAccount)
-      .set(columnsOf(observed))
-      .where(and(eq(paymentAccount.userId, userId), isNull(paymentAccount.providerAccountId)))
-      .returning({ id: paymentAccount.id })
-    return rows.length > 0
-  },
-
-  /** True when a provider account belongs to a user. */
-  async isOurs(db: Queryable, providerAccountId: string): Promise<boolean> {
-    const rows = await db
-      .select({ id: paymentAccount.id })
-      .from(paymentAccount)
-      .where(eq(paymentAccount.providerAccountId, providerAccountId))
-    return rows.length > 0
-  },
-
-  /** Locks the row of a provider account. */
-  async lockForUpdate(tx: Transaction, providerAccountId: string): Promise<AccountRow | null> {
+  /** Null when one with the same `openKey` is open. */
+  async insert(tx: Transaction, { amount, ...values }: NewPayment): Promise<PaymentRow | null> {
     const [row] = await tx
-      .select()
-      .from(paymentAccount)
-      .where(eq(paymentAccount.providerAccountId, providerAccountId))
-      .for('update')
-    return row ?? null
-  },
-
-  /** Stores an observation, unless a later one is stored already; returns the row if it was stored. */
-  async store(tx: Transaction, observed: Observation): Promise<AccountRow | null> {
-    const isOlder = or(
-      isNull(paymentAccount.checkedAt),
-      lt(paymentAccount.checkedAt, sql`${observed.askedAt}::timestamptz`),
-    )
-    const [row] = await tx
-      .update(paymentAccount)
-      .set(columnsOf(observed))
-      .where(and(eq(paymentAccount.providerAccountId, observed.providerAccountId), isOlder))
+      .insert(table)
+      .values({ ...values, ...amount })
+      .onConflictDoNothing()
       .returning()
     return row ?? null
   },
-
-  /** True when the event has been handled before. */
-  async isKnown(db: Queryable, provider: string, eventId: string): Promise<boolean> {
-    const rows = await db.select({ id: webhookInbox.eventId }).from(webhookInbox).where(isSameEvent(provider, eventId))
-    return rows.length > 0
+  async find(db: Queryable, id: string): Promise<PaymentRow | null> {
+    const [row] = await db.select().from(table).where(eq(table.id, id))
+    return row ?? null
   },
-
-  /** Records an event; false when it has been handled before. */
-  async remember(tx: Transaction, provider: string, event: { id: string; type: string }): Promise<boolean> {
+  async idOfPage(db: Queryable, pageId: string): Promise<string | null> {
+    const [row] = await db.select({ id: table.id }).from(table).where(eq(table.pageId, pageId))
+    return row?.id ?? null
+  },
+  async lockForUpdate(tx: Transaction, id: string): Promise<PaymentRow | null> {
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update')
+    return row ?? null
+  },
+  /** Moves a payment to another status; null when the move is not legal. */
+  async move(
+    tx: Transaction,
+    id: string,
+    to: PaymentRow['status'],
+    changes: Partial<Made & { refundedAt: Date }> = {},
+  ): Promise<PaymentRow | null> {
+    const [row] = await tx
+      .update(table)
+      .set({ ...changes, status: to })
+      .where(and(eq(table.id, id), inArray(table.status, sourcesOf(PAYMENT_MOVES, to))))
+      .returning()
+    return row ?? null
+  },
+  /** Changes what an open payment costs and until when it can be paid; false once somebody has gone to pay it. */
+  async change(
+    tx: Transaction,
+    id: string,
+    { amount, ...changes }: Pick<NewPayment, 'amount' | 'endsAt' | 'page'>,
+  ): Promise<boolean> {
     const rows = await tx
-      .insert(webhookInbox)
-      .values({ provider, eventId: event.id, type: event.type })
-      .onConflictDoNothing()
-      .returning({ id: webhookInbox.eventId })
+      .update(table)
+      .set({ ...changes, ...amount })
+      .where(and(eq(table.id, id), isOpen, isNull(table.requestedAt)))
+      .returning({ id: table.id })
     return rows.length > 0
   },
-
-  /** The platform's share in percent; the first read stores the configured value. */
-  async commissionRate(db: Queryable, configured: number): Promise<number> {
-    const stored = await readRate(db)
-    if (stored !== null) return stored
-    await db.insert(platformSetting).values({ id: SETTING, commissionRate: configured }).onConflictDoNothing()
-    return (await readRate(db)) ?? configured
+  /** False unless the payment is open and in time. */
+  async extend(tx: Transaction, id: string, { now, endsAt }: { now: Date; endsAt: Date }): Promise<boolean> {
+    const rows = await tx
+      .update(table)
+      .set({ endsAt })
+      .where(and(eq(table.id, id), isOpen, gt(table.endsAt, now)))
+      .returning({ id: table.id })
+    return rows.length > 0
   },
-
-  /** Returns the share as stored: percent with at most two decimals. */
-  async setCommissionRate(db: Queryable, commissionRate: number): Promise<number> {
+  /** Records that the provider is asked for a payment page; null when the payment is not open any more. */
+  async requestPage(
+    db: Queryable,
+    id: string,
+    { now, expiresAt }: { now: Date; expiresAt: Date },
+  ): Promise<PaymentRow | null> {
     const [row] = await db
-      .insert(platformSetting)
-      .values({ id: SETTING, commissionRate })
-      .onConflictDoUpdate({ target: platformSetting.id, set: { commissionRate, updatedAt: sql`now()` } })
-      .returning({ rate: platformSetting.commissionRate })
-    return row?.rate ?? commissionRate
+      .update(table)
+      .set({
+        pageExpiresAt: sql`coalesce(${table.pageExpiresAt}, ${expiresAt.toISOString()}::timestamptz)`,
+        requestedAt: sql`coalesce(${table.requestedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(table.id, id), isOpen, gt(table.endsAt, now)))
+      .returning()
+    return row ?? null
   },
-}
-
-const readRate = async (db: Queryable): Promise<number | null> => {
-  const [row] = await db
-    .select({ rate: platformSetting.commissionRate })
-    .from(platformSetting)
-    .where(eq(platformSetting.id, SETTING))
-  return row?.rate ?? null
+  /** Another attempt needs another key. */
+  async countAttempt(db: Queryable, { id, attempt }: PaymentRow): Promise<void> {
+    await db
+      .update(table)
+      .set({ attempt: attempt + 1 })
+      .where(and(eq(table.id, id), eq(table.attempt, attempt)))
+  },
+  async attachPage(db: Queryable, id: string, page: { id: string; url: string }): Promise<void> {
+    await db
+      .update(table)
+      .set({ pageId: page.id, pageUrl: page.url })
+      .where(and(eq(table.id, id), isNull(table.pageId)))
+  },
+  async recordDecline(tx: Transaction, id: string, at: Date): Promise<void> {
+    await tx
+      .update(table)
+      .set({ declinedAt: at })
+      .where(and(eq(table.id, id), isOpen))
+  },
+  /** Open payments whose time is over, and those with a payment page that were not looked at for a while. */
+  async toReconcile(db: Queryable, { now, quietSince }: { now: Date; quietSince: Date }, limit: number) {
+    const read = async (condition: ReturnType<typeof and>): Promise<string[]> =>
+      idsOf(
+        await db
+          .select({ id: table.id })
+          .from(table)
+          .where(and(isOpen, condition))
+          .orderBy(asc(table.endsAt))
+          .limit(limit),
+      )
+    const overdue = await read(lte(table.endsAt, now))
+    const quiet = await read(and(gt(table.endsAt, now), lt(table.requestedAt, quietSince)))
+    return { overdue, quiet }
+  },
+  /** Of the payments with these pages or references, those whose payment was not taken into account yet. */
+  async unsettled(db: Queryable, pages: readonly { id: string; reference: string }[]): Promise<string[]> {
+    const references = pages.map(({ reference }) => reference).filter(isUuid)
+    const pageIds = pages.map(({ id }) => id)
+    return idsOf(
+      await db
+        .select({ id: table.id })
+        .from(table)
+        .where(
+          and(
+            or(inArray(table.id, references), inArray(table.pageId, pageIds)),
+            inArray(table.status, ['open', 'ended']),
+          ),
+        ),
+    )
+  },
+  /** Payments of a kind that somebody has begun, or that are being refunded. */
+  countUnderWay: (db: Queryable, kind: PaymentRow['kind'], payerId: string): Promise<number> =>
+    db.$count(
+      table,
+      and(eq(table.kind, kind), eq(table.payerId, payerId), inArray(table.status, ['open', 'refunding'])),
+    ),
+  async record(
+    tx: Transaction,
+    { id: paymentId, currency }: Pick<PaymentRow, 'id' | 'currency'>,
+    lines: readonly LedgerLine[],
+  ): Promise<void> {
+    if (lines.length > 0) await tx.insert(ledgerEntry).values(lines.map((line) => ({ ...line, paymentId, currency })))
+  },
+  async hasOpenDispute(db: Queryable, paymentId: string): Promise<boolean> {
+    const isUndecided = notInArray(paymentDispute.stage, ['won', 'lost'])
+    return (await db.$count(paymentDispute, and(eq(paymentDispute.paymentId, paymentId), isUndecided))) > 0
+  },
 }

@@ -13,9 +13,9 @@ import { Failure } from '#server/platform/failure.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { AccountSync } from './account-sync.service.ts'
-import type { PaymentsService } from './payments.service.ts'
+import type { AccountsService } from './accounts.service.ts'
 
-export const paymentsRoutes = (service: PaymentsService, sync: AccountSync, provider: PaymentsProvider): Binding[] => [
+export const paymentsRoutes = (service: AccountsService, sync: AccountSync, provider: PaymentsProvider): Binding[] => [
   route(getAccountStatus, ({ user }) => service.current(user.id)),
   route(syncAccountStatus, ({ user }) => service.synchronize(user.id)),
   route(createAccountLink, ({ user, query }) => service.onboardingLink(user, query.work)),

@@ -1,102 +1,43 @@
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { accountStatus, PAYMENT_STATUSES, paymentStatus } from '#contract/payments.ts'
-import { presentAccount, presentUnknown } from './payments.presenter.ts'
-import type { AccountRow } from './payments.repository.ts'
-import { type AccountFacts, statusOfFacts } from './payments.status.ts'
+import { usd } from '#contract/money.ts'
+import { sourcesOf } from '#server/platform/moves.ts'
+import { ORDER_MOVES } from '../orders/orders.status.ts'
+import { PAYMENT_MOVES, settlementOf } from './payments.status.ts'
 
-const fresh: AccountFacts = {
-  detailsSubmitted: false,
-  chargesEnabled: false,
-  payoutsEnabled: false,
-  disabledReason: null,
-  reviewPending: false,
-}
-const submitted = { ...fresh, detailsSubmitted: true }
-const enabled = { ...submitted, chargesEnabled: true, payoutsEnabled: true }
+const made = { id: 'pi_1', fee: usd(59), paidAt: new Date(0) }
+const unpaid = (status: 'open' | 'complete' | 'expired') => ({ status, payment: null })
+const paid = (status: 'complete' | 'expired', amount = usd(1000)) => ({ status, payment: { ...made, amount } })
+const open = { status: 'open', ...usd(1000) } as const
+const ended = { status: 'ended', ...usd(1000) } as const
 
-describe('AW-11.17 the status follows the facts of the provider', () => {
-  test('AW-11.17 no account is not connected', () => expect(statusOfFacts(null)).toBe('not_connected'))
-  test('AW-11.17 missing details are incomplete', () => expect(statusOfFacts(fresh)).toBe('incomplete'))
-  test('AW-11.17 under review is pending', () =>
-    expect(statusOfFacts({ ...submitted, reviewPending: true })).toBe('pending'))
-  test('AW-11.17 disabled by the provider is restricted', () =>
-    expect(statusOfFacts({ ...submitted, disabledReason: 'rejected.other' })).toBe('restricted'))
-  test('AW-11.17 charges and payouts enabled are active', () => expect(statusOfFacts(enabled)).toBe('active'))
+describe('what follows from the provider’s state', () => {
+  test.each([
+    ['paid in time', open, paid('complete'), 'fulfil'],
+    ['paid after the page has expired', open, paid('expired'), 'refund'],
+    ['paid after the payment has ended', ended, paid('expired'), 'refund'],
+    ['paid with another amount', open, paid('complete', usd(999)), 'refund'],
+    ['paid in another currency', open, paid('complete', { amountMinor: 1000, currency: 'jpy' }), 'refund'],
+    ['expired without a payment', open, unpaid('expired'), 'end'],
+    ['expired once more', ended, unpaid('expired'), 'wait'],
+    ['still open', open, unpaid('open'), 'wait'],
+  ] as const)('%s: %s', (_name, payment, page, expected) => {
+    for (const ends of [true, false]) expect(settlementOf(payment, page, ends)).toBe(expected)
+  })
 
-  test('only charges and payouts together make an account active', () => {
-    const booleans = [true, false]
-    for (const detailsSubmitted of booleans)
-      for (const chargesEnabled of booleans)
-        for (const payoutsEnabled of booleans)
-          for (const reviewPending of booleans)
-            for (const disabledReason of ['rejected.fraud', null]) {
-              const status = statusOfFacts({
-                detailsSubmitted,
-                chargesEnabled,
-                payoutsEnabled,
-                reviewPending,
-                disabledReason,
-              })
-              const opens = detailsSubmitted && chargesEnabled && payoutsEnabled && disabledReason === null
-              expect(status === 'active').toBe(opens)
-            }
+  test('without a payment page, it ends when it is to end', () => {
+    expect(settlementOf(open, null, true)).toBe('end')
+    expect(settlementOf(open, null, false)).toBe('wait')
+  })
+
+  test('a payment that was settled does not change any more', () => {
+    for (const status of ['paid', 'refunding', 'refunded'] as const)
+      for (const page of [paid('complete'), paid('expired'), unpaid('expired'), null])
+        expect(settlementOf({ status, ...usd(1000) }, page, true)).toBe('wait')
   })
 })
 
-const row: AccountRow = {
-  id: '0198c2f0-0000-7000-8000-000000000001',
-  userId: '0198c2f0-0000-7000-8000-000000000002',
-  providerAccountId: 'acct_1',
-  status: 'active',
-  detailsSubmitted: true,
-  chargesEnabled: true,
-  payoutsEnabled: true,
-  checkedAt: new Date(),
-  createdAt: new Date(),
-  updatedAt: new Date(),
-}
-
-test('AW-11.3 only the five statuses are valid', () => {
-  expect(PAYMENT_STATUSES).toEqual(['not_connected', 'active', 'pending', 'incomplete', 'restricted'])
-  for (const status of PAYMENT_STATUSES) expect(paymentStatus.parse(status)).toBe(status)
-  for (const other of ['', 'Active', 'enabled', 'unknown', null, undefined, 1, ['active']]) {
-    expect(paymentStatus.safeParse(other).success).toBe(false)
-    expect(accountStatus.safeParse({ ...presentAccount(row, 12, true), status: other }).success).toBe(false)
-  }
-})
-
-test('a reserved row without an account shows as not connected', () => {
-  const reserved: AccountRow = { ...row, providerAccountId: null, status: 'active' }
-  expect(presentAccount(reserved, 12, true)).toEqual(presentAccount(null, 12, true))
-})
-
-test('an account that cannot be confirmed permits nothing', () => {
-  const unknown = presentUnknown(presentAccount(row, 12, true))
-  expect(unknown).toMatchObject({
-    status: 'pending',
-    chargesEnabled: false,
-    payoutsEnabled: false,
-    accountId: 'acct_1',
-  })
-  for (const status of ['incomplete', 'pending', 'restricted'] as const)
-    expect(presentUnknown(presentAccount({ ...row, status }, 12, true)).status).toBe(status)
-})
-
-test('AW-17.15 no code has a commission rate of its own; it uses the configured one', () => {
-  const source = fileURLToPath(new URL('../../../', import.meta.url))
-  const files = globSync('{contract,server/features,server/providers,web}/**/*.{ts,tsx}', { cwd: source }).filter(
-    (file) => !/\.(test|conformance|samples)\.tsx?$|\/testing\//.test(file),
-  )
-  expect(files).toContain('contract/constants.ts')
-  const named = /commission\w*['"]?\s*(?::\s*\w+\s*)?[:=]\s*['"]?\d/i
-  const offending = files.flatMap((file) =>
-    readFileSync(`${source}${file}`, 'utf8')
-      .split('\n')
-      .filter((text) => named.test(text))
-      .map((text) => `${file}: ${text.trim()}`),
-  )
-  expect(offending).toEqual([])
-  for (const rate of [0, 7.5, 15, 100]) expect(presentAccount(row, rate, true).commissionRate).toBe(rate)
+test('nothing leaves a refund, and only what was paid can be refunded', () => {
+  expect([PAYMENT_MOVES.refunded, ORDER_MOVES.refunded]).toEqual([[], []])
+  expect(sourcesOf(ORDER_MOVES, 'refunding')).toEqual(['paid'])
+  expect(sourcesOf(PAYMENT_MOVES, 'refunding')).toEqual(['open', 'ended', 'paid'])
 })

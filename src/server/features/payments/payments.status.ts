@@ -1,17 +1,35 @@
-import type { PaymentStatus } from '#contract/payments.ts'
-import type { ProviderAccount } from '#server/providers/payments/payments.provider.ts'
+import type { PaymentPage } from '#server/providers/payments/payments.provider.ts'
+import type { payment } from '#server/schema/payments.ts'
 
-/** The provider's facts about an account. */
-export type AccountFacts = Omit<ProviderAccount, 'id'>
+type Payment = typeof payment.$inferSelect
+type Status = Payment['status']
+
+/** The legal moves of a payment. One that ended can still be paid by a payment that was under way; that is refunded. */
+export const PAYMENT_MOVES: Record<Status, readonly Status[]> = {
+  open: ['paid', 'ended', 'refunding'],
+  ended: ['refunding'],
+  paid: ['refunding'],
+  refunding: ['refunded'],
+  refunded: [],
+}
+
+export type Settlement = 'fulfil' | 'refund' | 'end' | 'wait'
 
 /**
- * Derives the status from the provider's facts (AW-11.17). The strictest fact wins: a disabled account is restricted
- * whatever else is true, and an active one needs both charges and payouts.
+ * What follows from the provider's state of a payment page. It depends on facts only, so that events may arrive in any order
+ * and any number of times. `page` is null while the provider has none; then `ends` says whether the payment is to end.
  */
-export const statusOfFacts = (facts: AccountFacts | null): PaymentStatus => {
-  if (!facts) return 'not_connected'
-  if (facts.disabledReason !== null) return 'restricted'
-  if (!facts.detailsSubmitted) return 'incomplete'
-  if (facts.chargesEnabled && facts.payoutsEnabled) return 'active'
-  return 'pending'
+export const settlementOf = (
+  { status, amountMinor, currency }: Pick<Payment, 'status' | 'amountMinor' | 'currency'>,
+  page: Pick<PaymentPage, 'status' | 'payment'> | null,
+  ends: boolean,
+): Settlement => {
+  if (status !== 'open' && status !== 'ended') return 'wait'
+  if (page?.payment) {
+    const { amount } = page.payment
+    const isInTime = page.status === 'complete' && status === 'open'
+    return isInTime && amount.amountMinor === amountMinor && amount.currency === currency ? 'fulfil' : 'refund'
+  }
+  const hasEnded = page ? page.status === 'expired' : ends
+  return hasEnded && status === 'open' ? 'end' : 'wait'
 }

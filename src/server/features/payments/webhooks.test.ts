@@ -182,15 +182,18 @@ test('a response requested earlier that arrives later does not overwrite the new
   const released = Promise.withResolvers<void>()
   const slow = {
     ...provider,
-    async fetchAccount(id: string) {
-      const account = await provider.fetchAccount(id)
-      fetched.resolve()
-      await released.promise
-      return account
+    accounts: {
+      ...provider.accounts,
+      async fetch(id: string) {
+        const account = await provider.accounts.fetch(id)
+        fetched.resolve()
+        await released.promise
+        return account
+      },
     },
   }
   const syncWith = (adapter: typeof provider) =>
-    createAccountSync({ db, events: t.app.events, provider: adapter, takeCheckoutEvent: async () => undefined })
+    createAccountSync({ db, events: t.app.events, provider: adapter, takePageEvent: async () => undefined })
   const earlier = syncWith(slow).refresh(accountId)
   await fetched.promise
   await db

@@ -1,11 +1,17 @@
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { labelsRepository as labels } from './labels.repository.ts'
 import type { LabelsService } from './labels.service.ts'
-import { paymentOrdersRepository as paymentOrders } from './payment-orders.repository.ts'
+
+interface AccountLabelsDeps {
+  db: Database
+  payments: Pick<Payments, 'countUnderWay'>
+  labels: Pick<LabelsService, 'list'>
+}
 
 /** Labels are records of money and stay when an account is deleted; the archive has those of the person. */
-export const createAccountLabels = (db: Database, { list }: Pick<LabelsService, 'list'>): AccountData => ({
+export const createAccountLabels = ({ db, payments, labels: { list } }: AccountLabelsDeps): AccountData => ({
   async obligations(userId) {
     const link = { to: '/shipping', label: 'Your shipping page' }
     const found = [
@@ -14,7 +20,7 @@ export const createAccountLabels = (db: Database, { list }: Pick<LabelsService, 
         text: 'Wait until the carrier has sold it or taken it back.',
         link,
       },
-      (await paymentOrders.countUnderWay(db, userId)) > 0 && {
+      (await payments.countUnderWay(db, 'label', userId)) > 0 && {
         title: 'A payment for a shipping label is under way',
         text: 'Finish or cancel it first.',
         link,

@@ -43,7 +43,7 @@ const reconcile = async (): Promise<void> => {
     .set({ updatedAt: new Date(Date.now() - 120_000) })
     .where(eq(shippingLabel.status, 'processing'))
   await t.housekeeping('labels')
-  await t.housekeeping('label-payments')
+  await t.housekeeping('payments')
 }
 
 /** What the process is killed right before, and whether the order has a label by then. */
@@ -79,7 +79,7 @@ test.each(STEPS)(
 /** The same for a label that is paid in a checkout. */
 const PAYMENT_STEPS = [
   ['the event of the payment is remembered', 'insert into "webhook_inbox"'],
-  ['the payment is recorded', 'update "shipment_payment_order"'],
+  ['the payment is recorded', 'update "payment" set "status"'],
   ['its label is to be bought', 'update "shipping_label"'],
 ] as const
 

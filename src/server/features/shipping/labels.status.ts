@@ -10,7 +10,3 @@ export const LABEL_MOVES: Record<LabelStatus, readonly LabelStatus[]> = {
   failed: [],
   void: [],
 }
-
-/** The statuses from which a move leads to `to`. */
-export const labelSourcesOf = (to: LabelStatus): LabelStatus[] =>
-  (Object.keys(LABEL_MOVES) as LabelStatus[]).filter((from) => LABEL_MOVES[from].includes(to))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder, getSale } from '#contract/orders.ts'
 import { buyShippingLabel, downloadShippingLabel, getShippingQueue, listShippingLabels } from '#contract/shipping.ts'
 import { getShippingRates, type ParcelRates, type ShippingRate } from '#contract/shipping-rates.ts'
-import { ledgerEntry } from '#server/schema/orders.ts'
+import { ledgerEntry } from '#server/schema/ledger.ts'
 import { sandboxCarrierLabel, sandboxCarrierRate, shippingLabel, shippingQuote } from '#server/schema/shipping.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
@@ -251,7 +251,7 @@ test('the price of a label is deducted from the payout, and one above it is refu
   expect(Number(payout.net)).toBeCloseTo(Number(before.net) - rate.price)
   const entries = await db().select().from(ledgerEntry).where(eq(ledgerEntry.orderId, item.order_id))
   const charged = entries.filter(({ kind }) => kind === 'label')
-  expect(Object.fromEntries(charged.map(({ account, cents }) => [account, cents]))).toEqual({
+  expect(Object.fromEntries(charged.map(({ account, amountMinor }) => [account, amountMinor]))).toEqual({
     platform: Math.round(rate.price * 100),
     seller: -Math.round(rate.price * 100),
   })

@@ -1,18 +1,18 @@
 import type { PaymentOrder } from '#contract/shipping-payment-orders.ts'
 import { dollarsOfCents } from './amounts.ts'
-import type { RatedPaymentOrder } from './payment-orders.repository.ts'
+import type { FullPaymentOrder } from './payment-orders.repository.ts'
 
 /** Our page that leads to the payment of a payment order. */
 export const checkoutUrlOf = (publicUrl: string, id: string): string => `${publicUrl}/shipping/pay/${id}`
 
 export const presentPaymentOrder = (
-  { paymentOrder, rate }: RatedPaymentOrder,
+  { paymentOrder, rate, payment }: FullPaymentOrder,
   { publicUrl, testMode }: { publicUrl: string; testMode: boolean },
 ): PaymentOrder => {
-  const { id, status, shipment, insuranceFeeCents, totalCents, expiresAt, orderId } = paymentOrder
+  const { id, shipment, insuranceFeeCents, expiresAt, orderId } = paymentOrder
   return {
     draft_order_id: id,
-    status,
+    status: payment?.status ?? 'draft',
     checkout_url: checkoutUrlOf(publicUrl, id),
     recipient_name: shipment.to.name,
     recipient_city: shipment.to.city,
@@ -23,8 +23,8 @@ export const presentPaymentOrder = (
       price: dollarsOfCents(rate.priceCents),
     },
     insurance_cost: dollarsOfCents(insuranceFeeCents),
-    total_cost: dollarsOfCents(totalCents),
-    expires_at: expiresAt.toISOString(),
+    total_cost: dollarsOfCents(payment?.amountMinor ?? 0),
+    expires_at: (payment?.endsAt ?? expiresAt).toISOString(),
     is_sample: orderId === null && rate === null,
     test_mode: testMode,
   }

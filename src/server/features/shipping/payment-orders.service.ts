@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { usd } from '#contract/money.ts'
 import { CUSTOM_INSURANCE, PAYMENT_ORDER_HOURS } from '#contract/shipping-constants.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
 import type { createPaymentOrder, PaymentOrder } from '#contract/shipping-payment-orders.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
 import type { CarrierShipment } from '#server/providers/carriers/carriers.provider.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { recipientOf, requireShipFrom } from './addresses.ts'
 import { centsOfDollars, customInsuranceFeeCents } from './amounts.ts'
 import { labelsRepository as labels } from './labels.repository.ts'
@@ -15,8 +18,7 @@ import { newLabel } from './new-label.ts'
 import type { Papers } from './papers.service.ts'
 import { carrierParcel } from './parcels.ts'
 import { checkoutUrlOf, presentPaymentOrder } from './payment-orders.presenter.ts'
-import { type PaymentOrderRow, paymentOrdersRepository as paymentOrders } from './payment-orders.repository.ts'
-import type { PaymentSettlement } from './payment-settlement.service.ts'
+import { type FullPaymentOrder, paymentOrdersRepository as paymentOrders } from './payment-orders.repository.ts'
 import type { RateRow } from './quotes.repository.ts'
 import type { QuotesService } from './quotes.service.ts'
 import { shippingRead as read } from './shipping.read.ts'
@@ -26,7 +28,7 @@ export interface PaymentOrdersDeps {
   clock: Clock
   quotes: QuotesService
   papers: Papers
-  settlement: PaymentSettlement
+  payments: Pick<Payments, 'open' | 'change' | 'page' | 'settle'>
   publicUrl: string
   testMode: boolean
 }
@@ -36,16 +38,12 @@ type NewPaymentOrder = BodyOf<typeof createPaymentOrder>
 const OPEN_MS = PAYMENT_ORDER_HOURS * HOUR_MS
 const MAX_LISTED = 100
 
-/** What makes one payment order like another: the same order, place, parcel, service and price. */
-const fingerprintOf = (
-  orderId: string | null,
-  { to, parcel }: CarrierShipment,
-  { carrierRate, priceCents }: RateRow,
-): string => {
+/** What makes one custom shipment like another: the same place, parcel, service and price. */
+const fingerprintOf = ({ to, parcel }: CarrierShipment, { carrierRate, priceCents }: RateRow): string => {
   const { line1, city, state, postalCode, country } = to
   const place = [line1, city, state, postalCode, country].map((part) => part.toLowerCase())
   const { carrier, service } = carrierRate
-  const facts = [orderId, place, parcel, carrier, service, priceCents]
+  const facts = [place, parcel, carrier, service, priceCents]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
@@ -66,9 +64,14 @@ const requireToday = (stated: string, shipOn: string): void => {
   throw new Failure('shipping_price_changed', { message, fields: [{ field: 'shipping_date', message }] })
 }
 
+const paymentHasBegun = () =>
+  new Failure('payment_order_not_open', {
+    message: 'The payment of this label has begun. Finish or cancel it first.',
+  })
+
 /** Checkouts for labels that no order pays for. */
 export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
-  const { db, clock, quotes, papers, settlement, publicUrl, testMode } = deps
+  const { db, clock, quotes, papers, payments, publicUrl, testMode } = deps
   const endsAt = (): Date => new Date(clock.now().getTime() + OPEN_MS)
 
   const requireOwn = async (id: string, userId: string) => {
@@ -79,15 +82,31 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
   const get = async (id: string, userId: string): Promise<PaymentOrder> =>
     presentPaymentOrder(await requireOwn(id, userId), { publicUrl, testMode })
 
-  const requireChoosable = ({ status, orderId, paymentRequestedAt, expiresAt }: PaymentOrderRow): string => {
-    const isUnpaid = status === 'draft' || status === 'open'
-    if (!isUnpaid || expiresAt <= clock.now()) throw new Failure('payment_order_not_open')
-    if (paymentRequestedAt !== null)
-      throw new Failure('payment_order_not_open', {
-        message: 'The payment of this label has begun. Finish or cancel it first.',
-      })
+  /** Throws `payment_order_not_open` when no price can be chosen any more; returns the order that the label is for. */
+  const requireChoosable = ({ paymentOrder, payment }: FullPaymentOrder): string => {
+    const { orderId, expiresAt } = paymentOrder
+    const isOpen =
+      payment === null ? expiresAt > clock.now() : payment.status === 'open' && payment.endsAt > clock.now()
+    if (!isOpen) throw new Failure('payment_order_not_open')
+    if (payment && payment.requestedAt !== null) throw paymentHasBegun()
     if (orderId === null) throw new Failure('sample_shipment')
     return orderId
+  }
+
+  /** What is paid for a label, and where the payment page leads back to. */
+  const termsOf = async (id: string, userId: string, amountMinor: number) => {
+    const seller = await read.profileAddress(db, userId)
+    const amount = usd(amountMinor)
+    return {
+      amount,
+      endsAt: endsAt(),
+      page: {
+        email: seller?.email ?? '',
+        lines: [{ name: 'Shipping label', price: amount, quantity: 1 }],
+        successUrl: `${publicUrl}/shipping?purchased=true&order=${id}`,
+        cancelUrl: `${publicUrl}/shipping`,
+      },
+    }
   }
 
   return {
@@ -116,21 +135,24 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
       }
       const shipment = { ...wanted, shipOn: quote.shipment.shipOn }
       const totalCents = rate.priceCents + insuranceFeeCents
+      const id = uuidv7()
+      const terms = await termsOf(id, userId, totalCents)
       return db.transaction(async (tx) => {
-        const opened = await paymentOrders.insert(tx, {
+        const openKey = `${userId} ${fingerprintOf(shipment, rate)}`
+        if (!(await payments.open(tx, { id, kind: 'label', payerId: userId, openKey, ...terms })))
+          throw new Failure('payment_order_open')
+        await paymentOrders.insert(tx, {
           ...details,
-          status: 'open',
+          id,
+          paymentId: id,
           rateId: rate.id,
-          fingerprint: fingerprintOf(null, shipment, rate),
           shipment,
           insuranceFeeCents,
-          totalCents,
-          expiresAt: endsAt(),
+          expiresAt: terms.endsAt,
         })
-        if (!opened) throw new Failure('payment_order_open')
-        const label = { ...details, paymentOrderId: opened.id, rate, shipment, priceCents: totalCents, testMode }
+        const label = { ...details, paymentOrderId: id, rate, shipment, priceCents: totalCents, testMode }
         await labels.putForPaymentOrder(tx, newLabel(label, 'awaiting_payment'))
-        return { checkout_url: checkoutUrlOf(publicUrl, opened.id), draft_order_id: opened.id }
+        return { checkout_url: checkoutUrlOf(publicUrl, id), draft_order_id: id }
       })
     },
 
@@ -145,23 +167,24 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
      */
     async draft(userId: string, orderId: string | null, shipment: CarrierShipment) {
       return db.transaction(async (tx) => {
-        const values = { userId, orderId, status: 'draft' as const, shipment, expiresAt: endsAt() }
-        const inserted = await paymentOrders.insert(tx, values)
-        if (inserted) return { id: inserted.id, checkout_url: checkoutUrlOf(publicUrl, inserted.id) }
-        const found = await paymentOrders.findUnpaid(tx, userId, orderId)
+        const priced = { shipment, expiresAt: endsAt() }
+        const found =
+          (await paymentOrders.findUnpaid(tx, userId, orderId)) ??
+          (await paymentOrders.insert(tx, { userId, orderId, ...priced }))
+        // Another request is inserting the same draft.
         if (!found) throw new Failure('unavailable', { retryAfter: 1 })
-        if (found.status === 'draft') await paymentOrders.change(tx, found.id, { shipment, expiresAt: endsAt() })
+        if (found.paymentId === null) await paymentOrders.change(tx, found.id, priced)
         return { id: found.id, checkout_url: checkoutUrlOf(publicUrl, found.id) }
       })
     },
 
     /** Applies a price to the draft of an order (MS-11.30). */
     async choose(id: string, userId: string, rateId: string, declared: Customs | undefined): Promise<PaymentOrder> {
-      const { paymentOrder } = await requireOwn(id, userId)
-      const orderId = requireChoosable(paymentOrder)
+      const found = await requireOwn(id, userId)
+      const orderId = requireChoosable(found)
       const quoted = await quotes.requireRate(rateId, userId)
       const from = requireShipFrom(null, await read.profileAddress(db, userId))
-      const { to } = paymentOrder.shipment
+      const { to } = found.paymentOrder.shipment
       const { rate, quote } = await quotes.forShipment(quoted, { from, to })
       if (quote.insuredCents !== 0) throw new Failure('shipping_price_changed')
       const shipment = { ...quote.shipment, from, to }
@@ -171,20 +194,16 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
         customs: await papers.requireCustoms(from, to, declared),
         insuredCents: centsOfDollars(CUSTOM_INSURANCE.base),
       }
+      const terms = await termsOf(id, userId, rate.priceCents)
       await db.transaction(async (tx) => {
         const locked = await paymentOrders.lockForUpdate(tx, id)
         if (!locked) throw new Failure('not_found')
-        requireChoosable(locked)
         if (await labels.isLabelled(tx, orderId)) throw new Failure('order_has_label')
-        if (locked.status === 'draft') await paymentOrders.move(tx, id, 'open')
-        await paymentOrders.change(tx, id, {
-          ...details,
-          rateId: rate.id,
-          fingerprint: fingerprintOf(orderId, shipment, rate),
-          shipment,
-          totalCents: rate.priceCents,
-          expiresAt: endsAt(),
-        })
+        if (locked.paymentId !== null) {
+          if (!(await payments.change(tx, id, terms))) throw paymentHasBegun()
+        } else if (!(await payments.open(tx, { id, kind: 'label', payerId: userId, openKey: orderId, ...terms })))
+          throw new Failure('payment_order_open')
+        await paymentOrders.change(tx, id, { ...details, paymentId: id, rateId: rate.id, shipment })
         const texts = { reference: '', notes: '' }
         const label = {
           ...details,
@@ -202,22 +221,21 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
 
     async payment(id: string, userId: string): Promise<{ url: string }> {
       const { paymentOrder } = await requireOwn(id, userId)
-      if (paymentOrder.status === 'draft' && paymentOrder.orderId === null) throw new Failure('sample_shipment')
-      // Its amounts are fixed from here on.
-      const requested = await paymentOrders.requestPayment(db, id, clock.now())
-      if (!requested) throw new Failure('payment_order_not_open')
-      return { url: requested.paymentUrl ?? (await settlement.openSession(requested)).url }
+      if (paymentOrder.paymentId === null && paymentOrder.orderId === null) throw new Failure('sample_shipment')
+      const page = await payments.page(id)
+      if (!page) throw new Failure('payment_order_not_open')
+      return page
     },
 
     async refresh(id: string, userId: string): Promise<PaymentOrder> {
       await requireOwn(id, userId)
-      await settlement.settle(id, 'look')
+      await payments.settle(id, 'look')
       return get(id, userId)
     },
 
     async cancel(id: string, userId: string): Promise<PaymentOrder> {
       await requireOwn(id, userId)
-      await settlement.settle(id, 'end')
+      await payments.settle(id, 'end')
       return get(id, userId)
     },
   }

@@ -12,14 +12,10 @@ import {
   refreshPaymentOrder,
 } from '#contract/shipping-payment-orders.ts'
 import { getShippingRates, type ParcelRates, type ShippingRate } from '#contract/shipping-rates.ts'
-import { sandboxPaymentCheckout, sandboxPaymentRefund } from '#server/schema/payments.ts'
-import {
-  sandboxCarrierLabel,
-  sandboxCarrierRate,
-  shipmentPaymentOrder,
-  shippingLabel,
-} from '#server/schema/shipping.ts'
+import { sandboxPaymentPage } from '#server/schema/payments.ts'
+import { sandboxCarrierLabel, sandboxCarrierRate, shippingLabel } from '#server/schema/shipping.ts'
 import { press } from '#server/testing/buying.ts'
+import { endTime, refundsOf } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import {
   cheapest,
@@ -78,13 +74,7 @@ const soldByCarrier = async (params: { id: string }) =>
     .where(eq(sandboxCarrierLabel.idempotencyKey, (await labelOf(params))?.id ?? ''))
 const listed = async (labelId: string | undefined) =>
   (await seller.call(listShippingLabels)).body.find(({ id }) => id === labelId)
-const refundsOf = async ({ id }: { id: string }) => {
-  const [found] = await db().select().from(shipmentPaymentOrder).where(eq(shipmentPaymentOrder.id, id))
-  return db()
-    .select()
-    .from(sandboxPaymentRefund)
-    .where(eq(sandboxPaymentRefund.paymentId, found?.paymentId ?? ''))
-}
+const refundsTo = ({ id }: { id: string }) => refundsOf(db(), id)
 
 test('MS-10.25 MS-10.32 MS-15.16 an order is opened with both answers, its like is refused until it is cancelled', async () => {
   const { answer, body, params } = await create()
@@ -165,7 +155,7 @@ test('a payment after the order ended is refunded, and buys nothing', async () =
   const { params } = await create()
   await pay(params, 'late')
   await expect.poll(() => statusOf(params), { timeout: 15_000 }).toBe('refunded')
-  expect(await refundsOf(params)).toHaveLength(1)
+  expect(await refundsTo(params)).toHaveLength(1)
   expect([(await labelOf(params))?.status, await soldByCarrier(params)]).toEqual(['cancelled', []])
 })
 
@@ -173,7 +163,7 @@ test('a paid label that the carrier refuses is refunded, and says why', async ()
   const { params } = await create(newStreet('SHIPMENT.POSTAGE.FAILURE'))
   await pay(params)
   await expect.poll(() => statusOf(params), { timeout: 15_000 }).toBe('refunded')
-  expect(await refundsOf(params)).toHaveLength(1)
+  expect(await refundsTo(params)).toHaveLength(1)
   expect(await listed((await labelOf(params))?.id)).toMatchObject({
     status: 'failed',
     problem: 'The carrier could not sell this label. Your payment is refunded.',
@@ -193,20 +183,17 @@ test('a label that is paid after its price lapsed is bought at the price that wa
 
 test('a payment whose event was lost is found by the job, and an order that expired is ended by it', async () => {
   const expired = await create()
-  await db()
-    .update(shipmentPaymentOrder)
-    .set({ expiresAt: new Date(Date.now() - 1000) })
-    .where(eq(shipmentPaymentOrder.id, expired.params.id))
+  await endTime(db(), expired.params.id)
   expect((await seller.call(payPaymentOrder, { params: expired.params })).failure.code).toBe('payment_order_not_open')
   const paid = await create()
   await seller.call(payPaymentOrder, { params: paid.params })
   await db()
-    .update(sandboxPaymentCheckout)
+    .update(sandboxPaymentPage)
     .set({ email: 'sandbox-fail-webhook@example.com' })
-    .where(eq(sandboxPaymentCheckout.reference, paid.params.id))
+    .where(eq(sandboxPaymentPage.reference, paid.params.id))
   await pay(paid.params)
   expect(await statusOf(paid.params)).toBe('open')
-  await t.housekeeping('label-payments')
+  await t.housekeeping('payments')
   expect([await statusOf(expired.params), await statusOf(paid.params)]).toEqual(['ended', 'paid'])
 })
 

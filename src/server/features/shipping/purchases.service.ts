@@ -2,7 +2,6 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
-import { logMoney } from '#server/platform/log-money.ts'
 import {
   type CarrierCustoms,
   CarrierFailure,
@@ -12,9 +11,10 @@ import {
 } from '#server/providers/carriers/carriers.provider.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { OrderLabels } from '../orders/orders.module.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { failureOf } from './carrier-failures.ts'
 import { type LabelRow, labelsRepository as labels } from './labels.repository.ts'
-import type { PaymentRefunds } from './payment-refunds.service.ts'
+import { logLabel } from './log-label.ts'
 import { quotesRepository as quotes } from './quotes.repository.ts'
 import { shipDate } from './ship-date.ts'
 import type { VoidsService } from './voids.service.ts'
@@ -26,7 +26,7 @@ export interface PurchasesDeps {
   carriers: CarriersProvider
   files: FilesProvider
   orderLabels: OrderLabels
-  refunds: PaymentRefunds
+  payments: Pick<Payments, 'lock' | 'refund'>
   voids: Pick<VoidsService, 'release'>
 }
 
@@ -40,7 +40,7 @@ const NO_ANSWER = {
 
 /** Buys labels that are `processing`. Every step can be repeated: the carrier sells one label for the id of ours. */
 export const createPurchases = (deps: PurchasesDeps) => {
-  const { db, clock, log, carriers, files, orderLabels, refunds, voids } = deps
+  const { db, clock, log, carriers, files, orderLabels, payments, voids } = deps
 
   /** The same service of the same carrier at today's price, for a label that was paid after its price had expired. */
   const requote = async (label: LabelRow, shipment: CarrierShipment): Promise<string> => {
@@ -73,10 +73,10 @@ export const createPurchases = (deps: PurchasesDeps) => {
   const fail = (label: LabelRow, problem: string): Promise<void> =>
     db.transaction(async (tx) => {
       const { paymentOrderId } = label
-      if (paymentOrderId !== null) await refunds.lock(tx, paymentOrderId)
+      if (paymentOrderId !== null) await payments.lock(tx, paymentOrderId)
       const told = paymentOrderId === null ? problem : `${problem} Your payment is refunded.`
       const failed = await labels.move(tx, label.id, 'failed', { problem: told })
-      if (failed && paymentOrderId !== null) await refunds.request(tx, paymentOrderId)
+      if (failed && paymentOrderId !== null) await payments.refund(tx, paymentOrderId)
     })
 
   /** False when somebody else did. */
@@ -125,13 +125,7 @@ export const createPurchases = (deps: PurchasesDeps) => {
       const file = `${LABELS}${labelId}.pdf`
       await files.put(file, await carriers.labelFile(bought.id, STORED_PAPER))
       if (await record(label, bought, file))
-        logMoney(log, {
-          movement: 'label bought',
-          of: 'label',
-          id: labelId,
-          providerId: bought.id,
-          cents: bought.cents,
-        })
+        logLabel(log, 'label bought', { label: labelId, providerId: bought.id, cents: bought.cents })
       return null
     },
   }

@@ -23,9 +23,9 @@ const copyOrder = async (count: number): Promise<void> => {
   await db.execute(sql`
     with copied as (
       insert into "order" (id, checkout_id, buyer_id, seller_id, seller_name, status, shipping_method, price_cents,
-        shipping_cents, tax_cents, total_cents, commission_percent, commission_cents, paid_at)
+        shipping_cents, tax_cents, total_cents, currency, commission_percent, commission_cents, paid_at)
       select gen_random_uuid(), checkout_id, buyer_id, seller_id, seller_name, status, shipping_method, price_cents,
-        shipping_cents, tax_cents, total_cents, commission_percent, commission_cents, paid_at - n * interval '1 minute'
+        shipping_cents, tax_cents, total_cents, currency, commission_percent, commission_cents, paid_at - n * interval '1 minute'
       from "order", generate_series(1, ${count}::int) n where seller_id = ${seller.id}
       returning id)
     insert into order_line (id, order_id, artwork_id, title, artist_name, copies, quantity, price_cents)

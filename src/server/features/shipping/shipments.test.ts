@@ -6,7 +6,6 @@ import { LABEL_MOVES } from './labels.status.ts'
 import { countryOfName } from './one-line-place.ts'
 import { recommendPackages, savingsOf } from './package-recommendations.ts'
 import { carrierParcel } from './parcels.ts'
-import { paymentSettlementOf } from './payment-orders.status.ts'
 import { shipDate } from './ship-date.ts'
 
 const TYPED = {
@@ -185,20 +184,6 @@ test('packages that save are recommended, the one that saves most first', () => 
     potentialSavings: 0.25,
   })
   expect(recommendPackages([], rates, parcel)).toBeNull()
-})
-
-test('a payment order is settled by facts alone', () => {
-  const payment = { id: 'p', amountCents: 2000, feeCents: 1, paidAt: new Date() }
-  const open = { status: 'open', totalCents: 2000 } as const
-  expect(paymentSettlementOf(open, { status: 'complete', payment }, false)).toBe('buy')
-  expect(paymentSettlementOf({ ...open, totalCents: 2100 }, { status: 'complete', payment }, false)).toBe('refund')
-  expect(paymentSettlementOf(open, { status: 'expired', payment }, false)).toBe('refund')
-  expect(paymentSettlementOf({ ...open, status: 'ended' }, { status: 'complete', payment }, false)).toBe('refund')
-  expect(paymentSettlementOf(open, { status: 'expired', payment: null }, false)).toBe('end')
-  expect(paymentSettlementOf(open, null, false)).toBe('wait')
-  expect(paymentSettlementOf({ ...open, status: 'draft' }, null, true)).toBe('end')
-  for (const status of ['paid', 'refunding', 'refunded'] as const)
-    expect(paymentSettlementOf({ ...open, status }, { status: 'complete', payment }, true)).toBe('wait')
 })
 
 test('a label that ended never moves again', () => {

@@ -1,11 +1,7 @@
 /** Names of the jobs of shipping; each is enqueued in the transaction that makes it necessary. */
 export const BUY_LABEL = 'shipping.buy-label'
 export const VOID_LABEL = 'shipping.void-label'
-export const REFUND_PAYMENT_ORDER = 'shipping.refund-payment-order'
 
 export interface LabelJob {
   labelId: string
-}
-export interface PaymentOrderJob {
-  paymentOrderId: string
 }

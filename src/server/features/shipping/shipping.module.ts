@@ -6,18 +6,16 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
-import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { OrderLabels } from '../orders/orders.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { createAccountLabels } from './account-labels.ts'
 import { createArtworkRates } from './artwork-rates.service.ts'
+import { labelPayments } from './label-payments.ts'
 import { createLabelPresenter } from './labels.presenter.ts'
 import { createLabels } from './labels.service.ts'
 import { createPapers } from './papers.service.ts'
 import { createPaymentOrders } from './payment-orders.service.ts'
-import { createPaymentRefunds } from './payment-refunds.service.ts'
-import { createPaymentSettlement, type PaymentSettlement } from './payment-settlement.service.ts'
 import { createPurchases } from './purchases.service.ts'
 import { createQueue } from './queue.service.ts'
 import { createQuotes } from './quotes.service.ts'
@@ -28,8 +26,6 @@ import { createVoids, type VoidsService } from './voids.service.ts'
 
 /** The interface of shipping for other features. */
 export interface Shipping extends FeatureModule {
-  /** Handles a verified event of the payment provider; false when it is not about a label. */
-  takeEvent: PaymentSettlement['take']
   /** Gives the unused labels of an order, which the transaction has locked, back to their carriers. */
   releaseLabels: VoidsService['release']
 }
@@ -43,10 +39,7 @@ export interface ShippingDeps {
   mediaAddress: MediaAddress
   publicUrl: string
   carriers: CarriersProvider
-  /** The payment provider. */
-  payments: PaymentsProvider
-  /** The feature that remembers the provider's events. */
-  accounts: Pick<Payments, 'rememberEvent'>
+  payments: Payments
   artworks: Pick<Artworks, 'primaryPictures' | 'visibleCards'>
   orderLabels: OrderLabels
 }
@@ -55,16 +48,15 @@ export interface ShippingDeps {
 export const createShipping = (given: ShippingDeps): Shipping => {
   const { db, clock, carriers, payments, mediaAddress } = given
   const deps = { ...given, testMode: carriers.testMode || payments.testMode }
+  payments.register(labelPayments(deps))
   const quotes = createQuotes(deps)
   const papers = createPapers(deps)
   const tracking = createTracking(deps)
-  const refunds = createPaymentRefunds(deps)
-  const settlement = createPaymentSettlement({ ...deps, refunds })
-  const voids = createVoids({ ...deps, refunds })
-  const purchases = createPurchases({ ...deps, refunds, voids })
+  const voids = createVoids(deps)
+  const purchases = createPurchases({ ...deps, voids })
   const present = createLabelPresenter(mediaAddress, given.orderLabels, () => clock.now())
   const labels = createLabels({ ...deps, quotes, papers, purchases, voids, present })
-  const paymentOrders = createPaymentOrders({ ...deps, quotes, papers, settlement })
+  const paymentOrders = createPaymentOrders({ ...deps, quotes, papers })
   const artworkRates = createArtworkRates({ ...deps, quotes, paymentOrders })
   return {
     bindings: shippingRoutes({
@@ -76,12 +68,8 @@ export const createShipping = (given: ShippingDeps): Shipping => {
       paymentOrders,
       tracking,
     }),
-    accountData: createAccountLabels(db, labels),
-    jobs: [
-      ...createReconciliation({ ...deps, purchases, voids, quotes, tracking, settlement, refunds }),
-      ...refunds.jobs,
-    ],
-    takeEvent: settlement.take,
+    accountData: createAccountLabels({ db, payments, labels }),
+    jobs: createReconciliation({ ...deps, purchases, voids, quotes, tracking }),
     releaseLabels: voids.release,
   }
 }

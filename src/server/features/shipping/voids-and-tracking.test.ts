@@ -5,7 +5,8 @@ import { getOrder, getSale } from '#contract/orders.ts'
 import { createPackingSlip, getTracking, listShippingLabels, voidShippingLabel } from '#contract/shipping.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import { createPaymentOrder, getPaymentOrder, payPaymentOrder } from '#contract/shipping-payment-orders.ts'
-import { ledgerEntry, order as orderTable } from '#server/schema/orders.ts'
+import { ledgerEntry } from '#server/schema/ledger.ts'
+import { order as orderTable } from '#server/schema/orders.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { sandboxCarrierLabel, shippingLabel, trackingEvent } from '#server/schema/shipping.ts'
 import { press } from '#server/testing/buying.ts'
@@ -66,7 +67,7 @@ test('a label that is given back returns its price, and the order can be shipped
   const after = await payoutOf(item.order_id)
   expect([after.labels, Number(after.net)]).toEqual(['0.00', Number(before.net) + label.cost])
   const entries = await db().select().from(ledgerEntry).where(eq(ledgerEntry.labelId, label.id))
-  expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
+  expect(entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0)
   expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['label', 'label', 'returned_label', 'returned_label'])
   expect((await giveBack(params)).failure.code).toBe('label_not_voidable')
   const again = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, await cheapest(seller)))

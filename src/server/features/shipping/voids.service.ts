@@ -3,13 +3,13 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { logMoney } from '#server/platform/log-money.ts'
 import { CarrierFailure, type CarriersProvider, type VoidState } from '#server/providers/carriers/carriers.provider.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { OrderLabels } from '../orders/orders.module.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { canVoid } from './labels.presenter.ts'
 import { type LabelRow, labelsRepository as labels } from './labels.repository.ts'
-import type { PaymentRefunds } from './payment-refunds.service.ts'
+import { logLabel } from './log-label.ts'
 import { type LabelJob, VOID_LABEL } from './shipping.jobs.ts'
 
 export interface VoidsDeps {
@@ -20,7 +20,7 @@ export interface VoidsDeps {
   carriers: Pick<CarriersProvider, 'voidLabel'>
   files: Pick<FilesProvider, 'remove'>
   orderLabels: OrderLabels
-  refunds: PaymentRefunds
+  payments: Pick<Payments, 'lock' | 'refund'>
 }
 
 type Answered = { state: VoidState | 'unknown'; problem: string }
@@ -31,7 +31,7 @@ const PROBLEMS: Partial<Record<VoidState, string>> = {
 }
 
 /** Gives unused labels back. */
-export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels, refunds }: VoidsDeps) => {
+export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels, payments }: VoidsDeps) => {
   const ask = async (carrierLabelId: string): Promise<Answered> => {
     try {
       const state = await carriers.voidLabel(carrierLabelId)
@@ -47,7 +47,7 @@ export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels
   const settle = (label: LabelRow, { state, problem }: Answered): Promise<boolean> =>
     db.transaction(async (tx) => {
       const { id, orderId, paymentOrderId, priceCents } = label
-      if (paymentOrderId !== null) await refunds.lock(tx, paymentOrderId)
+      if (paymentOrderId !== null) await payments.lock(tx, paymentOrderId)
       if (orderId !== null) await orderLabels.lock(tx, orderId)
       const now = clock.now()
       const isRefunded = state === 'refunded'
@@ -58,7 +58,7 @@ export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels
         trackAt: null,
       })
       if (!moved || !isRefunded) return moved !== null
-      if (paymentOrderId !== null) await refunds.request(tx, paymentOrderId)
+      if (paymentOrderId !== null) await payments.refund(tx, paymentOrderId)
       else if (orderId !== null) await orderLabels.giveBack(tx, { id, orderId }, priceCents)
       return true
     })
@@ -73,8 +73,7 @@ export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels
     if (answered.state === 'submitted' || answered.state === 'unknown') return labels.touch(db, labelId)
     if (!(await settle(label, answered))) return
     const { carrierLabelId: providerId, priceCents: cents } = label
-    if (answered.state === 'refunded')
-      logMoney(log, { movement: 'label voided', of: 'label', id: labelId, providerId, cents })
+    if (answered.state === 'refunded') logLabel(log, 'label voided', { label: labelId, providerId, cents })
   }
 
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Failure } from '#server/platform/failure.ts'
-import type { PaymentsProvider, ProviderCheckout } from './payments.provider.ts'
+import { usd } from '#contract/money.ts'
+import { type PaymentPage, PaymentProblem, type PaymentsProvider } from './payments.provider.ts'
 
 export interface PaymentsSubject {
   payments: PaymentsProvider
@@ -12,7 +12,7 @@ export interface PaymentsSubject {
   /** A signed event of the provider about an account. */
   signedEvent(accountId: string): { rawBody: Buffer; signature: string }
   /** Pays on a payment page, as the buyer does. */
-  pay(checkout: ProviderCheckout): Promise<void>
+  pay(page: PaymentPage): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
     afterAll(async () => subject.close())
 
     const createAccount = (key = randomBytes(6).toString('hex')) =>
-      payments.createAccount({ email: `${key}@example.com`, name: 'Ada Painter' }, `acct:${key}`)
+      payments.accounts.create({ email: `${key}@example.com`, name: 'Ada Painter' }, `account:${key}#1`)
 
     test('has a name and states whether it is in test mode', () => {
       expect(payments.name).toMatch(/^[a-z-]+$/)
@@ -47,7 +47,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
         disabledReason: null,
         reviewPending: false,
       })
-      expect(await payments.fetchAccount(account.id)).toEqual(account)
+      expect(await payments.accounts.fetch(account.id)).toEqual(account)
     })
 
     test('one idempotency key creates one account, also concurrently; another key creates another', async () => {
@@ -59,8 +59,8 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
     test('onboarding links are URLs, a new one every time', async () => {
       const { id } = await createAccount()
       const links = [
-        await payments.createOnboardingLink(id, addresses),
-        await payments.createOnboardingLink(id, addresses),
+        await payments.accounts.onboardingLink(id, addresses),
+        await payments.accounts.onboardingLink(id, addresses),
       ]
       for (const { url } of links) expect(URL.canParse(url)).toBe(true)
       expect(links[0]?.url).not.toBe(links[1]?.url)
@@ -69,17 +69,17 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
     test('a completed account charges and pays out, and has a dashboard, a session and a schedule', async () => {
       const { id } = await createAccount()
       await subject.complete(id)
-      expect(await payments.fetchAccount(id)).toMatchObject({
+      expect(await payments.accounts.fetch(id)).toMatchObject({
         detailsSubmitted: true,
         chargesEnabled: true,
         payoutsEnabled: true,
         disabledReason: null,
       })
-      expect(URL.canParse((await payments.createDashboardLink(id)).url)).toBe(true)
-      const session = await payments.createAccountSession(id)
+      expect(URL.canParse((await payments.accounts.dashboardLink(id)).url)).toBe(true)
+      const session = await payments.accounts.session(id)
       expect(session.clientSecret.length).toBeGreaterThan(20)
       expect(session.expiresAt.getTime()).toBeGreaterThan(Date.now())
-      const schedule = await payments.payoutSchedule(id)
+      const schedule = await payments.accounts.payoutSchedule(id)
       expect(['manual', 'daily', 'weekly', 'monthly']).toContain(schedule.interval)
       expect(schedule.nextPayoutOn ?? '2026-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
     })
@@ -87,7 +87,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
     test('a restricted account states the reason', async () => {
       const { id } = await createAccount()
       await subject.restrict(id)
-      const account = await payments.fetchAccount(id)
+      const account = await payments.accounts.fetch(id)
       expect(account.disabledReason).toBeTruthy()
       expect(account.chargesEnabled && account.payoutsEnabled).toBe(false)
     })
@@ -95,82 +95,111 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
     test('an unknown account is a failure of the provider', async () => {
       const unknown = 'acct_0000000000000000'
       for (const call of [
-        () => payments.fetchAccount(unknown),
-        () => payments.createOnboardingLink(unknown, addresses),
-        () => payments.createDashboardLink(unknown),
-        () => payments.createAccountSession(unknown),
-        () => payments.payoutSchedule(unknown),
+        () => payments.accounts.fetch(unknown),
+        () => payments.accounts.onboardingLink(unknown, addresses),
+        () => payments.accounts.dashboardLink(unknown),
+        () => payments.accounts.session(unknown),
+        () => payments.accounts.payoutSchedule(unknown),
       ]) {
         const error = await call().catch((thrown: unknown) => thrown)
-        expect(error).toBeInstanceOf(Failure)
-        expect((error as Failure).code).toBe('payment_provider_failed')
+        expect(error).toBeInstanceOf(PaymentProblem)
+        expect((error as PaymentProblem).code).toBe('payment_provider_failed')
       }
     })
 
-    const newCheckout = (reference: string) => ({
-      reference,
-      email: 'maya@example.com',
-      lines: [{ name: 'Low Tide', cents: 68_000, quantity: 1 }],
-      totalCents: 68_000,
-      successUrl: 'https://gesso.example/paid',
-      cancelUrl: 'https://gesso.example/back',
-      expiresAt: new Date(Date.now() + 3_600_000),
-    })
-    const openCheckout = (key = randomBytes(6).toString('hex')) =>
-      payments.createCheckout(newCheckout(key), `checkout:${key}`)
+    const newKey = () => randomBytes(6).toString('hex')
+    const openPage = (reference = newKey()) =>
+      payments.pages.open(
+        {
+          reference,
+          email: 'maya@example.com',
+          lines: [{ name: 'Low Tide', price: usd(68_000), quantity: 1 }],
+          total: usd(68_000),
+          successUrl: 'https://gesso.example/paid',
+          cancelUrl: 'https://gesso.example/back',
+          expiresAt: new Date(Date.now() + 3_600_000),
+        },
+        `payment:${reference}#1`,
+      )
+    const paidPage = async () => {
+      const page = await openPage()
+      await subject.pay(page)
+      return payments.pages.fetch(page.id)
+    }
+    const outcomeOf = async (call: Promise<unknown>): Promise<string> => {
+      const error = await call.then(
+        () => null,
+        (thrown: unknown) => thrown,
+      )
+      return error instanceof PaymentProblem ? error.outcome : 'done'
+    }
 
-    test('one idempotency key opens one payment page, also concurrently', async () => {
-      const pages = await Promise.all(Array.from({ length: 10 }, () => openCheckout('one-page')))
+    test('one idempotency key opens one payment page, also concurrently; it is found by its reference', async () => {
+      const pages = await Promise.all(Array.from({ length: 10 }, () => openPage('one-page')))
       expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
       expect(pages[0]).toMatchObject({ reference: 'one-page', status: 'open', payment: null })
       expect(URL.canParse(pages[0]?.url ?? '')).toBe(true)
+      expect(await payments.pages.find('one-page')).toEqual(pages[0])
+      expect(await payments.pages.find('no-page')).toBeNull()
     })
 
     test('a paid page is complete, states amount and fee, and is listed; it cannot be expired any more', async () => {
-      const page = await openCheckout()
-      await subject.pay(page)
-      const paid = await payments.fetchCheckout(page.id)
-      expect(paid).toMatchObject({ status: 'complete', payment: { amountCents: 68_000 } })
-      expect(paid.payment?.feeCents).toBeGreaterThan(0)
-      expect(await payments.expireCheckout(page.id)).toEqual(paid)
-      const recent = await Array.fromAsync(payments.paidCheckouts(new Date(Date.now() - 60_000)))
-      expect(recent.flat().map(({ id }) => id)).toContain(page.id)
+      const paid = await paidPage()
+      expect(paid).toMatchObject({ status: 'complete', payment: { amount: usd(68_000), fee: { currency: 'usd' } } })
+      expect(paid.payment?.fee.amountMinor).toBeGreaterThan(0)
+      expect(await payments.pages.expire(paid.id)).toEqual(paid)
+      const recent = await Array.fromAsync(payments.pages.paidSince(new Date(Date.now() - 60_000)))
+      expect(recent.flat().map(({ id }) => id)).toContain(paid.id)
     })
 
     test('an expired page cannot be paid', async () => {
-      const page = await openCheckout()
-      expect((await payments.expireCheckout(page.id)).status).toBe('expired')
+      const page = await openPage()
+      expect((await payments.pages.expire(page.id)).status).toBe('expired')
       await subject.pay(page)
-      expect(await payments.fetchCheckout(page.id)).toMatchObject({ status: 'expired', payment: null })
+      expect(await payments.pages.fetch(page.id)).toMatchObject({ status: 'expired', payment: null })
     })
 
-    test('a refund with the same idempotency key is made once, and never exceeds the payment', async () => {
-      const page = await openCheckout()
-      await subject.pay(page)
-      const paymentId = (await payments.fetchCheckout(page.id)).payment?.id ?? ''
-      const refund = (amountCents: number, key: string) => payments.refund({ paymentId, amountCents }, key)
-      await Promise.all([refund(40_000, `${page.id}:a`), refund(40_000, `${page.id}:a`)])
-      await expect(refund(40_000, `${page.id}:b`)).rejects.toThrow('did not respond')
-      await refund(28_000, `${page.id}:c`)
+    test('a refund is made once for a key, is found by any attempt of it, and never exceeds the payment', async () => {
+      const { payment } = await paidPage()
+      const paymentId = payment?.id ?? ''
+      const { make, find } = payments.refunds
+      const refund = (amountMinor: number, key: string) => make({ paymentId, amount: usd(amountMinor) }, key)
+      const [a, b, c] = [newKey(), newKey(), newKey()]
+      expect(await find(paymentId, `refund:${a}#1`)).toBeNull()
+      const [made, repeated] = await Promise.all([refund(40_000, `refund:${a}#1`), refund(40_000, `refund:${a}#1`)])
+      expect(repeated).toEqual(made)
+      expect(await find(paymentId, `refund:${a}#2`)).toEqual(made)
+      expect(await outcomeOf(refund(40_000, `refund:${b}#1`))).toBe('refused')
+      expect(await find(paymentId, `refund:${b}#1`)).toBeNull()
+      await refund(28_000, `refund:${c}#1`)
     })
 
-    test('a transfer with the same idempotency key is made once, and is taken back, also twice', async () => {
-      const { id } = await createAccount()
-      await subject.complete(id)
-      const key = randomBytes(6).toString('hex')
-      const transfer = () => payments.transfer({ accountId: id, amountCents: 5000 }, key)
+    test('a transfer is made once for a key, is found, and is taken back once for a key, up to its amount', async () => {
+      const { transfers } = payments
+      if (!transfers) return
+      const { id: accountId } = await createAccount()
+      await subject.complete(accountId)
+      const { payment } = await paidPage()
+      const paymentId = payment?.id ?? ''
+      const [key, back] = [newKey(), newKey()]
+      const transfer = () => transfers.make({ accountId, paymentId, amount: usd(5000) }, `transfer:${key}#1`)
       const made = await Promise.all([transfer(), transfer(), transfer()])
       expect(new Set(made.map((one) => one.id)).size).toBe(1)
-      await payments.reverseTransfer(made[0]?.id ?? '')
-      await payments.reverseTransfer(made[0]?.id ?? '')
-      await expect(payments.reverseTransfer('tr_unknown')).rejects.toThrow('did not respond')
+      const id = made[0]?.id ?? ''
+      expect(await transfers.find(paymentId, `transfer:${key}#3`)).toEqual({ id })
+      expect(await transfers.findReversal(id, `reversal:${back}#1`)).toBeNull()
+      const reversed = await transfers.reverse(id, usd(4000), `reversal:${back}#1`)
+      expect(await transfers.reverse(id, usd(4000), `reversal:${back}#1`)).toEqual(reversed)
+      expect(await transfers.findReversal(id, `reversal:${back}#1`)).toEqual(reversed)
+      expect(await outcomeOf(transfers.reverse(id, usd(2000), `reversal:${newKey()}#1`))).toBe('refused')
+      expect(await outcomeOf(transfers.reverse('tr_unknown', usd(1), `reversal:${newKey()}#1`))).not.toBe('done')
     })
 
     test('an event is parsed when its signature is valid, and only then', async () => {
       const { id } = await createAccount()
       const { rawBody, signature } = subject.signedEvent(id)
       const read = payments.verifyEvent(rawBody, signature)
-      expect(read).toEqual({ id: expect.any(String), type: expect.any(String), accountId: id, checkoutId: null })
+      expect(read).toEqual({ id: expect.any(String), type: expect.any(String), accountId: id, pageId: null })
       expect(payments.verifyEvent(rawBody, undefined)).toBeNull()
       expect(
         payments.verifyEvent(

@@ -1,3 +1,6 @@
+import type { Money } from '#contract/money.ts'
+import { Failure } from '#server/platform/failure.ts'
+
 /** The state of a connected account at the payment provider (AW-11.17). */
 export interface ProviderAccount {
   id: string
@@ -13,26 +16,43 @@ export interface ProviderLink {
   url: string
 }
 
-/** A payment page to be opened. Amounts are US dollars in cents. */
-export interface NewProviderCheckout {
-  /** Our id, which the provider returns with the checkout. */
+/** A payment page to be opened. */
+export interface NewPaymentPage {
+  /** The id of our payment, which the provider returns with the page. */
   reference: string
   email: string
-  lines: { name: string; cents: number; quantity: number }[]
-  totalCents: number
+  lines: { name: string; price: Money; quantity: number }[]
+  total: Money
   successUrl: string
   cancelUrl: string
   expiresAt: Date
 }
 
 /** A payment page, and the payment made on it. */
-export interface ProviderCheckout {
+export interface PaymentPage {
   id: string
   reference: string
   url: string
   /** `complete`: paid in time. An expired one may still be paid, by a payment that was under way. */
   status: 'open' | 'complete' | 'expired'
-  payment: { id: string; amountCents: number; feeCents: number; paidAt: Date } | null
+  payment: ProviderPayment | null
+}
+
+export interface ProviderPayment {
+  id: string
+  amount: Money
+  /** What the provider keeps of it. */
+  fee: Money
+  paidAt: Date
+}
+
+export interface ProviderDispute {
+  id: string
+  paymentId: string
+  amount: Money
+  stage: 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost'
+  reason: string
+  respondBy: Date | null
 }
 
 /** An event whose signature is valid: what it is about, but not its state, which is fetched. */
@@ -41,42 +61,79 @@ export interface ProviderEvent {
   type: string
   accountId: string | null
   /** The payment page it is about. */
-  checkoutId: string | null
+  pageId: string | null
 }
 
 /** The event type of a payment that was declined; the page stays open. */
 export const PAYMENT_DECLINED = 'checkout.session.async_payment_failed'
 
-/** The payment provider. Every call may throw `Failure('payment_provider_failed')`. */
+/**
+ * How a call to the provider failed:
+ * - `refused`: it was not done, for the reason in the message. A later attempt needs another key.
+ * - `later`: nothing is known to be wrong, for example no connection; the same call with the same key can be repeated.
+ * - `unknown`: it may have been done, and its key is used up. Look it up before another attempt.
+ */
+export type Outcome = 'refused' | 'later' | 'unknown'
+
+export class PaymentProblem extends Failure {
+  readonly outcome: Outcome
+  /** `reason`: why it was refused, in words for the person who asked for it. */
+  constructor(outcome: Outcome, { reason, details }: { reason?: string; details?: string } = {}) {
+    super(outcome === 'refused' ? 'payment_refused' : 'payment_provider_failed', {
+      ...(reason === undefined ? {} : { message: reason }),
+      ...(details === undefined ? {} : { details }),
+    })
+    this.outcome = outcome
+  }
+}
+
+/**
+ * The payment provider. Every call may throw a `PaymentProblem`. What an adapter cannot do is null, so that callers ask
+ * before they offer it.
+ *
+ * The key of a write has the form `kind:id#attempt`. A repeat with the same key does nothing more and returns the same.
+ * `find` returns what any attempt with this `kind:id` made, however long ago; null when none made anything.
+ */
 export interface PaymentsProvider {
   readonly name: string
   /** True for the sandbox; every page that shows money says so. */
   readonly testMode: boolean
-  /** Creates the account of a user, or returns the one that the same idempotency key created before. */
-  createAccount(user: { email: string; name: string }, idempotencyKey: string): Promise<ProviderAccount>
-  fetchAccount(accountId: string): Promise<ProviderAccount>
-  createOnboardingLink(accountId: string, addresses: { returnUrl: string; refreshUrl: string }): Promise<ProviderLink>
-  createDashboardLink(accountId: string): Promise<ProviderLink>
-  createAccountSession(accountId: string): Promise<{ clientSecret: string; expiresAt: Date }>
-  payoutSchedule(
-    accountId: string,
-  ): Promise<{ interval: 'manual' | 'daily' | 'weekly' | 'monthly'; nextPayoutOn: string | null }>
-  /** Opens a payment page, or returns the one that the same idempotency key opened before. */
-  createCheckout(checkout: NewProviderCheckout, idempotencyKey: string): Promise<ProviderCheckout>
-  fetchCheckout(checkoutId: string): Promise<ProviderCheckout>
-  /** Expires an open payment page, so that nobody can pay on it any more; one that was paid before stays complete. */
-  expireCheckout(checkoutId: string): Promise<ProviderCheckout>
-  /** The checkouts that were paid since that time, page by page. Their references may be of any part of the product. */
-  paidCheckouts(since: Date): AsyncIterable<ProviderCheckout[]>
-  /** Refunds a part of a payment, or all of it; a repeat with the same idempotency key refunds nothing more. */
-  refund(payment: { paymentId: string; amountCents: number }, idempotencyKey: string): Promise<void>
-  /**
-   * Pays a connected account what a sale brought its seller; a repeat with the same idempotency key pays nothing more and
-   * returns the same id.
-   */
-  transfer(to: { accountId: string; amountCents: number }, idempotencyKey: string): Promise<{ id: string }>
-  /** Takes a transfer back in full; a repeat takes back nothing more. */
-  reverseTransfer(transferId: string): Promise<void>
+  accounts: {
+    create(user: { email: string; name: string }, key: string): Promise<ProviderAccount>
+    fetch(id: string): Promise<ProviderAccount>
+    onboardingLink(id: string, addresses: { returnUrl: string; refreshUrl: string }): Promise<ProviderLink>
+    dashboardLink(id: string): Promise<ProviderLink>
+    session(id: string): Promise<{ clientSecret: string; expiresAt: Date }>
+    payoutSchedule(
+      id: string,
+    ): Promise<{ interval: 'manual' | 'daily' | 'weekly' | 'monthly'; nextPayoutOn: string | null }>
+  }
+  pages: {
+    /** The longest time for which a page can be open. */
+    readonly maxMinutes: number
+    open(page: NewPaymentPage, key: string): Promise<PaymentPage>
+    fetch(id: string): Promise<PaymentPage>
+    /** The page with this reference. */
+    find(reference: string): Promise<PaymentPage | null>
+    /** Expires an open page, so that nobody can pay on it any more; one that was paid before stays complete. */
+    expire(id: string): Promise<PaymentPage>
+    /** The pages that were paid since that time, some at a time. Their references may be of another installation. */
+    paidSince(since: Date): AsyncIterable<PaymentPage[]>
+  }
+  refunds: {
+    /** Refunds a payment or a part of it. */
+    make(of: { paymentId: string; amount: Money }, key: string): Promise<{ id: string }>
+    find(paymentId: string, key: string): Promise<{ id: string } | null>
+  }
+  /** Payments from the platform's balance to connected accounts. */
+  transfers: {
+    make(to: { accountId: string; paymentId: string; amount: Money }, key: string): Promise<{ id: string }>
+    find(paymentId: string, key: string): Promise<{ id: string } | null>
+    /** Takes a transfer back, or a part of it. */
+    reverse(id: string, amount: Money, key: string): Promise<{ id: string }>
+    findReversal(id: string, key: string): Promise<{ id: string } | null>
+  } | null
+  disputes: { fetch(id: string): Promise<ProviderDispute> } | null
   /** Parses an event; null when the signature over the raw body is invalid. */
   verifyEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent | null
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Failure } from '#server/platform/failure.ts'
+import { PaymentProblem } from './payments.provider.ts'
 
 /**
  * Simulated failures: the sandbox misbehaves for accounts and buyers whose email starts with one of these names, such as
@@ -10,10 +10,13 @@ import { Failure } from '#server/platform/failure.ts'
  * - `sandbox-fail-link`: no onboarding link is created.
  * - `sandbox-fail-status`: the account cannot be read, so no change of it reaches the product.
  * - `sandbox-fail-dashboard`: no dashboard link, no embedded session and no payout schedule.
- * - `sandbox-fail-webhook`: changes are saved but no event is sent; reading the account or the checkout returns them.
+ * - `sandbox-fail-webhook`: changes are saved but no event is sent; reading the account or the payment page returns them.
  * - `sandbox-fail-checkout`: no payment page is created.
  * - `sandbox-fail-refund`: no payment of this buyer is refunded.
- * - `sandbox-fail-transfer`: this account is not paid out.
+ * - `sandbox-fail-transfer`: this account is not paid out, for the provider does not respond.
+ * - `sandbox-refuse-refund`, `sandbox-refuse-transfer`, `sandbox-refuse-reversal`: the provider refuses it, with a reason.
+ * - `sandbox-forget-refund`, `sandbox-forget-transfer`: it is made, but the provider reports an error of its own, and its
+ *   outcome is unknown.
  * - `sandbox-slow`: every call takes three seconds.
  */
 const NAMES = [
@@ -26,6 +29,11 @@ const NAMES = [
   'sandbox-fail-checkout',
   'sandbox-fail-refund',
   'sandbox-fail-transfer',
+  'sandbox-refuse-refund',
+  'sandbox-refuse-transfer',
+  'sandbox-refuse-reversal',
+  'sandbox-forget-refund',
+  'sandbox-forget-transfer',
   'sandbox-slow',
 ] as const
 export type NamedFailure = (typeof NAMES)[number]
@@ -33,13 +41,17 @@ export type NamedFailure = (typeof NAMES)[number]
 /** Duration in milliseconds of a call for `sandbox-slow`. */
 const SLOW_MS = 3000
 
+const REASON = 'The sandbox was asked to refuse this.'
+
 /** The failure that an email requests, or null. */
 export const failureOf = (email: string): NamedFailure | null =>
   NAMES.find((name) => email.toLowerCase().startsWith(name)) ?? null
 
-/** Waits or throws `payment_provider_failed` when the email requests it; `failing` are the names for which this call fails. */
+/** Waits or throws when the email requests it; `failing` are the names for which this call fails. */
 export const misbehave = async (email: string, failing: NamedFailure[], slowMs = SLOW_MS): Promise<void> => {
   const asked = failureOf(email)
   if (asked === 'sandbox-slow') await pause(slowMs)
-  if (asked && failing.includes(asked)) throw new Failure('payment_provider_failed')
+  if (!asked || !failing.includes(asked)) return
+  if (asked.startsWith('sandbox-refuse')) throw new PaymentProblem('refused', { reason: REASON })
+  throw new PaymentProblem('later')
 }

@@ -3,9 +3,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import { toFailure } from '#server/platform/http/errors.ts'
 import type { Log } from '#server/platform/log.ts'
 import { acceptForms, sendSandboxPage } from '#server/platform/pages/sandbox-page.ts'
-import { type CheckoutPagesDeps, checkoutPages } from './sandbox.payments.checkout-pages.ts'
 import type { SandboxAccount, SandboxLedger } from './sandbox.payments.ledger.ts'
 import { OUTCOMES, problemsOf, readAction, readDetails } from './sandbox.payments.onboarding.ts'
+import { type PaymentPageDeps, paymentPages } from './sandbox.payments.payment-page.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
 import { dashboardPage, onboardingPage, plainPage } from './sandbox.payments.views.ts'
 
@@ -17,7 +17,7 @@ export interface SandboxPagesDeps {
   homeUrl: string
   /** Called after every change of an account, before the browser is sent back. */
   changed(account: SandboxAccount): Promise<void>
-  checkout: CheckoutPagesDeps
+  payment: PaymentPageDeps
 }
 
 export const ONBOARDING = '/sandbox/payments/onboarding'
@@ -111,6 +111,6 @@ export const createSandboxPages = (deps: SandboxPagesDeps): FastifyPluginAsync =
     })
     onboarding(app)
     dashboard(app)
-    checkoutPages(app, deps.checkout)
+    paymentPages(app, deps.payment)
   }
 }

@@ -28,7 +28,7 @@ paymentsConformance('sandbox', async () => {
   const t = await startTestApp()
   const payments = sandboxOver(t)
   const press = async (accountId: string, action: 'complete' | 'restrict') => {
-    const { url } = await payments.createOnboardingLink(accountId, {
+    const { url } = await payments.accounts.onboardingLink(accountId, {
       returnUrl: 'http://localhost/a',
       refreshUrl: 'http://localhost/b',
     })
@@ -173,7 +173,7 @@ describe('the pages of the sandbox', () => {
   test('AW-15.17 the dashboard opens once, is not redeemed by HEAD, and shows the account', async () => {
     await walkOnboarding(t, artist)
     const { accountId } = (await artist.call(getAccountStatus)).body
-    const { url } = await sandboxOver(t).createDashboardLink(accountId as string)
+    const { url } = await sandboxOver(t).accounts.dashboardLink(accountId as string)
     const path = new URL(url).pathname
     expect((await t.request({ method: 'HEAD', url: path })).statusCode).toBe(404)
     const { payload: body, statusCode } = await t.request(path)
@@ -200,20 +200,20 @@ describe('the pages of the sandbox', () => {
 
   test('simulated failures: slow waits, and a change without an event is saved', async () => {
     const waited = sandboxOver(t, { slowMs: 60 })
-    const { id } = await waited.createAccount({ email: 'sandbox-slow@example.com', name: 'Slow' }, 'acct:slow')
+    const { id } = await waited.accounts.create({ email: 'sandbox-slow@example.com', name: 'Slow' }, 'acct:slow')
     const before = performance.now()
-    await waited.fetchAccount(id)
+    await waited.accounts.fetch(id)
     expect(performance.now() - before).toBeGreaterThan(50)
 
     const told: string[] = []
     const deaf = sandboxOver(t, { deliver: async (body) => told.push(body.toString()) && 500 })
-    const account = await deaf.createAccount({ email: 'deaf@example.com', name: 'Deaf' }, 'acct:deaf')
+    const account = await deaf.accounts.create({ email: 'deaf@example.com', name: 'Deaf' }, 'acct:deaf')
     expect(told).toEqual([])
     await t.app.database.db
       .update(sandboxPaymentAccount)
       .set({ disabledReason: 'rejected.other' })
       .where(eq(sandboxPaymentAccount.id, account.id))
-    expect((await deaf.fetchAccount(account.id)).disabledReason).toBe('rejected.other')
+    expect((await deaf.accounts.fetch(account.id)).disabledReason).toBe('rejected.other')
   })
 })
 

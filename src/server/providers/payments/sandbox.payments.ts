@@ -1,15 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { PaymentsProvider, ProviderAccount } from './payments.provider.ts'
-import { createSandboxCheckouts, type SandboxCheckout } from './sandbox.payments.checkouts.ts'
+import { PaymentProblem, type PaymentsProvider, type ProviderAccount } from './payments.provider.ts'
 import { failureOf, misbehave, type NamedFailure } from './sandbox.payments.failures.ts'
 import { createSandboxLedger, type SandboxAccount } from './sandbox.payments.ledger.ts'
+import { createSandboxMoney, type SandboxPage } from './sandbox.payments.money.ts'
 import { createSandboxPages, DASHBOARD, ONBOARDING } from './sandbox.payments.pages.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
-import { accountEvent, checkoutEvent, hasValidSignature, readEvent, signEvent } from './sandbox.payments.webhooks.ts'
+import { accountEvent, hasValidSignature, pageEvent, readEvent, signEvent } from './sandbox.payments.webhooks.ts'
 
 export interface SandboxPaymentsDeps {
   db: Database
@@ -26,8 +25,8 @@ export interface SandboxPaymentsDeps {
 }
 
 export interface SandboxPayments extends PaymentsProvider {
-  /** Routes of the onboarding and dashboard pages. */
-  pages: FastifyPluginAsync
+  /** Routes of the onboarding, dashboard and payment pages. */
+  routes: FastifyPluginAsync
 }
 
 const factsOf = ({ id, ...account }: SandboxAccount): ProviderAccount => ({
@@ -47,12 +46,12 @@ const factsOf = ({ id, ...account }: SandboxAccount): ProviderAccount => ({
 export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayments => {
   const { clock, log, publicUrl, webhookSecret } = deps
   const ledger = createSandboxLedger(deps.db, clock)
-  const checkouts = createSandboxCheckouts(deps.db, clock, publicUrl)
+  const money = createSandboxMoney(deps.db, clock, publicUrl)
 
   /** The account of a call, after the delay or failure that its email requests. */
   const load = async (accountId: string, failing: NamedFailure[] = []): Promise<SandboxAccount> => {
     const account = await ledger.account(accountId)
-    if (!account) throw new Failure('payment_provider_failed', { details: 'The provider does not know this account.' })
+    if (!account) throw new PaymentProblem('later', { details: 'The provider does not know this account.' })
     await misbehave(account.email, failing, deps.slowMs)
     return account
   }
@@ -60,7 +59,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
   const send = async (email: string, rawBody: Buffer, now: Date): Promise<void> => {
     if (failureOf(email) === 'sandbox-fail-webhook') return
     const headers = { 'content-type': 'application/json', 'stripe-signature': signEvent(rawBody, webhookSecret, now) }
-    // A lost event is harmless: the application reads accounts and checkouts again.
+    // A lost event is harmless: the application reads accounts and payment pages again.
     try {
       const status = await deps.deliver(rawBody, headers)
       if (status !== 200) log.warn({ status }, 'an event of the payments sandbox was not accepted')
@@ -72,76 +71,113 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     const now = clock.now()
     return send(account.email, accountEvent(factsOf(account), now), now)
   }
-  const tellCheckout = (checkout: SandboxCheckout, type: string): Promise<void> => {
+  const tellPage = (page: SandboxPage, type: string): Promise<void> => {
     const now = clock.now()
-    return send(checkout.email, checkoutEvent(type, checkouts.present(checkout), now), now)
+    return send(page.email, pageEvent(type, money.present(page), now), now)
+  }
+
+  /** Moves money as the email of whom it concerns requests: it may be refused, or its outcome be unknown. */
+  const move = async (
+    movement: Parameters<typeof money.move>[0],
+    email: string | null,
+    failing: NamedFailure[],
+  ): Promise<{ id: string }> => {
+    if (email !== null) await misbehave(email, failing, deps.slowMs)
+    const made = await money.move(movement)
+    if (email !== null && failureOf(email) === `sandbox-forget-${movement.kind}`) throw new PaymentProblem('unknown')
+    return made
+  }
+  const emailOfTransfer = async (id: string): Promise<string | null> => {
+    const accountId = await money.accountOfTransfer(id)
+    return accountId === null ? null : (await load(accountId)).email
   }
 
   return {
     name: 'sandbox',
     testMode: true,
-    pages: createSandboxPages({
+    routes: createSandboxPages({
       ledger,
       clock,
       log,
       homeUrl: publicUrl,
       changed: tellAccount,
-      checkout: { checkouts, homeUrl: publicUrl, tell: tellCheckout },
+      payment: { money, homeUrl: publicUrl, tell: tellPage },
     }),
 
-    async createAccount(user, idempotencyKey) {
-      await misbehave(user.email, ['sandbox-fail-account'], deps.slowMs)
-      const { account, created } = await ledger.open(user, idempotencyKey)
-      if (created && failureOf(user.email) === 'sandbox-lost-reply') throw new Failure('payment_provider_failed')
-      return factsOf(account)
+    accounts: {
+      async create(user, key) {
+        await misbehave(user.email, ['sandbox-fail-account'], deps.slowMs)
+        const { account, created } = await ledger.open(user, key)
+        if (created && failureOf(user.email) === 'sandbox-lost-reply') throw new PaymentProblem('later')
+        return factsOf(account)
+      },
+      fetch: async (id) => factsOf(await load(id, ['sandbox-fail-status'])),
+      async onboardingLink(id, addresses) {
+        await load(id, ['sandbox-fail-link'])
+        const { token } = await ledger.issue(id, 'onboarding', addresses)
+        return { url: `${publicUrl}${ONBOARDING}/${token}` }
+      },
+      async dashboardLink(id) {
+        await load(id, ['sandbox-fail-dashboard'])
+        const { token } = await ledger.issue(id, 'dashboard')
+        return { url: `${publicUrl}${DASHBOARD}/${token}` }
+      },
+      async session(id) {
+        await load(id, ['sandbox-fail-dashboard'])
+        const { token, expiresAt } = await ledger.issue(id, 'session')
+        return { clientSecret: `accs_secret_${token}`, expiresAt }
+      },
+      async payoutSchedule(id) {
+        const account = await load(id, ['sandbox-fail-dashboard'])
+        return { interval: account.payoutInterval, nextPayoutOn: nextPayoutOn(account, clock.now()) }
+      },
     },
-    async fetchAccount(accountId) {
-      return factsOf(await load(accountId, ['sandbox-fail-status']))
+
+    pages: {
+      maxMinutes: 24 * 60,
+      async open(page, key) {
+        await misbehave(page.email, ['sandbox-fail-checkout'], deps.slowMs)
+        const { row, created } = await money.open(page, key)
+        if (created && failureOf(page.email) === 'sandbox-lost-reply') throw new PaymentProblem('later')
+        return money.present(row)
+      },
+      fetch: async (id) => money.present(await money.requireKnown(id)),
+      async find(reference) {
+        const row = await money.byReference(reference)
+        return row && money.present(row)
+      },
+      expire: async (id) => money.present(await money.expire(id)),
+      async *paidSince(since) {
+        for await (const pages of money.paidSince(since)) yield pages.map(money.present)
+      },
     },
-    async createOnboardingLink(accountId, addresses) {
-      await load(accountId, ['sandbox-fail-link'])
-      const { token } = await ledger.issue(accountId, 'onboarding', addresses)
-      return { url: `${publicUrl}${ONBOARDING}/${token}` }
+
+    refunds: {
+      make: async ({ paymentId, amount }, key) =>
+        move({ kind: 'refund', ofId: paymentId, amount, idempotencyKey: key }, await money.emailOfPayment(paymentId), [
+          'sandbox-fail-refund',
+          'sandbox-refuse-refund',
+        ]),
+      find: money.findMovement,
     },
-    async createDashboardLink(accountId) {
-      await load(accountId, ['sandbox-fail-dashboard'])
-      const { token } = await ledger.issue(accountId, 'dashboard')
-      return { url: `${publicUrl}${DASHBOARD}/${token}` }
+
+    transfers: {
+      async make({ accountId, paymentId, amount }, key) {
+        const { email } = await load(accountId)
+        const transfer = { kind: 'transfer' as const, ofId: paymentId, accountId, amount, idempotencyKey: key }
+        return move(transfer, email, ['sandbox-fail-transfer', 'sandbox-refuse-transfer'])
+      },
+      find: money.findMovement,
+      async reverse(id, amount, key) {
+        const email = await emailOfTransfer(id)
+        return move({ kind: 'reversal', ofId: id, amount, idempotencyKey: key }, email, ['sandbox-refuse-reversal'])
+      },
+      findReversal: money.findMovement,
     },
-    async createAccountSession(accountId) {
-      await load(accountId, ['sandbox-fail-dashboard'])
-      const { token, expiresAt } = await ledger.issue(accountId, 'session')
-      return { clientSecret: `accs_secret_${token}`, expiresAt }
-    },
-    async payoutSchedule(accountId) {
-      const account = await load(accountId, ['sandbox-fail-dashboard'])
-      return { interval: account.payoutInterval, nextPayoutOn: nextPayoutOn(account, clock.now()) }
-    },
-    async createCheckout(checkout, idempotencyKey) {
-      await misbehave(checkout.email, ['sandbox-fail-checkout'], deps.slowMs)
-      const { row, created } = await checkouts.open(checkout, idempotencyKey)
-      if (created && failureOf(checkout.email) === 'sandbox-lost-reply') throw new Failure('payment_provider_failed')
-      return checkouts.present(row)
-    },
-    async fetchCheckout(checkoutId) {
-      return checkouts.present(await checkouts.requireKnown(checkoutId))
-    },
-    async expireCheckout(checkoutId) {
-      return checkouts.present(await checkouts.expire(checkoutId))
-    },
-    async *paidCheckouts(since) {
-      for await (const page of checkouts.paidSince(since)) yield page.map(checkouts.present)
-    },
-    async refund({ paymentId, amountCents }, idempotencyKey) {
-      const email = await checkouts.emailOfPayment(paymentId)
-      if (email !== null) await misbehave(email, ['sandbox-fail-refund'], deps.slowMs)
-      await checkouts.refund(paymentId, amountCents, idempotencyKey)
-    },
-    async transfer({ accountId, amountCents }, idempotencyKey) {
-      await load(accountId, ['sandbox-fail-transfer'])
-      return checkouts.transfer(accountId, amountCents, idempotencyKey)
-    },
-    reverseTransfer: checkouts.reverseTransfer,
+
+    // Nobody disputes a payment of the sandbox.
+    disputes: null,
+
     verifyEvent: (rawBody, signature) =>
       hasValidSignature(rawBody, signature, webhookSecret, clock.now()) ? readEvent(rawBody) : null,
   }

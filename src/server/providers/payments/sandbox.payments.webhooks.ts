@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { ProviderAccount, ProviderCheckout, ProviderEvent } from './payments.provider.ts'
+import type { PaymentPage, ProviderAccount, ProviderEvent } from './payments.provider.ts'
 
 /** Maximum age of an event in seconds; events from the future are never accepted. */
 const TOLERANCE_SECONDS = 300
@@ -53,8 +53,8 @@ export const readEvent = (rawBody: Buffer): ProviderEvent | null => {
     if (!parsed.success) return null
     const { id, type, account, data } = parsed.data
     const about = data?.object
-    const checkoutId = about?.object === 'checkout.session' ? (about.id ?? null) : null
-    return { id, type, accountId: account ?? null, checkoutId }
+    const pageId = about?.object === 'checkout.session' ? (about.id ?? null) : null
+    return { id, type, accountId: account ?? null, pageId }
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
@@ -90,7 +90,7 @@ export const accountEvent = (account: ProviderAccount, now: Date): Buffer =>
   })
 
 /** The body of an event about a payment page. Receivers fetch the page, because the event may be outdated. */
-export const checkoutEvent = (type: string, { id, reference, status, payment }: ProviderCheckout, now: Date): Buffer =>
+export const pageEvent = (type: string, { id, reference, status, payment }: PaymentPage, now: Date): Buffer =>
   eventBody(type, now, {
     data: {
       object: {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { REPORT_DAYS } from '#contract/constants.ts'
 import type { Sale } from '#contract/orders.ts'
 import { packBy } from '#contract/pack-by.ts'
 import { failureText } from '#web/lib/api-error.ts'
@@ -32,7 +33,7 @@ export function NextStep({ sale }: { sale: Sale }) {
       title={isCollected ? 'Ready to be collected.' : 'On its way.'}
     >
       {isCollected ? 'Record it when the buyer has it.' : 'Record it when the carrier has delivered it.'} Your payout
-      follows two days later.
+      follows {REPORT_DAYS} days later.
     </Step>
   )
 }

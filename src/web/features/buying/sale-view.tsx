@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
-import { PAYOUT_DAYS } from '#contract/constants.ts'
+import { REPORT_DAYS } from '#contract/constants.ts'
 import type { Sale } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf, weekdayText } from '#web/lib/format.ts'
@@ -57,7 +57,7 @@ const payoutText = ({ status, payout, problem }: Sale): string => {
   if (payout.paid_out_at) return `Paid out ${dateOf(payout.paid_out_at)}.`
   if (problem) return 'Paid out when the reported problem is solved.'
   if (payout.releases_at) return `Paid out on ${weekdayText(payout.releases_at)}.`
-  return `Paid out ${PAYOUT_DAYS} days after delivery.`
+  return `Paid out ${REPORT_DAYS} days after delivery.`
 }
 
 function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps, 'labels'>) {

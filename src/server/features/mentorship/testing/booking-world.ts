@@ -1,17 +1,18 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { DAY_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { createBooking, listSlots, type Slot } from '#contract/mentorship.ts'
 import { requireSuccess } from '#server/client/artist-steps.ts'
-import { loadSecrets } from '#server/platform/secrets.ts'
 import { mentorshipBooking } from '#server/schema/mentorship.ts'
+import { payment } from '#server/schema/payments.ts'
 import { press } from '#server/testing/buying.ts'
+import { deliverEvent, type PaymentRow } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
 export type BookingRequest = BodyOf<typeof createBooking>
-export type BookingRow = typeof mentorshipBooking.$inferSelect
+export type BookingRow = typeof mentorshipBooking.$inferSelect & { payment: PaymentRow }
 
 /** A morning in a month from now: the queue of jobs has the time of the database, so nothing is due before it. */
 const START = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 30.375 * DAY_MS)
@@ -21,7 +22,6 @@ export const createBookingWorld = async () => {
   let now = START
   const t: TestApp = await startTestApp({ overrides: { clock: { now: () => now } } })
   const { db } = t.app.database
-  const secret = (await loadSecrets(db, null)).for('sandbox-payments-webhook')
 
   const slots = async (): Promise<Slot[]> =>
     requireSuccess(await t.anonymous.call(listSlots), 'Reading the slots').slots
@@ -38,10 +38,14 @@ export const createBookingWorld = async () => {
     calendlyEvent: null,
   })
 
-  const rowOf = async (checkoutUrl: string): Promise<BookingRow> => {
-    const [row] = await db.select().from(mentorshipBooking).where(eq(mentorshipBooking.checkoutUrl, checkoutUrl))
+  const rowOf = async (condition: ReturnType<typeof eq>): Promise<BookingRow> => {
+    const [row] = await db
+      .select()
+      .from(mentorshipBooking)
+      .innerJoin(payment, eq(payment.id, mentorshipBooking.paymentId))
+      .where(condition)
     if (!row) throw new Error('There is no such booking.')
-    return row
+    return { ...row.mentorship_booking, payment: row.payment }
   }
 
   /** Books a slot and returns the stored booking, which waits for its payment. */
@@ -50,11 +54,11 @@ export const createBookingWorld = async () => {
       await client.call(createBooking, { body: requestFor(slot, email) }),
       'Booking a session',
     )
-    return rowOf(checkoutUrl)
+    return rowOf(eq(payment.pageUrl, checkoutUrl))
   }
 
   const pay = (booking: BookingRow, action: 'pay' | 'decline' | 'late' = 'pay') =>
-    press(t, new URL(booking.checkoutUrl).pathname, action)
+    press(t, new URL(booking.payment.pageUrl ?? '').pathname, action)
 
   return {
     t,
@@ -70,34 +74,16 @@ export const createBookingWorld = async () => {
     advance: (ms: number) => {
       now = new Date(now.getTime() + ms)
     },
-    row: async (id: string): Promise<BookingRow> => {
-      const [row] = await db.select().from(mentorshipBooking).where(eq(mentorshipBooking.id, id))
-      if (!row) throw new Error('There is no such booking.')
-      return row
-    },
+    row: (id: string): Promise<BookingRow> => rowOf(eq(mentorshipBooking.id, id)),
     /** Books a slot and pays for it. */
     async book(slot: Slot, client?: TestClient, email?: string): Promise<BookingRow> {
       const booking = await reserve(slot, client, email)
       await pay(booking)
       return booking
     },
-    /** Sends a signed event about a payment page. */
-    deliver(checkoutId: string, type: string, id = `evt_${randomBytes(8).toString('hex')}`) {
-      const body = JSON.stringify({
-        id,
-        type,
-        livemode: false,
-        data: { object: { object: 'checkout.session', id: checkoutId } },
-      })
-      const at = Math.floor(now.getTime() / 1000)
-      const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-      return t.request({
-        method: 'POST',
-        url: '/api/webhooks/payments',
-        payload: body,
-        headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${mac}` },
-      })
-    },
+    /** Sends a signed event about the payment page of a booking. */
+    deliver: ({ payment: { pageId } }: BookingRow, type: string, id?: string) =>
+      deliverEvent(t, pageId, type, { id, now }),
   }
 }
 export type BookingWorld = Awaited<ReturnType<typeof createBookingWorld>>

@@ -1,26 +1,35 @@
 import { expect } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
-import { checkout, ledgerEntry, order } from '#server/schema/orders.ts'
-import { sandboxPaymentCheckout, sandboxPaymentRefund } from '#server/schema/payments.ts'
+import { ledgerEntry } from '#server/schema/ledger.ts'
+import { order } from '#server/schema/orders.ts'
+import { payment, sandboxPaymentMovement, sandboxPaymentPage } from '#server/schema/payments.ts'
 
-/** Requires that there is no money without an order and no order without money, and that every kind of entry adds up. */
+/**
+ * Requires that nothing was paid without being fulfilled or refunded, and nothing fulfilled without being paid; that every kind
+ * of entry adds up; and that the ledger equals the balance at the provider, to the cent.
+ */
 export const requireBalanceOf = async (db: Database): Promise<void> => {
-  const checkouts = await db.select().from(checkout)
   const orders = await db.select().from(order)
-  const payments = await db.select().from(sandboxPaymentCheckout)
-  const refunds = await db.select().from(sandboxPaymentRefund)
-  for (const { id, status } of checkouts) {
-    const payment = payments.find(({ reference }) => reference === id)
-    const back = refunds
-      .filter(({ paymentId }) => paymentId === payment?.paymentId)
-      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const pages = await db.select().from(sandboxPaymentPage)
+  const movements = await db.select().from(sandboxPaymentMovement)
+  const sumOf = (amounts: { amountMinor: number }[]) => amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  for (const { id, status } of await db.select().from(payment)) {
+    const page = pages.find(({ reference }) => reference === id)
+    const refunds = movements.filter(({ kind, ofId }) => kind === 'refund' && ofId === page?.paymentId)
     const theirs = orders.filter(({ checkoutId }) => checkoutId === id).map((one) => one.status)
-    const isSold = theirs.every((one) => one === 'paid' || one === 'refunded')
-    if (!payment?.paymentId) expect([id, status === 'open' || status === 'ended']).toEqual([id, true])
+    const isSold = theirs.every((one) => one === 'paid' || one === 'refunding' || one === 'refunded')
+    if (!page?.paymentId) expect([id, status === 'open' || status === 'ended']).toEqual([id, true])
     else if (status === 'paid') expect([id, isSold]).toEqual([id, true])
-    else expect([id, status, back]).toEqual([id, 'refunded', payment.totalCents])
+    else expect([id, status, sumOf(refunds)]).toEqual([id, 'refunded', page.totalMinor])
   }
   const entries = await db.select().from(ledgerEntry)
-  for (const [name, those] of Map.groupBy(entries, ({ orderId, kind }) => `${orderId} ${kind}`))
-    expect([name, those.reduce((sum, { cents }) => sum + cents, 0)]).toEqual([name, 0])
+  for (const [name, those] of Map.groupBy(entries, (one) => `${one.paymentId} ${one.orderId} ${one.kind}`))
+    expect([name, sumOf(those)]).toEqual([name, 0])
+  const received = pages.reduce(
+    (sum, one) => sum + (one.paymentId === null ? 0 : one.totalMinor - (one.feeMinor ?? 0)),
+    0,
+  )
+  const moved = (kind: 'refund' | 'transfer' | 'reversal') => sumOf(movements.filter((one) => one.kind === kind))
+  const held = sumOf(entries.filter(({ account }) => ['seller', 'platform', 'tax_authority'].includes(account)))
+  expect(held).toBe(received - moved('refund') - moved('transfer') + moved('reversal'))
 }

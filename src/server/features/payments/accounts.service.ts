@@ -6,10 +6,10 @@ import { Failure } from '#server/platform/failure.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
 import { type AccountSync, observe } from './account-sync.service.ts'
-import { presentAccount, presentUnknown } from './payments.presenter.ts'
-import { type AccountRow, paymentsRepository as accounts } from './payments.repository.ts'
+import { presentAccount, presentUnknown } from './accounts.presenter.ts'
+import { type AccountRow, accountsRepository as accounts } from './accounts.repository.ts'
 
-export interface PaymentsServiceDeps {
+export interface AccountsDeps {
   db: Database
   clock: Clock
   events: Events
@@ -27,7 +27,7 @@ const FRESH_MS = 10 * 60_000
 const isProviderFailure = (error: unknown): boolean =>
   error instanceof Failure && error.code === 'payment_provider_failed'
 
-export const createPaymentsService = (deps: PaymentsServiceDeps) => {
+export const createAccounts = (deps: AccountsDeps) => {
   const { db, clock, provider, sync, publicUrl } = deps
   const commissionRate = () => accounts.commissionRate(db, deps.commissionPercent)
 
@@ -60,9 +60,9 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
     const reserved = await accounts.reserve(db, user.id)
     if (reserved.providerAccountId) return reserved.providerAccountId
     const askedAt = await accounts.now(db)
-    const account = await provider.createAccount(
+    const account = await provider.accounts.create(
       { email: user.email, name: profile.name || user.email },
-      `acct:${user.id}`,
+      `account:${user.id}#1`,
     )
     await db.transaction(async (tx) => {
       if (await accounts.attach(tx, user.id, observe(account, askedAt)))
@@ -99,7 +99,7 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
     async onboardingLink(user: { id: string; email: string }, waitingWork?: string): Promise<{ url: string }> {
       const addressFor = (reason: 'return' | 'refresh'): string =>
         `${publicUrl}/payment-settings?${new URLSearchParams({ [reason]: '1', ...(waitingWork && { work: waitingWork }) })}`
-      return provider.createOnboardingLink(await ensureAccount(user), {
+      return provider.accounts.onboardingLink(await ensureAccount(user), {
         returnUrl: addressFor('return'),
         refreshUrl: addressFor('refresh'),
       })
@@ -108,18 +108,18 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
     async dashboardLink(userId: string): Promise<{ url: string }> {
       const { accountId, status } = await requireAccount(userId)
       if (status !== 'active') throw new Failure('payment_not_active', { stripeStatus: status })
-      return provider.createDashboardLink(accountId)
+      return provider.accounts.dashboardLink(accountId)
     },
 
     async accountSession(userId: string): Promise<{ clientSecret: string; expiresAt: Date }> {
       const { accountId } = await requireAccount(userId)
-      return provider.createAccountSession(accountId)
+      return provider.accounts.session(accountId)
     },
 
     async payoutSchedule(userId: string) {
       const { accountId } = await requireAccount(userId)
-      return provider.payoutSchedule(accountId)
+      return provider.accounts.payoutSchedule(accountId)
     },
   }
 }
-export type PaymentsService = ReturnType<typeof createPaymentsService>
+export type AccountsService = ReturnType<typeof createAccounts>

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '#contract/payments.ts'
-import type { AccountRow } from './payments.repository.ts'
+import type { AccountRow } from './accounts.repository.ts'
 
 /** Presents a user's account (AW-11.2); without a row, or without a provider account, it is not connected. */
 export const presentAccount = (row: AccountRow | null, commissionRate: number, testMode: boolean): AccountStatus => {

@@ -1,0 +1,118 @@
+import { isOpenEdition } from '#contract/artwork-display.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import type { PaymentKind } from '../payments/payments.module.ts'
+import { agreedPricesRepository as agreed } from './agreed-prices.repository.ts'
+import { cartRepository as carts } from './cart.repository.ts'
+import { type CheckoutRow, checkoutsRepository as checkouts } from './checkouts.repository.ts'
+import { copiesOf, countOf } from './copies.ts'
+import { refundLines, saleLines, splitFee } from './ledger.ts'
+import type { OrderMails } from './order-mails.ts'
+import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
+import { unitsRepository as units } from './units.repository.ts'
+
+export interface CheckoutPaymentsDeps {
+  clock: Clock
+  events: Pick<Events, 'emit'>
+  artworks: Pick<Artworks, 'lockSellable' | 'recordSold'>
+  mails: OrderMails
+}
+
+const worksOf = (lines: readonly LineRow[]): string[] => lines.flatMap(({ artworkId }) => artworkId ?? [])
+const idsOf = (placed: readonly OrderRow[]): string[] => placed.map(({ id }) => id)
+
+/** Payments of checkouts: each is for an order of each seller, which are refunded and paid out alone. */
+export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPaymentsDeps): PaymentKind => {
+  const emit = (tx: Transaction, order: OrderRow, what: 'paid' | 'refunded' | 'paid_out'): Promise<void> => {
+    const { id: orderId, buyerId, sellerId } = order
+    return events.emit(tx, { type: 'order.changed', orderId, buyerId, sellerId, what })
+  }
+
+  /** Sells the works; false when one of them cannot be sold any more, for example because its artist withdrew it. */
+  const sellWorks = async (
+    tx: Transaction,
+    placed: readonly OrderRow[],
+    lines: readonly LineRow[],
+  ): Promise<boolean> => {
+    const artworkIds = worksOf(lines)
+    const sellable = await artworks.lockSellable(tx, artworkIds)
+    if (artworkIds.length < lines.length || sellable.length < artworkIds.length) return false
+    const counted = lines.filter(({ editionType }) => !isOpenEdition(editionType.trim()))
+    const sold = await units.sell(tx, idsOf(placed), clock.now())
+    if (sold !== counted.reduce((sum, { quantity }) => sum + quantity, 0)) return false
+    const soldCounts = await units.soldCounts(tx, artworkIds)
+    const soldOut = sellable.filter((work) => {
+      const copies = copiesOf(work)
+      return copies !== null && (soldCounts.get(work.id) ?? 0) >= countOf(copies)
+    })
+    await artworks.recordSold(
+      tx,
+      soldOut.map(({ id }) => id),
+      true,
+    )
+    return true
+  }
+
+  const requireCheckout = async (tx: Transaction, id: string): Promise<CheckoutRow> => {
+    const checkout = await checkouts.find(tx, id)
+    if (!checkout) throw new Error(`Payment ${id} has no checkout.`)
+    return checkout
+  }
+
+  return {
+    name: 'checkout',
+
+    async fulfil(tx, payment) {
+      const checkout = await requireCheckout(tx, payment.id)
+      const placed = await orders.ofCheckout(tx, checkout.id)
+      const lines = await orders.linesOf(tx, idsOf(placed))
+      if (!(await sellWorks(tx, placed, lines))) return null
+      const paid = await orders.move(tx, idsOf(placed), 'paid', { paidAt: clock.now() })
+      await carts.remove(tx, checkout.buyerId, worksOf(lines))
+      await agreed.remove(tx, checkout.buyerId, worksOf(lines))
+      await mails.paid(tx, checkout, paid, lines)
+      for (const order of paid) await emit(tx, order, 'paid')
+      const fees = splitFee(
+        payment.feeMinor,
+        placed.map(({ totalCents }) => totalCents),
+      )
+      return placed.flatMap((order, at) =>
+        saleLines(order, fees[at] ?? 0).map((line) => ({ ...line, orderId: order.id })),
+      )
+    },
+
+    async release(tx, { id }) {
+      const ids = idsOf(await orders.ofCheckout(tx, id))
+      await orders.move(tx, ids, 'cancelled')
+      await units.release(tx, ids)
+    },
+
+    async refunded(tx, payment) {
+      await mails.tooLate(tx, await requireCheckout(tx, payment.id), payment)
+    },
+
+    parts: {
+      async refunded(tx, payment, orderId) {
+        const [refunded] = await orders.move(tx, [orderId], 'refunded', { refundedAt: clock.now() })
+        if (!refunded) throw new Error(`Order ${orderId} is not being refunded.`)
+        const lines = await orders.linesOf(tx, [orderId])
+        await units.release(tx, [orderId])
+        await artworks.recordSold(tx, worksOf(lines), false)
+        await mails.refunded(tx, await requireCheckout(tx, payment.id), refunded, lines)
+        await emit(tx, refunded, 'refunded')
+        return refundLines(refunded).map((line) => ({ ...line, orderId }))
+      },
+
+      async transferred(tx, orderId) {
+        await emit(tx, await orders.change(tx, orderId, { paidOutAt: clock.now() }), 'paid_out')
+      },
+
+      // The next run of the payouts tries again; until then the order can be refunded.
+      async transferRefused(tx, orderId) {
+        await orders.change(tx, orderId, { payoutStartedAt: null })
+      },
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { LedgerLine } from '#server/platform/ledger.ts'
+import type { PaidPayment, PaymentRow } from './payments.repository.ts'
+
+/**
+ * Something that can be paid. Its feature says what a payment means; this feature moves the money. Every hook with a
+ * transaction runs once for what it is about, however often events, jobs and people repeat themselves.
+ */
+export interface PaymentKind<Context = unknown> {
+  name: PaymentRow['kind']
+  /** Reads what `fulfil` needs and a transaction must not wait for. */
+  prepare?(): Promise<Context>
+  /** Fulfils a payment that came in time: returns what it earns whom, or null when what was paid cannot be had any more. */
+  fulfil(tx: Transaction, payment: PaidPayment, context: Context): Promise<LedgerLine[] | null>
+  /** Gives up what it held: it has ended unpaid, or its payment bought nothing and is refunded. */
+  release(tx: Transaction, payment: PaymentRow): Promise<void>
+  /** After `release` is committed. */
+  released?(payment: PaymentRow): Promise<void>
+  /** All of a payment was refunded. */
+  refunded(tx: Transaction, payment: PaidPayment): Promise<void>
+  /** Of a payment for several sellers: the parts that are refunded and paid out alone. */
+  parts?: {
+    /** Returns what the refund costs whom. */
+    refunded(tx: Transaction, payment: PaidPayment, partId: string): Promise<LedgerLine[]>
+    transferred(tx: Transaction, partId: string): Promise<void>
+    /** The provider refused to pay the seller; the transfer can be asked for again. */
+    transferRefused(tx: Transaction, partId: string): Promise<void>
+  }
+}

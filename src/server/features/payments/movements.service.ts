@@ -1,0 +1,186 @@
+import { MINUTE_MS } from '#contract/constants.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { PaymentProblem, type PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import type { PaymentKind } from './kinds.ts'
+import { payout, returnedPayout, wholeRefund } from './ledger.ts'
+import { logMovement } from './log-movement.ts'
+import { type MovementRow, movementsRepository as movements, type NewMovement } from './movements.repository.ts'
+import { MOVE_MONEY, type MovementJob } from './payments.jobs.ts'
+import { type PaidPayment, type PaymentRow, paymentsRepository as payments } from './payments.repository.ts'
+
+export interface MovementsDeps {
+  db: Database
+  clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
+  log: Log
+  provider: Pick<PaymentsProvider, 'refunds' | 'transfers'>
+  kindOf(payment: Pick<PaymentRow, 'kind'>): PaymentKind
+}
+
+/** Longer than any call to the provider takes. */
+const CLAIM_MS = 2 * MINUTE_MS
+
+type Made = { id: string }
+interface Call {
+  find(): Promise<Made | null>
+  make(): Promise<Made>
+}
+
+/**
+ * Refunds, transfers and reversals: due from a transaction on, made by a job at the provider, and recorded in the ledger. One
+ * that may have been made already is looked up before it is repeated.
+ */
+export const createMovements = ({ db, clock, jobs, log, provider, kindOf }: MovementsDeps) => {
+  const enqueue = (tx: Transaction, movementId: string): Promise<void> =>
+    jobs.enqueue(tx, MOVE_MONEY, { movementId } satisfies MovementJob, { singletonKey: movementId })
+
+  const begin = async (tx: Transaction, values: NewMovement): Promise<void> => {
+    const movement = await movements.insert(tx, values)
+    if (movement) await enqueue(tx, movement.id)
+  }
+
+  const requireTransfers = () => {
+    if (!provider.transfers) throw new Error('The payment provider makes no transfers.')
+    return provider.transfers
+  }
+
+  const callOf = async (movement: MovementRow, { providerPaymentId: paymentId }: PaidPayment): Promise<Call> => {
+    const { id, kind, attempt, amountMinor, currency, accountId, transferId } = movement
+    const key = `${kind}:${id}#${attempt}`
+    const amount = { amountMinor, currency }
+    if (kind === 'refund')
+      return {
+        find: () => provider.refunds.find(paymentId, key),
+        make: () => provider.refunds.make({ paymentId, amount }, key),
+      }
+    const transfers = requireTransfers()
+    if (kind === 'transfer')
+      return {
+        find: () => transfers.find(paymentId, key),
+        make: () => transfers.make({ accountId: accountId ?? '', paymentId, amount }, key),
+      }
+    const transfer = transferId === null ? null : await movements.find(db, transferId)
+    const reversed = transfer?.movement.providerId
+    if (!reversed) throw new Error(`Reversal ${id} has no transfer.`)
+    return {
+      find: () => transfers.findReversal(reversed, key),
+      make: () => transfers.reverse(reversed, amount, key),
+    }
+  }
+
+  /** What follows from a movement that was made, in the transaction that records it. */
+  const record = async (tx: Transaction, movement: MovementRow, payment: PaidPayment): Promise<void> => {
+    const { kind, partId, amountMinor, currency } = movement
+    const refundedAt = clock.now()
+    const { parts, ...whole } = kindOf(payment)
+    if (kind === 'refund' && partId === null) {
+      await payments.move(tx, payment.id, 'refunded', { refundedAt })
+      await payments.record(tx, payment, wholeRefund(amountMinor))
+      await whole.refunded(tx, payment)
+    } else if (partId === null || !parts) throw new Error(`A ${kind} of a ${payment.kind} has no part.`)
+    else if (kind === 'transfer') {
+      await payments.record(
+        tx,
+        payment,
+        payout(amountMinor).map((line) => ({ ...line, orderId: partId })),
+      )
+      await parts.transferred(tx, partId)
+    } else if (kind === 'reversal')
+      await payments.record(
+        tx,
+        payment,
+        returnedPayout(amountMinor).map((line) => ({ ...line, orderId: partId })),
+      )
+    else {
+      await payments.record(tx, payment, await parts.refunded(tx, payment, partId))
+      // The buyer comes first. What the seller was paid is taken back if they still have it; otherwise they owe it.
+      const transfer = await movements.transferOf(tx, payment.id, partId)
+      if (transfer)
+        await begin(tx, {
+          paymentId: payment.id,
+          kind: 'reversal',
+          partId,
+          transferId: transfer.id,
+          amountMinor: transfer.amountMinor,
+          currency,
+        })
+    }
+  }
+
+  /** A refund that is refused waits for an administrator; a transfer or a reversal that is refused has ended. */
+  const recordRefusal = (movement: MovementRow, payment: PaidPayment, problem: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { id, kind, partId, attempt } = movement
+      await movements.finish(tx, id, { status: 'refused', problem, attempt: attempt + 1 })
+      if (kind === 'transfer' && partId !== null) await kindOf(payment).parts?.transferRefused(tx, partId)
+    })
+
+  const recordProblem = async (movement: MovementRow, payment: PaidPayment, error: unknown): Promise<void> => {
+    const { id, kind, attempt } = movement
+    const problem = error instanceof Error ? error.message : String(error)
+    const outcome = error instanceof PaymentProblem ? error.outcome : 'later'
+    if (outcome === 'refused' && kind !== 'refund') return recordRefusal(movement, payment, problem)
+    await movements.change(db, id, {
+      problem,
+      claimedUntil: null,
+      attempt: outcome === 'later' ? attempt : attempt + 1,
+    })
+    throw error
+  }
+
+  const run = async ({ movementId }: MovementJob): Promise<void> => {
+    const found = await movements.find(db, movementId)
+    if (found?.movement.status !== 'due') return
+    const { movement, payment } = found
+    const now = clock.now()
+    if (!(await movements.claim(db, movement, { now, until: new Date(now.getTime() + CLAIM_MS) }))) return
+    let made: Made
+    try {
+      const call = await callOf(movement, payment)
+      made = (movement.sentAt && (await call.find())) ?? (await call.make())
+    } catch (error) {
+      return recordProblem(movement, payment, error)
+    }
+    const isRecorded = await db.transaction(async (tx) => {
+      if (!(await movements.finish(tx, movementId, { status: 'done', providerId: made.id, problem: '' }))) return false
+      await record(tx, movement, payment)
+      return true
+    })
+    if (!isRecorded) return
+    const { kind, partId, amountMinor, currency } = movement
+    const name = kind === 'reversal' ? 'transfer reversed' : kind
+    logMovement(log, name, { payment, partId, providerId: made.id, amountMinor, currency })
+  }
+
+  return {
+    run,
+
+    /** Refunds all of a payment. The transaction has moved it to `refunding`. */
+    refund: (tx: Transaction, { id: paymentId, paidMinor: amountMinor, currency }: PaidPayment): Promise<void> =>
+      begin(tx, { paymentId, kind: 'refund', amountMinor, currency }),
+
+    /** Refunds one part of a payment. */
+    refundPart: (
+      tx: Transaction,
+      part: { paymentId: string; partId: string; amountMinor: number; currency: string },
+    ): Promise<void> => begin(tx, { ...part, kind: 'refund' }),
+
+    /** Pays the seller of a part what it brought them. */
+    transferPart: (
+      tx: Transaction,
+      part: { paymentId: string; partId: string; accountId: string; amountMinor: number; currency: string },
+    ): Promise<void> => begin(tx, { ...part, kind: 'transfer' }),
+
+    /** Enqueues again what was interrupted; each is made once, whatever the number of jobs. */
+    async resume(dueBefore: Date, limit: number): Promise<void> {
+      const due = await movements.dueSince(db, dueBefore, limit)
+      await db.transaction(async (tx) => {
+        for (const id of due) await enqueue(tx, id)
+      })
+    },
+  }
+}
+export type Movements = ReturnType<typeof createMovements>

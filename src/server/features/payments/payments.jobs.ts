@@ -1,0 +1,10 @@
+/** Names of the jobs of payments; each is enqueued in the transaction that makes it necessary. */
+export const END_PAYMENT = 'payments.end'
+export const MOVE_MONEY = 'payments.move-money'
+
+export interface PaymentJob {
+  paymentId: string
+}
+export interface MovementJob {
+  movementId: string
+}

@@ -1,0 +1,63 @@
+import { DAY_MS, MINUTE_MS } from '#contract/constants.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
+import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import type { Movements } from './movements.service.ts'
+import { END_PAYMENT, MOVE_MONEY, type MovementJob, type PaymentJob } from './payments.jobs.ts'
+import { paymentsRepository as payments } from './payments.repository.ts'
+import type { Purpose, Settlement } from './settlement.service.ts'
+
+export interface ReconciliationDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  provider: Pick<PaymentsProvider, 'pages'>
+  settlement: Settlement
+  movements: Movements
+}
+
+const MAX_PER_RUN = 200
+/** An open payment whose page is older than this is looked at, in case an event was lost. */
+const QUIET_MS = 2 * MINUTE_MS
+const STUCK_MS = 10 * MINUTE_MS
+/** How far back the payments of the provider are compared. */
+const LOOK_BACK_MS = 3 * DAY_MS
+
+/**
+ * Compares with the provider, so that nothing is paid without being fulfilled or refunded, whatever was interrupted: a lost
+ * event, a lost response, or a process that was killed.
+ */
+export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] => {
+  const { db, clock, log, provider, settlement, movements } = deps
+  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
+
+  const settleAll = (ids: readonly string[], purpose: Purpose): Promise<void> =>
+    eachRecord(log, ids, (id) => settlement.settle(id, purpose))
+
+  const settleOpen = async (): Promise<void> => {
+    const since = { now: clock.now(), quietSince: ago(QUIET_MS) }
+    const { overdue, quiet } = await payments.toReconcile(db, since, MAX_PER_RUN)
+    await settleAll(overdue, 'end')
+    await settleAll(quiet, 'look')
+  }
+
+  const settlePaid = async (): Promise<void> => {
+    for await (const pages of provider.pages.paidSince(ago(LOOK_BACK_MS)))
+      await settleAll(await payments.unsettled(db, pages), 'look')
+  }
+
+  const resume = (): Promise<void> => movements.resume(ago(STUCK_MS), MAX_PER_RUN)
+
+  return [
+    defineJob<PaymentJob>({ name: END_PAYMENT, handle: settlement.end, deadLetter: true }),
+    defineJob<MovementJob>({ name: MOVE_MONEY, handle: movements.run, keys: 'queued-once', deadLetter: true }),
+    {
+      name: 'housekeeping.payments',
+      handle: () => everyStep(log, settleOpen, settlePaid, resume),
+      cron: '*/5 * * * *',
+    },
+  ]
+}

@@ -1,0 +1,8 @@
+import type { Log } from '#server/platform/log.ts'
+
+/** One line for a label that a carrier was paid for or took back; written once it is stored. */
+export const logLabel = (
+  log: Log,
+  movement: 'label bought' | 'label voided',
+  about: { label: string; providerId: string; cents: number },
+): void => log.info({ money: { movement, ...about } }, movement)

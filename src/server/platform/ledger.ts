@@ -1,0 +1,41 @@
+import type { ledgerEntry } from '#server/schema/ledger.ts'
+
+type Entry = typeof ledgerEntry.$inferSelect
+type LedgerKind = Entry['kind']
+type LedgerAccount = Entry['account']
+
+/** One side of a movement of money, in the smallest unit of the payment's currency. */
+export interface LedgerLine {
+  kind: LedgerKind
+  account: LedgerAccount
+  amountMinor: number
+  orderId?: string
+  labelId?: string
+  counterOrderId?: string
+}
+
+/** Both sides of a movement from one account to another; none of nothing. */
+export const moveMoney = (
+  kind: LedgerKind,
+  from: LedgerAccount,
+  to: LedgerAccount,
+  amountMinor: number,
+): LedgerLine[] =>
+  amountMinor === 0
+    ? []
+    : [
+        { kind, account: from, amountMinor: -amountMinor },
+        { kind, account: to, amountMinor },
+      ]
+
+/** What was paid, and what the provider keeps of it. */
+export interface Paid {
+  paidMinor: number
+  feeMinor: number
+}
+
+/** Something that the platform sells itself; it bears the provider's fee. */
+export const platformSale = ({ paidMinor, feeMinor }: Paid): LedgerLine[] => [
+  ...moveMoney('price', 'buyer', 'platform', paidMinor),
+  ...moveMoney('provider_fee', 'platform', 'provider', feeMinor),
+]
