@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 export type TabsProps<Value extends string> = {
@@ -10,64 +11,25 @@ export type TabsProps<Value extends string> = {
   className?: string
 }
 
-/** The position of the tab that a key leads to from the one at `at`; undefined for other keys. */
-const positionOf = (key: string, at: number, count: number): number | undefined => {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return undefined
-}
-
 /** Tabs that change the view in place. Arrow keys move, Home and End jump. Only the open panel is in the page. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, className }: TabsProps<Value>) {
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const at = tabs.findIndex((tab) => tab.value === value)
-  const open = tabs[at]
-
-  const follow = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const position = positionOf(event.key, at, tabs.length)
-    const next = position === undefined ? undefined : tabs[position]
-    if (position === undefined || !next) return
-    event.preventDefault()
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[position]?.focus()
-    onChange(next.value)
-  }
+  const open = tabs.find((tab) => tab.value === value)
   return (
-    <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+    <Base.Root className={className} value={value} onValueChange={(next: Value) => onChange(next)}>
+      <Base.List className={styles.list} aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab === open}
-            aria-controls={tab === open ? `${id}-panel` : undefined}
-            tabIndex={tab === open ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(tab.value)}
-            onKeyDown={follow}
-          >
+          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </button>
+          </Base.Tab>
         ))}
-      </div>
+      </Base.List>
+      {/* One panel: the library would leave the old one visible beside the new one for a frame. */}
       {open && (
-        <div
-          key={open.value}
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-${open.value}`}
-          tabIndex={0}
-          className={styles.panel}
-        >
+        <Base.Panel key={open.value} value={open.value} className={styles.panel}>
           {open.panel}
-        </div>
+        </Base.Panel>
       )}
-    </div>
+    </Base.Root>
   )
 }
