@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { quiet } from './fixtures/messages.ts'
 import { type PublishedArtist, publishArtist, SAMPLE_WORKS, type StoredWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, failCall, type Person, test } from './fixtures/test.ts'
 
@@ -121,7 +122,7 @@ test('CD-12.17 CD-12.18 failures of comments are logged, nothing is announced an
   await notDeleted
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(entry(page, 'Mine, changed')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(0)
+  await quiet(page)
 })
 
 test('CD-12.19 comments of four ages show how long ago they were written', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { hydrated } from './fixtures/hydrated.ts'
 import { blockLiveConnection } from './fixtures/live.ts'
+import { quiet } from './fixtures/messages.ts'
 import { type PublishedArtist, publishArtist, type StoredWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
@@ -258,7 +259,7 @@ test('CD-11.6 CD-11.8 CD-11.9 CD-11.11 CD-11.17 a like shows at once, follows th
   await likeButton(page).click()
   await logged
   await expect(likeButton(page)).toHaveText(/^Like\s*57$/)
-  await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(0)
+  await quiet(page)
 })
 
 test('CD-11.13 CD-11.14 sharing uses the sheet where there is one, else copies the link, and counts what was shared', async ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Toasts } from '../../src/web/lib/toasts.tsx'
 import { applyTheme } from '../../src/web/ui/theme/theme-script.ts'
 import { type ThemeChoice, ThemeSwitch } from '../../src/web/ui/theme-switch.tsx'
-import { Toaster } from '../../src/web/ui/toaster.tsx'
 import { ArtSection } from './art-section.tsx'
 import { CardsSection } from './cards-section.tsx'
 import { ControlsSection } from './controls-section.tsx'
@@ -35,14 +35,7 @@ export function Kit() {
           <ThemeSwitch value={theme} onChange={choose} />
         </div>
       </main>
-      <Toaster
-        successMs={2000}
-        errorMs={4000}
-        blankMs={4000}
-        containerMs={4000}
-        limit={20}
-        positions={['top-right', 'top-center']}
-      />
+      <Toasts />
     </>
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { fireEvent } from '@testing-library/react'
+import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTAINER_CLOSE_MS, MAX_TOASTS, TOAST_MS, TOAST_POSITIONS } from '#contract/constants.ts'
@@ -8,27 +9,19 @@ import type { toast as Toast } from '#web/ui/toast.ts'
 /** What a toast takes to fade out once its time is over. */
 const FADE_MS = 100
 
-/** Opened when the network brings the code of the toaster, which each test asks for anew with its first toast. */
-let code: PromiseWithResolvers<void>
-
 let root: Root
 let page: HTMLElement
+let Toasts: ComponentType
 let toast: typeof Toast
 
 beforeEach(async () => {
-  code = Promise.withResolvers()
   vi.resetModules()
-  vi.doMock('#web/ui/toaster.tsx', async (importOriginal) => {
-    await code.promise
-    return importOriginal()
-  })
-  const { Toasts } = await import('./toasts.tsx')
+  ;({ Toasts } = await import('./toasts.tsx'))
   ;({ toast } = await import('#web/ui/toast.ts'))
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   page = document.body.appendChild(document.createElement('div'))
   root = createRoot(page)
-  await act(async () => root.render(<Toasts />))
 })
 
 afterEach(async () => {
@@ -42,17 +35,11 @@ afterEach(async () => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 type Said = [kind: 'success' | 'error' | 'blank' | 'loading' | 'notice', text: string]
-/** Says the first messages of a page; the toaster's code comes `lateMs` after them. */
+/** Says the first messages of a page; the places of toasts come `lateMs` after them. */
 const say = async (texts: Said[], lateMs = 0) => {
-  await act(async () => {
-    for (const [kind, text] of texts) toast[kind](text)
-    await vi.advanceTimersByTimeAsync(lateMs)
-  })
-  code.resolve()
-  await act(async () => {
-    await vi.dynamicImportSettled()
-    await vi.advanceTimersByTimeAsync(0)
-  })
+  for (const [kind, text] of texts) toast[kind](text)
+  await pass(lateMs)
+  await act(async () => root.render(<Toasts />))
 }
 /** The texts on screen; one that fades out is no longer counted. */
 const onScreen = () => [...page.querySelectorAll('[data-in="true"]')].map(({ textContent }) => textContent)
@@ -79,16 +66,52 @@ test('AW-14.4 a loading toast on screen stays until it is dismissed or replaced'
   await say([['loading', 'Uploading']])
   await pass(60_000)
   expect(onScreen()).toEqual(['Uploading'])
-  await act(() => toast.success('Uploaded', { replaces: 'loading:Uploading' }))
+  await act(async () => toast.success('Uploaded', { replaces: 'loading:Uploading' }))
   await pass(FADE_MS)
   expect(onScreen()).toEqual(['Uploaded'])
 })
 
-test('AW-14.5 of 25 toasts 20 are on screen; the others come as those leave', async () => {
-  await say(Array.from({ length: 25 }, (_, at) => ['error', `Message ${at + 1}`]))
+test('AW-14.5 of 25 toasts in both places 20 are on screen; the others come as those leave', async () => {
+  await say(Array.from({ length: 25 }, (_, at) => [at % 2 ? 'notice' : 'error', `Message ${at + 1}`]))
   expect([onScreen().length, inDocument()]).toEqual([20, 20])
   await pass(4000 + FADE_MS)
   expect(onScreen().toSorted()).toEqual([21, 22, 23, 24, 25].map((at) => `Message ${at}`))
+})
+
+test('all that is on screen or waits is dismissed at once', async () => {
+  await say(Array.from({ length: 25 }, (_, at) => ['loading', `Message ${at + 1}`]))
+  await act(async () => toast.dismiss())
+  await pass(FADE_MS)
+  expect(inDocument()).toBe(0)
+})
+
+test('the same message is not stacked: its time starts again, also while it fades out, and in the place where it is', async () => {
+  await say([['error', 'Not saved']])
+  await pass(3000)
+  await act(async () => toast.error('Not saved', { region: 'notices' }))
+  await pass(3999)
+  expect(onScreen()).toEqual(['Not saved'])
+  await pass(1 + FADE_MS / 2)
+  expect([onScreen(), inDocument()]).toEqual([[], 1])
+  await act(async () => toast.error('Not saved'))
+  await pass(3999)
+  expect([onScreen(), inDocument()]).toEqual([['Not saved'], 1])
+  await pass(1 + FADE_MS)
+  expect(inDocument()).toBe(0)
+})
+
+test('its time stands still while it is pointed at, and an own duration wins over the usual one', async () => {
+  await say([])
+  await act(async () => toast.error('Blocked', { durationMs: 10_000 }))
+  const box = page.querySelector('[data-in]')
+  await pass(9000)
+  if (box) fireEvent.pointerEnter(box)
+  await pass(60_000)
+  if (box) fireEvent.pointerLeave(box)
+  await pass(9999)
+  expect(onScreen()).toEqual(['Blocked'])
+  await pass(1)
+  expect(onScreen()).toEqual([])
 })
 
 test('AW-17.6 actions are answered top-right, notices come top-center, and both close after 4 s', async () => {

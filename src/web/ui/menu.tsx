@@ -1,5 +1,6 @@
 import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useId, useState } from 'react'
 import type { MenuItem } from './menu-list.tsx'
+import { toast } from './toast.ts'
 
 export type { MenuItem } from './menu-list.tsx'
 
@@ -41,7 +42,6 @@ export const useMenuOnDemand = <Code,>(load: () => Promise<Code>) => {
       setLoaded(await load())
     } catch {
       setOpen(false)
-      const { toast } = await import('./toast.ts')
       toast.error('The menu could not be loaded. Check your connection.')
     }
   }

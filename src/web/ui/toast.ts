@@ -1,30 +1,61 @@
-import { createToastQueue, type ToastKind, type ToastPlacing, type ToastTimes } from './toast-queue.ts'
-import { withToaster } from './toaster-demand.ts'
+import { toast as draw, type Id } from 'react-toastify/unstyled'
+import { drawWords, type ToastKind, type ToastRegion, toasterReady } from './toaster.tsx'
 
-let times: ToastTimes = { successMs: 2000, errorMs: 4000, blankMs: 4000, containerMs: 4000, limit: 20 }
+/** The toasts on screen, each with its region. */
+const shown = new Map<Id, Id | undefined>()
+/** What waits for one of those to leave: the library limits each region by itself, not both together. */
+const waiting = new Map<Id, () => void>()
 
-/** Sets durations and the limit, in milliseconds and toasts. `Toaster` does it with its props. */
-export function configureToasts(next: ToastTimes): void {
-  times = next
-}
-
-/** The one queue of the page. */
-export const toastQueue = createToastQueue(() => times, {
-  show: (toast) => withToaster((screen) => screen.show(toast)),
-  hide: (id) => withToaster((screen) => screen.hide(id)),
+draw.onChange(({ id, containerId, status }) => {
+  if (status !== 'removed') return void shown.set(id, containerId)
+  shown.delete(id)
+  waiting.values().next().value?.()
 })
 
-/** Milliseconds, place and dragging instead of what is usual for the kind. */
-type ToastOptions = ToastPlacing & {
+/** What is not as usual for the kind. */
+type ToastOptions = {
+  /** Milliseconds; Infinity stays. */
+  durationMs?: number
+  region?: ToastRegion
+  /** Can be dragged away by this percentage of its width. */
+  dragPercent?: number
   /** Id of a toast it replaces, e.g. a loading one. */
   replaces?: string
 }
 
+const dismiss = (id?: string): void =>
+  void toasterReady.then(() => {
+    if (id === undefined) waiting.clear()
+    else waiting.delete(id)
+    draw.dismiss(id)
+  })
+
 const say =
   (kind: ToastKind) =>
-  (text: string, { replaces, ...placing }: ToastOptions = {}): string => {
-    if (replaces) toastQueue.dismiss(replaces)
-    return toastQueue.push(kind, text, placing)
+  (text: string, { durationMs, region, dragPercent, replaces }: ToastOptions = {}): string => {
+    const id = `${kind}:${text}`
+    if (replaces) dismiss(replaces)
+    void toasterReady.then(({ times, limit }) => {
+      const show = () => {
+        waiting.delete(id)
+        const options = {
+          toastId: id,
+          containerId: shown.get(id) ?? region ?? (kind === 'notice' ? 'notices' : 'actions'),
+          type: kind === 'notice' ? 'info' : kind === 'blank' || kind === 'loading' ? 'default' : kind,
+          isLoading: kind === 'loading',
+          role: kind === 'error' ? 'alert' : 'status',
+          draggable: dragPercent !== undefined,
+          draggablePercent: dragPercent ?? 0,
+          data: { text, durationMs: durationMs ?? times[kind] },
+        } as const
+        // The same is not shown twice: what is there begins anew, also while it fades out, and is not drawn again.
+        draw.update(id, { ...options, delay: null })
+        draw(drawWords, options)
+      }
+      if (shown.has(id) || shown.size < limit) show()
+      else waiting.set(id, show)
+    })
+    return id
   }
 
 /**
@@ -39,5 +70,5 @@ export const toast = {
   blank: say('blank'),
   loading: say('loading'),
   notice: say('notice'),
-  dismiss: (id?: string): void => toastQueue.dismiss(id),
+  dismiss,
 }

@@ -1,144 +1,108 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useLayoutEffect } from 'react'
-import { toast as draw, ToastContainer, type ToastTransitionProps, type TypeOptions } from 'react-toastify/unstyled'
+import { useEffect, useRef } from 'react'
+import { ToastContainer, type ToastContentProps, type ToastTransitionProps } from 'react-toastify/unstyled'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
-import { configureToasts, toastQueue } from './toast.ts'
-import type { ToastKind, ToastScreen, ToastTimes } from './toast-queue.ts'
 import styles from './toaster.module.css'
-import { toasterIsReady } from './toaster-demand.ts'
+import { useStay } from './use-stay.ts'
 
-const ACTION_TOASTS = 'action-toasts'
-const APP_NOTICES = 'app-notices'
+export type ToastKind = 'success' | 'error' | 'warning' | 'info' | 'blank' | 'loading' | 'notice'
+
+/** Where actions are answered, or where notices of the app appear. */
+export type ToastRegion = 'actions' | 'notices'
+
+type ToastLimits = {
+  /** Milliseconds that a toast of each kind stays; Infinity stays. */
+  times: Readonly<Record<ToastKind, number>>
+  /** How many may be on screen at once. */
+  limit: number
+}
+
+let open: (limits: ToastLimits) => void
+/** The regions are on the page: the library loses what is drawn before both of them are. */
+export const toasterReady = new Promise<ToastLimits>((resolve) => {
+  open = resolve
+})
+
+type Said = { text: string; durationMs: number }
+
+/** What a toast says, for as long as it is to stay: the time of the library is an animation, which is not exact. */
+function Words({ text, durationMs, onEnd }: Said & { onEnd: () => void }) {
+  const toast = useRef<HTMLElement | null>(null)
+  useStay(toast, durationMs, onEnd)
+  return (
+    <span
+      ref={(words) => {
+        toast.current = words?.parentElement ?? null
+      }}
+    >
+      {text}
+    </span>
+  )
+}
+
+export const drawWords = ({ data, toastProps, closeToast }: ToastContentProps<Said>) => (
+  <Words key={toastProps.updateId} {...data} onEnd={closeToast} />
+)
+
 const LEAVE_MS = 100
 
-/** Moves the focus to the answers of actions; notices of the app leave the keys alone (MS-17.15). */
-const isHotkey = ({ altKey, code }: KeyboardEvent): boolean => altKey && code === 'KeyT'
-
-const TYPES: Record<ToastKind, TypeOptions> = {
-  success: 'success',
-  error: 'error',
-  warning: 'warning',
-  info: 'info',
-  blank: 'default',
-  loading: 'default',
-  notice: 'info',
-}
-
-const screen: ToastScreen = {
-  show: ({ id, kind, text, region, dragPercent }) => {
-    draw(text, {
-      toastId: id,
-      containerId: region === 'notices' ? APP_NOTICES : ACTION_TOASTS,
-      type: TYPES[kind],
-      draggable: dragPercent !== undefined,
-      draggablePercent: dragPercent ?? 0,
-      isLoading: kind === 'loading',
-      role: kind === 'error' ? 'alert' : 'status',
-    })
-  },
-  hide: (id) => draw.dismiss(id),
-}
-
-/** Comes by CSS and leaves after a short fade; the queue is told of both. */
-function Come({ isIn, done, playToast, nodeRef, children }: ToastTransitionProps) {
-  useLayoutEffect(() => playToast(), [playToast])
-  useEffect(() => {
-    if (nodeRef.current) toastQueue.appeared(nodeRef.current.id)
-  }, [nodeRef])
+/** Comes by CSS and leaves after a short fade. */
+function Come({ isIn, done, children }: ToastTransitionProps) {
   useEffect(() => {
     if (isIn) return
-    const timer = setTimeout(() => {
-      const id = nodeRef.current?.id
-      done()
-      if (id) toastQueue.gone(id)
-    }, LEAVE_MS)
+    const timer = setTimeout(done, LEAVE_MS)
     return () => clearTimeout(timer)
-  }, [isIn, done, nodeRef])
-  return <>{children}</>
+  }, [isIn, done])
+  return children
 }
-
-const toastOf = (target: EventTarget) => (target as Element).closest('[data-in]')
-
-const pause = (event: FocusEvent | PointerEvent) => {
-  const toast = toastOf(event.target)
-  if (toast) toastQueue.pause(toast.id)
-}
-const resume = (event: FocusEvent | PointerEvent) => {
-  const toast = toastOf(event.target)
-  const inside = event.relatedTarget instanceof Element && toastOf(event.relatedTarget) === toast
-  // Focus may leave while the pointer stays, and the other way round.
-  const held = event.type === 'blur' ? toast?.matches(':hover') : toast?.matches(':focus-within')
-  if (toast && !inside && !held) toastQueue.resume(toast.id)
-}
-const dismiss = (event: MouseEvent<HTMLButtonElement>) => {
-  const toast = toastOf(event.currentTarget)
-  if (toast) toastQueue.dismiss(toast.id)
-}
-
-const DismissButton = () => (
-  <IconButton size="sm" iconSize={16} icon="close" label="Dismiss" tip={false} onClick={dismiss} />
-)
 
 const ICONS: Record<string, IconName> = { success: 'check', error: 'alert', warning: 'alert', info: 'info' }
 
-const iconOf = (type: string, isLoading?: boolean) => {
+const iconOf = ({ type, isLoading }: { type: string; isLoading?: boolean }) => {
   if (isLoading) return <Spinner />
   const name = ICONS[type]
   return name ? <Icon name={name} /> : null
 }
 
+const COMMON = {
+  newestOnTop: true,
+  customProgressBar: true,
+  transition: Come,
+  icon: iconOf,
+  closeButton: ({ closeToast }: { closeToast: () => void }) => (
+    <IconButton size="sm" iconSize={16} icon="close" label="Dismiss" tip={false} onClick={() => closeToast()} />
+  ),
+  toastClassName: ({ type = '' }: { type?: string } = {}) => classNames(styles.toast, styles[type]),
+} as const
+
 const PLACES = { 'top-right': styles.right, 'top-center': styles.center } as const
 type ToastPlace = keyof typeof PLACES
 
-type ToasterProps = ToastTimes & {
-  /** Where actions are answered, and where notices of the app appear. On phones both are the top center. */
+type ToasterProps = ToastLimits & {
+  /** Where actions are answered, and where notices of the app appear. On phones both are the bottom. */
   positions: readonly [actions: ToastPlace, notices: ToastPlace]
 }
 
-/** The two places where toasts appear. Put it once into the root, with the times and places of the contract. */
-export function Toaster({ successMs, errorMs, blankMs, containerMs, limit, positions }: ToasterProps) {
-  const [actions, notices] = positions
-  useEffect(() => {
-    configureToasts({ successMs, errorMs, blankMs, containerMs, limit })
-    toasterIsReady(screen)
-  }, [successMs, errorMs, blankMs, containerMs, limit])
-
-  const common = {
-    autoClose: false,
-    newestOnTop: true,
-    customProgressBar: true,
-    closeOnClick: false,
-    draggable: false,
-    pauseOnFocusLoss: false,
-    transition: Come,
-    icon: ({ type, isLoading }: { type: string; isLoading?: boolean }) => iconOf(type, isLoading),
-    closeButton: DismissButton,
-    toastClassName: (context?: { type?: string }) =>
-      classNames(
-        styles.toast,
-        context?.type === 'error' && styles.error,
-        context?.type === 'success' && styles.success,
-        context?.type === 'warning' && styles.warning,
-      ),
-  } as const
-
+/** The two regions where toasts appear. Put it once into the root. */
+export function Toaster({ times, limit, positions: [actions, notices] }: ToasterProps) {
+  useEffect(() => open({ times, limit }), [times, limit])
   return (
-    <div className={styles.places} onFocus={pause} onBlur={resume} onPointerOver={pause} onPointerOut={resume}>
+    <div className={styles.places}>
       <ToastContainer
-        {...common}
-        containerId={ACTION_TOASTS}
+        {...COMMON}
+        containerId={'actions' satisfies ToastRegion}
         position={actions}
         aria-label="Messages"
-        hotKeys={isHotkey}
         className={() => classNames(styles.region, PLACES[actions])}
       />
       <ToastContainer
-        {...common}
-        containerId={APP_NOTICES}
+        {...COMMON}
+        containerId={'notices' satisfies ToastRegion}
         position={notices}
         aria-label="Notices"
+        // Alt+T leads to the answers of actions.
         hotKeys={() => false}
         className={() => classNames(styles.region, PLACES[notices])}
       />

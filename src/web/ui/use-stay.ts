@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Closes a box after a time, which stands still while it is pointed at or focused, and starts anew afterwards. */
+/** Closes a box after a time, which stands still while it is pointed at or focused, and starts anew afterwards; Infinity stays. */
 export const useStay = (box: RefObject<HTMLElement | null>, durationMs: number, onClose: () => void): void => {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const element = box.current
-    if (!element) return
+    if (!element || durationMs === Infinity) return
     let timer: ReturnType<typeof setTimeout>
     const start = () => {
       clearTimeout(timer)
