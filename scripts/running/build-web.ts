@@ -12,8 +12,6 @@ const SOURCES = [
   'tsconfig*.json',
 ]
 const FOLDER = process.env.WEB_BUILD_DIR ?? 'build'
-/** Smaller files are not compressed. */
-const MIN_COMPRESSED_BYTES = 1024
 const MARK = `${FOLDER}/.hash`
 
 /**
@@ -54,7 +52,6 @@ const requireWritable = (): void => {
 const compressFiles = (): void => {
   for (const file of globSync(`${FOLDER}/client/**/*.{js,css,svg,json}`)) {
     const bytes = readFileSync(file)
-    if (bytes.length < MIN_COMPRESSED_BYTES) continue
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
     writeFileSync(`${file}.br`, brotliCompressSync(bytes))
   }
