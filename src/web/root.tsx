@@ -15,6 +15,7 @@ import {
 import { THEME_KEY, TOKEN_KEY } from '#contract/constants.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { Shell } from './features/shell/shell.tsx'
+import { identity } from './lib/identity.ts'
 import { ownProfileKey, session } from './lib/live-session.ts'
 import { logQuietly } from './lib/log.ts'
 import { pageServices } from './lib/page-services.ts'
@@ -111,10 +112,8 @@ export default function Root() {
   )
 }
 
-const repeatSignOut = async () => {
-  const { identity } = await import('./lib/identity.ts')
-  await identity.signOut().catch((error: unknown) => logQuietly('The sign-out was not confirmed.', error))
-}
+const repeatSignOut = () =>
+  identity.signOut().catch((error: unknown) => logQuietly('The sign-out was not confirmed.', error))
 
 /** Everything around a page; it stays when a page fails. */
 function Frame({ children }: { children: ReactNode }) {

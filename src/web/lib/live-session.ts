@@ -1,4 +1,5 @@
 import { CACHE_PREFIX, PENDING_RECORD_KEY } from '#contract/constants.ts'
+import { renewToken } from './renew-token.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createSession } from './session.ts'
 
@@ -22,13 +23,12 @@ const clearPrivate = (): void => {
 
 /**
  * The session of this browser. On the server it stays `checking`, because the process serves many people: there `useSession`
- * gets the user from the page. The code that renews a token is loaded when there is one to renew: visitors of public pages
- * do not download it and its schemas.
+ * gets the user from the page.
  */
 export const session = createSession({
   storage: localStore,
   clearCache: clearPrivate,
   exclusively: (work) =>
     typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(RENEWAL_LOCK, work) : work(),
-  source: { renew: async () => (await import('./renew-token.ts')).renewToken() },
+  source: { renew: renewToken },
 })

@@ -1,3 +1,4 @@
+import { findSession } from './find-session.ts'
 import { session } from './live-session.ts'
 
 let started = false
@@ -18,7 +19,7 @@ export const startSession = (): void => {
 const determine = async (): Promise<void> => {
   if (!session.readToken()) return session.end()
   try {
-    await (await import('./find-session.ts')).findSession()
+    await findSession()
   } catch {
     // Without an answer, for example because the page is being left, the session is not ended. The stored profile is used,
     // and each screen shows its own error.

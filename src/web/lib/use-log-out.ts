@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast.ts'
+import { identity } from './identity.ts'
 import { session } from './live-session.ts'
 import { logQuietly } from './log.ts'
 
@@ -11,8 +12,6 @@ export const useLogOut = () => {
   const logOut = async () => {
     setBusy(true)
     try {
-      // Loaded on demand: the header of public pages must not bring the schemas of the contract.
-      const { identity } = await import('./identity.ts')
       await identity.signOut()
     } catch (error) {
       logQuietly('The server did not confirm the end of the session.', error)

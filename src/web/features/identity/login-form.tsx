@@ -11,10 +11,8 @@ import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame, useTopInView } from './auth-frame.tsx'
-import type { SignInEnd } from './sign-in-flow.ts'
+import { runAccountSync, runSignIn, type SignInEnd } from './sign-in-flow.ts'
 import { useArrival } from './use-arrival.ts'
-
-const flow = () => import('./sign-in-flow.ts')
 
 /** The account page leads here with the time until which the account it has closed can be reopened. */
 const closedUntilOf = (state: unknown): string | null => {
@@ -35,17 +33,16 @@ export function LoginForm() {
     else setEnd(result)
   }
   const form = useContractForm({
-    schema: async () => (await flow()).signInFields,
+    schema: async () => (await import('#contract/identity.ts')).signInFields,
     save: async ({ email, password }) => {
       setEnd(null)
-      return (await flow()).runSignIn(email, password)
+      return runSignIn(email, password)
     },
     onSaved: finish,
   })
   const formRef = useTopInView<HTMLFormElement>(end ?? form.failure)
   const sync = async () => {
     setSyncing(true)
-    const { runAccountSync } = await flow()
     await finish(await runAccountSync())
     setSyncing(false)
   }

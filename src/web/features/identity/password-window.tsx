@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { identity } from '#web/lib/identity.ts'
 import { recentPassword } from '#web/lib/recent-password.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,7 +28,6 @@ export function PasswordWindow() {
     if (password === '') return setProblem('Enter your current password.')
     setIsBusy(true)
     try {
-      const { identity } = await import('#web/lib/identity.ts')
       recentPassword.answer(await identity.confirmPassword(password))
     } catch (error) {
       setProblem(problemOf(error))

@@ -4,10 +4,6 @@ import { api, session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { identity } from '#web/lib/identity.ts'
 
-// Imported by the first check or call: the page must not wait for the schemas of the contract.
-
-export { signInFields } from '#contract/identity.ts'
-
 export type SignInEnd =
   | { kind: 'done' }
   /** The identity is signed in but has no account here: the sync button helps (CD-2.13, CD-2.15). */

@@ -1,15 +1,12 @@
 import type { z } from 'zod'
-import { signUpForm } from '#contract/account-forms.ts'
+import type { signUpForm } from '#contract/account-forms.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { api, session } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { identity } from '#web/lib/identity.ts'
 import { failureTail } from './failure-tail.ts'
 
-// Imported by the first check or call: the page must not wait for the schemas of the contract.
-
-export { signUpForm }
-export type SignUpForm = z.output<typeof signUpForm>
+type SignUpForm = z.output<typeof signUpForm>
 
 export type SignUpEnd =
   | { kind: 'done' }

@@ -14,10 +14,8 @@ import { OptionCard } from '#web/ui/option-card.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame, useTopInView } from './auth-frame.tsx'
 import { failureTail } from './failure-tail.ts'
-import type { SignUpEnd } from './sign-up-flow.ts'
+import { runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
 import { useArrival } from './use-arrival.ts'
-
-const flow = () => import('./sign-up-flow.ts')
 
 /** The four roles a person may choose for themselves (CD-1.4). */
 function RoleChoice({ role, error }: { role: ComponentProps<'input'>; error: string | null }) {
@@ -59,17 +57,16 @@ export function SignupForm() {
     if (result.kind === 'email-in-use') leave(() => '/login', SIGNUP_REDIRECT_MS.emailInUse)
   }
   const form = useContractForm({
-    schema: async () => (await flow()).signUpForm,
+    schema: async () => (await import('#contract/account-forms.ts')).signUpForm,
     save: async (fields) => {
       setEnd(null)
-      return (await flow()).runSignUp(fields)
+      return runSignUp(fields)
     },
     onSaved: finish,
   })
   const formRef = useTopInView<HTMLFormElement>(end ?? form.failure)
   const syncAgain = async () => {
     setSyncing(true)
-    const { runShopSync } = await flow()
     finish(await runShopSync())
     setSyncing(false)
   }
