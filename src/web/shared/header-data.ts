@@ -9,7 +9,7 @@ type Known = readonly [key: QueryKey, data: unknown]
 
 /**
  * What the header shows of a person, by query key: it arrives with a page that the server renders, so that the browser
- * does not request it, and does not load what a request takes. What cannot be read now, the browser reads later.
+ * does not request it. What cannot be read now, the browser reads later.
  */
 export const readHeaderData = async ({ user, read }: { user: Profile; read: ReadApi }): Promise<Known[]> => {
   const known = async (key: QueryKey, data: Promise<unknown>): Promise<Known[]> => {

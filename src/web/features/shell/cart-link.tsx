@@ -1,22 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.ts'
-import { pageLoaded } from '#web/lib/page-loaded.ts'
+import { useEffect, useState } from 'react'
 import { useSession } from '#web/lib/use-session.ts'
 import { CART_CHANGED, hasLocalCart } from '#web/shared/cart/cart-changes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { CartState } from './cart-state.tsx'
 import styles from './header.module.css'
 import { SiteLink } from './site-link.tsx'
-
-// Loaded after the page; without its code the link is still of use.
-const CartState = lazyPart(() =>
-  pageLoaded()
-    .then(() => import('./cart-state.tsx'))
-    .then(
-      (module) => ({ default: module.CartState }),
-      () => ({ default: () => null }),
-    ),
-)
 
 /** The way to the cart. What is in it is read in the browser, and for a visitor only once there is something in it. */
 export function CartLink() {
@@ -24,7 +13,6 @@ export function CartLink() {
   const client = useQueryClient()
   const [added, setAdded] = useState<string | null>()
   useEffect(() => {
-    // Here and not in `CartState`, whose code may arrive only after the first change.
     const onChange = ({ detail }: CustomEvent<string | null>) => {
       setAdded(detail)
       void client.invalidateQueries({ queryKey: ['cart'] })
@@ -38,11 +26,7 @@ export function CartLink() {
       <SiteLink path="cart" className={styles.icon} label="Cart" arrow={false}>
         <Icon name="cart" />
       </SiteLink>
-      {isRead && (
-        <Suspense>
-          <CartState added={added ?? null} onSeen={() => setAdded(null)} />
-        </Suspense>
-      )}
+      {isRead && <CartState added={added ?? null} onSeen={() => setAdded(null)} />}
     </span>
   )
 }

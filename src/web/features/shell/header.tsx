@@ -1,31 +1,18 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { BySession } from '#web/shared/by-session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useMenuOnDemand } from '#web/ui/menu.tsx'
+import { Bell } from './bell.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
+import { MenuOfReader } from './menu-of-reader.tsx'
 import menuStyles from './mobile-menu.module.css'
 import { NAV_LINKS } from './nav-links.ts'
 import { SiteLink } from './site-link.tsx'
-
-const loadMenu = () => import('./menu-of-reader.tsx')
-const MenuOfReader = lazyPart(async () => ({ default: (await loadMenu()).MenuOfReader }))
-
-/** Before the press on its button; if it fails, opening the menu tries again. */
-const preloadMenu = () => void loadMenu().catch(() => null)
-
-// Without its code the menus still lead to the notifications.
-const Bell = lazyPart(() =>
-  import('./bell.tsx').then(
-    (module) => ({ default: module.Bell }),
-    () => ({ default: () => null }),
-  ),
-)
 
 const MENU_ID = 'mobile-menu'
 
@@ -83,8 +70,6 @@ export function Header() {
           aria-label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
           aria-controls={MENU_ID}
-          onPointerEnter={preloadMenu}
-          onFocus={preloadMenu}
           onClick={() => setOpenOn(open ? null : pathname)}
         >
           <Icon name={open ? 'close' : 'menu'} />
@@ -127,17 +112,10 @@ export function Header() {
   )
 }
 
-/** The bell of a signed-in person, and its room until it is there. Visitors do not load it. */
+/** The bell of a signed-in person, and its room until they are known. */
 function NotificationsLink() {
   const { user } = useSession()
-  const room = <span className={styles.icon} />
-  return user ? (
-    <Suspense fallback={room}>
-      <Bell userId={user.id} />
-    </Suspense>
-  ) : (
-    room
-  )
+  return user ? <Bell userId={user.id} /> : <span className={styles.icon} />
 }
 
 /** The way to the account: a link, which opens the menu of a person who is signed in (CD-15.7, CD-15.8). */
@@ -176,11 +154,7 @@ function MobileMenu({ id, open, onLeave }: MobileMenuProps) {
           {label}
         </SiteLink>
       ))}
-      {open && (
-        <Suspense>
-          <MenuOfReader onLeave={onLeave} />
-        </Suspense>
-      )}
+      {open && <MenuOfReader onLeave={onLeave} />}
     </nav>
   )
 }

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router'
+import type { Profile } from '#contract/profiles.ts'
 import { resolveRole } from '#contract/roles.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useLogOut } from '#web/lib/use-log-out.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { useOwnGalleryPath } from '#web/shared/own-gallery.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,14 +12,6 @@ import styles from './mobile-menu.module.css'
 import { VISITOR_LINKS } from './nav-links.ts'
 import { ownLinks } from './own-links.ts'
 import { SiteLink } from './site-link.tsx'
-
-const OwnGalleryLink = lazyPart(() =>
-  import('./own-gallery-link.tsx').then(
-    (module) => ({ default: module.OwnGalleryLink }),
-    // Without its code the rest of the menu is still of use.
-    () => ({ default: () => null }),
-  ),
-)
 
 /** The part of the menu that depends on who reads. */
 export function MenuOfReader({ onLeave }: { onLeave: () => void }) {
@@ -59,11 +51,7 @@ export function MenuOfReader({ onLeave }: { onLeave: () => void }) {
             {label}
           </Link>
         ))}
-        {resolveRole(user.role) === 'artist' && (
-          <Suspense>
-            <OwnGalleryLink user={user} onClick={onLeave} />
-          </Suspense>
-        )}
+        {resolveRole(user.role) === 'artist' && <OwnGalleryLink user={user} onClick={onLeave} />}
       </div>
       <div className={styles.person}>
         <Avatar name={user.name} src={user.avatar_url} size={44} />
@@ -84,4 +72,15 @@ export function MenuOfReader({ onLeave }: { onLeave: () => void }) {
       </div>
     </>
   )
+}
+
+/** The link to an artist's published gallery. */
+function OwnGalleryLink({ user, onClick }: { user: Profile; onClick: () => void }) {
+  const path = useOwnGalleryPath(user)
+  const link = path && ownLinks(user, path).places[0]
+  return link ? (
+    <Link to={link.to} onClick={onClick}>
+      {link.label}
+    </Link>
+  ) : null
 }
