@@ -19,10 +19,9 @@ import { feedQuery, itemsOf, shopResultsQuery } from './discovery.queries.ts'
 import styles from './explore.module.css'
 import { EXPLORE_TABS, type ExploreView, explorePath } from './explore-address.ts'
 import { feedCard } from './feed-card.tsx'
+import { ShopResults } from './shop-results.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
-// Below a search.
-const ShopResults = lazyPart(async () => ({ default: (await import('./shop-results.tsx')).ShopResults }))
 const ExhibitionMap = lazyPart(async () => ({ default: (await import('./exhibition-map.tsx')).ExhibitionMap }))
 
 /** Arrives with the live connection, after the page. */
@@ -188,13 +187,7 @@ function Results({ filter, q, onSearch, social, recommended, status }: ExplorePr
           </>
         )}
       </section>
-      {q ? (
-        <Suspense fallback={<FlowSkeleton label={MESSAGES.loading} />}>
-          <ShopResults found={shop} />
-        </Suspense>
-      ) : (
-        recommended
-      )}
+      {q ? <ShopResults found={shop} /> : recommended}
     </>
   )
 }

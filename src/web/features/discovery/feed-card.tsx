@@ -1,25 +1,19 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { cut } from '#contract/clean-text.ts'
 import { SNIPPET_LENGTH } from '#contract/constants.ts'
 import { HTML_TAG } from '#contract/html-elements.ts'
 import type { FeedItem } from '#contract/search.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { articleCover } from '#web/shared/article-covers.ts'
 import { articlePath } from '#web/shared/article-path.ts'
 import { FLOW_SIZES, primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { workPath } from '#web/shared/wall-item.tsx'
 import { labelOf } from '#web/shared/work-label.ts'
 import type { FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TitleLink, WallLabel } from '#web/ui/wall-label.tsx'
-import scene from '#web/ui/wall-scene.module.css'
 import styles from './feed-card.module.css'
-
-// Only a drawing, of which nothing can be pressed.
-const ExhibitionCover = lazyPart(async () => ({
-  default: (await import('#web/shared/exhibition-cover.tsx')).ExhibitionCover,
-}))
 
 type Of<Type extends FeedItem['type']> = Extract<FeedItem, { type: Type }>
 
@@ -68,12 +62,7 @@ const workCard = ({ artwork, description }: Of<'artwork'>, { eager, social }: Fe
 /** The whole card leads to the exhibition's page. */
 const exhibitionCard = ({ exhibition, maker, description }: Of<'exhibition'>, { social }: FeedCardParts): Card => ({
   ratio: COVER_RATIO,
-  media: (
-    // An empty wall, which has its look before the code of the cover is there.
-    <Suspense fallback={<span className={scene.cover} />}>
-      <ExhibitionCover exhibition={exhibition} sizes={FLOW_SIZES} />
-    </Suspense>
-  ),
+  media: <ExhibitionCover exhibition={exhibition} sizes={FLOW_SIZES} />,
   label: (
     <div className={styles.label}>
       <p className="cap">Exhibition</p>

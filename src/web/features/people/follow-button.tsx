@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#contract/primitives.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { FollowLook } from './follow-look.tsx'
+import { FollowSwitch } from './follow-switch.tsx'
 import styles from './people.module.css'
 
 interface FollowButtonProps {
@@ -16,18 +16,6 @@ interface FollowButtonProps {
 /** The roles of `FOLLOWED_ROLES`; the contract itself is not loaded on a public page. */
 const FOLLOWED: readonly (Role | null)[] = ['artist', 'gallery', 'curator', 'dealer']
 
-// For those who are signed in; without its code the number of followers still shows.
-const FollowSwitch = lazyPart(() =>
-  import('./follow-switch.tsx').then(
-    (module) => ({ default: module.FollowSwitch }),
-    () => ({ default: Waiting }),
-  ),
-)
-
-function Waiting({ person, followers }: { person: { name: string }; followers: number }) {
-  return <FollowLook name={person.name} followers={followers} disabled />
-}
-
 /** Follows a person. Visitors learn why they are asked to log in. */
 export function FollowButton({ person, followers }: FollowButtonProps) {
   const { status, user } = useSession()
@@ -37,12 +25,9 @@ export function FollowButton({ person, followers }: FollowButtonProps) {
   const isSignedOut = status === 'signed-out'
   return (
     <>
-      {user && (
-        <Suspense fallback={<Waiting person={person} followers={followers} />}>
-          <FollowSwitch person={person} followers={followers} userId={user.id} />
-        </Suspense>
-      )}
-      {!user && (
+      {user ? (
+        <FollowSwitch person={person} followers={followers} userId={user.id} />
+      ) : (
         <FollowLook name={person.name} followers={followers} disabled={!isSignedOut} onClick={() => setWanted(true)} />
       )}
       <p className={styles.signIn} role="status">

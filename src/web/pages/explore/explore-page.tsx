@@ -4,7 +4,8 @@ import type { FeedFilter, FeedItem } from '#contract/search.ts'
 import { feedQuery, shopResultsQuery } from '#web/features/discovery/discovery.queries.ts'
 import { Explore } from '#web/features/discovery/explore.tsx'
 import { filterOf, viewOf } from '#web/features/discovery/explore-address.ts'
-import counts from '#web/features/interactions/card-counts.module.css'
+import { OwnRecommendations } from '#web/features/discovery/own-recommendations.tsx'
+import { CardCounts } from '#web/features/interactions/card-counts.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { pageLoaded } from '#web/lib/page-loaded.ts'
 import { searchTextOf, useSearchText } from '#web/lib/search-text.ts'
@@ -14,11 +15,6 @@ import { exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { itemPath } from '#web/shared/item-path.ts'
 import type { PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { workPath } from '#web/shared/wall-item.tsx'
-
-// At the end of each card. What the buttons do arrives after the page; their HTML is there before.
-const CardCounts = lazyPart(async () => ({
-  default: (await import('#web/features/interactions/card-counts.tsx')).CardCounts,
-}))
 
 /** Arrives with the live connection, after the page. */
 const LiveLine = lazyPart(async () => {
@@ -35,10 +31,6 @@ export const prefetchExplore =
     return q ? [feed, queries.prefetchQuery(shopResultsQuery(q, read))] : [feed]
   }
 
-const OwnRecommendations = lazyPart(async () => ({
-  default: (await import('#web/features/discovery/own-recommendations.tsx')).OwnRecommendations,
-}))
-
 /** The page of an item, with its comments. */
 const pageOf = (item: FeedItem): string => {
   if (item.type === 'artwork') return workPath(item.artwork) ?? itemPath('artwork', item.id)
@@ -46,19 +38,8 @@ const pageOf = (item: FeedItem): string => {
 }
 
 const cardCounts = (item: FeedItem) => (
-  <Suspense key={item.id} fallback={<CountsRoom />}>
-    <CardCounts item={{ itemType: item.type, itemId: item.id }} title={item.title} to={pageOf(item)} />
-  </Suspense>
+  <CardCounts key={item.id} item={{ itemType: item.type, itemId: item.id }} title={item.title} to={pageOf(item)} />
 )
-
-/** A row of the height of the counts. */
-function CountsRoom() {
-  return (
-    <div className={counts.row}>
-      <span className={counts.action} />
-    </div>
-  )
-}
 
 /** The connection exists in browsers only. */
 function LiveStatus() {
@@ -82,11 +63,7 @@ export function ExplorePage({ filter }: { filter: FeedFilter }) {
       // While somebody types, the address follows; the way back leads to the page without the search.
       onSearch={(next) => search(next, { replace: q !== '' && next !== '' })}
       social={cardCounts}
-      recommended={
-        <Suspense>
-          <OwnRecommendations />
-        </Suspense>
-      }
+      recommended={<OwnRecommendations />}
       status={<LiveStatus />}
     />
   )

@@ -1,14 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { AlertLook } from './alert-look.tsx'
+import { AlertSwitch } from './alert-switch.tsx'
 import styles from './search.module.css'
 import { type SearchState, searchPath } from './search-address.ts'
-
-// For those who are signed in.
-const AlertSwitch = lazyPart(() => import('./alert-switch.tsx').then((module) => ({ default: module.AlertSwitch })))
 
 interface AlertButtonProps {
   state: SearchState
@@ -20,12 +17,7 @@ interface AlertButtonProps {
 export function AlertButton({ state, further = false }: AlertButtonProps) {
   const { status } = useSession()
   const [wanted, setWanted] = useState(false)
-  if (status === 'signed-in')
-    return (
-      <Suspense fallback={<AlertLook further={further} disabled />}>
-        <AlertSwitch state={state} further={further} />
-      </Suspense>
-    )
+  if (status === 'signed-in') return <AlertSwitch state={state} further={further} />
   return (
     <>
       <AlertLook further={further} disabled={status !== 'signed-out'} onClick={() => setWanted(true)} />

@@ -1,10 +1,8 @@
-import { type CSSProperties, type FormEvent, type ReactNode, type RefObject, Suspense, useId } from 'react'
+import { type CSSProperties, type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { Link } from 'react-router'
 import { MAX_COUNTED } from '#contract/constants.ts'
 import type { Facet, SearchFacets } from '#contract/search.ts'
 import { counted } from '#web/lib/format.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
-import { pageLoaded } from '#web/lib/page-loaded.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorList } from '#web/ui/field.tsx'
@@ -12,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import styles from './facets.module.css'
+import { PriceSlider } from './price-slider.tsx'
 import {
   type Apply,
   type ListFacet,
@@ -23,12 +22,6 @@ import {
   withoutFilters,
 } from './search-address.ts'
 import { chosenFilters, FACET_NAMES, SIZE_RANGES, valueName } from './search-words.ts'
-
-// Without script there are the fields alone.
-const PriceSlider = lazyPart(async () => {
-  await pageLoaded()
-  return { default: (await import('./price-slider.tsx')).PriceSlider }
-})
 
 /** The id of the form, for controls that stand elsewhere on the page. */
 export const FILTER_FORM = 'filters'
@@ -247,11 +240,8 @@ function Prices({ state, facets, apply }: Pick<FacetsProps, 'state' | 'facets' |
     <>
       <PriceBars state={state} prices={facets.price} />
       <div className={styles.sliderPlace}>
-        {isHydrated && (
-          <Suspense>
-            <PriceSlider state={state} prices={facets.price} apply={apply} />
-          </Suspense>
-        )}
+        {/* Without script there are the fields alone. */}
+        {isHydrated && <PriceSlider state={state} prices={facets.price} apply={apply} />}
       </div>
       <div className={styles.prices}>
         {field('price_min', 'From, dollars', state.priceMin)}

@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ListedArticle, SearchItem } from '#contract/search.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { articlePath } from '#web/shared/article-path.ts'
 import { primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { workPath } from '#web/shared/wall-item.tsx'
@@ -10,10 +8,8 @@ import { FlowGrid, type FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { itemsOf } from './found.ts'
+import { FoundCards } from './found-cards.tsx'
 import styles from './search.module.css'
-
-// They stand below the works, or behind a tab.
-const FoundCards = lazyPart(() => import('./found-cards.tsx').then((module) => ({ default: module.FoundCards })))
 
 const FIRST_ROW = 3
 /** Beside the column of the filters. */
@@ -41,11 +37,7 @@ export function FoundList({ items, label, today }: FoundListProps) {
         ))}
       </ul>
     )
-  return (
-    <Suspense>
-      <FoundCards items={items} label={label} today={today} />
-    </Suspense>
-  )
+  return <FoundCards items={items} label={label} today={today} />
 }
 
 const workItem = ({ artwork }: Extract<SearchItem, { type: 'artwork' }>, at: number): FlowItem => {

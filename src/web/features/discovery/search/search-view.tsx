@@ -1,19 +1,19 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { MAX_COUNTED } from '#contract/constants.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { type SearchType } from '#contract/search-constants.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
-import { pageLoaded } from '#web/lib/page-loaded.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { SearchLine } from '#web/ui/search-line.tsx'
+import { AlertButton } from './alert-button.tsx'
 import { Facets, FILTER_FORM, FILTER_SHEET } from './facets.tsx'
 import type { Found, SearchResults } from './found.ts'
 import { FoundList } from './found-list.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { ResultPages } from './result-pages.tsx'
 import styles from './search.module.css'
 import {
@@ -26,15 +26,6 @@ import {
   withoutFilters,
 } from './search-address.ts'
 import { chosenFilters, SORT_NAMES, TYPE_NAMES } from './search-words.ts'
-
-// Most searches find something.
-const NothingFound = lazyPart(() => import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })))
-
-// Not needed to show what was found.
-const AlertButton = lazyPart(async () => {
-  await pageLoaded()
-  return { default: (await import('./alert-button.tsx')).AlertButton }
-})
 
 /** The data of a page that searches. */
 type SearchResultsOf = SearchResults & { found: Found }
@@ -184,11 +175,7 @@ function Works({ state, picked, apply, found, today }: SearchResultsOf & { picke
   const sheet = useRef<HTMLElement>(null)
   const count = found.counts.artworks
   const hasFilters = chosenFilters(state).length > 0
-  const nothing = (
-    <Suspense>
-      <NothingFound state={state} found={found} />
-    </Suspense>
-  )
+  const nothing = <NothingFound state={state} found={found} />
   // Without works and without filters there is nothing to narrow.
   if (!found.facets || (count === 0 && !hasFilters)) return nothing
   return (
@@ -208,17 +195,11 @@ function Works({ state, picked, apply, found, today }: SearchResultsOf & { picke
   )
 }
 
-/** An alert for works that a search will find later; its place is kept until it has come. */
+/** An alert for works that a search will find later; its place is kept until it works. */
 function FurtherWorks({ state }: { state: SearchState }) {
   const isHydrated = useHydrated()
   return (
-    <div className={styles.further}>
-      {isHydrated && (
-        <Suspense>
-          <AlertButton key={searchPath(state)} state={state} further />
-        </Suspense>
-      )}
-    </div>
+    <div className={styles.further}>{isHydrated && <AlertButton key={searchPath(state)} state={state} further />}</div>
   )
 }
 
