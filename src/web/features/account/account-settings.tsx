@@ -1,20 +1,16 @@
 import { type ReactNode, Suspense } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useLogOut } from '#web/lib/use-log-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DropArea } from '#web/ui/drop-area.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './account.module.css'
+import { ArtistBox } from './artist-box.tsx'
 import { roleText } from './role-text.ts'
-
-// For collectors only.
-const ArtistBox = lazyPart(async () => ({ default: (await import('./artist-box.tsx')).ArtistBox }))
 
 const SECTIONS = [
   ['selling', MESSAGES.sellerChecklist],
@@ -58,11 +54,7 @@ export function AccountSettings({ user, checklist, sections }: AccountSettingsPr
       <div className={styles.column}>
         <AccountHeader user={user} />
         {checklist}
-        {collector && (
-          <Suspense fallback={<BoxLoading />}>
-            <ArtistBox />
-          </Suspense>
-        )}
+        {collector && <ArtistBox />}
         <Suspense fallback={<SectionsLoading />}>{sections}</Suspense>
       </div>
     </div>
@@ -90,15 +82,6 @@ export function AccountHeader({ user }: { user: Profile }) {
         Log out
       </Button>
     </div>
-  )
-}
-
-/** The room of the box. */
-function BoxLoading() {
-  return (
-    <Panel look="info">
-      <Skeleton height={96} />
-    </Panel>
   )
 }
 

@@ -1,22 +1,15 @@
-import { Suspense } from 'react'
 import { Controller } from 'react-hook-form'
 import type { EnhanceSection } from '#contract/enhancement.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
 import type { Role } from '#contract/roles.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { EnhancementBox } from '#web/shared/enhancement/enhancement-box.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { completedLink, LINK_FIELDS, LINK_LABELS, type LinkField } from '#web/shared/profile-links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OpeningHoursFields } from './opening-hours-fields.tsx'
 import styles from './profile.module.css'
 import type { ProfilePageForm } from './profile-values.ts'
-
-// Only galleries have them.
-const OpeningHoursFields = lazyPart(async () => ({
-  default: (await import('./opening-hours-fields.tsx')).OpeningHoursFields,
-}))
 
 interface ProfileFieldsProps {
   form: ProfilePageForm
@@ -109,9 +102,7 @@ export function ProfileFields({ form, role }: ProfileFieldsProps) {
               maxLength={PROFILE_MAX_LENGTHS.visit_address}
             />
           </Field>
-          <Suspense fallback={<Skeleton height={480} />}>
-            <OpeningHoursFields form={form} />
-          </Suspense>
+          <OpeningHoursFields form={form} />
           <Field
             label="Gallery Hours"
             helper="In words, below the hours of the week: by appointment, step-free access, holidays."

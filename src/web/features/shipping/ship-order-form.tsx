@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
@@ -10,7 +10,6 @@ import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { dayOrNone } from '#web/lib/format.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -20,6 +19,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { AddressFields, isComplete } from './address-fields.tsx'
 import { buyOrFindLabel } from './buy-label.ts'
+import { CustomsFields } from './customs-fields.tsx'
 import { OrderRates } from './order-rates.tsx'
 import { PackageFields } from './package-fields.tsx'
 import { OrderPhone } from './phone-fields.tsx'
@@ -30,8 +30,6 @@ import type { SentShipment } from './shipment-form.schema.ts'
 import { wasRefused, windowToast } from './shipping-toasts.ts'
 import { useCustoms } from './use-customs.ts'
 import { addressesOf, parcelOf, type Quote, useShipmentForm } from './use-shipment-form.ts'
-
-const CustomsFields = lazyPart(async () => ({ default: (await import('./customs-fields.tsx')).CustomsFields }))
 
 interface ShipOrderFormProps {
   item: QueueItem
@@ -235,11 +233,7 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
               )}
             </div>
           </fieldset>
-          {customs.isAsked && (
-            <Suspense>
-              <CustomsFields customs={customs} />
-            </Suspense>
-          )}
+          {customs.isAsked && <CustomsFields customs={customs} />}
           <div className={shared.tools}>
             <Button type="submit" variant="outline" busy={form.busy} busyLabel={SHIPPING_MESSAGES.ratesLoading}>
               {SHIPPING_MESSAGES.getRates}

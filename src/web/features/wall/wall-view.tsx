@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { WallLabel } from '#web/ui/wall-label.tsx'
+import { composeWall } from './compose-wall.ts'
 import { frameColor } from './frames.ts'
 import { useWall, type WorkSize } from './use-wall.ts'
 import styles from './wall.module.css'
@@ -60,7 +61,6 @@ function HungOnWall({ page, size }: { page: ProductPage; size: WorkSize }) {
     if (!photoImage || !workImage) return
     setIsSaving(true)
     try {
-      const { composeWall } = await import('./compose-wall.ts')
       await Promise.all([photoImage.decode(), workImage.decode()])
       const { photo, box, scale, frame } = wall
       const blob = await composeWall({ photo, photoImage, workImage, box, scale, frame: frameColor(frame) })

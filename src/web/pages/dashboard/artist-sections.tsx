@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -12,25 +12,17 @@ import { ArtworksLoading } from '#web/features/dashboard/dashboard-states.tsx'
 import type { PaymentsView } from '#web/features/dashboard/payments-panel.tsx'
 import { useSaveProfile } from '#web/features/dashboard/use-save-profile.ts'
 import { useMyExhibitions } from '#web/features/exhibitions/exhibitions.queries.ts'
+import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
 import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
 import { useAccountStatus, useCreateAccountLink } from '#web/features/payments/payments.queries.ts'
-import { type EditableResume, useResume } from '#web/features/resume/use-resume.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { ResumeSection } from '#web/features/resume/resume-section.tsx'
+import { useResume } from '#web/features/resume/use-resume.ts'
 import type { DetailsPart } from '#web/shared/own-details.ts'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ArtistRail } from './artist-rail.tsx'
 import { artistSections, ARTIST_SECTION_IDS as ID } from './artist-section-list.ts'
 import styles from './artist-sections.module.css'
 import { ProfileForm } from './profile-form-on-demand.ts'
-
-// Further down the page, and not needed to begin with.
-const YourExhibitions = lazyPart(async () => ({
-  default: (await import('#web/features/exhibitions/your-exhibitions.tsx')).YourExhibitions,
-}))
-const ResumeSection = lazyPart(async () => ({
-  default: (await import('#web/features/resume/resume-section.tsx')).ResumeSection,
-}))
-const ArtistRail = lazyPart(async () => ({ default: (await import('./artist-rail.tsx')).ArtistRail }))
 
 interface ArtistSectionsProps {
   profile: Profile
@@ -62,7 +54,7 @@ export function ArtistSections({ profile, editing, onEdited }: ArtistSectionsPro
             onEdited()
           }}
         >
-          <Resume source={resume} />
+          <ResumeSection id={ID.resume} source={resume} />
         </ProfileForm>
       </Suspense>
     )
@@ -70,22 +62,14 @@ export function ArtistSections({ profile, editing, onEdited }: ArtistSectionsPro
     <>
       <Checklist profile={profile} works={works} payments={payments} />
       <DashboardTabs sections={artistSections(works?.length, exhibitions.data?.length)} />
-      <DashboardLayout
-        rail={
-          <Suspense fallback={<Room height={480} />}>
-            <ArtistRail profile={profile} payments={payments} ids={ID} />
-          </Suspense>
-        }
-      >
+      <DashboardLayout rail={<ArtistRail profile={profile} payments={payments} ids={ID} />}>
         {works ? (
           <YourArtworks id={ID.artworks} works={works} gate={payments} returnTo={search.get('work')} />
         ) : (
           <ArtworksLoading id={ID.artworks} />
         )}
-        <Later id={ID.exhibitions} name={MESSAGES.exhibitionsSection}>
-          <YourExhibitions id={ID.exhibitions} source={{ kind: 'own', works }} />
-        </Later>
-        <Resume source={resume} />
+        <YourExhibitions id={ID.exhibitions} source={{ kind: 'own', works }} />
+        <ResumeSection id={ID.resume} source={resume} />
       </DashboardLayout>
     </>
   )
@@ -116,37 +100,6 @@ function Checklist({ profile, works, payments: { account, words, finishSetup, fi
       starting={finishing}
       onDashboard={{ works: `#${ID.artworks}` }}
     />
-  )
-}
-
-function Resume({ source }: { source: EditableResume }) {
-  return (
-    <Later id={ID.resume} name="Resume">
-      <ResumeSection id={ID.resume} source={source} />
-    </Later>
-  )
-}
-
-/** A section and its room until its code is there. */
-function Later({ id, name, children }: { id: string; name: string; children: ReactNode }) {
-  return (
-    <Suspense
-      fallback={
-        <section id={id} aria-label={name}>
-          <Room height={240} />
-        </section>
-      }
-    >
-      {children}
-    </Suspense>
-  )
-}
-
-function Room({ height }: { height: number }) {
-  return (
-    <SkeletonGroup label={MESSAGES.loading}>
-      <Skeleton height={height} />
-    </SkeletonGroup>
   )
 }
 

@@ -5,6 +5,8 @@ import type { Profile } from '#contract/profiles.ts'
 import { resolveRole } from '#contract/roles.ts'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
 import { salesQuery } from '#web/features/buying/buying.queries.ts'
+import { boughtQuery } from '#web/features/collection/collection.queries.ts'
+import { likedWorksQuery, savedItemsQuery } from '#web/features/dashboard/dashboard.queries.ts'
 import { DashboardFailed, DashboardLoading } from '#web/features/dashboard/dashboard-states.tsx'
 import { collects } from '#web/features/dashboard/role-parts.ts'
 import { myExhibitionsQuery } from '#web/features/exhibitions/exhibitions.queries.ts'
@@ -16,7 +18,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { galleryStateQuery } from '#web/shared/own-gallery.ts'
 import { useOwnProfile } from '#web/shared/own-profile.ts'
-import { loadInBrowser, loadOnServer, type PrefetchPage, type SignedInPage } from '#web/shared/signed-in-page.ts'
+import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { ArtistDashboard } from './artist-dashboard.tsx'
 
 // Most people who work here are artists.
@@ -38,27 +40,14 @@ const prefetchDashboard: PrefetchPage = ({ user, read, queries }) => {
     ]
   const gathers = role === 'curator' || collects(role)
   return [
-    ...(gathers ? [prefetchGathered({ read, queries }, role === 'curator')] : []),
-    ...(collects(role) ? [prefetchBought({ read, queries })] : []),
-    ...(collects(role) ? [] : [queries.prefetchQuery(myExhibitionsQuery(read))]),
+    ...(gathers
+      ? [
+          queries.prefetchInfiniteQuery(likedWorksQuery(role === 'curator', read)),
+          queries.prefetchInfiniteQuery(savedItemsQuery(read)),
+        ]
+      : []),
+    collects(role) ? queries.prefetchInfiniteQuery(boughtQuery(read)) : queries.prefetchQuery(myExhibitionsQuery(read)),
   ]
-}
-
-/** The queries come with the dashboard of the roles that gather works. */
-const prefetchGathered = async (
-  { read, queries }: Pick<SignedInPage, 'read' | 'queries'>,
-  withSaved: boolean,
-): Promise<void> => {
-  const { likedWorksQuery, savedItemsQuery } = await import('#web/features/dashboard/dashboard.queries.ts')
-  await Promise.all([
-    queries.prefetchInfiniteQuery(likedWorksQuery(withSaved, read)),
-    queries.prefetchInfiniteQuery(savedItemsQuery(read)),
-  ])
-}
-
-const prefetchBought = async ({ read, queries }: Pick<SignedInPage, 'read' | 'queries'>): Promise<void> => {
-  const { boughtQuery } = await import('#web/features/collection/collection.queries.ts')
-  await queries.prefetchInfiniteQuery(boughtQuery(read))
 }
 
 export const loader = loadOnServer(prefetchDashboard)

@@ -1,16 +1,11 @@
-import { Suspense } from 'react'
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { ExhibitionLoading } from '#web/features/exhibitions/exhibition-loading.tsx'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { OwnDraft } from '#web/features/exhibitions/own-draft.tsx'
 import { useSession } from '#web/lib/use-session.ts'
 import { AccountClosed, isAccountClosed } from '#web/shared/account-closed.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-
-/** Asks with the token, which visitors have none of: what it takes comes for those signed in alone. */
-const OwnDraft = lazyPart(async () => ({ default: (await import('#web/features/exhibitions/own-draft.tsx')).OwnDraft }))
 
 /**
  * An exhibition that is not there or not published, which its owner still sees (AW-9.31), one of a closed account, and one that
@@ -22,13 +17,7 @@ export function ExhibitionUnavailable() {
   const { user } = useSession()
   if (isAccountClosed(error)) return <AccountClosed text="The host of this exhibition has closed their account." />
   if (isRouteErrorResponse(error) && error.status === 404)
-    return user ? (
-      <Suspense fallback={<ExhibitionLoading />}>
-        <OwnDraft key={id} id={id} missing={<Missing />} />
-      </Suspense>
-    ) : (
-      <Missing />
-    )
+    return user ? <OwnDraft key={id} id={id} missing={<Missing />} /> : <Missing />
   return (
     <div className="wrap sec">
       <ErrorState

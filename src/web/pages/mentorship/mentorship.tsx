@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchPar
 import { bookingReference } from '#contract/booking-path.ts'
 import { MENTORSHIP } from '#contract/mentorship-content.ts'
 import { Landing } from '#web/features/mentorship/landing.tsx'
+import { OwnBookings } from '#web/features/mentorship/own-bookings.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -21,9 +22,6 @@ export const meta: MetaFunction = ({ location }) => [
 const BookingView = lazyPart(() =>
   import('#web/features/mentorship/booking-view.tsx').then((module) => ({ default: module.BookingView })),
 )
-const OwnBookings = lazyPart(() =>
-  import('#web/features/mentorship/own-bookings.tsx').then((module) => ({ default: module.OwnBookings })),
-)
 
 /** `/mentorship` (MS-1.7), open to everyone; with `?booking=` the page of that booking (MS-4.16). */
 export default function Mentorship() {
@@ -37,10 +35,5 @@ export default function Mentorship() {
         <BookingView key={bookingReference(booking)} asked={booking} isReturning={search.get('return') === '1'} />
       </Suspense>
     )
-  const own = user && (
-    <Suspense>
-      <OwnBookings />
-    </Suspense>
-  )
-  return <Landing video={video} widget={widget} testMode={test_mode} ownBookings={own} />
+  return <Landing video={video} widget={widget} testMode={test_mode} ownBookings={user && <OwnBookings />} />
 }

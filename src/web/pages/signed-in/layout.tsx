@@ -1,19 +1,15 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { PasswordQuestion } from '#web/features/identity/password-question.tsx'
 import { PleaseLogIn } from '#web/features/identity/please-log-in.tsx'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { readHeaderData } from '#web/shared/header-data.ts'
 import { readerOf } from '#web/shared/signed-in-page.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './page-skeleton.module.css'
-import type { PageShape } from './page-skeleton.tsx'
-
-// Only who arrives from another site, without the cookie, sees it.
-const PageSkeleton = lazyPart(async () => ({ default: (await import('./page-skeleton.tsx')).PageSkeleton }))
+import { type PageShape, PageSkeleton } from './page-skeleton.tsx'
 
 /** Signed out, Explore leads to sign-up, everything else to log-in (decision 1). */
 const doorOf = (pathname: string) => (/^\/explore\/?$/.test(pathname) ? '/signup' : '/login')
@@ -77,9 +73,7 @@ export default function SignedInLayout() {
   if (status === 'signed-out' && wasIn) return <PleaseLogIn />
   return (
     <div className={`wrap sec ${styles.page}`}>
-      <Suspense>
-        <PageSkeleton shape={(page?.handle as { shape?: PageShape } | undefined)?.shape ?? 'plain'} />
-      </Suspense>
+      <PageSkeleton shape={(page?.handle as { shape?: PageShape } | undefined)?.shape ?? 'plain'} />
     </div>
   )
 }

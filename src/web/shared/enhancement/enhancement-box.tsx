@@ -1,17 +1,13 @@
-import { type ChangeEvent, type Ref, Suspense, useImperativeHandle, useRef } from 'react'
+import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import type { EnhanceSection } from '#contract/enhancement.ts'
 import { WRITING_MESSAGES } from '#contract/writing-messages.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './enhancement.module.css'
+import { EnhancementPreview } from './enhancement-preview.tsx'
 import { useEnhancement } from './use-enhancement.ts'
-
-const EnhancementPreview = lazyPart(async () => ({
-  default: (await import('./enhancement-preview.tsx')).EnhancementPreview,
-}))
 
 interface EnhancementBoxProps {
   label: string
@@ -81,11 +77,7 @@ export function EnhancementBox({ label, section, error, ref, ...input }: Enhance
           {offer.note ?? 'Your text reads well as it is.'}
         </Notice>
       )}
-      {offer && !isUnchanged && (
-        <Suspense>
-          <EnhancementPreview label={label} offer={offer} onKeep={keep} onUse={use} />
-        </Suspense>
-      )}
+      {offer && !isUnchanged && <EnhancementPreview label={label} offer={offer} onKeep={keep} onUse={use} />}
     </div>
   )
 }

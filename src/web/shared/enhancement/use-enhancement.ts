@@ -14,8 +14,6 @@ const ask = async (content: string, section: EnhanceSection): Promise<Offer> => 
     body: { content, section },
   })
   if (!answer?.enhanced) throw new EmptyAnswerError()
-  // Loaded before the offer is shown, so that the preview appears at once.
-  await import('./enhancement-preview.tsx')
   return { ...answer, enhanced: answer.enhanced, original: content }
 }
 

@@ -11,6 +11,7 @@ import { ChipGroup } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './card.module.css'
+import { PublishBlocked } from './publish-blocked.tsx'
 import type { PublishGate } from './publish-gate.ts'
 import { useArtworkActions } from './use-artwork-actions.ts'
 
@@ -19,8 +20,6 @@ const preloadForm = () => void loadForm().catch(() => null)
 const UploadModal = lazyPart(async () => ({ default: (await loadForm()).UploadModal }))
 const loadPreview = () => import('../preview/artwork-preview-modal.tsx')
 const ArtworkPreviewModal = lazyPart(async () => ({ default: (await loadPreview()).ArtworkPreviewModal }))
-
-const PublishBlocked = lazyPart(async () => ({ default: (await import('./publish-blocked.tsx')).PublishBlocked }))
 
 const WORK_FILTERS = ['all', 'drafts', 'available', 'sold'] as const
 type WorkFilter = (typeof WORK_FILTERS)[number]
