@@ -12,7 +12,7 @@ const LINTER_ENV = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: '
 const folder = await mkdtemp(join(tmpdir(), 'gesso-api-'))
 try {
   const file = join(folder, 'openapi.json')
-  await writeFile(file, JSON.stringify(openApiDocument(contractEndpoints, '/api')))
+  await writeFile(file, openApiDocument(contractEndpoints, '/api'))
   const { code } = await runTool(commandOf('@redocly/cli', 'redocly'), ['lint', '--format=summary', file], {
     env: LINTER_ENV,
   })

@@ -226,7 +226,7 @@ test('every id in a body is listed here, and the id of another user’s object i
   const isId = (schema: unknown): boolean => JSON.stringify(schema).includes('"format":"uuid"')
   const fields = endpointsOf().flatMap((endpoint) => {
     if (!endpoint.body) return []
-    const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
+    const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any', metadata: z.registry() })
     const properties = [schema, ...((schema.anyOf ?? []) as (typeof schema)[])].flatMap((form) =>
       Object.entries(form.properties ?? {}),
     )

@@ -57,7 +57,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const namesOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): string[] =>
-  schema ? Object.keys(z.toJSONSchema(schema, { io, unrepresentable: 'any' }).properties ?? {}) : []
+  schema
+    ? Object.keys(z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry() }).properties ?? {})
+    : []
 
 const callOf = (call: string, id: string = crypto.randomUUID()) => {
   const [method = '', path = ''] = call.split(' ')

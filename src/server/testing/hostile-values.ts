@@ -139,9 +139,9 @@ const fieldsBelow = (schema: JsonSchema, path: string): Field[] =>
 /** Every field of a schema, including nested ones. */
 export const fieldsOf = (schema: z.ZodType): Field[] =>
   merged(
-    alternatives(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema).flatMap((form) =>
-      fieldsBelow(form, ''),
-    ),
+    alternatives(
+      z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as JsonSchema,
+    ).flatMap((form) => fieldsBelow(form, '')),
   )
 
 /** The body with `value` at `path`; missing parents are created. */

@@ -1,25 +1,24 @@
+import { z } from 'zod'
 import { CONTRACT } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { errorBody } from '#contract/errors.ts'
 
-const names = new Map<unknown, string>(
-  Object.entries(CONTRACT).flatMap(([name, modules]) =>
-    modules.flatMap((module) => Object.values(module).map((value) => [value, name] as const)),
+const exported = Object.entries(CONTRACT).flatMap(([feature, modules]) =>
+  modules.flatMap((module) =>
+    Object.entries(module).map(([name, value]) => ({ feature, name, value: value as unknown })),
   ),
 )
+const features = new Map(exported.map(({ feature, value }) => [value, feature]))
 
 /** Every endpoint of the contract. */
-export const contractEndpoints: readonly Endpoint[] = [...names.keys()].filter(
+export const contractEndpoints: readonly Endpoint[] = [...features.keys()].filter(
   (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
 )
 
 /** The display name of an endpoint's feature. */
-export const featureOf = (endpoint: Endpoint): string => names.get(endpoint) ?? 'Other'
+export const featureOf = (endpoint: Endpoint): string => features.get(endpoint) ?? 'Other'
 
-/** Endpoints by feature, sorted by path. */
-export const byFeature = (endpoints: readonly Endpoint[]): [string, Endpoint[]][] => {
-  const groups = Map.groupBy(endpoints, featureOf)
-  return [...Object.keys(CONTRACT), 'Other'].flatMap((name): [string, Endpoint[]][] => {
-    const group = groups.get(name)
-    return group ? [[name, group.toSorted((a, b) => a.path.localeCompare(b.path, 'en'))]] : []
-  })
-}
+// The document names the objects that the contract exports as the contract does: `ArtworkCard` for `artworkCard`.
+const objects = new Map(exported.flatMap(({ name, value }) => (value instanceof z.ZodObject ? [[name, value]] : [])))
+for (const [name, schema] of [...objects, ['error', errorBody] as const])
+  z.globalRegistry.add(schema, { id: name.replace(/^./, (letter) => letter.toUpperCase()) })

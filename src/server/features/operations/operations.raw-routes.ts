@@ -6,10 +6,11 @@ import { Failure } from '#server/platform/failure.ts'
 import { isFromThisMachine } from '#server/platform/http/client-address.ts'
 import { apiHeaders, pageHeaders } from '#server/platform/http/headers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { STYLE } from '#server/platform/pages/sandbox-look.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { checkReadiness, type ReadinessDeps } from './readiness.ts'
-import { REFERENCE_PATHS, referencePage } from './reference-page.ts'
+import { type OpenApiDocument, REFERENCE_PATHS, referencePage } from './reference-page.ts'
 
 export interface OperationsRoutesDeps {
   readiness: ReadinessDeps
@@ -38,9 +39,8 @@ export const operationsRawRoutes =
   async (http) => {
     const { readiness, jobs, metrics, apiBase, secure, metricsToken } = deps
     const write = () => {
-      const endpoints = deps.endpoints()
-      const document = openApiDocument(endpoints, apiBase)
-      return { document: JSON.stringify(document), page: referencePage(endpoints, document) }
+      const document = openApiDocument(deps.endpoints(), apiBase)
+      return { document, page: referencePage(JSON.parse(document) as OpenApiDocument) }
     }
     // Written at the first request, because it takes a third of a start.
     let written: ReturnType<typeof write> | undefined
@@ -48,7 +48,7 @@ export const operationsRawRoutes =
       written ??= write()
       return written
     }
-    const style = await readFile(new URL('./reference.css', import.meta.url), 'utf8')
+    const style = `${STYLE}${await readFile(new URL('./reference.css', import.meta.url), 'utf8')}`
 
     const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
       http.get(url, async (request, reply) => {

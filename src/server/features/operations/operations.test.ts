@@ -2,9 +2,8 @@ import { readFile, rename } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from '#contract/shop.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import type { JsonSchema } from './api-schemas.ts'
-import type { OpenApiDocument } from './openapi-document.ts'
 import { checkReadiness } from './readiness.ts'
+import type { OpenApiDocument } from './reference-page.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -96,13 +95,12 @@ test('the OpenAPI document has every endpoint once, with its parameters, body, r
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   expect(operations).toHaveLength(t.app.bindings.length)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
-  expect(document.tags.map(({ name }) => name)).not.toContain('Other')
+  const tags = document.tags.map(({ name }) => name)
+  expect(operations.filter((operation) => !tags.includes(operation.tags[0]))).toEqual([])
   for (const { endpoint } of t.app.bindings) {
     const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
-    const inPath = operation?.parameters
-      .filter((parameter) => parameter.in === 'path')
-      .map(({ name }) => `:${String(name)}`)
-    expect(inPath?.toSorted()).toEqual((endpoint.path.match(/:\w+/g) ?? []).toSorted())
+    const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => `:${name}`)
+    expect((inPath ?? []).toSorted()).toEqual((endpoint.path.match(/:\w+/g) ?? []).toSorted())
     expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.form !== undefined)
     expect(operation?.responses[String(endpoint.status ?? 200)]).toBeDefined()
     expect(operation?.security).toHaveLength(['public', 'own-proof'].includes(endpoint.access.kind) ? 0 : 1)
@@ -110,12 +108,9 @@ test('the OpenAPI document has every endpoint once, with its parameters, body, r
   const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
   expect(everyRef(document).filter((ref) => !names.includes(ref))).toEqual([])
   const versioned = document.paths['/users/profile']?.put?.parameters
-  expect(versioned).toMatchObject([{ name: 'If-Match', in: 'header', required: false }])
-  const upload = document.paths['/artworks/upload']?.post?.requestBody?.content as Record<
-    string,
-    { schema: JsonSchema }
-  >
-  expect(upload['multipart/form-data']?.schema).toMatchObject({
+  expect(versioned).toMatchObject([{ name: 'If-Match', in: 'header' }])
+  const upload = document.paths['/artworks/upload']?.post?.requestBody?.content
+  expect(upload?.['multipart/form-data']?.schema).toMatchObject({
     required: expect.arrayContaining(['title', 'price']),
     properties: { images: { type: 'array', maxItems: 10 } },
   })
@@ -127,19 +122,22 @@ test('the reference page names every endpoint and who may call it, and runs no s
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(payload).not.toMatch(/<script|<style| style=| on[a-z]+=/)
   for (const { endpoint } of t.app.bindings)
-    expect(payload).toContain(`<h3><span class="method">${endpoint.method}</span> <code>${endpoint.path}</code></h3>`)
-  expect(payload).toContain('Signed in as artist.')
+    expect(payload).toContain(`<code>${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}</code>`)
+  expect(payload).toContain('Who: Signed in as artist.')
   const anchors = new Set(Array.from(payload.matchAll(/ id="([^"]+)"/g), ([, id]) => id))
   const links = Array.from(payload.matchAll(/href="#([^"]+)"/g), ([, id]) => id)
   expect(links.filter((id) => !anchors.has(id))).toEqual([])
   expect(anchors.size).toBe(payload.match(/ id="/g)?.length)
 })
 
-test('the colours of the reference page are the ones of the design system', async () => {
+test('the colours of pages without script are the ones of the design system', async () => {
   const style = (await get('/docs/api/reference.css')).payload
   const tokens = await readFile(new URL('../../../web/ui/theme/tokens.css', import.meta.url), 'utf8')
-  const colours = (css: string) => new Set(css.match(/--(?:wall|plinth|ink|ink-2|ink-3|line|blue): #[0-9a-f]{6}/g))
+  const colours = (css: string) =>
+    Array.from(css.matchAll(/--[\w-]+:\s*(#[\da-f]+)/g), ([, colour = '']) =>
+      colour.length === 4 ? colour.replace(/[\da-f]/g, '$&$&') : colour,
+    )
   const ours = colours(style)
-  expect(ours.size).toBe(14)
-  expect([...ours].filter((colour) => !colours(tokens).has(colour))).toEqual([])
+  expect(ours.length).toBeGreaterThan(30)
+  expect(ours.filter((colour) => !colours(tokens).includes(colour))).toEqual([])
 })
