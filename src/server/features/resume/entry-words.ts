@@ -57,99 +57,23 @@ export const EXHIBITION = anyOf(`
   exhibition exhibitions exhibit show solo group biennial biennale fair ausstellung \\p{L}*ausstellung exposition exposición
   mostra tentoonstelling \\p{L}*tentoonstelling exposição screening performance`)
 
-/** Column headers of tables. */
+const headers = (list: string): string[] => list.split('|').map((words) => words.trim())
+
+/** Column headers of tables, by the field that is below them. */
 export const COLUMN_HEADS: Record<string, string[]> = {
-  date: [
-    'year',
-    'years',
-    'date',
-    'dates',
-    'when',
-    'jahr',
-    'jahre',
-    'datum',
-    'année',
-    'date',
-    'año',
-    'fecha',
-    'anno',
-    'data',
-    'jaar',
-    'ano',
-  ],
-  title: [
-    'title',
-    'exhibition',
-    'show',
-    'award',
-    'prize',
-    'qualification',
-    'degree',
-    'position',
-    'role',
-    'what',
-    'name',
-    'titel',
-    'ausstellung',
-    'abschluss',
-    'titre',
-    'exposition',
-    'título',
-    'titulo',
-    'exposición',
-    'titolo',
-    'mostra',
-    'tentoonstelling',
-    'exposição',
-    'work',
-    'publication',
-    'course',
-  ],
-  institution: [
-    'institution',
-    'venue',
-    'gallery',
-    'museum',
-    'awarding body',
-    'organization',
-    'organisation',
-    'publisher',
-    'publication',
-    'school',
-    'employer',
-    'company',
-    'where',
-    'collector',
-    'collection',
-    'ort der ausstellung',
-    'institut',
-    'galerie',
-    'lieu',
-    'institución',
-    'lugar',
-    'sede',
-    'instelling',
-    'instituição',
-    'verlag',
-    'éditeur',
-    'journal',
-  ],
-  location: [
-    'place',
-    'city',
-    'location',
-    'country',
-    'city, country',
-    'ort',
-    'stadt',
-    'ville',
-    'ciudad',
-    'città',
-    'luogo',
-    'plaats',
-    'stad',
-    'cidade',
-    'local',
-  ],
-  description: ['notes', 'note', 'remarks', 'details', 'description', 'curator', 'bemerkung', 'remarques', 'notas'],
+  date: headers(`
+    year | years | date | dates | when | jahr | jahre | datum | année | año | fecha | anno | data | jaar | ano`),
+  title: headers(`
+    title | exhibition | show | award | prize | qualification | degree | position | role | what | name | titel |
+    ausstellung | abschluss | titre | exposition | título | titulo | exposición | titolo | mostra | tentoonstelling |
+    exposição | work | publication | course`),
+  institution: headers(`
+    institution | venue | gallery | museum | awarding body | organization | organisation | publisher | publication |
+    school | employer | company | where | collector | collection | ort der ausstellung | institut | galerie | lieu |
+    institución | lugar | sede | instelling | instituição | verlag | éditeur | journal`),
+  location: headers(`
+    place | city | location | country | city, country | ort | stadt | ville | ciudad | città | luogo | plaats |
+    stad | cidade | local`),
+  description: headers(`
+    notes | note | remarks | details | description | curator | bemerkung | remarques | notas`),
 }
