@@ -5,6 +5,9 @@ import type { Dates } from './resume-dates.ts'
 import { type Item, isAside, isLegend, isSentence, itemOf, MAX_ENTRY_CHARACTERS, styleOf } from './resume-items.ts'
 import { collectionsOf, withoutRunOns } from './run-on.ts'
 
+// From the lines of a section to its entries, in steps: the lines that are entries (`isOfEntry`), the layout of the section
+// (`entriesOf`), and what belongs to each entry in that layout. `entry-fields.ts` interprets the words of an entry.
+
 /** An entry before its words are interpreted. */
 export interface RawEntry {
   dates?: Dates
@@ -38,8 +41,12 @@ const columnHeads = (paragraph: Paragraph | undefined): Map<number, string> | nu
 export type Leave = (text: string) => void
 
 const wholeOf = ({ whole }: Item): string => whole.join(' ')
+const textOf = ({ parts }: Pick<Item, 'parts'>): string => parts.join(', ')
 
-/** Whether the item belongs to an entry. A line with a date is an entry, unless it reads like a contact or a fact about the person. */
+/**
+ * From a line to whether it belongs to an entry. A line with a date does, unless it reads like a contact or a fact about
+ * the person.
+ */
 const isOfEntry = (item: Item, section: ResumeSection): boolean => {
   const [first = ''] = item.parts
   if (isAside(wholeOf(item)) || isAside(first)) return false
@@ -47,7 +54,10 @@ const isOfEntry = (item: Item, section: ResumeSection): boolean => {
   return item.dates !== undefined || section === 'collections' || !item.parts.some(isSentence)
 }
 
-/** The entries of a section, from its paragraphs without the heading. */
+/** Contact lines and legends are no entries; what has a date or a sentence might be. */
+const isWorthTelling = (item: Item): boolean => item.dates !== undefined || item.parts.some(isSentence)
+
+/** From the paragraphs of a section, without its heading, to its entries; `leave` gets the lines that are in none. */
 export const entriesOf = (paragraphs: Paragraph[], section: ResumeSection, leave: Leave): RawEntry[] => {
   const heads = columnHeads(paragraphs[0])
   const lines = withoutRunOns(heads ? paragraphs.slice(1) : paragraphs)
@@ -59,22 +69,22 @@ export const entriesOf = (paragraphs: Paragraph[], section: ResumeSection, leave
   for (const item of other) if (isWorthTelling(item)) leave(wholeOf(item))
   if (items.length === 0) return []
   if (heads) return items.map((item) => ({ ...rawOf(item), heads: item.columns.map((x) => heads.get(x)) }))
-  if (section === 'collections' && !items.some(({ dates }) => dates)) return owned(items, leave)
-  if (!items.some(({ dates }) => dates)) return undated(items)
-  const groups = groupsOf(items)
-  if (areBlocks(groups)) return groups.flatMap(entryOfBlock)
+  if (!items.some(({ dates }) => dates)) return section === 'collections' ? owned(items, leave) : undated(items)
+  const blocks = groupsOf(items, ({ apart }) => apart)
+  if (areBlocks(blocks)) return blocks.flatMap(entryOfBlock)
   if (datesComeLast(items)) return byLastDate(items)
-  return oneByOne(items, section, leave)
+  return lineByLine(items, section, leave)
 }
 
+/** From a line to an entry of its own. */
 const rawOf = ({ dates, parts, author }: Item): RawEntry => ({
-  parts,
+  parts: [...parts],
   remarks: [],
   ...(dates ? { dates } : {}),
   ...(author ? { author } : {}),
 })
 
-/** Without dates, every line and every text between semicolons is an entry. */
+/** From lines without dates to entries: every line and every text between semicolons is one. */
 const undated = (items: Item[]): RawEntry[] =>
   items.flatMap((item) => {
     const [only] = item.parts
@@ -83,7 +93,7 @@ const undated = (items: Item[]): RawEntry[] =>
     return item.parts.length > 0 ? [rawOf(item)] : []
   })
 
-/** Collections: one per line, or a list in one line. A sentence that names none is ignored. */
+/** From lines without dates to collections: one per line, or a list in one line. A sentence that names none is left. */
 const owned = (items: Item[], leave: Leave): RawEntry[] =>
   items.flatMap((item) => {
     const [only, second] = item.parts
@@ -97,18 +107,16 @@ const owned = (items: Item[], leave: Leave): RawEntry[] =>
     return names.map((name) => ({ parts: [name], remarks: [] }))
   })
 
-const groupsOf = (items: Item[]): Item[][] => {
+/** From lines to groups of them; `begins` says which lines begin a group. */
+const groupsOf = (items: Item[], begins: (item: Item, before: Item) => boolean): Item[][] => {
   const groups: Item[][] = []
-  for (const item of items) {
-    const group = groups.at(-1)
-    if (group && !item.apart) group.push(item)
+  for (const [at, item] of items.entries()) {
+    const before = items[at - 1]
+    if (before && !begins(item, before)) groups.at(-1)?.push(item)
     else groups.push([item])
   }
   return groups
 }
-
-/** Contact lines and legends are no entries; what has a date or a sentence might be. */
-const isWorthTelling = (item: Item): boolean => item.dates !== undefined || item.parts.some(isSentence)
 
 /** Whether entries are blocks of several lines separated by space, each with dates of its own. */
 const areBlocks = (groups: Item[][]): boolean => {
@@ -120,105 +128,130 @@ const areBlocks = (groups: Item[][]): boolean => {
   return whole.length / several.length >= MOSTLY
 }
 
+/** From a block to its entry: three lines of it at most, and remarks. */
 const entryOfBlock = (group: Item[]): RawEntry[] => {
   const dates = group.find((item) => item.dates)?.dates
   const parts = group.flatMap((item) => item.parts)
   if (parts.length === 0) return []
   const lines = parts.filter((part) => !isSentence(part))
-  return [
-    {
-      parts: lines.slice(0, 3),
-      remarks: [...lines.slice(3), ...parts.filter(isSentence)],
-      ...(dates ? { dates } : {}),
-    },
-  ]
+  const remarks = [...lines.slice(3), ...parts.filter(isSentence)]
+  return [{ parts: lines.slice(0, 3), remarks, ...(dates ? { dates } : {}) }]
 }
 
 /** Whether entries repeat title, place, and the date on a separate line below. */
 const datesComeLast = (items: Item[]): boolean => {
-  const alone = items.filter(({ where }) => where === 'alone').length
+  const alone = countOf(items, 'alone')
   const without = items.filter(({ dates }) => !dates).length
   return !items[0]?.dates && items.at(-1)?.where === 'alone' && alone >= 2 && without >= alone
 }
 
-const byLastDate = (items: Item[]): RawEntry[] => {
-  const entries: RawEntry[] = []
-  let parts: string[] = []
-  for (const item of items) {
-    parts.push(...item.parts)
-    if (!item.dates) continue
-    if (parts.length > 0) entries.push({ parts: parts.slice(0, 3), remarks: parts.slice(3), dates: item.dates })
-    parts = []
-  }
-  return entries
+/** From lines to entries, each of which ends with the line that has its dates. */
+const byLastDate = (items: Item[]): RawEntry[] =>
+  groupsOf(items, (_, before) => before.dates !== undefined).flatMap((group) => {
+    const parts = group.flatMap((item) => item.parts)
+    const dates = group.at(-1)?.dates
+    return dates && parts.length > 0 ? [{ parts: parts.slice(0, 3), remarks: parts.slice(3), dates }] : []
+  })
+
+/** What a line is: a year above entries, an entry, or what it adds to the entry above it. */
+type Role = 'year' | 'entry' | 'rest' | 'place' | 'remark' | 'unsorted'
+
+/** What is above a line. */
+interface Above {
+  section: ResumeSection
+  /** The left edge of the first line. */
+  margin: number
+  /** The last line with dates: a year alone, or an entry. Entries of the same year below it do not count. */
+  leader: Item | undefined
+  entry: RawEntry | undefined
+  /** The entry above, if the line above is all of it and has no date of its own. */
+  title: RawEntry | undefined
 }
 
-/** Splits entries at their dates; a year above several entries, or next to the first, applies to all. */
-const oneByOne = (found: Item[], section: ResumeSection, leave: Leave): RawEntry[] => {
+/** From lines that have their dates beside them, or above several of them, to entries. */
+const lineByLine = (lines: Item[], section: ResumeSection, leave: Leave): RawEntry[] => {
   const entries: RawEntry[] = []
-  const single = section === 'education' || section === 'experience'
-  const yearsAreAbove = countOf(found, 'alone') > countOf(found, 'start')
-  let above: Dates | undefined
-  let begun: { x: number; dates?: Dates } | null = null
-  let open = false
-  let before: Item['where'] = 'none'
-  const items = [...found]
-  for (const [at, read] of items.entries()) {
-    const inColumn = begun !== null && begun.x !== (found[0]?.x ?? 0) && Math.abs(begun.x - read.x) <= 3
-    const isTitleAtStart = above ? yearsAreAbove || found[at - 1]?.where === 'alone' : read.x !== found[0]?.x
-    const item = underYear(read, above ?? (inColumn ? begun?.dates : undefined), isTitleAtStart)
-    items[at] = item
+  const margin = lines[0]?.x ?? 0
+  const yearsAreAbove = countOf(lines, 'alone') > countOf(lines, 'start')
+  let leader: Item | undefined
+  let title: RawEntry | undefined
+  for (const [at, line] of lines.entries()) {
+    const isUnder = leader?.where === 'alone'
+    const year = isUnder || isBeside(line, leader, margin) ? leader?.dates : undefined
+    const startsTitle = isUnder ? yearsAreAbove || leader === lines[at - 1] : line.x !== margin
+    const item = withoutYearOfTitle(line, year, startsTitle)
     const entry = entries.at(-1)
-    const text = item.parts.join(', ')
-    if (item.where === 'alone') {
-      above = item.dates
-      begun = null
-      open = false
-    } else if (item.dates) {
-      // The line above has no dates and is not an entry: it is the name of this one.
-      entries.push(rawOf(item))
-      before = item.where
-      open = false
-      if (item.where !== 'start' && sameYear(item.dates, above ?? begun?.dates)) continue
-      above = undefined
-      begun = item.where === 'start' ? { x: item.columns[0] ?? item.x, dates: item.dates } : null
-    } else if (entry && isBroken(entry)) follow(entry, item)
-    else if (above) {
-      const complete = SEPARATOR.test(text)
-      if (open && entry && (complete || GOES_ON.test(text))) {
-        entry.parts.push(...item.parts)
-        open = false
-      } else if (GOES_ON.test(text) && entry) entry.remarks.push(...item.parts)
-      else {
-        entries.push({ ...rawOf(item), dates: above })
-        open = !complete && SEPARATOR.test(items[at + 1]?.parts.join(', ') ?? '') && !items[at + 1]?.dates
-      }
-    } else if (begun?.dates && entry && !GOES_ON.test(text)) {
-      const besideDates = Math.abs(begun.x - item.x) <= 3 && begun.x !== (items[0]?.x ?? 0)
-      if (SEPARATOR.test(text) && (!single || besideDates) && entry.parts.some((part) => SEPARATOR.test(part)))
-        entries.push({ ...rawOf(item), dates: begun.dates })
-      else follow(entry, item)
-    } else if (entry && !single && before === 'end' && !GOES_ON.test(text) && isComplete(entry) && SEPARATOR.test(text))
-      entries.push(rawOf(item))
-    else if (entry?.dates) follow(entry, item)
-    else if (section === 'collections' && SEPARATOR.test(text)) entries.push(rawOf(item))
-    else leave(wholeOf(item))
+    const role = roleOf(item, { section, margin, leader, entry, title: line.dates ? undefined : title })
+    if (role === 'entry') entries.push({ ...datedBy(leader), ...rawOf(item) })
+    else if (role === 'unsorted') leave(wholeOf(item))
+    else if (entry) add(entry, item, role)
+    title = role === 'entry' && !item.dates ? entries.at(-1) : undefined
+    if (item.dates && !isOfYear(item, leader)) leader = item
   }
   return entries
 }
 
-const isComplete = ({ parts }: RawEntry): boolean => parts.some((part) => SEPARATOR.test(part))
+/** From a line and what is above it to what the line is. */
+const roleOf = (item: Item, { section, margin, leader, entry, title }: Above): Role => {
+  const text = textOf(item)
+  const isComplete = SEPARATOR.test(text)
+  if (item.where === 'alone') return 'year'
+  if (item.dates) return 'entry'
+  // The line above ends within a list.
+  if (entry?.parts.at(-1)?.endsWith(',')) return roleBelow(entry, item)
+  if (title && isComplete && !SEPARATOR.test(textOf(title))) return 'place'
+  const goesOn = entry !== undefined && GOES_ON.test(text)
+  if (leader?.where === 'alone') return goesOn ? 'remark' : 'entry'
+  // Entries follow each other in one layout; below a degree or a position, a further line rather belongs to it.
+  const mayRepeat = section !== 'education' && section !== 'experience' && leader && leader.where !== 'inside'
+  const isNext = isComplete && !goesOn && entry?.parts.some((part) => SEPARATOR.test(part))
+  if (isNext && (mayRepeat || isBeside(item, leader, margin))) return 'entry'
+  if (entry?.dates) return roleBelow(entry, item)
+  return section === 'collections' && isComplete ? 'entry' : 'unsorted'
+}
 
-const sameYear = (one: Dates, two: Dates | undefined): boolean =>
-  one.start !== undefined && one.start.slice(0, 4) === two?.start?.slice(0, 4)
+/** From a line below an entry to what it adds: the rest of a text, the place if there is none yet, or a remark. */
+const roleBelow = ({ parts }: RawEntry, item: Item): Role => {
+  const text = textOf(item)
+  const last = parts.at(-1) ?? ''
+  // A manual line break after a comma.
+  if (item.parts.length === 1 && /[,–—]$/.test(last) && last.length + text.length < MAX_ENTRY_CHARACTERS) return 'rest'
+  return parts.length === 1 && !SEPARATOR.test(last) && !isSentence(text) ? 'place' : 'remark'
+}
+
+const add = (entry: RawEntry, { parts }: Item, role: Role): void => {
+  if (role === 'rest') entry.parts.push(`${entry.parts.pop()} ${parts[0]}`)
+  else if (role === 'place') entry.parts.push(...parts)
+  else if (role === 'remark') entry.remarks.push(...parts)
+}
+
+/** Whether the line is in the column beside the dates of the leader. */
+const isBeside = ({ x }: Item, leader: Item | undefined, margin: number): boolean => {
+  if (leader?.where !== 'start') return false
+  const [column = leader.x] = leader.columns
+  return column !== margin && Math.abs(column - x) <= 3
+}
+
+/** The dates that a leader gives to the lines below it: those above them, or at the start of the first one. */
+const datedBy = (leader: Item | undefined): { dates?: Dates } =>
+  leader?.dates && (leader.where === 'alone' || leader.where === 'start') ? { dates: leader.dates } : {}
+
+/** Whether the dates of an entry are details of the year that it is under. */
+const isOfYear = ({ where, dates }: Item, leader: Item | undefined): boolean => {
+  const year = dates?.start?.slice(0, 4)
+  return (
+    where !== 'alone' && where !== 'start' && year !== undefined && datedBy(leader).dates?.start?.slice(0, 4) === year
+  )
+}
 
 const countOf = (items: Item[], where: Item['where']): number => items.filter((item) => item.where === where).length
 
 /**
- * Below or next to a year, years in a title belong to the title, and a `forthcoming` entry gets that year. A year at the
- * start belongs to the title only if entries have their years above or beside them.
+ * From a line to the line without dates that are none. Below or next to a year, years in a title belong to the title, and
+ * a `forthcoming` entry gets that year. A year at the start belongs to the title only if entries have their years above or
+ * beside them.
  */
-const underYear = (item: Item, year: Dates | undefined, startsTitle: boolean): Item => {
+const withoutYearOfTitle = (item: Item, year: Dates | undefined, startsTitle: boolean): Item => {
   if (!year || !item.dates || item.where === 'alone' || (item.where === 'start' && !startsTitle)) return item
   const { dates: _, ...others } = item
   if (item.dates.start === undefined && !item.dates.end && !item.dates.ongoing) return { ...others, where: 'none' }
@@ -229,20 +262,4 @@ const underYear = (item: Item, year: Dates | undefined, startsTitle: boolean): I
 const isWithin = (one: Dates, two: Dates): boolean => {
   const [year = '', first = ''] = [one.start?.slice(0, 4), two.start?.slice(0, 4)]
   return year >= first && year <= (two.end?.slice(0, 4) ?? (two.ongoing ? year : first))
-}
-
-const isBroken = ({ parts }: RawEntry): boolean => parts.at(-1)?.endsWith(',') ?? false
-
-/** A line below an entry: its place if it has none yet, otherwise a remark. */
-const follow = (entry: RawEntry, item: Item): void => {
-  const text = item.parts.join(', ')
-  const last = entry.parts.at(-1) ?? ''
-  // A manual line break after a comma.
-  if (item.parts.length === 1 && /[,–—]$/.test(last) && last.length + text.length < MAX_ENTRY_CHARACTERS) {
-    entry.parts[entry.parts.length - 1] = `${last} ${text}`
-    return
-  }
-  const bare = entry.parts.length === 1 && !SEPARATOR.test(entry.parts[0] ?? '')
-  if (bare && !isSentence(text)) entry.parts.push(...item.parts)
-  else entry.remarks.push(...item.parts)
 }
