@@ -8,6 +8,9 @@ import { isPlace } from './places.ts'
 import type { RawEntry } from './resume-entries.ts'
 import { MAX_ENTRY_CHARACTERS } from './resume-items.ts'
 
+// From the parts of an entry to its form fields. A text that contains everything is read in the ways of its section
+// (`READINGS`), one after the other, until one applies; cells and lines are read by their order.
+
 const QUOTES =
   /[“"«„](?<title>[^“”"«»„]{1,300})[”"»“]|[「『《〈](?<eastAsian>[^」』》〉]{1,300})[」』》〉]|‘(?<single>[^‘]{1,300}?)’(?=\s*(?:[,.;:(]|$))|(?<![\p{L}\d])'(?<plain>[^']{1,300}?)'(?=\s*(?:[,.;:(]|$))/u
 const DEGREE_OF =
@@ -27,69 +30,121 @@ const SCATTERED =
 const AT =
   /^(.{2,120}?)\s+(?:from|at|an der|am|an|à l[’']|à la|en la|en el|por la|presso (?:l[’']|la |lo )?|na|aan de|bij)(?:\s+the)?\s*(\p{Lu}.+|École.*)$/u
 
+/** A text that contains everything: title, place, city. */
+interface Whole {
+  text: string
+  /** The text between its separators. */
+  pieces: Piece[]
+}
+/** From a text to the fields in it; null where the text is not of the kind that is read. */
+type Reading = (whole: Whole) => Named | null
+
 const titleIn = ({ groups }: RegExpExecArray): string =>
   groups?.title ?? groups?.eastAsian ?? groups?.single ?? groups?.plain ?? ''
 
-/** The index of the piece where the place of an entry begins; -1 when only the order decides. */
-const placeAmong = (pieces: Piece[], section: ResumeSection): number => {
-  if (section === 'education') return pieces.findIndex(({ text }) => SCHOOL.test(text) && !DEGREE.test(text))
-  if (section === 'experience') {
-    const at = pieces.findIndex(({ text }) => (SCHOOL.test(text) || VENUE.test(text)) && !ROLE.test(text))
-    return at
-  }
-  return -1
-}
-
-/** Parses one text that contains everything: name, place, city. */
-const fieldsOfText = (text: string, section: ResumeSection): Named => {
-  const quoted =
-    section === 'exhibitions' || section === 'publications' || section === 'awards' ? QUOTES.exec(text) : null
+/** From a text to the title in its quotation marks, and the texts around it. */
+const quotedIn = (text: string): { title: string; before: string; after: string } | null => {
+  const quoted = QUOTES.exec(text)
   const title = quoted && trimmed(titleIn(quoted))
-  if (quoted && title) return aroundTitle(text, title, quoted.index, quoted[0].length, section)
-  const printed = section === 'publications' ? bibliographyOf(text) : null
-  if (printed) return printed
-  const spoken = atPlace(text, section)
-  if (spoken) return spoken
-  const pieces = piecesOf(text)
-  if (pieces.length === 1) return named({ title: pieces[0]?.text })
-  if (section === 'collections') {
-    if (SCATTERED.test(text)) return named({ title: trimmed(text) })
-    const places = placesAtEnd(pieces, 1) || 1
-    const remaining = pieces.slice(0, pieces.length - places)
-    return named({ title: textOf(text, remaining), location: textOf(text, pieces.slice(remaining.length)) })
+  if (!quoted || !title) return null
+  const end = quoted.index + quoted[0].length
+  return { title, before: trimmed(text.slice(0, quoted.index)), after: trimmed(text.slice(end)) }
+}
+
+/** From pieces to those before the place at their end, and the place. */
+const withoutPlaces = ({ text, pieces }: Whole, places = placesAtEnd(pieces, 1)) => {
+  const rest = pieces.slice(0, pieces.length - places)
+  return { rest, location: textOf(text, pieces.slice(rest.length)) }
+}
+
+/** `Opening “Low Tide”, Drift Gallery, Rome`: what precedes the title is a remark if its place follows. */
+const quotedTitle: Reading = ({ text }) => {
+  const quoted = quotedIn(text)
+  if (!quoted) return null
+  const { title, before, after } = quoted
+  return { title, ...institutionAndLocation(after || before), ...(before && after && { remark: before }) }
+}
+
+/** `Author, “Title”, Paper`. */
+const quotedPublication: Reading = ({ text }) => {
+  const quoted = quotedIn(text)
+  return quoted && aroundQuoted(quoted.title, quoted.before, quoted.after)
+}
+
+/** `Lecturer at Hunter College, New York`; `title` and `place` are what the two texts must contain. */
+const titleAtPlace =
+  (title: RegExp, ...places: RegExp[]): Reading =>
+  ({ text }) => {
+    const [, before = '', after = ''] = AT.exec(text) ?? []
+    if (!title.test(before) || piecesOf(before).length > 1) return null
+    const place = piecesOf(after)[0]?.text ?? ''
+    return places.some((words) => words.test(place))
+      ? { title: trimmed(before), ...institutionAndLocation(after) }
+      : null
   }
-  const place = placeAmong(pieces, section)
-  if (place > 0) return splitAt(text, pieces, place)
-  if (place === 0 && pieces.length > 1) return placeFirst(text, pieces, section)
-  const venueFirst = section === 'exhibitions' ? titleAfterVenue(text, pieces) : null
-  if (venueFirst) return venueFirst
-  const places = placesAtEnd(pieces, 1)
-  const remaining = pieces.slice(0, pieces.length - places)
-  const location = textOf(text, pieces.slice(remaining.length))
-  if (remaining.length === 1) return named({ title: textOf(text, remaining), location })
-  if (section === 'awards') return ofAward(text, remaining, location)
-  const from = section === 'exhibitions' ? venueAmong(remaining) : section === 'publications' ? remaining.length - 1 : 1
-  return named({
-    title: textOf(text, remaining.slice(0, from)),
-    institution: textOf(text, remaining.slice(from)),
-    location,
-  })
+
+/** A text in one piece is a title. */
+const titleOnly: Reading = ({ pieces }) => (pieces.length === 1 ? named({ title: pieces[0]?.text }) : null)
+
+/** `Museum of Glass, Tacoma`: an owner and its place, unless the owners are scattered. */
+const ownerAndPlace: Reading = (whole) => {
+  if (SCATTERED.test(whole.text)) return named({ title: trimmed(whole.text) })
+  const { rest, location } = withoutPlaces(whole, placesAtEnd(whole.pieces, 1) || 1)
+  return named({ title: textOf(whole.text, rest), location })
 }
 
-/** The index where the venue begins; the last piece when no word indicates it. */
-const venueAmong = (remaining: Piece[]): number => {
-  const venues = remaining.flatMap(({ text }, at) => (at > 0 && SURE_VENUE.test(text) ? [at] : []))
-  return venues.length === 1 && remaining.length > 2 ? (venues[0] ?? 1) : remaining.length - 1
+/** `MFA, Yale School of Art, New Haven`: the title before the place that `isInstitution` finds, the city after it. */
+const titleThenInstitution =
+  (isInstitution: (piece: Piece) => boolean): Reading =>
+  ({ text, pieces }) => {
+    const place = pieces.findIndex(isInstitution)
+    if (place < 1) return null
+    const after = pieces.slice(place)
+    const { rest, location } = withoutPlaces({ text, pieces: after }, placesAtEnd(after, 1) || after.length - 1)
+    return named({ title: textOf(text, pieces.slice(0, place)), institution: textOf(text, rest), location })
+  }
+
+/** `Royal College, London, Lecturer`: the institution before the title, which `words` tell, or which is next to it. */
+const institutionThenTitle =
+  (isInstitution: (piece: Piece) => boolean, words: RegExp): Reading =>
+  (whole) => {
+    const [first, ...others] = whole.pieces
+    if (!first || !isInstitution(first)) return null
+    const title = others.findIndex(({ text }) => words.test(text))
+    const { rest, location } =
+      title === -1
+        ? withoutPlaces(whole)
+        : { rest: [first, ...others.slice(title)], location: textOf(whole.text, others.slice(0, title)) }
+    return rest.length > 1
+      ? named({ title: textOf(whole.text, rest.slice(1)), institution: first.text, location })
+      : null
+  }
+
+/** `Royal College, London (MFA)`. */
+const degreeInBrackets: Reading = ({ text, pieces }) => {
+  const found = /\s\(([^()]+)\)$/u.exec(text)
+  if (!pieces[0] || !isSchool(pieces[0]) || !found?.[1] || !DEGREE.test(found[1])) return null
+  return { title: found[1], ...institutionAndLocation(text.slice(0, found.index)) }
 }
 
-/** `Drift Gallery, Rome, Low Tide`; null unless there is a town in between. */
-const titleAfterVenue = (text: string, pieces: Piece[]): Named | null => {
+/** `Hunter College, Springfield`: an employer and an unlisted town. */
+const employerAndTown: Reading = (whole) => {
+  const [place, town, ...others] = whole.pieces
+  if (!place || !town || others.length > 0 || !isEmployer(place) || withoutPlaces(whole).location) return null
+  return looksLikePlace(town.text) && !ROLE.test(town.text) ? named({ title: place.text, location: town.text }) : null
+}
+
+const isSchool = ({ text }: Piece): boolean => SCHOOL.test(text) && !DEGREE.test(text)
+const isEmployer = ({ text }: Piece): boolean => (SCHOOL.test(text) || VENUE.test(text)) && !ROLE.test(text)
+
+/** `Drift Gallery, Rome, Low Tide`, and `Drift Gallery, Rome: Low Tide`. */
+const venueFirst: Reading = ({ text, pieces }) => {
   const [first, second] = pieces
+  if (!VENUE.test(first?.text ?? '')) return null
   const colon = /^([^:]{2,40}):\s+(.+)$/u.exec(second?.text ?? '')
-  if (pieces.length === 2 && colon && VENUE.test(first?.text ?? ''))
-    return named({ title: colon[2], institution: first?.text, location: colon[1] })
+  if (pieces.length === 2 && colon) return named({ title: colon[2], institution: first?.text, location: colon[1] })
   const town = pieces.findLastIndex((piece) => isPlace(piece.text))
-  if (town < 1 || town === pieces.length - 1 || !VENUE.test(pieces[0]?.text ?? '')) return null
+  if (town < 1 || town === pieces.length - 1) return null
   const venue = pieces.findIndex((piece) => isPlace(piece.text))
   return named({
     title: textOf(text, pieces.slice(town + 1)),
@@ -98,142 +153,95 @@ const titleAfterVenue = (text: string, pieces: Piece[]): Named | null => {
   })
 }
 
-/** `Arts Board, Artist Grant` and `Finalist, Rome Prize`: the award is the title, the giver the institution. */
-const ofAward = (text: string, remaining: Piece[], location: string | undefined): Named => {
-  const [first, second] = remaining
-  const giverFirst = first && second && GIVER.test(first.text) && !AWARD.test(first.text) && AWARD.test(second.text)
-  if (giverFirst) {
-    const rest = [textOf(text, remaining.slice(2)), location].filter((part) => part)
-    return named({ title: second.text, institution: first.text, location: rest[0] })
+/** `Arts Board, Artist Grant`: the giver before the award. */
+const giverFirst: Reading = (whole) => {
+  const { rest, location } = withoutPlaces(whole)
+  const [giver, award] = rest
+  if (!giver || !award || !GIVER.test(giver.text) || AWARD.test(giver.text) || !AWARD.test(award.text)) return null
+  return named({
+    title: award.text,
+    institution: giver.text,
+    location: textOf(whole.text, rest.slice(2)) ?? location,
+  })
+}
+
+/** Title, institution, location: what `institutionAt` says begins the institution, if there is no place only. */
+const inOrder =
+  (institutionAt: (pieces: Piece[]) => number): Reading =>
+  (whole) => {
+    const { rest, location } = withoutPlaces(whole)
+    const from = rest.length === 1 ? 1 : institutionAt(rest)
+    return named({
+      title: textOf(whole.text, rest.slice(0, from)),
+      institution: textOf(whole.text, rest.slice(from)),
+      location,
+    })
   }
-  const from = first && STATUS.test(first.text) ? 2 : 1
-  return named({
-    title: textOf(text, remaining.slice(0, from)),
-    institution: textOf(text, remaining.slice(from)),
-    location,
-  })
+
+/** The venue of an exhibition begins at the last piece when no word indicates it. */
+const venueAmong = (pieces: Piece[]): number => {
+  const venues = pieces.flatMap(({ text }, at) => (at > 0 && SURE_VENUE.test(text) ? [at] : []))
+  return venues.length === 1 && pieces.length > 2 ? (venues[0] ?? 1) : pieces.length - 1
 }
 
-/** `Lecturer at Hunter College, New York`: a title and its place in one phrase; otherwise null. */
-const atPlace = (text: string, section: ResumeSection): Named | null => {
-  const found = section === 'collections' || section === 'publications' ? null : AT.exec(text)
-  if (!found?.[1] || !found[2] || piecesOf(found[1]).length > 1) return null
-  const place = piecesOf(found[2])[0]?.text ?? ''
-  const says = section === 'education' ? DEGREE : section === 'experience' ? ROLE : null
-  const fits = says ? says.test(found[1]) && (SCHOOL.test(place) || VENUE.test(place)) : VENUE.test(place)
-  return fits ? { title: trimmed(found[1]), ...institutionAndLocation(found[2]) } : null
+/** `Finalist, Rome Prize` is one title. */
+const giverAmong = ([first]: Piece[]): number => (first && STATUS.test(first.text) ? 2 : 1)
+
+/** The ways to read the text of an entry, in order; the last one applies to every text. */
+const READINGS: Record<ResumeSection, Reading[]> = {
+  education: [
+    titleAtPlace(DEGREE, SCHOOL, VENUE),
+    titleOnly,
+    titleThenInstitution(isSchool),
+    degreeInBrackets,
+    institutionThenTitle(isSchool, DEGREE),
+    inOrder(() => 1),
+  ],
+  experience: [
+    titleAtPlace(ROLE, SCHOOL, VENUE),
+    titleOnly,
+    titleThenInstitution(isEmployer),
+    employerAndTown,
+    institutionThenTitle(isEmployer, ROLE),
+    inOrder(() => 1),
+  ],
+  exhibitions: [quotedTitle, titleAtPlace(/./, VENUE), titleOnly, venueFirst, inOrder(venueAmong)],
+  publications: [
+    quotedPublication,
+    ({ text }) => bibliographyOf(text),
+    titleOnly,
+    inOrder((pieces) => pieces.length - 1),
+  ],
+  collections: [titleOnly, ownerAndPlace],
+  awards: [quotedTitle, titleAtPlace(/./, VENUE), titleOnly, giverFirst, inOrder(giverAmong)],
 }
 
-/** Everything before the place is the title, everything after it the city. */
-const splitAt = (text: string, pieces: Piece[], place: number): Named => {
-  const after = pieces.slice(place)
-  const places = placesAtEnd(after, 1)
-  return named({
-    title: textOf(text, pieces.slice(0, place)),
-    institution: textOf(text, after.slice(0, after.length - (places || after.length - 1))),
-    location: textOf(text, after.slice(after.length - (places || after.length - 1))),
-  })
-}
-
-/** `Royal College, London, Lecturer`: the place comes first. */
-const placeFirst = (text: string, pieces: Piece[], section: ResumeSection): Named => {
-  const inBrackets = section === 'education' ? /\s\(([^()]+)\)$/u.exec(text) : null
-  if (inBrackets?.[1] && DEGREE.test(inBrackets[1]))
-    return { title: inBrackets[1], ...institutionAndLocation(text.slice(0, inBrackets.index)) }
-  const wanted = section === 'education' ? DEGREE : ROLE
-  const name = pieces.findIndex((piece, at) => at > 0 && wanted.test(piece.text))
-  if (name === -1) {
-    const places = placesAtEnd(pieces, 1)
-    const remaining = pieces.slice(0, pieces.length - places)
-    const location = textOf(text, pieces.slice(remaining.length))
-    if (remaining.length === 1) return named({ title: textOf(text, remaining), location })
-    const [place, town] = remaining
-    if (section === 'experience' && remaining.length === 2 && !location && looksLikePlace(town?.text ?? ''))
-      return named({ title: place?.text, location: town?.text })
-    return named({ title: textOf(text, remaining.slice(1)), institution: remaining[0]?.text, location })
+const fieldsOfText = (text: string, section: ResumeSection): Named => {
+  const whole = { text, pieces: piecesOf(text) }
+  for (const read of READINGS[section]) {
+    const fields = read(whole)
+    if (fields) return fields
   }
-  return named({
-    title: textOf(text, pieces.slice(name)),
-    institution: pieces[0]?.text,
-    location: textOf(text, pieces.slice(1, name)),
-  })
+  return {}
 }
 
-const aroundTitle = (text: string, title: string, at: number, length: number, section: ResumeSection): Named => {
-  const before = trimmed(text.slice(0, at))
-  const after = trimmed(text.slice(at + length))
-  if (section === 'publications') return aroundQuoted(title, before, after)
-  const place = institutionAndLocation(after || before)
-  if (before === '' || after === '') return { title, ...place }
-  return { title, ...place, remark: before }
-}
-
-/** After a leading author, a full stop ends the title. */
-const fieldsOfCitation = (
-  { author }: RawEntry,
-  [text = '', ...others]: string[],
-  section: ResumeSection,
-): Named | null =>
-  author && section === 'publications' && others.length === 0 && !QUOTES.test(text) ? citationOf(text) : null
-
-/** Cells of a table or lines of a block. */
+/** From cells of a table or lines of a block to fields, by their order. */
 const fieldsOfCells = (parts: string[], section: ResumeSection): Named => {
   const [first = '', second = '', third] = parts
   const swapped =
     (section === 'education' && SCHOOL.test(first) && !DEGREE.test(first) && DEGREE.test(second)) ||
     (section === 'experience' && !ROLE.test(first) && ROLE.test(second))
   const [name, place] = swapped ? [second, first] : [first, second]
-  const title = bare(name, section)
+  const quoted = section === 'education' || section === 'experience' ? null : QUOTES.exec(name)
+  const title = trimmed(quoted ? titleIn(quoted) : name)
   if (third !== undefined) return named({ title, institution: trimmed(place), location: trimmed(third) })
-  if (section === 'collections' || isPlace(place)) {
-    const own = fieldsOfText(name, section)
-    return named({ ...own, location: trimmed(place) })
-  }
+  if (section === 'collections' || isPlace(place))
+    return named({ ...fieldsOfText(name, section), location: trimmed(place) })
   return { ...named({ title }), ...institutionAndLocation(place) }
 }
 
-const bare = (text: string, section: ResumeSection): string => {
-  const quoted = section === 'education' || section === 'experience' ? null : QUOTES.exec(text)
-  return trimmed(quoted ? titleIn(quoted) : text)
-}
-
-/** The stored entry: the form fields identified by words, and others where they are unambiguous (AW-8.27, AW-8.35). */
-export const entryOf = (raw: RawEntry, section: ResumeSection, kind?: string): ResumeEntry | null => {
-  if (raw.parts.some((part) => part.length > MAX_ENTRY_CHARACTERS)) return null
-  const { parts, remarks } = raw.heads
-    ? { parts: raw.parts, remarks: [] as string[] }
-    : withoutRemarks(raw.parts, section)
-  const { remark, ...fields }: Record<string, string> = raw.heads
-    ? byHeads(parts, raw.heads)
-    : {
-        ...(fieldsOfCitation(raw, parts, section) ??
-          (parts.length > 1 ? fieldsOfCells(parts, section) : fieldsOfText(parts[0] ?? '', section))),
-      }
-  if (raw.author && !fields.author) fields.author = trimmed(raw.author)
-  // A title can be a number, such as a year, but a number without a date is none.
-  if (!fields.title || !(/\p{L}/u.test(fields.title) || (raw.dates && /\d/.test(fields.title)))) return null
-  const degree = section === 'education' ? DEGREE_OF.exec(fields.title) : null
-  const description = [
-    ...(raw.dates?.listed ? [raw.dates.listed] : []),
-    ...(remark ? [remark] : []),
-    ...(fields.description ? [fields.description] : []),
-    ...remarks,
-    ...raw.remarks,
-  ].join('\n')
-  const { dates } = raw
-  return {
-    ...fields,
-    ...(degree?.[1] && degree[2] ? { degree: degree[1], fieldOfStudy: degree[2] } : {}),
-    ...(section === 'collections' ? { collector: fields.title } : {}),
-    ...(dates?.start ? { startDate: dates.start } : {}),
-    ...(dates?.end ? { endDate: dates.end } : {}),
-    ...(dates?.ongoing ? { ongoing: true } : {}),
-    ...(kind ? { type: kind } : {}),
-    ...(description ? { description } : {}),
-  }
-}
-
-const byHeads = (parts: string[], heads: (string | undefined)[]): Record<string, string> => {
+/** From cells below the headers of their columns to fields; what has no header is the description. */
+const fieldsOfColumns = (parts: string[], heads: (string | undefined)[]): Record<string, string> => {
   const fields: Record<string, string> = {}
   for (const [at, text] of parts.entries()) {
     const head = heads[at] ?? 'description'
@@ -241,4 +249,38 @@ const byHeads = (parts: string[], heads: (string | undefined)[]): Record<string,
     fields[name] = fields[name] ? `${fields[name]}\n${text}` : trimmed(text)
   }
   return fields
+}
+
+/** From an entry without its remarks to its fields. After a leading author, a full stop ends the title. */
+const fieldsOf = ({ heads, author }: RawEntry, parts: string[], section: ResumeSection): Record<string, string> => {
+  const [text = '', ...others] = parts
+  if (heads) return fieldsOfColumns(parts, heads)
+  if (others.length > 0) return { ...fieldsOfCells(parts, section) }
+  const citation = author && section === 'publications' && !QUOTES.test(text) ? citationOf(text) : null
+  return { ...(citation ?? fieldsOfText(text, section)) }
+}
+
+/** The stored entry: the form fields identified by words, and others where they are unambiguous (AW-8.27, AW-8.35). */
+export const entryOf = (raw: RawEntry, section: ResumeSection, kind?: string): ResumeEntry | null => {
+  if (raw.parts.some((part) => part.length > MAX_ENTRY_CHARACTERS)) return null
+  const { dates, author } = raw
+  const { parts, remarks } = raw.heads ? { parts: raw.parts, remarks: [] } : withoutRemarks(raw.parts, section)
+  const { remark, description: described, ...fields } = fieldsOf(raw, parts, section)
+  const { title } = fields
+  // A title can be a number, such as a year, but a number without a date is none.
+  if (!title || !(/\p{L}/u.test(title) || (dates && /\d/.test(title)))) return null
+  const degree = section === 'education' ? DEGREE_OF.exec(title) : null
+  const known = [dates?.listed, remark, described].filter((text) => text)
+  const description = [...known, ...remarks, ...raw.remarks].join('\n')
+  return {
+    ...fields,
+    ...(author && !fields.author ? { author: trimmed(author) } : {}),
+    ...(degree?.[1] && degree[2] ? { degree: degree[1], fieldOfStudy: degree[2] } : {}),
+    ...(section === 'collections' ? { collector: title } : {}),
+    ...(dates?.start ? { startDate: dates.start } : {}),
+    ...(dates?.end ? { endDate: dates.end } : {}),
+    ...(dates?.ongoing ? { ongoing: true } : {}),
+    ...(kind ? { type: kind } : {}),
+    ...(description ? { description } : {}),
+  }
 }
