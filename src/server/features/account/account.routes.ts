@@ -1,7 +1,7 @@
 import * as contract from '#contract/account.ts'
 import { reinstatePerson, suspendPerson } from '#contract/moderation.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
-import { type Binding, route } from '#server/platform/http/call.ts'
+import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { ArchiveRow } from './archives.repository.ts'
 import { type Archives, archiveKey } from './archives.service.ts'
 import type { Closing } from './closing.service.ts'
@@ -33,13 +33,7 @@ export const accountRoutes = ({ closing, archives, suspensions, mediaAddress }: 
     }),
     route(contract.listArchives, async ({ user }) => ({ archives: (await archives.listOf(user.id)).map(present) })),
     route(contract.requestArchive, async ({ user }) => ({ archive: present(await archives.request(user.id)) })),
-    route(suspendPerson, async ({ params, user, body }) => {
-      await suspensions.suspend(params.id, user, body.reason)
-      return { ok: true as const }
-    }),
-    route(reinstatePerson, async ({ params, user }) => {
-      await suspensions.reinstate(params.id, user)
-      return { ok: true as const }
-    }),
+    route(suspendPerson, ({ params, user, body }) => okAfter(suspensions.suspend(params.id, user, body.reason))),
+    route(reinstatePerson, ({ params, user }) => okAfter(suspensions.reinstate(params.id, user))),
   ]
 }

@@ -9,7 +9,7 @@ import {
   uploadArticlePicture,
 } from '#contract/articles.ts'
 import { restoreArticle, takeDownArticle } from '#contract/moderation.ts'
-import { type Binding, route } from '#server/platform/http/call.ts'
+import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import { refuseStale } from '#server/platform/http/record-version.ts'
 import type { ArticleDesk } from './article-desk.service.ts'
 import type { ArticlePictures } from './article-pictures.service.ts'
@@ -33,14 +33,8 @@ export const articlesRoutes = (
   pictures: ArticlePictures,
   takenDown: TakenDownArticles,
 ): Binding[] => [
-  route(takeDownArticle, async ({ params, user, body }) => {
-    await takenDown.takeDown(params.id, user, body.reason)
-    return { ok: true as const }
-  }),
-  route(restoreArticle, async ({ params, user }) => {
-    await takenDown.restore(params.id, user)
-    return { ok: true as const }
-  }),
+  route(takeDownArticle, ({ params, user, body }) => okAfter(takenDown.takeDown(params.id, user, body.reason))),
+  route(restoreArticle, ({ params, user }) => okAfter(takenDown.restore(params.id, user))),
   route(getArticle, ({ params }) => articles.page(params.id)),
   route(listArticles, () => articles.list()),
   route(syncArticles, async () => {

@@ -15,7 +15,7 @@ import {
 } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { restoreWork, takeDownWork } from '#contract/moderation.ts'
-import { type Binding, route } from '#server/platform/http/call.ts'
+import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { ImagesService } from './artwork-images.service.ts'
 import type { SellingService } from './artwork-selling.service.ts'
 import type { ArtworksService } from './artworks.service.ts'
@@ -49,10 +49,7 @@ export const artworksRoutes = ({
   route(updateArtwork, ({ params, user, body, files, version }) =>
     works.update(params.id, user.id, { sent: body, files, version }),
   ),
-  route(deleteArtwork, async ({ params, user }) => {
-    await works.remove(params.id, user.id)
-    return { ok: true as const }
-  }),
+  route(deleteArtwork, ({ params, user }) => okAfter(works.remove(params.id, user.id))),
   route(publishArtwork, ({ params, user, body, once }) =>
     selling.publish(params.id, user.id, body.confirmedPrice, once),
   ),
@@ -61,12 +58,6 @@ export const artworksRoutes = ({
   route(addArtworkImages, ({ params, user, files }) => images.add(params.id, user.id, files)),
   route(arrangeArtworkImages, ({ params, user, body }) => images.arrange(params.id, user.id, body.images)),
   route(removeArtworkImage, ({ params, user }) => images.remove(params.id, user.id, params.image_id)),
-  route(takeDownWork, async ({ params, user, body }) => {
-    await takenDown.takeDown(params.id, user, body.reason)
-    return { ok: true as const }
-  }),
-  route(restoreWork, async ({ params, user }) => {
-    await takenDown.restore(params.id, user)
-    return { ok: true as const }
-  }),
+  route(takeDownWork, ({ params, user, body }) => okAfter(takenDown.takeDown(params.id, user, body.reason))),
+  route(restoreWork, ({ params, user }) => okAfter(takenDown.restore(params.id, user))),
 ]

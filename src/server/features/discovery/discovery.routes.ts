@@ -1,7 +1,7 @@
 import { exhibitionMap } from '#contract/exhibition-map.ts'
 import { exploreFeed, recommendWorks, search, searchShop } from '#contract/search.ts'
 import { createSearchAlert, deleteSearchAlert, listSearchAlerts } from '#contract/search-alerts.ts'
-import { type Binding, route } from '#server/platform/http/call.ts'
+import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { DiscoveryService } from './discovery.service.ts'
 import type { SearchAlerts } from './search-alerts.service.ts'
 
@@ -17,8 +17,5 @@ export const discoveryRoutes = (discovery: DiscoveryService, alerts: SearchAlert
     if (!isNew) reply.status(200)
     return alert
   }),
-  route(deleteSearchAlert, async ({ params, user }) => {
-    await alerts.remove(params.id, user.id)
-    return { ok: true as const }
-  }),
+  route(deleteSearchAlert, ({ params, user }) => okAfter(alerts.remove(params.id, user.id))),
 ]

@@ -165,10 +165,7 @@ export const createConsents = ({ db, events, clock, search, artworks, mails }: C
 
     mine: (user: Actor): Promise<ConsentRequest[]> => requests(user),
 
-    async see(user: Actor): Promise<{ ok: true }> {
-      await rows.see(db, user.id, clock.now())
-      return { ok: true }
-    },
+    see: (user: Actor): Promise<void> => rows.see(db, user.id, clock.now()),
 
     /** Agrees or declines; a consent that was given can be taken back, and the work leaves the exhibition's page at once. */
     async answer(exhibitionId: string, user: Actor, artworkIds: readonly string[], agreed: boolean) {

@@ -19,7 +19,7 @@ import {
   uploadExhibitionCover,
 } from '#contract/exhibitions.ts'
 import { restoreExhibition, takeDownExhibition } from '#contract/moderation.ts'
-import { type Binding, route } from '#server/platform/http/call.ts'
+import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { Consents } from './consents.service.ts'
 import type { CoverUploads } from './cover-uploads.service.ts'
 import type { ExhibitionChange } from './exhibitions.repository.ts'
@@ -60,14 +60,8 @@ export const exhibitionsRoutes = (
   consents: Consents,
   takenDown: TakenDownExhibitions,
 ): Binding[] => [
-  route(takeDownExhibition, async ({ params, user, body }) => {
-    await takenDown.takeDown(params.id, user, body.reason)
-    return { ok: true as const }
-  }),
-  route(restoreExhibition, async ({ params, user }) => {
-    await takenDown.restore(params.id, user)
-    return { ok: true as const }
-  }),
+  route(takeDownExhibition, ({ params, user, body }) => okAfter(takenDown.takeDown(params.id, user, body.reason))),
+  route(restoreExhibition, ({ params, user }) => okAfter(takenDown.restore(params.id, user))),
   route(myExhibitions, ({ user }) => exhibitions.mine(user)),
   route(listPublishedExhibitions, ({ query }) => exhibitions.publishedPage(query)),
   route(uploadExhibitionCover, async ({ user, files }) => ({ image_url: await uploads.upload(user, files) })),
@@ -75,7 +69,7 @@ export const exhibitionsRoutes = (
   route(updateExhibition, ({ params, user, body, version }) =>
     exhibitions.update(params.id, user, changeOf(body), version),
   ),
-  route(deleteExhibition, ({ params, user }) => exhibitions.remove(params.id, user)),
+  route(deleteExhibition, ({ params, user }) => okAfter(exhibitions.remove(params.id, user))),
   route(getExhibition, ({ params, actor }) => exhibitions.one(params.id, actor?.id ?? null)),
   route(getExhibitionPage, ({ params, actor }) => exhibitions.page(params.id, actor?.id ?? null)),
   route(exhibitionArtworks, ({ params, actor }) => exhibitions.works(params.id, actor?.id ?? null)),
@@ -90,6 +84,6 @@ export const exhibitionsRoutes = (
     return exhibitions.one(params.id, user.id)
   }),
   route(myConsents, ({ user }) => consents.mine(user)),
-  route(seeConsents, ({ user }) => consents.see(user)),
+  route(seeConsents, ({ user }) => okAfter(consents.see(user))),
   route(answerConsent, ({ params, user, body }) => consents.answer(params.id, user, body.artwork_ids, body.agreed)),
 ]

@@ -165,10 +165,9 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
         return updated.status
       })
     },
-    async remove(id: string, user: Actor): Promise<{ ok: true }> {
+    async remove(id: string, user: Actor): Promise<void> {
       await change(id, user, (tx) => rows.remove(tx, id))
       await covers.forget(id)
-      return { ok: true }
     },
     async works(id: string, viewerId: string | null): Promise<ArtworkCard[]> {
       return artworks.visibleCards((await visible(id, viewerId)).artworkIds, viewerId)

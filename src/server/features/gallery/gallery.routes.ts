@@ -6,7 +6,7 @@ import {
   publishGallery,
   unpublishGallery,
 } from '#contract/gallery.ts'
-import { type Binding, route } from '#server/platform/http/call.ts'
+import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { GalleryService } from './gallery.service.ts'
 import type { ProfilePages } from './profile-page.service.ts'
 import type { VisitPlaces } from './visit-place.service.ts'
@@ -20,6 +20,6 @@ export const galleryRoutes = (
   route(getProfilePage, ({ params }) => profilePage(params.id)),
   route(getVisitPlace, ({ params }) => visitPlace(params.id)),
   route(publishGallery, ({ user }) => gallery.publish(user.id)),
-  route(unpublishGallery, ({ user }) => gallery.unpublish(user.id)),
+  route(unpublishGallery, ({ user }) => okAfter(gallery.unpublish(user.id))),
   route(galleryState, ({ user }) => gallery.state(user.id)),
 ]

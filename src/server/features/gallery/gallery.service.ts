@@ -74,9 +74,8 @@ export const createGalleryService = (deps: GalleryDeps) => {
       if (!address.publishedAt) await setPublished(userId, clock.now())
       return { url: addressOf(address.slug) }
     },
-    async unpublish(userId: string): Promise<{ ok: true }> {
+    async unpublish(userId: string): Promise<void> {
       if ((await ownAddress(userId)).publishedAt) await setPublished(userId, null)
-      return { ok: true }
     },
     async state(userId: string) {
       const [address, works] = await Promise.all([ownAddress(userId), artworks.countOf(userId)])

@@ -1,8 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/identity.ts'
 import type { Profile } from '#contract/profiles.ts'
-import type { Binding, Call } from '#server/platform/http/call.ts'
-import { route } from '#server/platform/http/call.ts'
+import { type Binding, type Call, okAfter, route } from '#server/platform/http/call.ts'
 import type { Grant, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import type { Credentials } from './credentials.service.ts'
 import type { DeviceCookie } from './device-cookie.ts'
@@ -26,8 +25,6 @@ interface IdentityRoutesDeps {
   findProfile: (accountId: string) => Promise<Profile | null>
   publicUrl: string
 }
-
-const OK = { ok: true } as const
 
 export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
   const { provider, signIn, credentials, emailChange, passwordReset, device, cookie, findProfile, publicUrl } = deps
@@ -55,24 +52,15 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
     route(contract.signInWithCustomToken, async ({ body, request, reply }) =>
       answer({ request, reply }, await signIn.byCustomToken(body.token, request.userAgent)),
     ),
-    route(contract.requestPasswordReset, async ({ body }) => {
-      await passwordReset.request(body.email)
-      return OK
-    }),
-    route(contract.checkPasswordReset, async ({ body }) => {
-      await passwordReset.check(body.code)
-      return OK
-    }),
+    route(contract.requestPasswordReset, ({ body }) => okAfter(passwordReset.request(body.email))),
+    route(contract.checkPasswordReset, ({ body }) => okAfter(passwordReset.check(body.code))),
     route(contract.confirmPasswordReset, async ({ body, request, reply }) => {
       const { email } = await passwordReset.confirm(body.code, body.password)
       // The mailbox proves the owner, so the browser becomes known and attempts of others do not lock it out.
       device.write(request, reply, email)
-      return OK
+      return { ok: true as const }
     }),
-    route(contract.updatePassword, async ({ user, body }) => {
-      await credentials.updatePassword(user, body.password)
-      return OK
-    }),
+    route(contract.updatePassword, ({ user, body }) => okAfter(credentials.updatePassword(user, body.password))),
     route(contract.requestEmailChange, async ({ user, body }) => ({
       pending: presentPendingEmail(await emailChange.request(user, body.email)),
     })),
@@ -83,10 +71,7 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
     route(contract.resendEmailChange, async ({ user }) => ({
       pending: presentPendingEmail(await emailChange.resend(user)),
     })),
-    route(contract.cancelEmailChange, async ({ user }) => {
-      await emailChange.cancel(user)
-      return OK
-    }),
+    route(contract.cancelEmailChange, ({ user }) => okAfter(emailChange.cancel(user))),
     route(contract.confirmEmailChange, async ({ body }) => {
       const { id, email, isNew } = await emailChange.confirm(body.code)
       return { uid: id, email, is_new: isNew }

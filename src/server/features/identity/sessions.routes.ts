@@ -17,8 +17,6 @@ interface SessionsDeps {
   answer: (call: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => Credential
 }
 
-const OK = { ok: true } as const
-
 /** Renews, shows and ends sessions. */
 export const sessionsRoutes = ({ provider, cookie, findProfile, publicUrl, answer }: SessionsDeps): Binding[] => [
   route(contract.refreshToken, async ({ request, reply }) => {
@@ -39,12 +37,12 @@ export const sessionsRoutes = ({ provider, cookie, findProfile, publicUrl, answe
     // Not "storage": that would also delete settings of the browser, such as the theme. The web app clears its own
     // data.
     reply.header('clear-site-data', '"cache"')
-    return OK
+    return { ok: true as const }
   }),
   route(contract.sessions, async ({ user }) => presentSessions(await provider.sessions(user.id), user.sessionId)),
   route(contract.revokeSession, async ({ user, params }) => {
     if (!(await provider.endSession(user.id, params.id))) throw new Failure('not_found')
-    return OK
+    return { ok: true as const }
   }),
   route(contract.login, async ({ user }) => ({
     uid: user.id,

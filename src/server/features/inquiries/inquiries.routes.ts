@@ -1,5 +1,5 @@
 import * as contract from '#contract/inquiries.ts'
-import { type Binding, route } from '#server/platform/http/call.ts'
+import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { InquiriesService } from './inquiries.service.ts'
 import type { OffersService } from './offers.service.ts'
 
@@ -7,10 +7,7 @@ export const inquiriesRoutes = (inquiries: InquiriesService, offers: OffersServi
   route(contract.sendInquiry, ({ body, actor, once }) => inquiries.send(body, actor, once)),
   route(contract.listInquiries, ({ query, user }) => inquiries.list(query, user.id)),
   route(contract.getInquiry, ({ params, user }) => inquiries.get(params.id, user.id)),
-  route(contract.readInquiry, async ({ params, user }) => {
-    await inquiries.markRead(params.id, user.id)
-    return { ok: true as const }
-  }),
+  route(contract.readInquiry, ({ params, user }) => okAfter(inquiries.markRead(params.id, user.id))),
   route(contract.answerInquiry, ({ params, body, user, once }) =>
     inquiries.answer(params.id, user.id, body.text, once),
   ),

@@ -13,7 +13,7 @@ import {
 } from '#contract/interactions.ts'
 import { hideComment, showComment } from '#contract/moderation.ts'
 import { createSavedList, deleteSavedList, putSavedItem, renameSavedList, savedLists } from '#contract/saved-lists.ts'
-import { type Binding, route } from '#server/platform/http/call.ts'
+import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { CommentModeration } from './comment-moderation.service.ts'
 import type { Item } from './interactions.repository.ts'
 import type { InteractionsService } from './interactions.service.ts'
@@ -45,21 +45,15 @@ export const interactionsRoutes = ({
   route(updateComment, ({ params, body, user }) => ownComments.update(params.id, user, body.content)),
   route(deleteComment, ({ params, user }) => ownComments.remove(params.id, user)),
   route(getHiddenComment, ({ params, user }) => ownComments.hiddenBy(params.id, user)),
-  route(hideComment, async ({ params, user, body }) => {
-    await commentModeration.hide(params.id, user, body.reason)
-    return { ok: true as const }
-  }),
-  route(showComment, async ({ params, user }) => {
-    await commentModeration.show(params.id, user)
-    return { ok: true as const }
-  }),
+  route(hideComment, ({ params, user, body }) => okAfter(commentModeration.hide(params.id, user, body.reason))),
+  route(showComment, ({ params, user }) => okAfter(commentModeration.show(params.id, user))),
   route(toggleSave, ({ body, user }) => saves.toggle(itemOf(body), user)),
   route(savedItems, ({ query, user }) => saves.page(query, user)),
   route(putSavedItem, ({ params, body, user }) => saves.put(itemOf(params), body.list_id, user)),
   route(savedLists, ({ user }) => lists.all(user.id)),
   route(createSavedList, ({ body, user }) => lists.create(body.name, user)),
   route(renameSavedList, ({ params, body, user }) => lists.rename(params.id, body.name, user.id)),
-  route(deleteSavedList, ({ params, user }) => lists.remove(params.id, user.id)),
+  route(deleteSavedList, ({ params, user }) => okAfter(lists.remove(params.id, user.id))),
   route(listComments, ({ params, query }) => service.comments(itemOf(params), query.page)),
   route(recordShare, ({ body, actor }) => service.recordShare(itemOf(body), actor)),
 ]

@@ -46,9 +46,8 @@ export const createSavedLists = ({ db }: { db: Database }) => ({
     return renamed
   },
 
-  async remove(id: string, userId: string): Promise<{ ok: true }> {
+  async remove(id: string, userId: string): Promise<void> {
     if (!(await lists.remove(db, id, userId))) throw new Failure('not_found')
-    return { ok: true }
   },
 })
 export type SavedLists = ReturnType<typeof createSavedLists>

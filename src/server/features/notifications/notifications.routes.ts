@@ -1,16 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { countNotifications, listNotifications, readNotifications, unsubscribe } from '#contract/notifications.ts'
-import { type Binding, route } from '#server/platform/http/call.ts'
+import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { NotificationsService } from './notifications.service.ts'
 
 export const notificationsRoutes = (notifications: NotificationsService): Binding[] => [
   route(listNotifications, ({ query, user }) => notifications.list(query, user.id)),
   route(countNotifications, async ({ user }) => ({ unread: await notifications.countUnread(user.id) })),
   route(readNotifications, async ({ user, body }) => ({ unread: await notifications.markRead(user.id, body.ids) })),
-  route(unsubscribe, async ({ body }) => {
-    await notifications.unsubscribe(body.token)
-    return { ok: true as const }
-  }),
+  route(unsubscribe, ({ body }) => okAfter(notifications.unsubscribe(body.token))),
 ]
 
 /** The same for mail programs: they send a form to the address in the header of the mail (RFC 8058). */

@@ -1,5 +1,5 @@
 import { getUndelivered, listFailedEvents, retryEvent, type Undelivered } from '#contract/operations.ts'
-import { type Binding, route } from '#server/platform/http/call.ts'
+import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { DeadLetters } from '#server/platform/jobs/dead-letters.ts'
 import type { FailedRun } from '#server/platform/jobs/failed-runs.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -29,10 +29,7 @@ export const operationsRoutes = (
   failedEvents: FailedEvents,
 ): Binding[] => [
   route(listFailedEvents, () => failedEvents.list()),
-  route(retryEvent, async ({ params, user }) => {
-    await failedEvents.retry(params.id, user)
-    return { ok: true as const }
-  }),
+  route(retryEvent, ({ params, user }) => okAfter(failedEvents.retry(params.id, user))),
   route(getUndelivered, async () => ({
     events: (await deadLetters.counts()).map(({ job, count }) => ({ name: job, count })),
     mail: presentMail(await mail.failed()),

@@ -15,7 +15,7 @@ import {
   uploadProfileCover,
 } from '#contract/profiles.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { type Actor, type Binding, route } from '#server/platform/http/call.ts'
+import { type Actor, type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import { refuseStale } from '#server/platform/http/record-version.ts'
 import type { Customers } from './customers.service.ts'
 import type { ProfilePictures } from './profile-pictures.service.ts'
@@ -68,10 +68,9 @@ export const profilesRoutes = (deps: ProfilesRoutesDeps): Binding[] => {
       user: present(await pictures.cover.upload(user.id, files)),
     })),
     route(removeProfileCover, async ({ user }) => ({ user: present(await pictures.cover.remove(user.id)) })),
-    route(adminSetRole, async ({ params, user, body }) => {
-      await roles.assign(params.id, body.role, { adminId: user.id, reason: body.reason.trim() })
-      return { ok: true as const }
-    }),
+    route(adminSetRole, ({ params, user, body }) =>
+      okAfter(roles.assign(params.id, body.role, { adminId: user.id, reason: body.reason.trim() })),
+    ),
   ]
 }
 

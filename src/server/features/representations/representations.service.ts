@@ -104,20 +104,19 @@ export const createRepresentationsService = (deps: RepresentationsDeps) => {
       }),
 
     /** An artist who ends it has declined: the gallery does not ask again at once. */
-    end: (id: string, user: Actor): Promise<{ ok: true }> =>
+    end: (id: string, user: Actor): Promise<void> =>
       db.transaction(async (tx) => {
         const row = await rows.lock(tx, id)
         const isArtist = row?.artistId === user.id
         if (!row || (!isArtist && row.galleryId !== user.id)) throw new Failure('not_found')
-        if (row.status !== 'asked' && row.status !== 'active') return { ok: true as const }
+        if (row.status !== 'asked' && row.status !== 'active') return
         await rows.update(tx, id, { status: isArtist ? 'declined' : 'ended', answeredAt: clock.now() })
         await events.emit(tx, { type: 'representation.ended', ...idsOf(row), by: user.id })
-        if (row.status === 'asked') return { ok: true as const }
+        if (row.status === 'asked') return
         await exhibitions.keepShown(tx, row.galleryId, row.artistId)
         await exhibitions.representationChanged(tx, row.galleryId, row.artistId)
         const ended = await rows.byId(tx, id)
         if (ended) await mails.ended(tx, ended, user.id)
-        return { ok: true as const }
       }),
   }
 }

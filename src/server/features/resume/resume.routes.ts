@@ -1,5 +1,5 @@
 import { getResume, restoreResume, uploadResume } from '#contract/resume.ts'
-import { type Binding, route } from '#server/platform/http/call.ts'
+import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { ResumeService } from './resume.service.ts'
 
 export const resumeRoutes = (service: ResumeService): Binding[] => [
@@ -16,8 +16,5 @@ export const resumeRoutes = (service: ResumeService): Binding[] => [
     const { resume, unsorted, text } = await service.read(user.id, files)
     return { data: { ...resume, raw_text: text }, unsorted }
   }),
-  route(restoreResume, async ({ user }) => {
-    await service.restore(user.id)
-    return { ok: true as const }
-  }),
+  route(restoreResume, ({ user }) => okAfter(service.restore(user.id))),
 ]

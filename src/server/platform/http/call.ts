@@ -73,3 +73,9 @@ export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
   endpoint,
   handle,
 })
+
+/** The answer of an endpoint that only does something. */
+export const okAfter = async (action: Promise<unknown>): Promise<{ ok: true }> => {
+  await action
+  return { ok: true }
+}
