@@ -89,7 +89,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const endpoints = (): Endpoint[] => modules.flatMap(({ bindings }) => bindings.map(({ endpoint }) => endpoint))
 
   const search = add(createSearch({ db, events, jobs }))
-  const moderation = add(createModeration({ db, clock, events, picturesOf }))
+  const moderation = add(createModeration({ db, clock, events, mail, picturesOf }))
   const identity = add(
     createIdentity({
       ...platform,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Article } from '#contract/articles.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import type { Moderation } from '../moderation/moderation.module.ts'
 import { type ArticleDeskDeps, createArticleDesk } from './article-desk.service.ts'
 import { createArticleFolder } from './article-folder.ts'
 import { type ArticlePicturesDeps, createArticlePictures } from './article-pictures.service.ts'
@@ -9,7 +10,6 @@ import type { ArticleSource } from './article-source.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { articlesRoutes } from './articles.routes.ts'
 import { type ArticlesServiceDeps, createArticlesService } from './articles.service.ts'
-import { createTakenDownArticles } from './taken-down-articles.service.ts'
 
 /** The interface of articles for the composition root, tools and other features. */
 export interface Articles extends FeatureModule {
@@ -33,6 +33,7 @@ export const SAMPLE_ARTICLES = fileURLToPath(new URL('./samples/', import.meta.u
 export interface ArticlesDeps extends ArticleDeskDeps, ArticlePicturesDeps, Pick<ArticlesServiceDeps, 'avatarAddress'> {
   search: ArticlesServiceDeps['search']
   artworks: ArticlesServiceDeps['artworks']
+  moderation: Pick<Moderation, 'record' | 'takeDowns'>
   /** A folder of Markdown files; null for the samples. */
   folder: string | null
   source?: ArticleSource
@@ -43,7 +44,17 @@ export const createArticles = (deps: ArticlesDeps): Articles => {
   const pictures = createArticlePictures(deps)
   const service = createArticlesService({ ...deps, source, pictures })
   return {
-    bindings: articlesRoutes(service, createArticleDesk(deps), pictures, createTakenDownArticles(deps)),
+    bindings: [
+      ...articlesRoutes(service, createArticleDesk(deps), pictures),
+      ...deps.moderation.takeDowns({
+        kind: 'article',
+        rows: articlesRepository,
+        async changed(tx, id) {
+          await deps.search.update(tx, 'article', [id])
+          await deps.events.emit(tx, { type: 'articles.synced', count: 1 })
+        },
+      }),
+    ],
     isPublicFile: pictures.isPublicFile,
     jobs: [pictures.job],
     isPublic: articlesRepository.isPublic,

@@ -137,7 +137,7 @@ export const articlesRepository = {
     if (!row) throw new Error('An article could not be changed.')
     return row
   },
-  /** Null unless readers see the article. */
+  /** Null unless readers see the article. Its status stays: an article of the shop gets its own with every sync. */
   async takeDown(tx: Transaction, id: string, by: { at: Date; reason: string }): Promise<EditedRow | null> {
     const [row] = await tx
       .update(article)

@@ -8,13 +8,11 @@ import {
   updateArticle,
   uploadArticlePicture,
 } from '#contract/articles.ts'
-import { restoreArticle, takeDownArticle } from '#contract/moderation.ts'
-import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
+import { type Binding, route } from '#server/platform/http/call.ts'
 import { refuseStale } from '#server/platform/http/record-version.ts'
 import type { ArticleDesk } from './article-desk.service.ts'
 import type { ArticlePictures } from './article-pictures.service.ts'
 import type { ArticlesService, SyncResult } from './articles.service.ts'
-import type { TakenDownArticles } from './taken-down-articles.service.ts'
 
 /** One sentence, such as `Synced 4 articles: 1 new, 2 changed, 1 unchanged.` */
 const sentence = ({ created, changed, unchanged }: SyncResult): string => {
@@ -27,14 +25,7 @@ const sentence = ({ created, changed, unchanged }: SyncResult): string => {
   return `Synced ${total} ${total === 1 ? 'article' : 'articles'}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`
 }
 
-export const articlesRoutes = (
-  articles: ArticlesService,
-  desk: ArticleDesk,
-  pictures: ArticlePictures,
-  takenDown: TakenDownArticles,
-): Binding[] => [
-  route(takeDownArticle, ({ params, user, body }) => okAfter(takenDown.takeDown(params.id, user, body.reason))),
-  route(restoreArticle, ({ params, user }) => okAfter(takenDown.restore(params.id, user))),
+export const articlesRoutes = (articles: ArticlesService, desk: ArticleDesk, pictures: ArticlePictures): Binding[] => [
   route(getArticle, ({ params }) => articles.page(params.id)),
   route(listArticles, () => articles.list()),
   route(syncArticles, async () => {

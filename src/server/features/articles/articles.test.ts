@@ -39,7 +39,7 @@ const articlesFrom = (
     search: at.app.features.search,
     artworks: at.app.features.artworks,
     events: at.app.events,
-    moderation: { record: async () => undefined },
+    moderation: { record: async () => undefined, takeDowns: () => [] },
     files: createBuiltInFiles(join(at.app.config.dataDir, 'files')),
     pictures,
     quota: { run: () => Promise.reject(new Error('A sync uploads nothing.')) },

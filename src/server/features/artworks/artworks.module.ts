@@ -9,6 +9,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { Moderation } from '../moderation/moderation.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Search } from '../search/search.module.ts'
 import type { Valuation } from '../valuation/valuation.module.ts'
@@ -24,12 +25,12 @@ import { createArtworksRead } from './artworks.read.ts'
 import { artworksRepository } from './artworks.repository.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { type ArtworksServiceDeps, createArtworksService } from './artworks.service.ts'
+import { isPublic } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureIntake } from './picture-intake.ts'
 import { createPublicPictures } from './public-pictures.ts'
 import { createPublishedWorks } from './published-works.service.ts'
-import { createTakenDownWorks, type TakenDownWorksDeps } from './taken-down-works.service.ts'
 import { createUploadedPictures } from './uploaded-pictures.service.ts'
 
 export type { Catalogue, CatalogueProduct } from './catalogue.ts'
@@ -84,8 +85,7 @@ export interface ArtworksDeps {
   hasFreeCopy: SellingDeps['hasFreeCopy']
   soldBeyond: ArtworksServiceDeps['soldBeyond']
   salesOf: ArtworksServiceDeps['salesOf']
-  mail: TakenDownWorksDeps['mail']
-  moderation: TakenDownWorksDeps['moderation']
+  moderation: Pick<Moderation, 'takeDowns'>
   /** Local temporary folder of pictures being processed. */
   workFolder: string
 }
@@ -128,7 +128,18 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,
     accountData: createAccountWorks({ ...deps, mine: works.mine }),
-    bindings: artworksRoutes({ works, selling, images, uploaded, published, takenDown: createTakenDownWorks(deps) }),
+    bindings: [
+      ...artworksRoutes({ works, selling, images, uploaded, published }),
+      ...deps.moderation.takeDowns({
+        kind: 'artwork',
+        rows: artworksRepository,
+        async changed(tx, id, { ownerId, status }) {
+          await (isPublic(status) ? deps.catalogue.relist(tx, id) : deps.catalogue.unlist(tx, id))
+          await deps.search.update(tx, 'artwork', [id])
+          await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: true })
+        },
+      }),
+    ],
     isPublicFile: createPublicPictures(db),
     subscriptions: [
       ...analysis.subscriptions,

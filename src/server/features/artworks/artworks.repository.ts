@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ArtworkStatus } from '#contract/artworks.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
@@ -14,6 +14,8 @@ const selectPublic = (db: Queryable, ids: readonly string[]) =>
     .select({ id: artwork.id })
     .from(artwork)
     .where(and(inArray(artwork.id, [...ids]), eq(artwork.status, 'published')))
+
+const moderated = { ownerId: artwork.ownerId, title: artwork.title, status: artwork.status }
 
 export const artworksRepository = {
   async isPublic(db: Queryable, id: string): Promise<boolean> {
@@ -74,6 +76,31 @@ export const artworksRepository = {
       .returning({ publishedAt: artwork.publishedAt, updatedAt: artwork.updatedAt })
       .prepare('artwork_publish')
       .execute()
+    return row ?? null
+  },
+  /** Null unless the work is published. */
+  async takeDown(tx: Transaction, id: string, by: { at: Date; reason: string }) {
+    const [row] = await tx
+      .update(artwork)
+      .set({ status: 'archived', takenDownAt: by.at, takenDownReason: by.reason })
+      .where(and(eq(artwork.id, id), eq(artwork.status, 'published')))
+      .returning(moderated)
+    return row ?? null
+  },
+  /**
+   * Publishes the work again, unless its artist has moved it to another status in the meantime. Null when it was not taken
+   * down.
+   */
+  async restore(tx: Transaction, id: string) {
+    const [row] = await tx
+      .update(artwork)
+      .set({
+        status: sql`case when ${artwork.status} = 'archived' then 'published' else ${artwork.status} end`,
+        takenDownAt: null,
+        takenDownReason: '',
+      })
+      .where(and(eq(artwork.id, id), isNotNull(artwork.takenDownAt)))
+      .returning(moderated)
     return row ?? null
   },
   /** False when the work is not published. */

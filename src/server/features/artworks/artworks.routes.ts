@@ -14,13 +14,11 @@ import {
   uploadPicture,
 } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
-import { restoreWork, takeDownWork } from '#contract/moderation.ts'
 import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { ImagesService } from './artwork-images.service.ts'
 import type { SellingService } from './artwork-selling.service.ts'
 import type { ArtworksService } from './artworks.service.ts'
 import type { PublishedWorks } from './published-works.service.ts'
-import type { TakenDownWorks } from './taken-down-works.service.ts'
 import type { UploadedPictures } from './uploaded-pictures.service.ts'
 
 export interface ArtworksRoutesDeps {
@@ -29,17 +27,9 @@ export interface ArtworksRoutesDeps {
   images: ImagesService
   uploaded: Pick<UploadedPictures, 'store'>
   published: PublishedWorks
-  takenDown: TakenDownWorks
 }
 
-export const artworksRoutes = ({
-  works,
-  selling,
-  images,
-  uploaded,
-  published,
-  takenDown,
-}: ArtworksRoutesDeps): Binding[] => [
+export const artworksRoutes = ({ works, selling, images, uploaded, published }: ArtworksRoutesDeps): Binding[] => [
   route(uploadArtwork, ({ user, body, files, once }) => works.upload({ ownerId: user.id, fields: body, files }, once)),
   route(createDraft, ({ user, body, files, once }) => works.upload({ ownerId: user.id, fields: body, files }, once)),
   route(uploadPicture, ({ user, files }) => uploaded.store(user.id, files)),
@@ -58,6 +48,4 @@ export const artworksRoutes = ({
   route(addArtworkImages, ({ params, user, files }) => images.add(params.id, user.id, files)),
   route(arrangeArtworkImages, ({ params, user, body }) => images.arrange(params.id, user.id, body.images)),
   route(removeArtworkImage, ({ params, user }) => images.remove(params.id, user.id, params.image_id)),
-  route(takeDownWork, ({ params, user, body }) => okAfter(takenDown.takeDown(params.id, user, body.reason))),
-  route(restoreWork, ({ params, user }) => okAfter(takenDown.restore(params.id, user))),
 ]

@@ -3,6 +3,7 @@ import type { CoverWork, ListedExhibition } from '#contract/exhibitions.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import type { Moderation } from '../moderation/moderation.module.ts'
 import { createAccountExhibitions } from './account-exhibitions.ts'
 import { createConsentMails } from './consent-mails.ts'
 import { type ConsentsDeps, createConsents } from './consents.service.ts'
@@ -13,7 +14,6 @@ import { exhibitionRawRoutes } from './exhibitions.raw-routes.ts'
 import { exhibitionsRepository } from './exhibitions.repository.ts'
 import { exhibitionsRoutes } from './exhibitions.routes.ts'
 import { createExhibitionsService, type ExhibitionsDeps } from './exhibitions.service.ts'
-import { createTakenDownExhibitions, type TakenDownExhibitionsDeps } from './taken-down-exhibitions.service.ts'
 
 /** The interface of exhibitions for other features. */
 export interface Exhibitions extends FeatureModule {
@@ -46,8 +46,7 @@ export const createExhibitions = (
     Omit<ConsentsDeps, 'mails'> &
     CoversDeps &
     CoverUploadsDeps &
-    TakenDownExhibitionsDeps &
-    MailDeps,
+    MailDeps & { moderation: Pick<Moderation, 'takeDowns'> },
 ): Exhibitions => {
   const covers = createCovers(deps)
   const uploads = createCoverUploads(deps)
@@ -55,7 +54,17 @@ export const createExhibitions = (
   const service = createExhibitionsService({ ...deps, covers, consents })
   return {
     accountData: createAccountExhibitions({ ...deps, covers }),
-    bindings: exhibitionsRoutes(service, uploads, consents, createTakenDownExhibitions(deps)),
+    bindings: [
+      ...exhibitionsRoutes(service, uploads, consents),
+      ...deps.moderation.takeDowns({
+        kind: 'exhibition',
+        rows: exhibitionsRepository,
+        async changed(tx, id, { ownerId }) {
+          await deps.search.update(tx, 'exhibition', [id])
+          await deps.events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId, isPublic: true })
+        },
+      }),
+    ],
     isPublic: exhibitionsRepository.isPublic,
     publicOf: exhibitionsRepository.publicOf,
     lockPublic: exhibitionsRepository.lockPublic,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { nextVersion } from '#server/schema/columns.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
@@ -16,6 +16,8 @@ export interface NewHungWork {
   artworkId: string
   gapInches?: number | null | undefined
 }
+
+const moderated = { ownerId: exhibition.ownerId, title: exhibition.title, status: exhibition.status }
 
 export const exhibitionsRepository = {
   async isPublic(db: Queryable, id: string): Promise<boolean> {
@@ -52,6 +54,24 @@ export const exhibitionsRepository = {
       .returning()
     if (!row) throw new Error('A locked exhibition is gone.')
     return row
+  },
+  /** Null unless the exhibition is published. */
+  async takeDown(tx: Transaction, id: string, by: { at: Date; reason: string }) {
+    const [row] = await tx
+      .update(exhibition)
+      .set({ status: 'draft', takenDownAt: by.at, takenDownReason: by.reason })
+      .where(and(eq(exhibition.id, id), eq(exhibition.status, 'published')))
+      .returning(moderated)
+    return row ?? null
+  },
+  /** Publishes the exhibition again; null when it was not taken down. */
+  async restore(tx: Transaction, id: string) {
+    const [row] = await tx
+      .update(exhibition)
+      .set({ status: 'published', takenDownAt: null, takenDownReason: '' })
+      .where(and(eq(exhibition.id, id), isNotNull(exhibition.takenDownAt)))
+      .returning(moderated)
+    return row ?? null
   },
   async remove(tx: Transaction, id: string): Promise<void> {
     await tx.delete(exhibition).where(eq(exhibition.id, id))

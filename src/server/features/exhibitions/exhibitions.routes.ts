@@ -18,13 +18,11 @@ import {
   updateExhibition,
   uploadExhibitionCover,
 } from '#contract/exhibitions.ts'
-import { restoreExhibition, takeDownExhibition } from '#contract/moderation.ts'
 import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { Consents } from './consents.service.ts'
 import type { CoverUploads } from './cover-uploads.service.ts'
 import type { ExhibitionChange } from './exhibitions.repository.ts'
 import type { ExhibitionsService } from './exhibitions.service.ts'
-import type { TakenDownExhibitions } from './taken-down-exhibitions.service.ts'
 
 interface Fields {
   title: string
@@ -58,10 +56,7 @@ export const exhibitionsRoutes = (
   exhibitions: ExhibitionsService,
   uploads: CoverUploads,
   consents: Consents,
-  takenDown: TakenDownExhibitions,
 ): Binding[] => [
-  route(takeDownExhibition, ({ params, user, body }) => okAfter(takenDown.takeDown(params.id, user, body.reason))),
-  route(restoreExhibition, ({ params, user }) => okAfter(takenDown.restore(params.id, user))),
   route(myExhibitions, ({ user }) => exhibitions.mine(user)),
   route(listPublishedExhibitions, ({ query }) => exhibitions.publishedPage(query)),
   route(uploadExhibitionCover, async ({ user, files }) => ({ image_url: await uploads.upload(user, files) })),

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AdminActionName } from '#contract/moderation.ts'
 import type { ReportKind, ReportReason } from '#contract/report-reasons.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { isOpenAccount } from '#server/schema/account.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { article, isPublicArticle, itemComment } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
@@ -59,6 +60,16 @@ export const moderationRepository = {
   /** Whose public thing it is, nobody's for an article of the shop; null when nobody can see it. */
   async ownerOfPublic(db: Queryable, target: Target): Promise<{ ownerId: string | null } | null> {
     const [row] = await selectOwner(db, target)
+    return row ?? null
+  },
+  /** Their email, and whether the account is suspended or closed, so that nothing of it may be public. */
+  async ownerOf(tx: Transaction, { ownerId }: { ownerId?: string }) {
+    if (ownerId === undefined) return null
+    const isAway = sql<boolean>`${userProfile.suspendedAt} is not null or not ${isOpenAccount(userProfile.id)}`
+    const [row] = await tx
+      .select({ email: userProfile.email, isAway })
+      .from(userProfile)
+      .where(eq(userProfile.id, ownerId))
     return row ?? null
   },
   /** What a person reported, newest first. */
