@@ -14,10 +14,8 @@ export interface ArchivePart {
 export interface AccountData {
   /** What the person has to settle before the account can be closed. */
   obligations?(userId: string): Promise<Obligation[]>
-  /** Removes the data from public pages, in the transaction that closes the account. */
-  hide?(tx: Transaction, userId: string): Promise<void>
-  /** Undoes `hide` when the account is reopened. */
-  show?(tx: Transaction, userId: string): Promise<void>
+  /** Removes the data from public pages, in the transaction that closes the account, or returns it when it is reopened. */
+  setHidden?(tx: Transaction, userId: string, hidden: boolean): Promise<void>
   /** Deletes the data for good. Features are called in reverse order of their dependencies. */
   erase?(userId: string): Promise<void>
   exportData?(userId: string): Promise<ArchivePart>

@@ -68,7 +68,7 @@ export const createClosing = ({ db, clock, jobs, provider, mails, accountData }:
       if (open) throw new Failure('account_obligations', { message: `${open.title}. ${open.text}` })
       const closing = await db.transaction(async (tx) => {
         const stored = await closings.insert(tx, { accountId: actor.id, email: actor.email, deleteAt: deleteAt() })
-        for (const data of accountData()) await data.hide?.(tx, actor.id)
+        for (const data of accountData()) await data.setHidden?.(tx, actor.id, true)
         await mails.closed(tx, actor.email, stored.deleteAt)
         return stored
       })
@@ -83,7 +83,7 @@ export const createClosing = ({ db, clock, jobs, provider, mails, accountData }:
         const closing = await closings.lockForUpdate(tx, accountId)
         if (!closing) return
         if (closing.erasingSince) throw new Failure('invalid_credentials')
-        for (const data of accountData()) await data.show?.(tx, accountId)
+        for (const data of accountData()) await data.setHidden?.(tx, accountId, false)
         await closings.remove(tx, accountId)
         await mails.reopened(tx, closing.email)
       })

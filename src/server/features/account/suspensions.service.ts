@@ -28,7 +28,7 @@ export const createSuspensions = ({ db, clock, provider, mails, moderation, acco
       if (person.isAdmin) throw new Failure('admin_not_suspendable')
       if (person.suspendedAt) return
       await rows.set(tx, userId, { at: clock.now(), reason })
-      for (const data of accountData()) await data.hide?.(tx, userId)
+      for (const data of accountData()) await data.setHidden?.(tx, userId, true)
       await mails.suspended(tx, person.email, reason)
       const target = { kind: 'profile', id: userId } as const
       await moderation.record(tx, { adminId: admin.id, action: 'person.suspend', target, label: person.name, reason })
@@ -43,7 +43,8 @@ export const createSuspensions = ({ db, clock, provider, mails, moderation, acco
       if (!person) throw new Failure('not_found')
       if (!person.suspendedAt) return
       await rows.set(tx, userId, null)
-      if (!(await rows.lockClosing(tx, userId))) for (const data of accountData()) await data.show?.(tx, userId)
+      if (!(await rows.lockClosing(tx, userId)))
+        for (const data of accountData()) await data.setHidden?.(tx, userId, false)
       await mails.reinstated(tx, person.email)
       const target = { kind: 'profile', id: userId } as const
       await moderation.record(tx, {

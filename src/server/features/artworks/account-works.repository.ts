@@ -4,21 +4,15 @@ import { artwork, artworkImage } from '#server/schema/artworks.ts'
 
 /** The works of a person whose account is closed, reopened, erased or downloaded. */
 export const accountWorksRepository = {
-  /** Makes the published works of an owner private and remembers that they were published; returns their ids. */
-  async hide(tx: Transaction, ownerId: string): Promise<string[]> {
+  /**
+   * Makes the published works of an owner private and remembers that they were published, or publishes them again;
+   * returns their ids.
+   */
+  async setHidden(tx: Transaction, ownerId: string, hidden: boolean): Promise<string[]> {
     const rows = await tx
       .update(artwork)
-      .set({ status: 'archived', statusBeforeClosing: 'published' })
-      .where(and(eq(artwork.ownerId, ownerId), eq(artwork.status, 'published')))
-      .returning({ id: artwork.id })
-    return rows.map(({ id }) => id)
-  },
-  /** Publishes again what `hide` made private; returns the ids. */
-  async show(tx: Transaction, ownerId: string): Promise<string[]> {
-    const rows = await tx
-      .update(artwork)
-      .set({ status: 'published', statusBeforeClosing: null })
-      .where(and(eq(artwork.ownerId, ownerId), eq(artwork.statusBeforeClosing, 'published')))
+      .set({ status: hidden ? 'archived' : 'published', statusBeforeClosing: hidden ? 'published' : null })
+      .where(and(eq(artwork.ownerId, ownerId), eq(hidden ? artwork.status : artwork.statusBeforeClosing, 'published')))
       .returning({ id: artwork.id })
     return rows.map(({ id }) => id)
   },

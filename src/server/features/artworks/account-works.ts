@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { AccountData, ArchiveFile } from '#server/platform/account-data.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { Search } from '../search/search.module.ts'
 import { accountWorksRepository as rows } from './account-works.repository.ts'
@@ -21,25 +21,13 @@ const counted = (count: number, thing: string): string => `${count} ${thing}${co
 
 /** The works and pictures of a person who downloads them or closes the account. */
 export const createAccountWorks = ({ db, events, catalogue, search, mine }: AccountWorksDeps): AccountData => {
-  const emitChanged = (tx: Transaction, artworkId: string, ownerId: string) =>
-    events.emit(tx, { type: 'artwork.changed', artworkId, ownerId, isPublic: true })
-
   return {
-    async hide(tx, ownerId) {
-      const ids = await rows.hide(tx, ownerId)
+    async setHidden(tx, ownerId, hidden) {
+      const ids = await rows.setHidden(tx, ownerId, hidden)
       await search.update(tx, 'artwork', ids)
       for (const id of ids) {
-        await catalogue.unlist(tx, id)
-        await emitChanged(tx, id, ownerId)
-      }
-    },
-
-    async show(tx, ownerId) {
-      const ids = await rows.show(tx, ownerId)
-      await search.update(tx, 'artwork', ids)
-      for (const id of ids) {
-        await catalogue.relist(tx, id)
-        await emitChanged(tx, id, ownerId)
+        await (hidden ? catalogue.unlist(tx, id) : catalogue.relist(tx, id))
+        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: true })
       }
     },
 

@@ -24,14 +24,8 @@ export const createAccountExhibitions = ({ db, events, search, covers }: Account
     events.emit(tx, { type: 'exhibition.changed', exhibitionId, ownerId, isPublic })
 
   return {
-    async hide(tx, ownerId) {
-      const ids = await rows.hide(tx, ownerId)
-      await search.update(tx, 'exhibition', ids)
-      for (const id of ids) await emitChanged(tx, id, ownerId, true)
-    },
-
-    async show(tx, ownerId) {
-      const ids = await rows.show(tx, ownerId)
+    async setHidden(tx, ownerId, hidden) {
+      const ids = await rows.setHidden(tx, ownerId, hidden)
       await search.update(tx, 'exhibition', ids)
       for (const id of ids) await emitChanged(tx, id, ownerId, true)
     },

@@ -20,8 +20,7 @@ export const createAccountFollowing = ({ db, events }: AccountFollowingDeps): Ac
     )
 
   return {
-    hide: emitFollowed,
-    show: emitFollowed,
+    setHidden: emitFollowed,
 
     erase: (userId) => db.transaction(async (tx) => emitCounted(tx, await rows.removeOf(tx, userId))),
 

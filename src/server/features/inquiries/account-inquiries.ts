@@ -7,8 +7,7 @@ import { inquiriesRepository as rows } from './inquiries.repository.ts'
 
 /** The inquiries of a person who downloads them or closes the account. */
 export const createAccountInquiries = ({ db, clock }: { db: Database; clock: Clock }): AccountData => ({
-  hide: (tx, userId) => rows.setClosed(tx, userId, true),
-  show: (tx, userId) => rows.setClosed(tx, userId, false),
+  setHidden: rows.setClosed,
   erase: (userId) => rows.removeOf(db, userId),
   async exportData(userId) {
     const threads = await read.allOf(db, userId)

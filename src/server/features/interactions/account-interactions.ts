@@ -24,12 +24,8 @@ export const createAccountInteractions = ({ db, events }: AccountInteractionsDep
   }
 
   return {
-    async hide(tx, userId) {
-      await emitAll(tx, 'comment.changed', await rows.setHidden(tx, userId, true))
-    },
-
-    async show(tx, userId) {
-      await emitAll(tx, 'comment.changed', await rows.setHidden(tx, userId, false))
+    async setHidden(tx, userId, hidden) {
+      await emitAll(tx, 'comment.changed', await rows.setHidden(tx, userId, hidden))
     },
 
     async erase(userId) {

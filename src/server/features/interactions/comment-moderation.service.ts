@@ -19,8 +19,10 @@ export interface CommentModerationDeps {
 const LABEL_LENGTH = 80
 
 /** Administrators hide the text of a comment, and show it again; it stays in its place and is counted. */
-export const createCommentModeration = ({ db, events, clock, moderation }: CommentModerationDeps) => {
-  const moderate = (id: string, admin: Actor, reason: string | null): Promise<void> =>
+export const createCommentModeration =
+  ({ db, events, clock, moderation }: CommentModerationDeps) =>
+  /** Hides the text for a reason, or shows it with null. */
+  (id: string, admin: Actor, reason: string | null): Promise<void> =>
     db.transaction(async (tx) => {
       const comment = await rows.lockForUpdate(tx, id)
       if (!comment) throw new Failure('not_found')
@@ -37,10 +39,4 @@ export const createCommentModeration = ({ db, events, clock, moderation }: Comme
         reason: reason ?? '',
       })
     })
-
-  return {
-    hide: (id: string, admin: Actor, reason: string): Promise<void> => moderate(id, admin, reason),
-    show: (id: string, admin: Actor): Promise<void> => moderate(id, admin, null),
-  }
-}
-export type CommentModeration = ReturnType<typeof createCommentModeration>
+export type ModerateComment = ReturnType<typeof createCommentModeration>

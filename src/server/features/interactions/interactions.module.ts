@@ -34,7 +34,7 @@ export const createInteractions = (deps: InteractionsDeps): FeatureModule => {
     bindings: interactionsRoutes({
       service,
       ownComments: createOwnComments({ ...deps, present }),
-      commentModeration: createCommentModeration(deps),
+      moderateComment: createCommentModeration(deps),
       saves: createSaves(deps),
       lists: createSavedLists(deps),
     }),

@@ -14,7 +14,7 @@ import {
 import { hideComment, showComment } from '#contract/moderation.ts'
 import { createSavedList, deleteSavedList, putSavedItem, renameSavedList, savedLists } from '#contract/saved-lists.ts'
 import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
-import type { CommentModeration } from './comment-moderation.service.ts'
+import type { ModerateComment } from './comment-moderation.service.ts'
 import type { Item } from './interactions.repository.ts'
 import type { InteractionsService } from './interactions.service.ts'
 import type { OwnComments } from './own-comments.service.ts'
@@ -26,7 +26,7 @@ const itemOf = ({ itemType, itemId }: Item): Item => ({ itemType, itemId })
 interface InteractionsRoutesDeps {
   service: InteractionsService
   ownComments: OwnComments
-  commentModeration: CommentModeration
+  moderateComment: ModerateComment
   saves: Saves
   lists: SavedLists
 }
@@ -34,7 +34,7 @@ interface InteractionsRoutesDeps {
 export const interactionsRoutes = ({
   service,
   ownComments,
-  commentModeration,
+  moderateComment,
   saves,
   lists,
 }: InteractionsRoutesDeps): Binding[] => [
@@ -45,8 +45,8 @@ export const interactionsRoutes = ({
   route(updateComment, ({ params, body, user }) => ownComments.update(params.id, user, body.content)),
   route(deleteComment, ({ params, user }) => ownComments.remove(params.id, user)),
   route(getHiddenComment, ({ params, user }) => ownComments.hiddenBy(params.id, user)),
-  route(hideComment, ({ params, user, body }) => okAfter(commentModeration.hide(params.id, user, body.reason))),
-  route(showComment, ({ params, user }) => okAfter(commentModeration.show(params.id, user))),
+  route(hideComment, ({ params, user, body }) => okAfter(moderateComment(params.id, user, body.reason))),
+  route(showComment, ({ params, user }) => okAfter(moderateComment(params.id, user, null))),
   route(toggleSave, ({ body, user }) => saves.toggle(itemOf(body), user)),
   route(savedItems, ({ query, user }) => saves.page(query, user)),
   route(putSavedItem, ({ params, body, user }) => saves.put(itemOf(params), body.list_id, user)),

@@ -29,14 +29,8 @@ export const createAccountProfile = ({ db, events, search, files, find }: Accoun
     ]
   },
 
-  async hide(tx, userId) {
-    await profilesRepository.hideGallery(tx, userId)
-    await search.update(tx, 'artist', [userId])
-    await events.emit(tx, { type: 'profile.changed', userId })
-  },
-
-  async show(tx, userId) {
-    await profilesRepository.showGallery(tx, userId)
+  async setHidden(tx, userId, hidden) {
+    await profilesRepository.setGalleryHidden(tx, userId, hidden)
     await search.update(tx, 'artist', [userId])
     await events.emit(tx, { type: 'profile.changed', userId })
   },

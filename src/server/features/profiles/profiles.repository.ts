@@ -107,23 +107,17 @@ export const profilesRepository = {
     return before.key
   },
 
-  /** Makes the online gallery private while the account is closed. */
-  async hideGallery(tx: Transaction, id: string): Promise<void> {
+  /** Makes the online gallery private while the account is closed, or returns it. */
+  async setGalleryHidden(tx: Transaction, id: string, hidden: boolean): Promise<void> {
+    const { galleryPublishedAt: shown, galleryPublishedBeforeClosing: kept } = userProfile
     await tx
       .update(userProfile)
-      .set({ galleryPublishedAt: null, galleryPublishedBeforeClosing: sql`${userProfile.galleryPublishedAt}` })
-      .where(and(eq(userProfile.id, id), isNotNull(userProfile.galleryPublishedAt)))
-  },
-
-  /** Undoes `hideGallery`. */
-  async showGallery(tx: Transaction, id: string): Promise<void> {
-    await tx
-      .update(userProfile)
-      .set({
-        galleryPublishedAt: sql`${userProfile.galleryPublishedBeforeClosing}`,
-        galleryPublishedBeforeClosing: null,
-      })
-      .where(and(eq(userProfile.id, id), isNotNull(userProfile.galleryPublishedBeforeClosing)))
+      .set(
+        hidden
+          ? { galleryPublishedAt: null, galleryPublishedBeforeClosing: sql`${shown}` }
+          : { galleryPublishedAt: sql`${kept}`, galleryPublishedBeforeClosing: null },
+      )
+      .where(and(eq(userProfile.id, id), isNotNull(hidden ? shown : kept)))
   },
 
   /** Deletes the profile with everything that refers to it. */
