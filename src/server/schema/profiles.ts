@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Weekday } from '#contract/weekdays.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { created, moment, version } from './columns.ts'
 
 export interface SocialLinks {
@@ -81,3 +83,10 @@ export const userProfile = pgTable(
   },
   (table) => [uniqueIndex('user_profile_slug').on(table.slug), uniqueIndex('user_profile_email').on(table.email)],
 )
+
+/** Serializes changes of what a person owns; returns when the profile was last changed, null when there is none. */
+export const lockProfile = async (tx: Transaction, id: string): Promise<Date | null> => {
+  const { updatedAt } = userProfile
+  const [row] = await tx.select({ updatedAt }).from(userProfile).where(eq(userProfile.id, id)).for('update')
+  return row?.updatedAt ?? null
+}

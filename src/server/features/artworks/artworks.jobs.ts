@@ -45,11 +45,11 @@ export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
   ): Promise<boolean> =>
     db.transaction(async (tx) => {
       // The work is locked first, like in every change of its pictures.
-      const status = await artworks.lockForUpdate(tx, image.artworkId)
-      if (!status) return false
+      const work = await artworks.lockForUpdate(tx, image.artworkId)
+      if (!work) return false
       if (!(await images.finish(tx, image.id, outcome))) return false
       const { artworkId, ownerId } = image
-      await events.emit(tx, { type: 'artwork.changed', artworkId, ownerId, isPublic: isPublic(status) })
+      await events.emit(tx, { type: 'artwork.changed', artworkId, ownerId, isPublic: isPublic(work.status) })
       return true
     })
 

@@ -42,19 +42,11 @@ export const artworksRepository = {
       .returning({ status: artwork.status })
     return row?.status ?? null
   },
-  /** Locks the work; returns when it was last changed, null when it does not exist. */
-  async lockVersion(tx: Transaction, id: string): Promise<Date | null> {
-    const [row] = await tx
-      .select({ updatedAt: artwork.updatedAt })
-      .from(artwork)
-      .where(eq(artwork.id, id))
-      .for('update')
-    return row?.updatedAt ?? null
-  },
-  /** Serializes changes of a work and its pictures; returns its status, null when it does not exist. */
-  async lockForUpdate(tx: Transaction, id: string): Promise<ArtworkStatus | null> {
-    const [row] = await tx.select({ status: artwork.status }).from(artwork).where(eq(artwork.id, id)).for('update')
-    return row?.status ?? null
+  /** Serializes changes of a work and its pictures; null when it does not exist. */
+  async lockForUpdate(tx: Transaction, id: string): Promise<Pick<ArtworkRow, 'status' | 'updatedAt'> | null> {
+    const { status, updatedAt } = artwork
+    const [row] = await tx.select({ status, updatedAt }).from(artwork).where(eq(artwork.id, id)).for('update')
+    return row ?? null
   },
   /**
    * Publishes a work and locks it; null when its status does not permit it. The first publication time is kept, so that

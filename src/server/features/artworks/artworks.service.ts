@@ -93,9 +93,9 @@ export const createArtworksService = ({
     await intake.store(pictures)
     try {
       await db.transaction(async (tx) => {
-        const stored = await artworks.lockVersion(tx, id)
+        const stored = await artworks.lockForUpdate(tx, id)
         if (!stored) throw new Failure('artwork_not_found')
-        requireVersion(version, stored)
+        requireVersion(version, stored.updatedAt)
         const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
         const status = await artworks.update(tx, id, { ...fields, ...analysis })
         if (!status) throw new Failure('artwork_not_found')
@@ -166,13 +166,13 @@ export const createArtworksService = ({
       requireOwned(await artworks.find(db, id), userId)
       await db.transaction(async (tx) => {
         // The work is locked before its product, in the same order as when publishing.
-        const status = await artworks.lockForUpdate(tx, id)
-        if (!status) throw new Failure('artwork_not_found')
+        const work = await artworks.lockForUpdate(tx, id)
+        if (!work) throw new Failure('artwork_not_found')
         await catalogue.unlist(tx, id)
         const imageIds = await artworks.remove(tx, id)
         await search.update(tx, 'artwork', [id])
         const event = { type: 'artwork.deleted', artworkId: id, ownerId: userId, imageIds } as const
-        await events.emit(tx, { ...event, isPublic: isPublic(status) })
+        await events.emit(tx, { ...event, isPublic: isPublic(work.status) })
       })
     },
   }

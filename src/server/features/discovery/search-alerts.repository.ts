@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { userProfile } from '#server/schema/profiles.ts'
 import { searchAlert } from '#server/schema/search.ts'
 import type { StoredCondition } from '../search/search.module.ts'
 
@@ -23,15 +22,6 @@ export type AlertedSearch = Pick<SearchAlertRow, 'userId' | 'text' | 'exact' | '
 
 /** The searches of whose new works people are told. */
 export const searchAlertsRepository = {
-  /** Serializes changes of a person's alerts; false without a profile. */
-  async lockOwner(tx: Transaction, userId: string): Promise<boolean> {
-    const rows = await tx
-      .select({ id: userProfile.id })
-      .from(userProfile)
-      .where(eq(userProfile.id, userId))
-      .for('update')
-    return rows.length > 0
-  },
   countOf: (tx: Transaction, userId: string): Promise<number> => tx.$count(searchAlert, eq(searchAlert.userId, userId)),
   async findSame(tx: Transaction, { userId, text, exact, filters }: AlertedSearch): Promise<SearchAlertRow | null> {
     const isSame = and(

@@ -4,6 +4,7 @@ import type { createSearchAlert, SearchAlert } from '#contract/search-alerts.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { lockProfile } from '#server/schema/profiles.ts'
 import type { SearchFilters } from '#server/schema/search.ts'
 import type { Search } from '../search/search.module.ts'
 import { searchAlertsRepository as rows, type SearchAlertRow } from './search-alerts.repository.ts'
@@ -70,7 +71,7 @@ export const createSearchAlerts = ({ db, search }: SearchAlertsDeps) => {
       if (!condition)
         throw new Failure('invalid_request', { fields: [{ field: 'q', message: 'Enter a word to search for.' }] })
       return db.transaction(async (tx) => {
-        if (!(await rows.lockOwner(tx, userId))) throw new Failure('account_not_found')
+        if (!(await lockProfile(tx, userId))) throw new Failure('account_not_found')
         const known = await rows.findSame(tx, alerted)
         if (known) return { alert: present(known), isNew: false }
         if ((await rows.countOf(tx, userId)) >= MAX_SEARCH_ALERTS) throw new Failure('too_many_alerts')

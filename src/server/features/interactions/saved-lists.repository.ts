@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { itemSave, savedList } from '#server/schema/community.ts'
-import { userProfile } from '#server/schema/profiles.ts'
 
 export interface ListRow {
   id: string
@@ -21,15 +20,6 @@ export const savedListsRepository = {
       .orderBy(asc(sql`lower(${savedList.name})`)),
   countUnlisted: (db: Queryable, userId: string): Promise<number> =>
     db.$count(itemSave, and(eq(itemSave.userId, userId), isNull(itemSave.listId))),
-  /** Serializes changes of a person's lists; false without a profile. */
-  async lockOwner(tx: Transaction, userId: string): Promise<boolean> {
-    const rows = await tx
-      .select({ id: userProfile.id })
-      .from(userProfile)
-      .where(eq(userProfile.id, userId))
-      .for('update')
-    return rows.length > 0
-  },
   countOf: (db: Queryable, userId: string): Promise<number> => db.$count(savedList, eq(savedList.userId, userId)),
   async insert(tx: Transaction, userId: string, name: string): Promise<ListRow> {
     const [row] = await tx.insert(savedList).values({ userId, name }).returning()

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
+import { lockProfile } from '#server/schema/profiles.ts'
 import { savedListsRepository as lists } from './saved-lists.repository.ts'
 
 /** The list of what is in no other. */
@@ -33,7 +34,7 @@ export const createSavedLists = ({ db }: { db: Database }) => ({
     requireFreeName(
       () =>
         db.transaction(async (tx) => {
-          if (!(await lists.lockOwner(tx, user.id))) throw new Failure('account_not_found')
+          if (!(await lockProfile(tx, user.id))) throw new Failure('account_not_found')
           if ((await lists.countOf(tx, user.id)) >= MAX_SAVED_LISTS) throw new Failure('too_many_lists')
           return lists.insert(tx, user.id, name)
         }),

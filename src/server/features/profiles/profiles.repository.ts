@@ -66,16 +66,6 @@ export const profilesRepository = {
     return updated.length > 0
   },
 
-  /** Locks the profile until the transaction ends; returns when it was last changed, null when there is none. */
-  async lockVersion(tx: Queryable, id: string): Promise<Date | null> {
-    const [row] = await tx
-      .select({ updatedAt: userProfile.updatedAt })
-      .from(userProfile)
-      .where(eq(userProfile.id, id))
-      .for('update')
-    return row?.updatedAt ?? null
-  },
-
   /** The stored resume; locks the profile until the transaction ends. Null when there is no profile. */
   async lockResume(tx: Queryable, id: string): Promise<LockedResume | null> {
     const { artistResume: resume, resumeText: text, resumeRevision: revision } = userProfile

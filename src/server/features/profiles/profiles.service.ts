@@ -5,6 +5,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { requireVersion } from '#server/platform/http/record-version.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import { lockProfile } from '#server/schema/profiles.ts'
 import { changesOf } from './profile-fields.ts'
 import { createResumeWrites, type ReplacedResumes } from './profile-resume.ts'
 import { numbered, scattered, slugOf } from './profile-slug.ts'
@@ -36,7 +37,7 @@ export const createProfileService = ({ db, events, accounts, adminEmails, replac
     { resumeRevision, version }: { resumeRevision?: unknown; version?: string | undefined } = {},
   ): Promise<ProfileRow> =>
     db.transaction(async (tx) => {
-      const stored = await profilesRepository.lockVersion(tx, userId)
+      const stored = await lockProfile(tx, userId)
       if (!stored) throw new Failure('account_not_found')
       requireVersion(version, stored)
       const counted = await resumes.prepare(tx, userId, changes, resumeRevision)
