@@ -1,15 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Controller } from 'react-hook-form'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
-import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { NETWORKS, type Network } from '#contract/social-link.ts'
-import { EnhancementBox } from '#web/shared/enhancement/enhancement-box.tsx'
+import { NETWORKS } from '#contract/social-link.ts'
 import type { DetailsPart } from '#web/shared/own-details.ts'
-import { PlaceField } from '#web/shared/places/place-field.tsx'
-import { completedLink, LINK_LABELS } from '#web/shared/profile-links.ts'
+import { profileFields } from '#web/shared/profile-fields.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Affix, Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -40,12 +36,6 @@ interface ProfileFormProps {
 const FORM_ID = 'edit-profile'
 const TITLE_ID = 'edit-profile-title'
 
-const BOXES = {
-  bio: { label: 'Bio', rows: 5 },
-  artist_statement: { label: 'Artist statement', rows: 6 },
-  curator_statement: { label: 'Curator statement', rows: 6 },
-} as const
-
 /** An empty input is no rate; what is no number becomes NaN, which the contract refuses with its own words. */
 const rateOf = (typed: unknown): number | null => (typed === '' || typed === null ? null : Number(typed))
 
@@ -66,9 +56,7 @@ export function ProfileForm({
   hasMoreChanges = false,
 }: ProfileFormProps) {
   const form = useProfileForm({ profile, onSaved: onDone, send })
-  const { control, register, errorOf } = form
-  // What is typed while the profile is being saved would be lost.
-  const readOnly = form.busy
+  const { enhanced, location, link } = profileFields(form)
   const heading = useRef<HTMLHeadingElement>(null)
   const addressHeading = useRef<HTMLLegendElement>(null)
   useEffect(() => {
@@ -76,28 +64,6 @@ export function ProfileForm({
     ;(target ?? heading.current)?.focus()
   }, [focusOn])
   const address = addressTitle(persona)
-
-  const enhanced = (name: keyof typeof BOXES) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <EnhancementBox
-          {...BOXES[name]}
-          {...field}
-          section={name}
-          error={errorOf(name)}
-          readOnly={readOnly}
-          maxLength={PROFILE_MAX_LENGTHS[name]}
-        />
-      )}
-    />
-  )
-  // A link is completed when its field is left (AW-4.20).
-  const completeOnLeave = (name: Network) => ({
-    onBlur: ({ target }: { target: { value: string } }) =>
-      form.setValue(name, completedLink(name, target.value), { shouldDirty: true }),
-  })
   return (
     <form id={FORM_ID} className={styles.form} aria-labelledby={TITLE_ID} noValidate onSubmit={form.submit}>
       <div className={styles.column}>
@@ -115,34 +81,20 @@ export function ProfileForm({
           <Notice tone="error">{MESSAGES.profileSaveFailed}. What you typed is still here: try again.</Notice>
         )}
         <ConflictNotice conflict={form.conflict} busy={form.busy} />
-        {enhanced('bio')}
-        <Controller
-          control={control}
-          name="location"
-          render={({ field }) => (
-            <PlaceField
-              {...field}
-              label="Location"
-              kind="place"
-              error={errorOf('location')}
-              autoComplete="address-level2"
-              readOnly={readOnly}
-              maxLength={PROFILE_MAX_LENGTHS.location}
-            />
-          )}
-        />
-        {persona === 'artist' && enhanced('artist_statement')}
+        {enhanced('bio', 'Bio', 5)}
+        {location('location')}
+        {persona === 'artist' && enhanced('artist_statement', 'Artist statement', 6)}
         {persona === 'curator' && (
           <>
-            {enhanced('curator_statement')}
-            <Field label="Commission rate in percent" error={errorOf('commission_rate')}>
+            {enhanced('curator_statement', 'Curator statement', 6)}
+            <Field label="Commission rate in percent" error={form.errorOf('commission_rate')}>
               <Affix suffix="%">
                 <TextInput
-                  {...register('commission_rate', { setValueAs: rateOf })}
+                  {...form.register('commission_rate', { setValueAs: rateOf })}
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={6}
-                  readOnly={readOnly}
+                  readOnly={form.busy}
                 />
               </Affix>
             </Field>
@@ -150,19 +102,7 @@ export function ProfileForm({
         )}
         <fieldset className={styles.group}>
           <legend className="h-tool-s">Social links</legend>
-          {NETWORKS.map((network) => (
-            <Field key={network} label={LINK_LABELS[network]} error={errorOf(network)}>
-              <TextInput
-                {...register(network, completeOnLeave(network))}
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                spellCheck={false}
-                readOnly={readOnly}
-                maxLength={PROFILE_MAX_LENGTHS[network]}
-              />
-            </Field>
-          ))}
+          {NETWORKS.map((name) => link(name))}
         </fieldset>
         {address && <ShippingFields title={address} titleRef={addressHeading} form={form} />}
       </div>

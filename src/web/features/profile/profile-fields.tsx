@@ -1,10 +1,7 @@
-import { Controller } from 'react-hook-form'
-import type { EnhanceSection } from '#contract/enhancement.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
 import type { Role } from '#contract/roles.ts'
-import { EnhancementBox } from '#web/shared/enhancement/enhancement-box.tsx'
-import { PlaceField } from '#web/shared/places/place-field.tsx'
-import { completedLink, LINK_FIELDS, LINK_LABELS, type LinkField } from '#web/shared/profile-links.ts'
+import { profileFields } from '#web/shared/profile-fields.tsx'
+import { LINK_FIELDS } from '#web/shared/profile-links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { OpeningHoursFields } from './opening-hours-fields.tsx'
@@ -18,36 +15,16 @@ interface ProfileFieldsProps {
 
 /** The groups of the form: about, statement and resume, links, and what only galleries have; last what only artists show. */
 export function ProfileFields({ form, role }: ProfileFieldsProps) {
-  const { control, register, errorOf } = form
+  const { register, errorOf } = form
   // What is typed while the profile is being saved would be lost.
   const readOnly = form.busy
   const isArtist = role === 'artist'
-  const enhanced = (name: Extract<EnhanceSection, keyof typeof BOXES>) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <EnhancementBox
-          {...BOXES[name]}
-          {...field}
-          ref={form.adoptingRef(name, field.ref)}
-          section={name}
-          error={errorOf(name)}
-          readOnly={readOnly}
-          maxLength={PROFILE_MAX_LENGTHS[name]}
-        />
-      )}
-    />
-  )
-  const completeOnLeave = (name: LinkField) => ({
-    onBlur: ({ target }: { target: { value: string } }) =>
-      form.setValue(name, completedLink(name, target.value), { shouldDirty: true }),
-  })
+  const { enhanced, location, link } = profileFields(form)
   // Everybody has these fields (CD-5.1), but they are shown of artists only.
   const statement = (
     <fieldset className={styles.group}>
       <legend className="h-tool">{isArtist ? 'Statement and resume' : 'If you make art yourself'}</legend>
-      {enhanced('artist_statement')}
+      {enhanced('artist_statement', 'Artist Statement', 6)}
       <Field label="Resume" error={errorOf('resume')}>
         <TextArea {...register('resume')} rows={6} readOnly={readOnly} maxLength={PROFILE_MAX_LENGTHS.resume_text} />
       </Field>
@@ -65,29 +42,14 @@ export function ProfileFields({ form, role }: ProfileFieldsProps) {
             maxLength={PROFILE_MAX_LENGTHS.name}
           />
         </Field>
-        {enhanced('bio')}
-        <Controller
-          control={control}
-          name="location"
-          render={({ field }) => (
-            <PlaceField
-              {...field}
-              ref={form.adoptingRef('location', field.ref)}
-              label="Location"
-              kind="place"
-              error={errorOf('location')}
-              autoComplete="address-level2"
-              readOnly={readOnly}
-              maxLength={PROFILE_MAX_LENGTHS.location}
-            />
-          )}
-        />
+        {enhanced('bio', 'Bio', 4)}
+        {location('location')}
       </fieldset>
       {isArtist && statement}
       {role === 'gallery' && (
         <fieldset className={styles.group}>
           <legend className="h-tool">Gallery</legend>
-          {enhanced('gallery_statement')}
+          {enhanced('gallery_statement', 'Gallery Statement', 6)}
           <Field
             label="Address for visitors"
             optional
@@ -118,28 +80,9 @@ export function ProfileFields({ form, role }: ProfileFieldsProps) {
       )}
       <fieldset className={styles.group}>
         <legend className="h-tool">Links</legend>
-        {LINK_FIELDS.map((name) => (
-          <Field key={name} label={LINK_LABELS[name]} error={errorOf(name)}>
-            <TextInput
-              {...register(name, completeOnLeave(name))}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              readOnly={readOnly}
-              maxLength={PROFILE_MAX_LENGTHS[name]}
-              placeholder="https://"
-            />
-          </Field>
-        ))}
+        {LINK_FIELDS.map((name) => link(name, 'https://'))}
       </fieldset>
       {!isArtist && statement}
     </>
   )
 }
-
-const BOXES = {
-  bio: { label: 'Bio', rows: 4 },
-  artist_statement: { label: 'Artist Statement', rows: 6 },
-  gallery_statement: { label: 'Gallery Statement', rows: 6 },
-} as const
