@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { counted } from '#contract/counted.ts'
 import { ROLES, type Role } from '#contract/primitives.ts'
 import type { App } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -85,17 +86,16 @@ const listEvents: Command = async ({ jobs }) => {
 const retryEvents =
   (id: string): Command =>
   async ({ jobs: { deadLetters } }) => {
-    if (id === 'all') return `${counted(await deadLetters.retryAll())} again by the running server.`
-    if (await deadLetters.retry(id)) return `${counted(1)} again by the running server.`
+    if (id === 'all')
+      return `${counted(await deadLetters.retryAll(), 'event')} will be delivered again by the running server.`
+    if (await deadLetters.retry(id)) return '1 event will be delivered again by the running server.'
     throw new Refusal(`No undelivered event has the id ${id}. List them: npm run admin -- events`)
   }
 
 const rebuildSearch: Command = async ({ features }) => {
   const count = await features.search.rebuild()
-  return `The search can find ${count} ${count === 1 ? 'thing' : 'things'}.`
+  return `The search can find ${counted(count, 'thing')}.`
 }
-
-const counted = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'} will be delivered`
 
 /** The embedded Postgres: shared with a running server, otherwise started for the duration of the command. */
 const embedded = async (dataDir: string): Promise<EmbeddedPostgres> => {

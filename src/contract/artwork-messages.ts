@@ -1,8 +1,10 @@
+import { counted } from './counted.ts'
+
 /** The fixed texts of uploading and editing a work, and of what an action of its card says afterwards. */
 export const ARTWORK_MESSAGES = {
   uploadsUnderWay: 'Many of your uploads are still being checked. Wait for some to finish, then send this one again.',
   pictureAllowanceUsed: (minutes: number) =>
-    `You have reached the upload limit for this hour. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or upload smaller pictures then.`,
+    `You have reached the upload limit for this hour. Try again in ${counted(minutes, 'minute')}, or upload smaller pictures then.`,
   artworkUploaded: 'Artwork uploaded successfully',
   artworkUpdated: 'Artwork updated successfully',
   artworkUploadFailed: 'Failed to upload artwork',

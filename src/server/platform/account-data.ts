@@ -1,4 +1,5 @@
 import type { Obligation } from '#contract/account.ts'
+import { counted } from '#contract/counted.ts'
 import type { Transaction } from './db/database.ts'
 
 /** A file of an archive: written as JSON, or copied from the file store by its key. */
@@ -9,6 +10,12 @@ export interface ArchivePart {
   contents: string[]
   files: ArchiveFile[]
 }
+
+/** Records as a file, with how many they are in words; nothing without records. */
+export const recordsPart = (path: string, json: readonly unknown[], one: string, many?: string): ArchivePart =>
+  json.length === 0
+    ? { contents: [], files: [] }
+    : { contents: [counted(json.length, one, many)], files: [{ path, json }] }
 
 /** What a feature does with its data of one person. Every operation may run again after an interruption. */
 export interface AccountData {

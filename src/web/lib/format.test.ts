@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  bytesText,
-  calendarDate,
-  counted,
-  dateOf,
-  dayOrNone,
-  momentOf,
-  momentText,
-  timeText,
-  weekdayText,
-} from './format.ts'
+import { bytesText, calendarDate, dateOf, dayOrNone, momentOf, momentText, timeText, weekdayText } from './format.ts'
 
 const MOMENT = '2026-09-14T16:41:00'
 
@@ -30,12 +20,7 @@ test('a day that is absent or cannot be read is N/A, and a date alone is the sam
   expect(dayOrNone(MOMENT)).toBe('Sep 14, 2026')
 })
 
-test('counts and sizes', () => {
-  expect([counted(1, 'work'), counted(9, 'work'), counted(2, 'entry', 'entries')]).toEqual([
-    '1 work',
-    '9 works',
-    '2 entries',
-  ])
+test('sizes', () => {
   expect([bytesText(1), bytesText(12_400), bytesText(2_340_000), bytesText(214_000_000)]).toEqual([
     '1 KB',
     '12 KB',

@@ -1,6 +1,3 @@
-/** A count with its noun: `1 work`, `9 works`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
-
 /** A size: `214 MB`, `12 KB`. */
 export const bytesText = (bytes: number): string =>
   bytes < 1_000_000

@@ -1,5 +1,5 @@
 import { confidenceWord } from '#contract/artwork-display.ts'
-import { counted } from '#web/lib/format.ts'
+import { counted } from '#contract/counted.ts'
 
 const rounded = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { TextInput, type TextInputProps } from './inputs.tsx'
 import styles from './suggest-input.module.css'
 
@@ -96,7 +97,7 @@ export function SuggestInput(props: SuggestInputProps) {
         </span>
       )}
       <span className="sr" role="status">
-        {isOpen ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {isOpen ? counted(suggestions.length, 'suggestion') : ''}
       </span>
     </span>
   )

@@ -8,6 +8,7 @@ import {
   updateArticle,
   uploadArticlePicture,
 } from '#contract/articles.ts'
+import { counted } from '#contract/counted.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import { refuseStale } from '#server/platform/http/record-version.ts'
 import type { ArticleDesk } from './article-desk.service.ts'
@@ -22,7 +23,7 @@ const sentence = ({ created, changed, unchanged }: SyncResult): string => {
     changed > 0 && `${changed} changed`,
     unchanged > 0 && `${unchanged} unchanged`,
   ].filter(Boolean)
-  return `Synced ${total} ${total === 1 ? 'article' : 'articles'}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`
+  return `Synced ${counted(total, 'article')}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`
 }
 
 export const articlesRoutes = (articles: ArticlesService, desk: ArticleDesk, pictures: ArticlePictures): Binding[] => [

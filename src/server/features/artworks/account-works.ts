@@ -1,4 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts'
+import { counted } from '#contract/counted.ts'
 import type { AccountData, ArchiveFile } from '#server/platform/account-data.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -16,8 +17,6 @@ interface AccountWorksDeps {
   /** All works of an owner, as presented to the owner. */
   mine(ownerId: string): Promise<Artwork[]>
 }
-
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** The works and pictures of a person who downloads them or closes the account. */
 export const createAccountWorks = ({ db, events, catalogue, search, mine }: AccountWorksDeps): AccountData => {

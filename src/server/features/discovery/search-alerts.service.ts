@@ -1,7 +1,7 @@
 import { MAX_SEARCH_ALERTS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createSearchAlert, SearchAlert } from '#contract/search-alerts.ts'
-import type { AccountData } from '#server/platform/account-data.ts'
+import { type AccountData, recordsPart } from '#server/platform/account-data.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { lockProfile } from '#server/schema/profiles.ts'
@@ -47,12 +47,7 @@ const present = (row: SearchAlertRow): SearchAlert => ({
 export const createSearchAlerts = ({ db, search }: SearchAlertsDeps) => {
   const accountData: AccountData = {
     async exportData(userId) {
-      const alerts = (await rows.of(db, userId)).map(present)
-      if (alerts.length === 0) return { contents: [], files: [] }
-      return {
-        contents: [alerts.length === 1 ? '1 search alert' : `${alerts.length} search alerts`],
-        files: [{ path: 'search-alerts.json', json: alerts }],
-      }
+      return recordsPart('search-alerts.json', (await rows.of(db, userId)).map(present), 'search alert')
     },
   }
   return {

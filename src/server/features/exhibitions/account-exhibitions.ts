@@ -1,4 +1,4 @@
-import type { AccountData } from '#server/platform/account-data.ts'
+import { type AccountData, recordsPart } from '#server/platform/account-data.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { Search } from '../search/search.module.ts'
@@ -14,9 +14,6 @@ interface AccountExhibitionsDeps {
   search: Pick<Search, 'update'>
   covers: Covers
 }
-
-const counted = (count: number, thing: string): string[] =>
-  count === 0 ? [] : [`${count} ${thing}${count === 1 ? '' : 's'}`]
 
 /** The exhibitions of a person who downloads them or closes the account. */
 export const createAccountExhibitions = ({ db, events, search, covers }: AccountExhibitionsDeps): AccountData => {
@@ -43,17 +40,11 @@ export const createAccountExhibitions = ({ db, events, search, covers }: Account
     },
 
     async exportData(ownerId) {
-      const [exhibitions, consents] = [
-        await exhibitionsRead.ofOwner(db, ownerId),
-        await consentsRepository.ofArtist(db, ownerId),
+      const parts = [
+        recordsPart('exhibitions.json', await exhibitionsRead.ofOwner(db, ownerId), 'exhibition'),
+        recordsPart('consents.json', await consentsRepository.ofArtist(db, ownerId), 'consent'),
       ]
-      return {
-        contents: [...counted(exhibitions.length, 'exhibition'), ...counted(consents.length, 'consent')],
-        files: [
-          ...(exhibitions.length > 0 ? [{ path: 'exhibitions.json', json: exhibitions }] : []),
-          ...(consents.length > 0 ? [{ path: 'consents.json', json: consents }] : []),
-        ],
-      }
+      return { contents: parts.flatMap((part) => part.contents), files: parts.flatMap((part) => part.files) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { AccountData } from '#server/platform/account-data.ts'
+import { type AccountData, recordsPart } from '#server/platform/account-data.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { followingRepository as rows } from './following.repository.ts'
@@ -25,12 +25,7 @@ export const createAccountFollowing = ({ db, events }: AccountFollowingDeps): Ac
     erase: (userId) => db.transaction(async (tx) => emitCounted(tx, await rows.removeOf(tx, userId))),
 
     async exportData(userId) {
-      const followed = await rows.allOf(db, userId)
-      if (followed.length === 0) return { contents: [], files: [] }
-      return {
-        contents: [followed.length === 1 ? '1 followed person' : `${followed.length} followed people`],
-        files: [{ path: 'following.json', json: followed }],
-      }
+      return recordsPart('following.json', await rows.allOf(db, userId), 'followed person', 'followed people')
     },
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -11,9 +12,8 @@ export const createAccountInquiries = ({ db, clock }: { db: Database; clock: Clo
   erase: (userId) => rows.removeOf(db, userId),
   async exportData(userId) {
     const threads = await read.allOf(db, userId)
-    const count = threads.length
     return {
-      contents: count === 0 ? [] : [`${count} ${count === 1 ? 'inquiry' : 'inquiries'}`],
+      contents: threads.length === 0 ? [] : [counted(threads.length, 'inquiry', 'inquiries')],
       files: [
         {
           path: 'inquiries.json',

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -14,8 +15,7 @@ interface AccountInteractionsDeps {
 /** Likes that one transaction deletes. */
 const LIKES_PER_STEP = 200
 
-const counted = (count: number, thing: string): string[] =>
-  count === 0 ? [] : [`${count} ${thing}${count === 1 ? '' : 's'}`]
+const contentsOf = (count: number, thing: string): string[] => (count === 0 ? [] : [counted(count, thing)])
 
 /** The comments, likes and saved items of a person who downloads them or closes the account. */
 export const createAccountInteractions = ({ db, events }: AccountInteractionsDeps): AccountData => {
@@ -49,9 +49,9 @@ export const createAccountInteractions = ({ db, events }: AccountInteractionsDep
       const saved = await savesRepository.allOf(db, userId)
       return {
         contents: [
-          ...counted(comments.length, 'comment'),
-          ...counted(likes.length, 'like'),
-          ...counted(saved.length, 'saved item'),
+          ...contentsOf(comments.length, 'comment'),
+          ...contentsOf(likes.length, 'like'),
+          ...contentsOf(saved.length, 'saved item'),
         ],
         files: [
           { path: 'comments.json', json: comments },

@@ -1,3 +1,4 @@
+import { recordsPart } from '#server/platform/account-data.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { moderationRepository } from './moderation.repository.ts'
 import { moderationRoutes } from './moderation.routes.ts'
@@ -21,12 +22,7 @@ export const createModeration = (deps: ModerationDeps & Omit<TakeDownsDeps, 'rec
     takeDowns: createTakeDowns({ ...deps, record: service.record }),
     accountData: {
       async exportData(userId) {
-        const reports = await moderationRepository.ofReporter(deps.db, userId)
-        if (reports.length === 0) return { contents: [], files: [] }
-        return {
-          contents: [`${reports.length} ${reports.length === 1 ? 'report' : 'reports'}`],
-          files: [{ path: 'reports.json', json: reports }],
-        }
+        return recordsPart('reports.json', await moderationRepository.ofReporter(deps.db, userId), 'report')
       },
     },
   }

@@ -1,3 +1,4 @@
+import { recordsPart } from '#server/platform/account-data.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
@@ -38,11 +39,8 @@ export const createNotifications = (deps: NotificationsModuleDeps): FeatureModul
     accountData: {
       async exportData(userId) {
         const told = await notifications.presentAll(await notificationsRead.allOf(db, userId))
-        if (told.length === 0) return { contents: [], files: [] }
-        return {
-          contents: [told.length === 1 ? '1 notification' : `${told.length} notifications`],
-          files: [{ path: 'notifications.json', json: told.map(({ text, at }) => ({ text, at })) }],
-        }
+        const json = told.map(({ text, at }) => ({ text, at }))
+        return recordsPart('notifications.json', json, 'notification')
       },
     },
     close: collector.close,

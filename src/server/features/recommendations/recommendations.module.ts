@@ -1,3 +1,4 @@
+import { recordsPart } from '#server/platform/account-data.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { dismissalsRepository as dismissals } from './dismissals.repository.ts'
 import { recommendationsRoutes } from './recommendations.routes.ts'
@@ -9,10 +10,7 @@ export const createRecommendations = (deps: RecommendationsDeps): FeatureModule 
   accountData: {
     erase: (userId) => dismissals.removeOf(deps.db, userId),
     async exportData(userId) {
-      const dismissed = await dismissals.of(deps.db, userId)
-      if (dismissed.length === 0) return { contents: [], files: [] }
-      const noun = dismissed.length === 1 ? 'dismissed recommendation' : 'dismissed recommendations'
-      return { contents: [`${dismissed.length} ${noun}`], files: [{ path: 'dismissed.json', json: dismissed }] }
+      return recordsPart('dismissed.json', await dismissals.of(deps.db, userId), 'dismissed recommendation')
     },
   },
 })

@@ -1,3 +1,4 @@
+import { recordsPart } from '#server/platform/account-data.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { createRepresentationMails } from './representation-mails.ts'
@@ -20,12 +21,8 @@ export const createRepresentations = (deps: RepresentationsModuleDeps): FeatureM
     accountData: {
       async exportData(userId) {
         const found = await representationsRepository.of(deps.db, userId)
-        if (found.length === 0) return { contents: [], files: [] }
         const json = found.map(({ row, gallery, artist }) => ({ ...row, gallery: gallery.name, artist: artist.name }))
-        return {
-          contents: [found.length === 1 ? '1 representation' : `${found.length} representations`],
-          files: [{ path: 'representations.json', json }],
-        }
+        return recordsPart('representations.json', json, 'representation')
       },
     },
   }

@@ -1,11 +1,10 @@
 import { confidenceWord, mediumText } from '#contract/artwork-display.ts'
+import { counted } from '#contract/counted.ts'
 import { MIN_COMPARABLES } from '#contract/valuation.ts'
 import { mediaNear, type Subject } from './comparable.ts'
 import type { Appraisal } from './estimator.ts'
 
 const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })
-
-const works = (count: number, kind = ''): string => `${count} ${kind}${count === 1 ? 'work' : 'works'}`
 
 /** The basis of comparison: 'oil, from half to twice the size'. */
 const groundOf = (subject: Subject, { step }: Appraisal): string => {
@@ -22,9 +21,9 @@ export const noteOf = (subject: Subject, appraisal: Appraisal): string => {
   if (subject.medium === null || !subject.width || !subject.height)
     return 'No estimate: it needs a medium, a width and a height.'
   if (range === null)
-    return `No estimate: this site has ${count === 0 ? 'no comparable work' : `only ${works(count, 'comparable ')}`} (${groundOf(subject, appraisal)}), and an estimate needs at least ${MIN_COMPARABLES}.`
+    return `No estimate: this site has ${count === 0 ? 'no comparable work' : `only ${counted(count, 'comparable work')}`} (${groundOf(subject, appraisal)}), and an estimate needs at least ${MIN_COMPARABLES}.`
   const same = own > 0 ? `, ${own} of them by the same artist` : ''
-  return `An estimate from ${works(count, 'comparable ')} on this site${same}: ${groundOf(subject, appraisal)}. It follows asked prices; it is not an appraisal.`
+  return `An estimate from ${counted(count, 'comparable work')} on this site${same}: ${groundOf(subject, appraisal)}. It follows asked prices; it is not an appraisal.`
 }
 
 const POSITION_WORDS = {

@@ -1,6 +1,7 @@
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
+import { counted } from '#contract/counted.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf, timeText } from '#web/lib/format.ts'
@@ -221,7 +222,7 @@ function CartSummary({ cart }: { cart: Cart }) {
       <Panel title="Summary">
         <Amounts
           rows={[
-            { term: cart.count === 1 ? '1 item' : `${cart.count} items`, amount: cart.subtotal },
+            { term: counted(cart.count, 'item'), amount: cart.subtotal },
             { term: 'Shipping', amount: 'Chosen at checkout' },
           ]}
           total={{ term: 'Subtotal', amount: cart.subtotal }}

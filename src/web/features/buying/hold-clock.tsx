@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted } from '#web/lib/format.ts'
+import { counted } from '#contract/counted.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './buying.module.css'
 

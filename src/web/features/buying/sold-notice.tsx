@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import type { Sale } from '#contract/orders.ts'
 import { packBy } from '#contract/pack-by.ts'
 import { listOf, weekdayText } from '#web/lib/format.ts'
@@ -31,7 +32,7 @@ export function SoldNotice() {
     >
       {/* The server may stand in another time zone. */}
       <span suppressHydrationWarning>Pack it by {weekdayText(packBy(first))}.</span>
-      {others > 0 && ` ${others} more ${others === 1 ? 'order waits' : 'orders wait'} to be packed.`}
+      {others > 0 && ` ${counted(others, 'more order waits', 'more orders wait')} to be packed.`}
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import type { MappedExhibition, MappedGallery } from '#contract/exhibition-map.ts'
 import type { ListedExhibition } from '#contract/exhibitions.ts'
-import { counted } from '#web/lib/format.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -86,7 +86,7 @@ export function MapList({ items, galleries, chosen, unplaced, onShowAll, ref }: 
       )}
       {unplaced > 0 && (
         <p className="cap">
-          {counted(unplaced, 'exhibition')} {unplaced === 1 ? 'names' : 'name'} no town we know, and{' '}
+          {counted(unplaced, 'exhibition names', 'exhibitions name')} no town we know, and{' '}
           {unplaced === 1 ? 'is' : 'are'} in the list view only.
         </p>
       )}

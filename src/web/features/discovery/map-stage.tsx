@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { MappedExhibition, MappedGallery } from '#contract/exhibition-map.ts'
-import { counted } from '#web/lib/format.ts'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { LandDrawing, MapNotes } from '#web/shared/map/land-drawing.tsx'
 import { MAX_ZOOM, type MapView, MIN_ZOOM, moved, placeOn, type Size, zoomed } from '#web/shared/map/map-geometry.ts'
@@ -77,7 +77,7 @@ export function MapStage({ view, size, marks, items, galleries, chosen, onView, 
     const houses = galleries.filter(({ id }) => ids.includes(id)).length
     const parts = [
       ids.length > houses && counted(ids.length - houses, 'exhibition'),
-      houses === 1 ? '1 gallery' : houses > 1 && `${houses} galleries`,
+      houses > 0 && counted(houses, 'gallery', 'galleries'),
     ]
     return parts.filter(Boolean).join(' and ')
   }

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import type { Exhibition, ExhibitionFields, WallColor } from '#contract/exhibitions.ts'
-import { counted } from '#web/lib/format.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
 
 export const EMPTY: ExhibitionFields = {

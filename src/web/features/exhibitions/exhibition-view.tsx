@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import type { ExhibitionPage } from '#contract/exhibitions.ts'
-import { counted } from '#web/lib/format.ts'
 import { exhibitionDates } from '#web/shared/exhibition-dates.ts'
 import { HungWork } from '#web/shared/hung-work.tsx'
 import { wallItem, workPath } from '#web/shared/wall-item.tsx'

@@ -1,6 +1,6 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
+import { counted } from '#contract/counted.ts'
 import type { WallColor } from '#contract/exhibitions.ts'
-import { counted } from '#web/lib/format.ts'
 import { OrderWall, type OrderWallItem } from '#web/ui/order-wall.tsx'
 import type { HangingWork } from './hanging.ts'
 import type { ConsentMark } from './use-consents.ts'

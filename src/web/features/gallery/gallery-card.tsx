@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { counted } from '#contract/counted.ts'
 import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { counted } from '#web/lib/format.ts'
 import { type GalleryState, useGalleryState } from '#web/shared/own-gallery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -55,9 +55,9 @@ const worksTextOf = ({ works_count, drafts_count }: GalleryState): string => {
   const shown =
     works_count === 0
       ? 'No work is published yet, so the page is empty for now.'
-      : `${counted(works_count, 'published work')} ${works_count === 1 ? 'is' : 'are'} on the page.`
+      : `${counted(works_count, 'published work is', 'published works are')} on the page.`
   if (drafts_count === 0) return shown
-  return `${shown} ${counted(drafts_count, 'draft')} ${drafts_count === 1 ? 'is' : 'are'} left out.`
+  return `${shown} ${counted(drafts_count, 'draft is', 'drafts are')} left out.`
 }
 
 function GalleryStatus({ state }: { state: GalleryState }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { GalleryPage } from '#contract/gallery.ts'
-import { counted } from '#web/lib/format.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'

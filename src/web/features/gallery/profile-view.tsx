@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import type { ProfilePage, RepresentedArtist } from '#contract/gallery.ts'
-import { counted } from '#web/lib/format.ts'
 import { articlePath } from '#web/shared/article-path.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { HungWork } from '#web/shared/hung-work.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { Slot } from '#contract/mentorship.ts'
 import { dayAt, offsetChangeNear, timeIn } from '#contract/time-zones.ts'
-import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

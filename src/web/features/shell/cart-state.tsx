@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { counted } from '#web/lib/format.ts'
+import { counted } from '#contract/counted.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { pictureOf } from '#web/shared/artwork-picture.ts'
 import { hasLocalCart } from '#web/shared/cart/cart-changes.ts'

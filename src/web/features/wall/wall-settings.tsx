@@ -1,4 +1,5 @@
 import { type ChangeEvent, type CSSProperties, useRef } from 'react'
+import { counted } from '#contract/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -90,7 +91,7 @@ const UNITS = [
 ] as const
 
 const inchesText = (inches: number): string =>
-  inches < 1 ? 'less than 1 inch' : `about ${Math.round(inches)} ${Math.round(inches) === 1 ? 'inch' : 'inches'}`
+  inches < 1 ? 'less than 1 inch' : `about ${counted(Math.round(inches), 'inch', 'inches')}`
 
 function LengthSettings({ wall }: { wall: Wall }) {
   const { measure, changeMeasure } = wall

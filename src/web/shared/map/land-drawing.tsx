@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { feature } from 'topojson-client'
 import landUrl from 'world-atlas/land-50m.json?url'
+import { counted } from '#contract/counted.ts'
 import styles from './map.module.css'
 import { type MapView, project, type Size, scaleOf, WORLD } from './map-geometry.ts'
 
@@ -68,7 +69,7 @@ export function MapNotes({ view }: { view: MapView }) {
   return (
     <>
       <p className={styles.scale}>
-        {miles} {miles === 1 ? 'mile' : 'miles'}
+        {counted(miles, 'mile')}
         <span style={{ width: pixels }} />
       </p>
       <p className={styles.credit}>Natural Earth; towns by GeoNames</p>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
-import { counted } from '#web/lib/format.ts'
+import { counted } from '#contract/counted.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'

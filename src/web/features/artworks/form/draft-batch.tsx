@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
 import { cleanLine, cut } from '#contract/clean-text.ts'
+import { counted } from '#contract/counted.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { counted } from '#web/lib/format.ts'
 import { createUploads, type Upload } from '#web/lib/uploads.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -167,7 +167,7 @@ function BatchProgress({ list, onCancel }: { list: readonly Upload<unknown>[]; o
   const failed = list.filter(({ state }) => state === 'failed').length
   const facts = [
     onCancel && [`${Math.round(percent)}%`, timeLeft(elapsedMs, percent)].filter(Boolean).join(', '),
-    failed > 0 && `${failed} ${failed === 1 ? 'needs' : 'need'} you`,
+    failed > 0 && `${counted(failed, 'needs', 'need')} you`,
   ].filter(Boolean)
   return (
     <div className={styles.progress}>

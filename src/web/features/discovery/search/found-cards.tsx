@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import type { ListedExhibition } from '#contract/exhibitions.ts'
 import type { FoundArtist, SearchItem } from '#contract/search.ts'
-import { counted } from '#web/lib/format.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { exhibitionDates, exhibitionMoment, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { counted, listOf } from '#web/lib/format.ts'
+import { listOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RecommendationCards } from '../recommendation-cards.tsx'

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/constants.ts'
+import { counted } from '#contract/counted.ts'
 import type { Session } from '#contract/mentorship.ts'
 import { recapDueAt } from '#contract/mentorship-terms.ts'
-import { counted } from '#web/lib/format.ts'
 
 /** By how much a recap is overdue: `18 hours`. */
 export const overdueText = ({ end }: Pick<Session, 'end'>, now: Date): string =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { Availability } from '#contract/mentorship.ts'
 import { SESSION } from '#contract/mentorship-terms.ts'
 import type { OpenRange } from '#contract/opening-hours.ts'
@@ -167,7 +168,7 @@ function HoursForm({ initial }: { initial: Availability }) {
           <Field label="Notice">
             <Select
               value={String(hours.notice_days)}
-              options={counts(1, 30, (count) => (count === 1 ? '1 day' : `${count} days`))}
+              options={counts(1, 30, (count) => counted(count, 'day'))}
               onChange={({ target }) => change({ notice_days: Number(target.value) })}
             />
           </Field>
