@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
@@ -57,7 +58,7 @@ export const createMentorship = (deps: MentorshipDeps): FeatureModule => {
             : [],
         )
         return {
-          contents: [`${rows.length} mentorship ${rows.length === 1 ? 'booking' : 'bookings'}`],
+          contents: [counted(rows.length, 'mentorship booking')],
           files: [{ path: 'mentorship/bookings.json', json }, ...recaps],
         }
       },

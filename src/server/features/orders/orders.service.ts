@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
+import { counted } from '#contract/counted.ts'
 import type { ShippingRates, setShippingRate } from '#contract/delivery.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { getOwed, Order, Sale } from '#contract/orders.ts'
@@ -214,7 +215,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
           if (json.length > 0) parts.push({ name, count: json.length, json })
         }
         return {
-          contents: parts.map(({ name, count }) => `${count} ${name} ${count === 1 ? 'order' : 'orders'}`),
+          contents: parts.map(({ name, count }) => counted(count, `${name} order`)),
           files: parts.map(({ name, json }) => ({ path: `orders/${name}.json`, json })),
         }
       },

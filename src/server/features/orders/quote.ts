@@ -1,4 +1,5 @@
 import { MAX_PARCEL_INCHES } from '#contract/constants.ts'
+import { counted } from '#contract/counted.ts'
 import type { QuotedParcel, ShippingMethod } from '#contract/orders.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { moneyOf } from '#server/platform/money.ts'
@@ -53,7 +54,7 @@ const requireBuyable = (item: RequestedItem, at: number, offer: OfferRow | undef
         at,
         offer.isAgreed
           ? `The agreed price of ${title} is for one copy.`
-          : `Of ${title}, ${left} ${left === 1 ? 'copy is' : 'copies are'} left.`,
+          : `Of ${title}, ${counted(left, 'copy is', 'copies are')} left.`,
       ),
     )
   return { offer, copies: copiesOf(offer), quantity: item.quantity, priceCents: offer.priceCents ?? 0 }

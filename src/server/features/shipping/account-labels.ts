@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Payments } from '../payments/payments.module.ts'
@@ -33,7 +34,7 @@ export const createAccountLabels = ({ db, payments, labels: { list } }: AccountL
     return json.length === 0
       ? { contents: [], files: [] }
       : {
-          contents: [`${json.length} shipping ${json.length === 1 ? 'label' : 'labels'}`],
+          contents: [counted(json.length, 'shipping label')],
           files: [{ path: 'shipping/labels.json', json }],
         }
   },

@@ -1,4 +1,5 @@
 import type { ArtworkImage } from '#contract/artworks.ts'
+import { counted } from '#contract/counted.ts'
 import type { QueueItem } from '#contract/shipping.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { dialablePhone } from '#server/platform/phones/dialable-phone.ts'
@@ -60,7 +61,7 @@ const parcelFields = ({ packing, works }: QueuedOrder): Partial<QueueItem> => {
 
 const titleOf = ([first, ...others]: QueuedOrder['works']): string => {
   const title = first?.title ?? ''
-  return others.length === 0 ? title : `${title} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+  return others.length === 0 ? title : `${title} and ${counted(others.length, 'other')}`
 }
 
 const present = (
