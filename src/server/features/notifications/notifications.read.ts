@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { NOTIFICATION_GROUPS, type NotificationFilter } from '#contract/notifications.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
-import { accountClosing, isOpenAccount } from '#server/schema/account.ts'
+import { isOpenAccount } from '#server/schema/account.ts'
 import { notification, notificationCause } from '#server/schema/notifications.ts'
 import { order } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -25,9 +25,8 @@ export const MAX_UNREAD = 100
 
 /** Somebody is behind it whose account is not closed. */
 const hasActor = sql`exists (
-  select 1 from ${notificationCause} cause
-  left join ${accountClosing} closing on closing.account_id = cause.actor_id
-  where cause.notification_id = ${notification.id} and closing.account_id is null)`
+  select 1 from ${notificationCause}
+  where ${notificationCause.notificationId} = ${notification.id} and ${isOpenAccount(notificationCause.actorId)})`
 
 const filterOf = (filter: NotificationFilter) => {
   if (filter === 'all') return undefined
