@@ -2,7 +2,7 @@ import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 
-interface NextPageProps {
+export interface NextPageProps {
   /** What `useInfiniteQuery` answers. */
   list: {
     hasNextPage: boolean

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 interface SectionDataProps<Data> {
@@ -23,14 +22,7 @@ export function SectionData<Data>({ query, failure, placeholder, children }: Sec
           <Skeleton height={placeholder} />
         </SkeletonGroup>
       )}
-      {query.isError && (
-        <ErrorState
-          title={failure}
-          message={failureText(query.error, 'Try again in a moment.')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadError title={failure} query={query} message="Try again in a moment." />}
       {query.data !== undefined && children(query.data)}
     </>
   )

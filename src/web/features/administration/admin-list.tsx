@@ -1,11 +1,10 @@
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipGroup } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -134,12 +133,11 @@ function Pages<Row extends { id: string }, F extends string>(props: PagesProps<R
         )}
       </div>
       {error && (
-        <ErrorState
+        <LoadError
           headingLevel={2}
           title={`We couldn't load this list`}
-          message={failureText(error, 'Nothing was changed. Try again in a moment.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ error, isFetching, refetch }}
+          message="Nothing was changed. Try again in a moment."
         />
       )}
       {!data && !error && (

@@ -7,11 +7,11 @@ import { REPORT_REASONS, type ReportKind } from '#contract/report-reasons.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { momentOf } from '#web/lib/format.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { itemPath } from '#web/shared/item-path.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -113,12 +113,11 @@ export function ReportView({ kind, id }: { kind: ReportKind; id: string }) {
     )
   if (error)
     return (
-      <ErrorState
+      <LoadError
         headingLevel={1}
         title="This report could not be loaded"
-        message={failureText(error, 'Nothing was changed. Try again in a moment.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        query={{ error, isFetching, refetch }}
+        message="Nothing was changed. Try again in a moment."
         action={
           <ButtonLink to="/admin/reports" variant="outline">
             All reports

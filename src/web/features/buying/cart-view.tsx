@@ -5,6 +5,7 @@ import { counted } from '#contract/counted.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf, timeText } from '#web/lib/format.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { useSession } from '#web/lib/use-session.ts'
 import { hangingSize, isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
@@ -12,7 +13,6 @@ import { StatusMark } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -40,12 +40,7 @@ export function CartView() {
       ) : cart.data ? (
         <FullCart cart={cart.data} />
       ) : cart.isError ? (
-        <ErrorState
-          headingLevel={2}
-          message={failureText(cart.error, 'Your cart could not be loaded. Nothing in it is lost.')}
-          onRetry={() => void cart.refetch()}
-          retrying={cart.isFetching}
-        />
+        <LoadError headingLevel={2} query={cart} message="Your cart could not be loaded. Nothing in it is lost." />
       ) : (
         <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
           <Skeleton height={180} style={{ marginTop: 32 }} />

@@ -35,10 +35,8 @@ export function CheckoutView({ id, isReturning }: CheckoutViewProps) {
     return (
       <LoadProblem
         thing="checkout"
-        error={error}
+        query={{ error, isFetching, refetch }}
         message="Your checkout could not be loaded. Nothing is lost."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
         action={
           <ButtonLink to="/cart" variant="outline">
             See your cart

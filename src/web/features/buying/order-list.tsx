@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Order } from '#contract/orders.ts'
-import { failureText } from '#web/lib/api-error.ts'
 import { dateOf } from '#web/lib/format.ts'
-import { NextPage } from '#web/lib/next-page.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError, type LoadErrorProps } from '#web/lib/load-error.tsx'
+import { NextPage, type NextPageProps } from '#web/lib/next-page.tsx'
 import styles from './buying.module.css'
 import { useOrders, useSales } from './buying.queries.ts'
 import { NoOrders, OrderLines, OrderSkeleton, orderTitle } from './order-view.tsx'
@@ -55,16 +54,7 @@ export function SaleList({ after }: { after: ReactNode }) {
 }
 
 interface ListProps<One extends Order> {
-  list: {
-    data: { pages: { items: One[] }[] } | undefined
-    error: Error | null
-    isFetching: boolean
-    refetch: () => Promise<unknown>
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: () => Promise<unknown>
-  }
+  list: LoadErrorProps['query'] & NextPageProps['list'] & { data: { pages: { items: One[] }[] } | undefined }
   path: string
   textOf: (one: One) => string
   empty: ReactNode
@@ -72,14 +62,7 @@ interface ListProps<One extends Order> {
 
 function List<One extends Order>({ list, path, textOf, empty }: ListProps<One>) {
   if (!list.data && list.error)
-    return (
-      <ErrorState
-        headingLevel={2}
-        message={failureText(list.error, 'The orders could not be loaded.')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+    return <LoadError headingLevel={2} query={list} message="The orders could not be loaded." />
   if (!list.data) return <OrderSkeleton />
   const items = list.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return empty

@@ -105,10 +105,8 @@ export function OrderMissing({ query: { error, isFetching, refetch }, message, w
     return (
       <LoadProblem
         thing="order"
-        error={error}
+        query={{ error, isFetching, refetch }}
         message={message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
         action={
           <ButtonLink to={way.to} variant="outline">
             {way.label}

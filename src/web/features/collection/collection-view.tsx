@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
-import { NextPage } from '#web/lib/next-page.tsx'
+import { LoadError, type LoadErrorProps } from '#web/lib/load-error.tsx'
+import { NextPage, type NextPageProps } from '#web/lib/next-page.tsx'
 import { HungWork } from '#web/shared/hung-work.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { HangGrid } from '#web/ui/hang-grid.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -94,32 +93,14 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 interface ListedProps {
-  list: {
-    data: unknown
-    error: Error | null
-    isFetching: boolean
-    refetch: () => Promise<unknown>
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: () => Promise<unknown>
-  }
+  list: LoadErrorProps['query'] & NextPageProps['list'] & { data: unknown }
   failed: string
   children: ReactNode
 }
 
 /** A list while it is loading, when it failed, and with its next page. */
 function Listed({ list, failed, children }: ListedProps) {
-  if (!list.data && list.error)
-    return (
-      <ErrorState
-        framed
-        headingLevel={3}
-        message={failureText(list.error, failed)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+  if (!list.data && list.error) return <LoadError framed headingLevel={3} query={list} message={failed} />
   if (!list.data)
     return (
       <SkeletonGroup label={PUBLIC_MESSAGES.loading}>

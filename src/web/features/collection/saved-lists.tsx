@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { SavedList } from '#contract/saved-lists.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { NextPage } from '#web/lib/next-page.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipGroup } from '#web/ui/chip.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
@@ -28,15 +28,7 @@ export function SavedLists() {
   const lists = useLists()
   const [chosen, setChosen] = useState<string | null>(null)
   if (lists.isError)
-    return (
-      <ErrorState
-        framed
-        headingLevel={3}
-        message={failureText(lists.error, 'What you saved could not be loaded.')}
-        onRetry={() => void lists.refetch()}
-        retrying={lists.isFetching}
-      />
-    )
+    return <LoadError framed headingLevel={3} query={lists} message="What you saved could not be loaded." />
   if (!lists.data) return <Skeleton height={120} />
   const current = lists.data.find(({ id }) => id === chosen) ?? lists.data[0]
   if (!current) return null
@@ -144,15 +136,7 @@ function ListForm({ list, onDone }: { list: SavedList | null; onDone: (created: 
 function SavedThings({ list, lists }: { list: SavedList; lists: readonly SavedList[] }) {
   const saved = useSavedIn(list.id)
   if (saved.isLoadingError)
-    return (
-      <ErrorState
-        framed
-        headingLevel={3}
-        message={failureText(saved.error, 'What you saved could not be loaded.')}
-        onRetry={() => void saved.refetch()}
-        retrying={saved.isFetching}
-      />
-    )
+    return <LoadError framed headingLevel={3} query={saved} message="What you saved could not be loaded." />
   if (!saved.data) return <Skeleton height={120} />
   const things = saved.data.pages.flatMap(({ items }) => items).map(thingOf)
   if (things.length === 0)

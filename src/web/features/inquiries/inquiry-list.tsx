@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import type { InquirySummary } from '#contract/inquiries.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
 import { dateOf } from '#web/lib/format.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { NextPage } from '#web/lib/next-page.tsx'
 import { primaryPictureOf } from '#web/shared/artwork-picture.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './inquiries.module.css'
@@ -19,14 +18,7 @@ import { useInquiries } from './inquiries.queries.ts'
 export function InquiryList() {
   const list = useInquiries()
   if (!list.data && list.error)
-    return (
-      <ErrorState
-        headingLevel={2}
-        message={failureText(list.error, 'Your inquiries could not be loaded.')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+    return <LoadError headingLevel={2} query={list} message="Your inquiries could not be loaded." />
   if (!list.data)
     return (
       <SkeletonGroup label={PUBLIC_MESSAGES.loading}>

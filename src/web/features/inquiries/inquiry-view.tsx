@@ -30,10 +30,8 @@ export function InquiryView({ id }: { id: string }) {
     return (
       <LoadProblem
         thing="inquiry"
-        error={error}
+        query={{ error, isFetching, refetch }}
         message="The inquiry could not be loaded."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
         action={
           <ButtonLink to="/inquiries" variant="outline">
             See your inquiries

@@ -3,13 +3,13 @@ import type { Inquiry } from '#contract/inquiries.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useClaim, useStoreVisit, useVisit } from './inquiries.queries.ts'
@@ -30,12 +30,11 @@ export function VisitorView() {
   const isUnusable = error instanceof ApiError && [400, 404].includes(error.status)
   if (error && !isUnusable)
     return (
-      <ErrorState
+      <LoadError
         headingLevel={1}
         title="Your inquiry could not be loaded"
-        message={failureText(error, 'Nothing was changed. Try again in a moment.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        query={{ error, isFetching, refetch }}
+        message="Nothing was changed. Try again in a moment."
       />
     )
   if (isUnusable || token === '')

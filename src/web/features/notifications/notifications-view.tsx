@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Notification, NotificationFilter } from '#contract/notifications.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { NextPage } from '#web/lib/next-page.tsx'
 import { MarkAllRead } from '#web/shared/notifications/mark-all-read.tsx'
 import { NotificationRows } from '#web/shared/notifications/notification-rows.tsx'
@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ChipGroup } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconLink } from '#web/ui/icon-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -125,12 +124,7 @@ export function NotificationsView() {
           <NextPage list={list} failed="More notifications could not be loaded." />
         </>
       ) : list.error ? (
-        <ErrorState
-          headingLevel={2}
-          message={failureText(list.error, 'Your notifications could not be loaded.')}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <LoadError headingLevel={2} query={list} message="Your notifications could not be loaded." />
       ) : (
         <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
           {Array.from({ length: 5 }, (_, at) => (

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { counted } from '#contract/counted.ts'
 import type { Undelivered as Counts } from '#contract/operations.ts'
 import { api } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/api-error.ts'
 import { dateOf, momentOf } from '#web/lib/format.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import styles from './operations.module.css'
 
 const rowsOf = ({ events, mail, jobs }: Counts) => [
@@ -35,12 +34,11 @@ export function Undelivered() {
         Failed events
       </h2>
       {error && (
-        <ErrorState
+        <LoadError
           headingLevel={3}
           title="We couldn't load the failed events"
-          message={failureText(error, 'Nothing was changed. Try again in a moment.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ error, isFetching, refetch }}
+          message="Nothing was changed. Try again in a moment."
         />
       )}
       {isEmpty && <p>Everything was delivered.</p>}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { failureText } from '#web/lib/api-error.ts'
 import { calendarDate } from '#web/lib/format.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -33,11 +33,10 @@ export function PayoutSchedule() {
           </SkeletonGroup>
         )}
         {schedule.isError && (
-          <ErrorState
+          <LoadError
             title="Your payout schedule could not be loaded"
-            message={failureText(schedule.error, 'Stripe did not respond. Your payouts are not affected.')}
-            onRetry={() => void schedule.refetch()}
-            retrying={schedule.isFetching}
+            query={schedule}
+            message="Stripe did not respond. Your payouts are not affected."
           />
         )}
         {schedule.data && (

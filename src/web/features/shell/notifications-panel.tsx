@@ -2,11 +2,10 @@ import { Popover } from '@base-ui/react/popover'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { MarkAllRead } from '#web/shared/notifications/mark-all-read.tsx'
 import { NotificationRows } from '#web/shared/notifications/notification-rows.tsx'
 import { NEWEST, useNewest } from '#web/shared/notifications/notifications.queries.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import type { MenuListProps } from '#web/ui/menu-list.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './notifications-panel.module.css'
@@ -77,11 +76,7 @@ function Newest({ onLeave }: { onLeave: () => void }) {
             <NotificationRows items={data.items} onOpen={onLeave} />
           </>
         ) : error ? (
-          <ErrorState
-            message={failureText(error, 'Your notifications could not be loaded.')}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadError query={{ error, isFetching, refetch }} message="Your notifications could not be loaded." />
         ) : (
           <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
             {Array.from({ length: NEWEST }, (_, at) => (

@@ -5,11 +5,11 @@ import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { PaymentOrder } from '#contract/shipping-payment-orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { momentText } from '#web/lib/format.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -23,11 +23,10 @@ export function PayView({ id }: { id: string }) {
   if (order) return <KnownOrder order={order} />
   if (error)
     return (
-      <ErrorState
+      <LoadError
         headingLevel={1}
-        message={failureText(error, 'The label order could not be loaded. Nothing was charged.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        query={{ error, isFetching, refetch }}
+        message="The label order could not be loaded. Nothing was charged."
         action={<BackToShipping />}
       />
     )

@@ -3,13 +3,12 @@ import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import type { QueueItem } from '#contract/shipping.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
 import { dayOrNone } from '#web/lib/format.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './sections.module.css'
@@ -50,12 +49,11 @@ export function QueueSection({ id, titleRef, onShip }: QueueSectionProps) {
         </Button>
       </div>
       {error ? (
-        <ErrorState
+        <LoadError
           headingLevel={3}
-          message={failureText(error, SHIPPING_MESSAGES.queueFailed)}
-          onRetry={() => void refetch()}
+          query={{ error, isFetching, refetch }}
+          message={SHIPPING_MESSAGES.queueFailed}
           retryLabel="Retry"
-          retrying={isFetching}
         />
       ) : queue.data ? (
         <Orders items={queue.data} onShip={onShip} />

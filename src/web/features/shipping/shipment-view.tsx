@@ -2,10 +2,9 @@ import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { QueueItem } from '#contract/shipping.ts'
 import { ARTWORK_PACKAGINGS } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import type { ArtworkPackaging } from './packaging.ts'
 import { SAMPLE_SHIPMENTS, type Shipment } from './samples.ts'
@@ -42,12 +41,7 @@ export function ShipmentView({ id }: { id: string }) {
   return (
     <div className="wrap sec">
       {error ? (
-        <ErrorState
-          headingLevel={1}
-          message={failureText(error, SHIPPING_MESSAGES.queueFailed)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError headingLevel={1} query={{ error, isFetching, refetch }} message={SHIPPING_MESSAGES.queueFailed} />
       ) : queue ? (
         <EmptyState
           headingLevel={1}

@@ -3,11 +3,10 @@ import { emailStateQuery, sessionsQuery } from '#web/features/account/account.qu
 import { AccountLoading, AccountSettings } from '#web/features/account/account-settings.tsx'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
 import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
-import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { useCurrentProfile } from '#web/shared/own-profile.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 
@@ -37,12 +36,11 @@ export default function Account() {
         <AccountSettings user={user} checklist={<SellerPanel user={user} />} sections={<OwnSections user={user} />} />
       )}
       {!user && error && (
-        <ErrorState
+        <LoadError
           headingLevel={2}
           title={MESSAGES.userDataFailed}
-          message={failureText(error, 'Your account is safe. Try again in a moment.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ error, isFetching, refetch }}
+          message="Your account is safe. Try again in a moment."
         />
       )}
       {!user && !error && <AccountLoading />}

@@ -2,11 +2,10 @@ import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-ro
 import { useEditedArticle } from '#web/features/articles/article-editor.queries.ts'
 import { ArticleEditor } from '#web/features/articles/article-editor.tsx'
 import { ShopArticle } from '#web/features/articles/shop-article.tsx'
-import { failureText } from '#web/lib/api-error.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { useSession } from '#web/lib/use-session.ts'
 import { readerOf } from '#web/shared/signed-in-page.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
@@ -35,12 +34,11 @@ function Editor({ id }: { id: string | null }) {
   if (article !== undefined) return <ArticleEditor article={article} />
   if (error)
     return (
-      <ErrorState
+      <LoadError
         headingLevel={1}
         title="This article could not be loaded"
-        message={failureText(error, 'Nothing was changed. Try again in a moment.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        query={{ error, isFetching, refetch }}
+        message="Nothing was changed. Try again in a moment."
         action={
           <ButtonLink to="/admin" variant="outline">
             All articles

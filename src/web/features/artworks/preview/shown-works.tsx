@@ -1,14 +1,13 @@
 import { Suspense, useState } from 'react'
 import { aspectOf } from '#contract/artwork-display.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { labelOf } from '#web/shared/work-label.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card, CardGrid } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Mat } from '#web/ui/mat.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -41,14 +40,7 @@ export function ShownWorks() {
         <Skeleton height={320} />
       </SkeletonGroup>
     )
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        message={failureText(list.error, MESSAGES.artworkFetchFailed)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+  if (list.isLoadingError) return <LoadError query={list} message={MESSAGES.artworkFetchFailed} />
   const works = (list.data ?? []).filter(({ status }) => status === 'published')
   if (works.length === 0)
     return (

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf } from '#web/lib/format.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { searchPath } from './search-address.ts'
@@ -18,14 +18,7 @@ export function SearchAlertList() {
   const remove = useRemoveAlert()
   const whole = useRef<HTMLDivElement>(null)
   if (list.data === undefined && list.error)
-    return (
-      <ErrorState
-        title="Your search alerts could not be loaded"
-        message={failureText(list.error, 'Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+    return <LoadError title="Your search alerts could not be loaded" query={list} message="Try again in a moment." />
   if (list.data === undefined)
     return (
       <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
