@@ -171,9 +171,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
         <div className="wrap sec">
           <ErrorState
             headingLevel={1}
-            title={PUBLIC_MESSAGES.somethingWentWrong}
             message="This page could not be shown. Your work is safe."
-            retryLabel={PUBLIC_MESSAGES.tryAgain}
             onRetry={() => window.location.reload()}
           />
         </div>

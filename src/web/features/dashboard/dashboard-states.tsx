@@ -56,13 +56,7 @@ export function DashboardLoading() {
 export function DashboardFailed({ message }: { message: string }) {
   return (
     <div className={`wrap ${styles.failed}`}>
-      <ErrorState
-        headingLevel={1}
-        title={MESSAGES.somethingWentWrong}
-        message={message}
-        retryLabel={MESSAGES.tryAgain}
-        onRetry={() => window.location.reload()}
-      />
+      <ErrorState headingLevel={1} message={message} onRetry={() => window.location.reload()} />
     </div>
   )
 }

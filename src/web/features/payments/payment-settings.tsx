@@ -49,7 +49,6 @@ export function PaymentSettingsPanel({ waiting }: PaymentSettingsPanelProps) {
             headingLevel={2}
             title={MESSAGES.paymentSettingsFailed}
             message={failureText(account.error, 'Your account is safe. Try again in a moment.')}
-            retryLabel={MESSAGES.tryAgain}
             onRetry={() => void account.refetch()}
           />
         </Panel>

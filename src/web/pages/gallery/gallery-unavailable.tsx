@@ -1,8 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { AccountClosed, isAccountClosed } from '#web/shared/account-closed.tsx'
+import { AccountClosed, FailedPage, isAccountClosed } from '#web/shared/page-unavailable.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** A gallery that is not there, or was taken down (AW-10.18), and a gallery that could not be loaded. */
 export function GalleryUnavailable() {
@@ -20,14 +18,5 @@ export function GalleryUnavailable() {
         </p>
       </div>
     )
-  return (
-    <div className="wrap sec">
-      <ErrorState
-        headingLevel={1}
-        message="The gallery could not be loaded."
-        retryLabel={PUBLIC_MESSAGES.tryAgain}
-        onRetry={() => window.location.reload()}
-      />
-    </div>
-  )
+  return <FailedPage message="The gallery could not be loaded." />
 }
