@@ -88,7 +88,7 @@ export function AccountHeader({ user }: { user: Profile }) {
 /** The first two sections until their code is there; drawn with the same parts, so that these have their look already. */
 function SectionsLoading() {
   return (
-    <SkeletonGroup label={MESSAGES.loading} captioned>
+    <SkeletonGroup captioned>
       <div className={styles.photo}>
         <Skeleton shape="circle" width={96} height={96} />
         <DropArea size="sm" line="Drag a picture here or browse" />
@@ -103,7 +103,7 @@ function SectionsLoading() {
 /** The footprint of the account page while the profile is loading. */
 export function AccountLoading() {
   return (
-    <SkeletonGroup label={MESSAGES.loading} captioned>
+    <SkeletonGroup captioned>
       <Skeleton shape="circle" width={72} height={72} />
       <Skeleton height={320} width="min(100%, 640px)" style={{ marginTop: 32 }} />
     </SkeletonGroup>

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 interface SectionDataProps<Data> {
   query: UseQueryResult<Data>
@@ -17,11 +16,7 @@ interface SectionDataProps<Data> {
 export function SectionData<Data>({ query, failure, placeholder, children }: SectionDataProps<Data>) {
   return (
     <>
-      {query.isPending && placeholder !== undefined && (
-        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
-          <Skeleton height={placeholder} />
-        </SkeletonGroup>
-      )}
+      {query.isPending && placeholder !== undefined && <SkeletonGroup height={placeholder} />}
       {query.isError && <LoadError title={failure} query={query} message="Try again in a moment." />}
       {query.data !== undefined && children(query.data)}
     </>

@@ -1,13 +1,12 @@
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipGroup } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './administration.module.css'
 import { type ListPage, type ListQuery, useListPage } from './administration.queries.ts'
 import { type Confirm, type Confirmation, ConfirmRow } from './confirm-row.tsx'
@@ -140,11 +139,7 @@ function Pages<Row extends { id: string }, F extends string>(props: PagesProps<R
           message="Nothing was changed. Try again in a moment."
         />
       )}
-      {!data && !error && (
-        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
-          <Skeleton height={320} />
-        </SkeletonGroup>
-      )}
+      {!data && !error && <SkeletonGroup height={320} />}
       {data?.items.length === 0 && emptyText !== null && (
         <EmptyState headingLevel={2} title={q ? `Nothing found for "${q}"` : emptyText} />
       )}

@@ -16,7 +16,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './administration.module.css'
 import { useAdminAction, useReport } from './administration.queries.ts'
@@ -125,11 +125,7 @@ export function ReportView({ kind, id }: { kind: ReportKind; id: string }) {
         }
       />
     )
-  return (
-    <SkeletonGroup label={MESSAGES.loading}>
-      <Skeleton height={320} />
-    </SkeletonGroup>
-  )
+  return <SkeletonGroup height={320} />
 }
 
 function Context({ report }: { report: ReportDetail }) {

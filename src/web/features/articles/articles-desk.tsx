@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './articles.module.css'
 import { syncArticlesKey, useArticles, useSyncArticles } from './articles.queries.ts'
 
@@ -57,11 +57,7 @@ export function ArticlesDesk() {
         />
       )
     }
-    return (
-      <SkeletonGroup label={MESSAGES.loading}>
-        <Skeleton height={240} />
-      </SkeletonGroup>
-    )
+    return <SkeletonGroup height={240} />
   }
   return (
     <>

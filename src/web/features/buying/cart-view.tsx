@@ -42,7 +42,7 @@ export function CartView() {
       ) : cart.isError ? (
         <LoadError headingLevel={2} query={cart} message="Your cart could not be loaded. Nothing in it is lost." />
       ) : (
-        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+        <SkeletonGroup>
           <Skeleton height={180} style={{ marginTop: 32 }} />
           <Skeleton height={180} style={{ marginTop: 16 }} />
         </SkeletonGroup>

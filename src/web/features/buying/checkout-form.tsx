@@ -8,7 +8,6 @@ import { MAX_HELD_WORKS } from '#contract/constants.ts'
 import { countryOption, SHIPPING_COUNTRIES } from '#contract/country-name.ts'
 import { collectionForm, deliveryForm, type QuotedParcel, type ShippingMethod } from '#contract/orders.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
@@ -125,7 +124,7 @@ export function CheckoutForm({ user }: { user: Profile }) {
     )
   if (!quote.data)
     return (
-      <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+      <SkeletonGroup>
         <Skeleton height={420} style={{ marginTop: 32 }} />
       </SkeletonGroup>
     )

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import { countryName } from '#contract/country-name.ts'
 import type { DeliveryAddress, Order, OrderLine, Sale } from '#contract/orders.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { saveAs } from '#web/lib/save-as.ts'
@@ -119,7 +118,7 @@ export function OrderMissing({ query: { error, isFetching, refetch }, message, w
 
 export function OrderSkeleton() {
   return (
-    <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+    <SkeletonGroup>
       <Skeleton height={44} width="60%" />
       <Skeleton height={240} style={{ marginTop: 32 }} />
     </SkeletonGroup>

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HangGrid } from '#web/ui/hang-grid.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { BoughtGrid, BoughtWall, boughtWorks, CollectionFacts } from './bought-works.tsx'
 import styles from './collection.module.css'
 import { useBought, useLiked, useLists } from './collection.queries.ts'
@@ -31,9 +31,7 @@ export function CollectionView() {
       {bought.isPending ? (
         // The wall is above everything else: what follows appears with it, and is not moved by it.
         <div className={`wrap ${styles.sections}`}>
-          <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
-            <Skeleton height={280} />
-          </SkeletonGroup>
+          <SkeletonGroup height={280} />
         </div>
       ) : (
         <>
@@ -101,12 +99,7 @@ interface ListedProps {
 /** A list while it is loading, when it failed, and with its next page. */
 function Listed({ list, failed, children }: ListedProps) {
   if (!list.data && list.error) return <LoadError framed headingLevel={3} query={list} message={failed} />
-  if (!list.data)
-    return (
-      <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
-        <Skeleton height={280} />
-      </SkeletonGroup>
-    )
+  if (!list.data) return <SkeletonGroup height={280} />
   return (
     <>
       {children}

@@ -10,7 +10,7 @@ const COMING = ['portrait', 'portrait', 'portrait', 'landscape', 'landscape', 'l
 export function ArtworksLoading({ id }: { id: string }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
-      <SkeletonGroup label={MESSAGES.loading}>
+      <SkeletonGroup>
         <div className={styles.worksHead}>
           <h2 id={`${id}-title`} className="h-tool">
             {MESSAGES.artworksSection}
@@ -44,7 +44,7 @@ export function ArtworksLoading({ id }: { id: string }) {
 export function DashboardLoading() {
   return (
     <div className={`wrap ${styles.failed}`}>
-      <SkeletonGroup label={MESSAGES.loading} captioned>
+      <SkeletonGroup captioned>
         <Skeleton height={84} width="min(100%, 360px)" />
         <Skeleton height={480} style={{ marginTop: 56 }} />
       </SkeletonGroup>

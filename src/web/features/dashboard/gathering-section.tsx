@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { NextPage } from '#web/lib/next-page.tsx'
 import { HungWork } from '#web/shared/hung-work.tsx'
@@ -86,7 +85,7 @@ export function GatheringSection({ id, title, empty, text, withSaved = false, be
 
 function Coming() {
   return (
-    <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+    <SkeletonGroup>
       <HangGrid>
         {COMING_RATIOS.map((ratio) => (
           <HangItem

@@ -51,7 +51,7 @@ export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
           </Button>
         </div>
       ) : (
-        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+        <SkeletonGroup>
           <Skeleton height={20} style={{ marginTop: 8 }} />
         </SkeletonGroup>
       )}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MappedExhibition, MappedGallery } from '#contract/exhibition-map.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { boundsOf, type MapView, type Size, viewOfAll } from '#web/shared/map/map-geometry.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -25,7 +24,7 @@ export function ExhibitionMap({ q }: { q: string }) {
     )
   if (found.data === undefined)
     return (
-      <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+      <SkeletonGroup>
         <div className={styles.map}>
           <Skeleton height={560} />
           <Skeleton height={560} />

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { HostConsent } from '#contract/consents.ts'
 import type { Exhibition } from '#contract/exhibitions.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf, momentText } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -10,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './consent-panel.module.css'
 import { useRemindConsent, useWithdrawConsent } from './exhibitions.changes.ts'
@@ -71,9 +70,7 @@ export function ConsentPanel({ exhibitionId, works, others, hidden, onWithdrawn 
           }}
         />
       ) : (
-        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
-          <Skeleton height={96} />
-        </SkeletonGroup>
+        <SkeletonGroup height={96} />
       )}
     </Panel>
   )

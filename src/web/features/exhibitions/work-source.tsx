@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { preventSubmit, WorkChoices, type WorkChoicesProps } from './work-choices.tsx'
 
 /** Where the works of an exhibition come from: one's own, or what every artist has published (CD-3.5, CD-3.6). */
@@ -49,12 +49,7 @@ function OwnChoices({ works, ...rest }: OwnChoicesProps) {
   const [text, setText] = useState('')
   const [limit, setLimit] = useState(STEP)
   const q = useDeferredValue(text).trim().toLocaleLowerCase('en-US')
-  if (!works)
-    return (
-      <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
-        <Skeleton height={120} />
-      </SkeletonGroup>
-    )
+  if (!works) return <SkeletonGroup height={120} />
   if (works.length === 0) return <p className="mute">You have no artworks yet. Upload one, then add it here.</p>
   const found = works.filter(({ title }) => title.toLocaleLowerCase('en-US').includes(q))
   return (
@@ -120,9 +115,7 @@ function PublishedChoices(choices: Omit<WorkChoicesProps, 'works' | 'artist'>) {
       ) : list.isError ? (
         <ErrorState message={failureText(list.error, NOT_LOADED)} onRetry={retry} />
       ) : (
-        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
-          <Skeleton height={240} />
-        </SkeletonGroup>
+        <SkeletonGroup height={240} />
       )}
     </>
   )

@@ -2,12 +2,11 @@ import { type RefObject, useEffect, useId, useState } from 'react'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { counted } from '#contract/counted.ts'
 import { MAX_HUNG_WORKS } from '#contract/exhibitions.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { moved } from '#web/lib/moved.ts'
 import { Button, Count } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { feetText, wallLength } from '#web/ui/hanging-line.ts'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ChosenWorks } from './chosen-works.tsx'
 import { ConsentPanel } from './consent-panel.tsx'
 import { evenGaps, hangingOf, rehung } from './hanging.ts'
@@ -76,9 +75,7 @@ export function WorksChooser({ ref: group, form, source }: WorksChooserProps) {
           onRetry={retry}
         />
       ) : (
-        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
-          <Skeleton height={386} />
-        </SkeletonGroup>
+        <SkeletonGroup height={386} />
       )}
       <p className="sr" role="status">
         {announced}

@@ -118,7 +118,7 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
 /** The room of the first two cards. */
 function Coming() {
   return (
-    <SkeletonGroup label={MESSAGES.loading}>
+    <SkeletonGroup>
       <div className={styles.grid}>
         {[1, 2].map((card) => (
           <div key={card}>

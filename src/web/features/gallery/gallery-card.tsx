@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { usePublishGallery } from './gallery.queries.ts'
 import styles from './gallery-card.module.css'
 import { GalleryLive } from './gallery-live.tsx'
@@ -41,9 +41,7 @@ export function GalleryCard({ id }: GalleryCardProps) {
             retrying={state.isFetching}
           />
         ) : (
-          <SkeletonGroup label={MESSAGES.loading}>
-            <Skeleton height={96} />
-          </SkeletonGroup>
+          <SkeletonGroup height={96} />
         )}
       </div>
     </Panel>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { TownPoint } from '#contract/exhibition-map.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { api } from '#web/lib/api.ts'
 import { LandDrawing, MapNotes } from '#web/shared/map/land-drawing.tsx'
 import type { MapView, Size } from '#web/shared/map/map-geometry.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './visit-map.module.css'
 
 /** Near enough for the coast and far enough that its coarse outline looks right. */
@@ -28,12 +27,7 @@ export function VisitMap({ id }: { id: string }) {
         retrying={place.isFetching}
       />
     )
-  if (!place.data)
-    return (
-      <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
-        <Skeleton height={340} />
-      </SkeletonGroup>
-    )
+  if (!place.data) return <SkeletonGroup height={340} />
   return place.data.point ? (
     <TownMap point={place.data.point} />
   ) : (

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import type { InquirySummary } from '#contract/inquiries.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { NextPage } from '#web/lib/next-page.tsx'
@@ -21,7 +20,7 @@ export function InquiryList() {
     return <LoadError headingLevel={2} query={list} message="Your inquiries could not be loaded." />
   if (!list.data)
     return (
-      <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+      <SkeletonGroup>
         <Skeleton height={96} />
         <Skeleton height={96} style={{ marginTop: 16 }} />
       </SkeletonGroup>

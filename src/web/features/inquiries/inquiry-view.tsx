@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { Inquiry } from '#contract/inquiries.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { api } from '#web/lib/api.ts'
 import { TOPIC_LABELS } from '#web/shared/inquiry/topics.ts'
 import { LoadProblem } from '#web/shared/load-problem.tsx'
@@ -44,7 +43,7 @@ export function InquiryView({ id }: { id: string }) {
 
 export function InquirySkeleton() {
   return (
-    <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+    <SkeletonGroup>
       <Skeleton height={44} width="60%" />
       <Skeleton height={240} style={{ marginTop: 32 }} />
     </SkeletonGroup>

@@ -3,7 +3,7 @@ import type { Slot } from '#contract/mentorship.ts'
 import { timeIn } from '#contract/time-zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ownTimeZone } from './booking-state.ts'
 import styles from './drawer.module.css'
 import { useSlots } from './mentorship.queries.ts'
@@ -34,9 +34,7 @@ export function PlainSlots({ notice, onPick }: PlainSlotsProps) {
     return (
       <div className={styles.plain}>
         {notice}
-        <SkeletonGroup label="Loading the times">
-          <Skeleton height={240} />
-        </SkeletonGroup>
+        <SkeletonGroup label="Loading the times" height={240} />
       </div>
     )
   const days = [...slotsByDay(data.slots, zone)]

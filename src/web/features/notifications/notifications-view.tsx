@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Notification, NotificationFilter } from '#contract/notifications.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { NextPage } from '#web/lib/next-page.tsx'
 import { MarkAllRead } from '#web/shared/notifications/mark-all-read.tsx'
@@ -126,7 +125,7 @@ export function NotificationsView() {
       ) : list.error ? (
         <LoadError headingLevel={2} query={list} message="Your notifications could not be loaded." />
       ) : (
-        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+        <SkeletonGroup>
           {Array.from({ length: 5 }, (_, at) => (
             <Skeleton key={at} height={56} style={{ marginTop: 16 }} />
           ))}

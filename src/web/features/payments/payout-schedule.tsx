@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './payments.module.css'
 import { useDashboardLink, usePayoutSchedule } from './payments.queries.ts'
 
@@ -27,11 +27,7 @@ export function PayoutSchedule() {
   return (
     <Panel title="Payouts">
       <div className={styles.titled}>
-        {schedule.isPending && (
-          <SkeletonGroup label="Loading the payout schedule...">
-            <Skeleton height={80} />
-          </SkeletonGroup>
-        )}
+        {schedule.isPending && <SkeletonGroup label="Loading the payout schedule..." height={80} />}
         {schedule.isError && (
           <LoadError
             title="Your payout schedule could not be loaded"

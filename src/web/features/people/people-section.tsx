@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './people.module.css'
 
 interface PeopleSectionProps {
@@ -38,9 +37,7 @@ export function PeopleSection({ id, title, lead, query, failure, children }: Peo
         <p className="cap">{lead}</p>
       </div>
       {query.isPending ? (
-        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
-          <Skeleton height={88} />
-        </SkeletonGroup>
+        <SkeletonGroup height={88} />
       ) : query.isLoadingError ? (
         <ErrorState
           framed

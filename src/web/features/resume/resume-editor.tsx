@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { ResumeEntryForm } from '#contract/resume.ts'
 import { emptyResume, type ResumeSection, readResume } from '#contract/resume-data.ts'
 import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
@@ -132,7 +131,7 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
 
 function SectionsLoading() {
   return (
-    <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+    <SkeletonGroup>
       <Skeleton height={40} />
       <Skeleton height={120} style={{ marginTop: 24 }} />
     </SkeletonGroup>

@@ -1,6 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
 import { counted } from '#contract/counted.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { emptyResume, readResume } from '#contract/resume-data.ts'
 import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { dateOf } from '#web/lib/format.ts'
@@ -93,7 +92,7 @@ export function ResumeSection({ id, source }: { id: string; source: EditableResu
           onChange={(json) => source.change({ resume: readResume(json) ?? emptyResume() })}
         />
       ) : (
-        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+        <SkeletonGroup>
           <Skeleton width={240} height={36} />
           <Skeleton height={160} style={{ marginTop: 24 }} />
         </SkeletonGroup>

@@ -1,7 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { MarkAllRead } from '#web/shared/notifications/mark-all-read.tsx'
 import { NotificationRows } from '#web/shared/notifications/notification-rows.tsx'
@@ -78,7 +77,7 @@ function Newest({ onLeave }: { onLeave: () => void }) {
         ) : error ? (
           <LoadError query={{ error, isFetching, refetch }} message="Your notifications could not be loaded." />
         ) : (
-          <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+          <SkeletonGroup>
             {Array.from({ length: NEWEST }, (_, at) => (
               <Skeleton key={at} height={52} style={{ marginBottom: 16 }} />
             ))}

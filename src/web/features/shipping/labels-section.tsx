@@ -3,7 +3,7 @@ import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { LabelCard } from './label-card.tsx'
 import styles from './sections.module.css'
 import { useShippingLabels } from './shipping.queries.ts'
@@ -32,9 +32,7 @@ export function LabelsSection({ id }: { id: string }) {
       ) : labels.data ? (
         <Labels labels={labels.data} />
       ) : (
-        <SkeletonGroup label="Loading your labels...">
-          <Skeleton height={240} />
-        </SkeletonGroup>
+        <SkeletonGroup label="Loading your labels..." height={240} />
       )}
     </section>
   )

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { PaymentOrder } from '#contract/shipping-payment-orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
@@ -31,7 +30,7 @@ export function PayView({ id }: { id: string }) {
       />
     )
   return (
-    <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+    <SkeletonGroup>
       <Skeleton height={44} width="60%" />
       <Skeleton height={240} style={{ marginTop: 32 }} />
     </SkeletonGroup>

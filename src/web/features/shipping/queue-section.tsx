@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './sections.module.css'
 import { useShippingQueue } from './shipping.queries.ts'
 import { pageToast, wasRefused } from './shipping-toasts.ts'
@@ -58,9 +58,7 @@ export function QueueSection({ id, titleRef, onShip }: QueueSectionProps) {
       ) : queue.data ? (
         <Orders items={queue.data} onShip={onShip} />
       ) : (
-        <SkeletonGroup label={SHIPPING_MESSAGES.queueLoading} captioned>
-          <Skeleton height={88} />
-        </SkeletonGroup>
+        <SkeletonGroup label={SHIPPING_MESSAGES.queueLoading} captioned height={88} />
       )}
     </section>
   )

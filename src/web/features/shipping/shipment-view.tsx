@@ -1,4 +1,3 @@
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { QueueItem } from '#contract/shipping.ts'
 import { ARTWORK_PACKAGINGS } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
@@ -54,7 +53,7 @@ export function ShipmentView({ id }: { id: string }) {
           }
         />
       ) : (
-        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+        <SkeletonGroup>
           <Skeleton height={44} width="60%" />
           <Skeleton height={420} style={{ marginTop: 32 }} />
         </SkeletonGroup>

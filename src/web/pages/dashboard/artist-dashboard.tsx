@@ -9,7 +9,7 @@ import { Welcome } from '#web/features/dashboard/welcome.tsx'
 import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ARTIST_SECTION_IDS, artistSections } from './artist-section-list.ts'
 import { preloadProfileForm } from './profile-form-on-demand.ts'
 import { useEditing } from './use-editing.ts'
@@ -52,13 +52,7 @@ function SectionsLoading() {
   return (
     <>
       <DashboardTabs sections={artistSections()} />
-      <DashboardLayout
-        rail={
-          <SkeletonGroup label={MESSAGES.loading}>
-            <Skeleton height={480} />
-          </SkeletonGroup>
-        }
-      >
+      <DashboardLayout rail={<SkeletonGroup height={480} />}>
         <ArtworksLoading id={ARTIST_SECTION_IDS.artworks} />
       </DashboardLayout>
     </>

@@ -53,7 +53,7 @@ export default function EditProfile() {
         />
       )}
       {!user && !isError && (
-        <SkeletonGroup label={MESSAGES.loading} captioned>
+        <SkeletonGroup captioned>
           <Skeleton height={480} width="min(100%, 640px)" />
         </SkeletonGroup>
       )}
@@ -93,7 +93,7 @@ function EditorLoading({ user }: { user: Profile }) {
     <div className={styles.columns}>
       <div className={styles.form}>
         <CoverSection user={user} />
-        <SkeletonGroup label={MESSAGES.loading} captioned>
+        <SkeletonGroup captioned>
           <Field label="Display Name">
             <TextInput disabled />
           </Field>

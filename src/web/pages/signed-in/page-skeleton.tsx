@@ -1,4 +1,3 @@
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './page-skeleton.module.css'
 
@@ -8,7 +7,7 @@ export type PageShape = 'plain' | 'dashboard' | 'flow' | 'form'
 export function PageSkeleton({ shape }: { shape: PageShape }) {
   const Shape = SHAPES[shape]
   return (
-    <SkeletonGroup label={PUBLIC_MESSAGES.loading} captioned>
+    <SkeletonGroup captioned>
       <Shape />
     </SkeletonGroup>
   )

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Mat } from '#web/ui/mat.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { useMyArtworks } from '../artworks.queries.ts'
 import { cardImage } from '../card/drawn-image.ts'
@@ -34,12 +34,7 @@ export function ShownWorks() {
       setWasOpened(true)
       setOpen(id)
     })
-  if (list.isPending)
-    return (
-      <SkeletonGroup label={MESSAGES.loading}>
-        <Skeleton height={320} />
-      </SkeletonGroup>
-    )
+  if (list.isPending) return <SkeletonGroup height={320} />
   if (list.isLoadingError) return <LoadError query={list} message={MESSAGES.artworkFetchFailed} />
   const works = (list.data ?? []).filter(({ status }) => status === 'published')
   if (works.length === 0)

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { searchPath } from './search-address.ts'
 import styles from './search-alert-list.module.css'
@@ -19,12 +18,7 @@ export function SearchAlertList() {
   const whole = useRef<HTMLDivElement>(null)
   if (list.data === undefined && list.error)
     return <LoadError title="Your search alerts could not be loaded" query={list} message="Try again in a moment." />
-  if (list.data === undefined)
-    return (
-      <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
-        <Skeleton height={64} />
-      </SkeletonGroup>
-    )
+  if (list.data === undefined) return <SkeletonGroup height={64} />
   const end = (id: string) =>
     remove.mutate(id, {
       onSuccess: () => {

@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PortfolioLink } from '../confirmed-booking.tsx'
 import { useForfeit } from '../mentorship.queries.ts'
@@ -45,9 +45,7 @@ export function DaySessions({ day, zone, sessions, onDay, onWrite }: DaySessions
         </span>
       </div>
       {sessions === null ? (
-        <SkeletonGroup label="Loading the sessions">
-          <Skeleton height={120} />
-        </SkeletonGroup>
+        <SkeletonGroup label="Loading the sessions" height={120} />
       ) : sessions.length === 0 ? (
         <p className="mute">No sessions on this day.</p>
       ) : (
