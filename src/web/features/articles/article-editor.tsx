@@ -5,6 +5,7 @@ import { counted } from '#contract/counted.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { MAX_SLUG_LENGTH, slugOf } from '#contract/slug.ts'
 import { ApiError, failureText, isConflict } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { momentOf } from '#web/lib/format.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
 import { useVersions } from '#web/lib/forms/use-versions.ts'
@@ -18,7 +19,6 @@ import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -204,10 +204,8 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
           {counted(words, 'word')}, {readingMinutes(body)} min
         </p>
       </MarkdownField>
-      {save.isError && !isExplained && Object.keys(errors).length === 0 && (
-        <Notice tone="error">
-          {failureText(save.error, 'The article could not be saved. Your text is still here.')}
-        </Notice>
+      {!isExplained && Object.keys(errors).length === 0 && (
+        <FailureNotice error={save.error} message="The article could not be saved. Your text is still here." />
       )}
       <div className={styles.foot}>
         <p className="cap" role="status">

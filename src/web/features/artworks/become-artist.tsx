@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { api } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { session } from '#web/lib/live-session.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function BecomeArtist() {
             If you switch, you stop being an administrator.
           </Notice>
         )}
-        {change.isError && <Notice tone="error">{failureText(change.error, ACCOUNT_MESSAGES.roleUpdateFailed)}</Notice>}
+        <FailureNotice error={change.error} message={ACCOUNT_MESSAGES.roleUpdateFailed} />
         <Button busy={change.isPending} busyLabel="Switching..." onClick={() => change.mutate()}>
           Switch to Artist Account
         </Button>

@@ -4,6 +4,7 @@ import { priceText } from '#contract/artwork-display.ts'
 import type { Checkout, OrderLine } from '#contract/orders.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -186,9 +187,7 @@ function HoldAgain({ checkout }: { checkout: Checkout }) {
     mutate({ checkout, idempotencyKey }, { onSuccess: ({ id }) => void navigate(`/checkout/${id}`, { replace: true }) })
   return (
     <>
-      {error && (
-        <Notice tone="error">{failureText(error, 'The works could not be held. You have not been charged.')}</Notice>
-      )}
+      <FailureNotice error={error} message="The works could not be held. You have not been charged." />
       <Button full busy={isPending} busyLabel="Holding your works..." onClick={hold}>
         Hold again
       </Button>

@@ -3,11 +3,10 @@ import { checkAmount } from '#contract/amount-text.ts'
 import { priceText } from '#contract/artwork-display.ts'
 import { MAX_PARCEL_INCHES, MAX_SHIPPING_RATE_CENTS } from '#contract/constants.ts'
 import type { ShippingRates } from '#contract/delivery.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './buying.module.css'
@@ -70,11 +69,7 @@ export function ShippingRate() {
             />
           </AmountField>
         ))}
-        {save.isError && (
-          <Notice tone="error">
-            <p>{failureText(save.error, 'The prices could not be saved. Try again in a moment.')}</p>
-          </Notice>
-        )}
+        <FailureNotice error={save.error} message="The prices could not be saved. Try again in a moment." />
         <div className={styles.tools}>
           <Button type="submit" variant="outline" busy={save.isPending} busyLabel="Saving...">
             Save

@@ -3,11 +3,11 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import type { HostConsent } from '#contract/consents.ts'
 import type { Exhibition } from '#contract/exhibitions.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { dateOf, momentText } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -131,16 +131,16 @@ function Request({ exhibitionId, consent, onWithdrawn }: RequestProps) {
         <>
           {reminded_at && <p className="cap">Last reminded {momentText(reminded_at)}</p>}
           {remind_from && !mayRemind && <p className="cap">You can send a reminder from {momentText(remind_from)}.</p>}
-          {remind.isError && (
-            <Notice tone="error" className={styles.problem}>
-              {failureText(remind.error, 'The reminder was not sent. Try again in a moment.')}
-            </Notice>
-          )}
-          {withdraw.isError && (
-            <Notice tone="error" className={styles.problem}>
-              {failureText(withdraw.error, 'The request was not withdrawn. Try again in a moment.')}
-            </Notice>
-          )}
+          <FailureNotice
+            className={styles.problem}
+            error={remind.error}
+            message="The reminder was not sent. Try again in a moment."
+          />
+          <FailureNotice
+            className={styles.problem}
+            error={withdraw.error}
+            message="The request was not withdrawn. Try again in a moment."
+          />
           <div className={styles.actions}>
             {mayRemind && (
               <Button

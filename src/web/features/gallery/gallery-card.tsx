@@ -3,10 +3,10 @@ import { counted } from '#contract/counted.ts'
 import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { type GalleryState, useGalleryState } from '#web/shared/own-gallery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { usePublishGallery } from './gallery.queries.ts'
@@ -68,9 +68,7 @@ function GalleryStatus({ state }: { state: GalleryState }) {
         Create a landing page that anyone can open, without an account, listing all the artworks you have published.
       </p>
       <p className="small mute">{worksTextOf(state)}</p>
-      {publish.isError && (
-        <Notice tone="error">{failureText(publish.error, EXHIBITION_MESSAGES.galleryPublishFailed)}</Notice>
-      )}
+      <FailureNotice error={publish.error} message={EXHIBITION_MESSAGES.galleryPublishFailed} />
       <Button
         size="sm"
         full

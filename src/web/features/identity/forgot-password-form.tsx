@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { api } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -33,11 +33,7 @@ export function ForgotPasswordForm() {
     >
       <form method="post" noValidate onSubmit={form.submit} className={styles.form} aria-label="Forgot password">
         {isSent && form.failure === null && <Notice tone="success">{SIGN_IN_MESSAGES.resetMailSent}</Notice>}
-        {form.failure !== null && (
-          <Notice tone="error">
-            {failureText(form.failure, 'The email could not be sent. Try again in a moment.')}
-          </Notice>
-        )}
+        <FailureNotice error={form.failure} message="The email could not be sent. Try again in a moment." />
         <Field
           label="Email"
           required

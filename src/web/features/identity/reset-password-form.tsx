@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { api } from '#web/lib/api.ts'
-import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -84,10 +85,8 @@ export function ResetPasswordForm() {
       )}
       {step === 'open' && (
         <form method="post" noValidate onSubmit={form.submit} className={styles.form} aria-label="Set a new password">
-          {form.failure !== null && !isWeak(form.failure) && (
-            <Notice tone="error">
-              {failureText(form.failure, 'The password could not be changed. Try again in a moment.')}
-            </Notice>
+          {!isWeak(form.failure) && (
+            <FailureNotice error={form.failure} message="The password could not be changed. Try again in a moment." />
           )}
           <Field label="New password" required error={form.errorOf('password')} helper="At least 8 characters.">
             <PasswordInput {...form.register('password', { deps: 'confirm' })} autoComplete="new-password" />

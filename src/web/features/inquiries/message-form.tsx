@@ -1,13 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { INQUIRY_LIMITS } from '#contract/constants.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import styles from './inquiries.module.css'
 
 interface MessageFormProps {
@@ -29,11 +28,7 @@ export function MessageForm({ send, onSent }: MessageFormProps) {
   const text = useWatch({ control: form.control, name: 'text' })
   return (
     <form className={styles.composer} noValidate aria-label="Write a message" onSubmit={form.submit}>
-      {form.failure !== null && (
-        <Notice tone="error">
-          {failureText(form.failure, 'Your message could not be sent. It is still here. Try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={form.failure} message="Your message could not be sent. It is still here. Try again." />
       <Field
         label="Message"
         error={form.errorOf('text')}

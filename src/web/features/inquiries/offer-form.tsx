@@ -4,13 +4,12 @@ import { priceText } from '#contract/artwork-display.ts'
 import { DAY_MS, INQUIRY_LIMITS } from '#contract/constants.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
 import { api } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import styles from './inquiries.module.css'
 
 interface OfferFormProps {
@@ -67,11 +66,7 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
       cancelDisabled={busy}
     >
       <form id={formId} className={styles.form} noValidate aria-label="Make an offer" onSubmit={form.submit}>
-        {form.failure !== null && (
-          <Notice tone="error">
-            {failureText(form.failure, 'Your offer could not be sent. Try again in a moment.')}
-          </Notice>
-        )}
+        <FailureNotice error={form.failure} message="Your offer could not be sent. Try again in a moment." />
         <div className={styles.pair}>
           <AmountField
             label="Price in dollars"

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -54,11 +55,7 @@ export function Unsubscribe() {
         </Notice>
       ) : (
         <>
-          {stop.error && (
-            <Notice tone="error">
-              {failureText(stop.error, 'The email could not be stopped. Try again in a moment.')}
-            </Notice>
-          )}
+          <FailureNotice error={stop.error} message="The email could not be stopped. Try again in a moment." />
           <div>
             <Button
               size="lg"

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MAX_REQUEST_LENGTH } from '#contract/constants.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './people.module.css'
@@ -75,9 +74,7 @@ export function AskArtist() {
       <Field label="Message" optional error={form.errorOf('message')}>
         <TextArea {...form.register('message')} rows={3} readOnly={form.busy} maxLength={MAX_REQUEST_LENGTH} />
       </Field>
-      {form.failure !== null && (
-        <Notice tone="error">{failureText(form.failure, 'The request was not sent. Try again in a moment.')}</Notice>
-      )}
+      <FailureNotice error={form.failure} message="The request was not sent. Try again in a moment." />
       <div className={styles.actions}>
         <Button type="submit" busy={form.busy} busyLabel="Asking...">
           Ask the Artist

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { momentText } from '#web/lib/format.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -122,11 +122,7 @@ function GiveBack({ label }: { label: ShippingLabel }) {
           A printed copy can’t be used any more. {priceText(label.cost)} comes back to you once the carrier agrees, and
           the order can get another label.
         </p>
-        {giveBack.isError && (
-          <Notice tone="error">
-            <p>{failureText(giveBack.error, 'The label could not be voided. Try again in a moment.')}</p>
-          </Notice>
-        )}
+        <FailureNotice error={giveBack.error} message="The label could not be voided. Try again in a moment." />
       </AlertDialog>
     </>
   )

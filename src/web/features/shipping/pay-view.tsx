@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { PaymentOrder } from '#contract/shipping-payment-orders.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { momentText } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -89,11 +88,7 @@ function KnownOrder({ order }: { order: PaymentOrder }) {
             { term: 'Open until', value: status === 'open' && momentText(order.expires_at) },
           ]}
         />
-        {failed && (
-          <Notice tone="error">
-            <p>{failureText(failed, 'That did not work. Nothing was charged.')}</p>
-          </Notice>
-        )}
+        <FailureNotice error={failed} message="That did not work. Nothing was charged." />
         {order.test_mode && <p className="cap">Paid with Gesso test payments. No money moves.</p>}
         {status === 'open' && !order.is_sample ? (
           <div className={styles.actions}>

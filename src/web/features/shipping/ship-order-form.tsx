@@ -9,6 +9,7 @@ import { ORDER_INSURANCE } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { dayOrNone } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -137,10 +138,12 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
       dismissible={!purchase.isPending}
       footer={
         <div className={styles.foot}>
-          {purchase.isError && !wasRefused(purchase.error) && (
-            <Notice tone="error" className={styles.failed}>
-              <p>{failureText(purchase.error, SHIPPING_MESSAGES.purchaseFailed)}</p>
-            </Notice>
+          {!wasRefused(purchase.error) && (
+            <FailureNotice
+              className={styles.failed}
+              error={purchase.error}
+              message={SHIPPING_MESSAGES.purchaseFailed}
+            />
           )}
           <p className={styles.charged}>
             {chosen ? (

@@ -10,7 +10,8 @@ import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
 import { readDimensions, readWeight } from '#contract/size-text.ts'
 import { api } from '#web/lib/api.ts'
-import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -215,11 +216,7 @@ export function ShipmentForm({ shipment, order }: ShipmentFormProps) {
                 <p>Complete the customs declaration before you continue.</p>
               </Notice>
             )}
-            {leave.isError && (
-              <Notice tone="error">
-                <p>{failureText(leave.error, 'The rate could not be applied. Nothing was charged.')}</p>
-              </Notice>
-            )}
+            <FailureNotice error={leave.error} message="The rate could not be applied. Nothing was charged." />
           </section>
         </div>
       </div>

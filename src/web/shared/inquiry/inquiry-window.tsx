@@ -4,7 +4,7 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import { INQUIRY_LIMITS } from '#contract/constants.ts'
 import { accountInquiryForm, INQUIRY_TOPICS, type InquiryTopic, visitorInquiryForm } from '#contract/inquiries.ts'
 import { api } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { primaryPictureOf } from '#web/shared/artwork-picture.ts'
@@ -16,7 +16,6 @@ import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import styles from './inquiry-window.module.css'
@@ -75,11 +74,10 @@ function InquiryForm({ work, onClose, onSent }: InquiryWindowProps & { onSent: (
     >
       <form id={formId} className={styles.form} noValidate aria-label="Ask about this work" onSubmit={form.submit}>
         <WorkInSight work={work} />
-        {form.failure !== null && (
-          <Notice tone="error">
-            {failureText(form.failure, 'Your inquiry could not be sent. Nothing you typed is lost. Try again.')}
-          </Notice>
-        )}
+        <FailureNotice
+          error={form.failure}
+          message="Your inquiry could not be sent. Nothing you typed is lost. Try again."
+        />
         <ChipChoices
           label={
             <>

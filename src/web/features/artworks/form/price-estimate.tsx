@@ -4,7 +4,7 @@ import { type ArtworkForm, readSide } from '#contract/artwork-fields.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { estimatePrice, ValuationAnswer } from '#contract/valuation.ts'
 import { api } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { listOf } from '#web/lib/format.ts'
 import { confidenceText, estimate, estimateRange } from '#web/shared/estimates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,10 +80,8 @@ export function PriceEstimate({ form }: { form: ArtworkFormState }) {
       {isCurrent && missing.length > 0 && (
         <Notice tone="neutral">Enter {listOf(missing)} first: the estimate compares works by them.</Notice>
       )}
-      {isCurrent && error && (
-        <Notice tone="error" title="The price could not be estimated">
-          {failureText(error, 'Try again in a moment.')}
-        </Notice>
+      {isCurrent && (
+        <FailureNotice title="The price could not be estimated" error={error} message="Try again in a moment." />
       )}
       {isCurrent && data && !isPending && <Estimate answer={data} price={dollarsIn(price) ?? 0} onUse={setPrice} />}
     </div>
