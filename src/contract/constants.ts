@@ -57,10 +57,8 @@ export const DEFAULT_SHIPPING_COUNTRY = 'US'
 export const ARTWORK_IMAGES = { maxCount: 10, maxBytes: 10 * 1024 * 1024 } as const
 /** Limits of an avatar upload (CD-18.11). */
 export const AVATAR_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1 } as const
-/** Limits of a picture that is uploaded alone: the cover of an exhibition, a picture of an article. */
+/** Limits of a picture that is uploaded alone: the cover of an exhibition or a profile, a picture of an article. */
 export const SINGLE_PICTURE_FILE = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
-/** Limits of the picture across a public profile. */
-export const PROFILE_COVER_FILE = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
 /** Step and limits of a dimension (CD-18.9, CD-18.10). */
 export const DIMENSION = { min: 0, step: 0.1, max: 10_000, defaultUnit: 'inches' } as const
 /** The earliest year of creation (CD-18.8). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AVATAR_FILE, PROFILE_COVER_FILE } from './constants.ts'
+import { AVATAR_FILE, SINGLE_PICTURE_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { openingHours } from './opening-hours.ts'
 import { email, id, line, ok, personName, required, role, selfServiceRole, text } from './primitives.ts'
@@ -232,7 +232,7 @@ export const uploadProfileCover = endpoint({
   path: '/users/cover',
   summary: 'Set the picture across the caller’s public profile, at most 10 MB.',
   access: { kind: 'signed-in' },
-  form: { fileField: 'cover', maxFiles: 1, maxFileBytes: PROFILE_COVER_FILE.maxBytes },
+  form: { fileField: 'cover', maxFiles: 1, maxFileBytes: SINGLE_PICTURE_FILE.maxBytes },
   response: z.object({ user: profile }),
   errors: ['image_too_large', 'not_an_image', 'account_not_found', 'storage_full'],
 })

@@ -57,20 +57,29 @@ export const usePictureUpload = ({ store, onUploaded, setUploading }: PictureUpl
 }
 
 /** Why a chosen file is refused; the server refuses it for the same reasons. */
-const refusalOf = (names: readonly string[], codes: readonly string[]): string => {
+const refusalOf = (name: string, codes: readonly string[]): string => {
   if (codes.includes('too-many-files')) return 'Choose one picture.'
-  const name = names[0] ?? ''
   return codes.includes('file-too-large') ? ARTWORK_MESSAGES.imageTooLarge(name) : refusalByName(name)
 }
 
 interface PictureUploadProps {
-  upload: ReturnType<typeof usePictureUpload>
+  upload: {
+    /** How much is sent; null while nothing is. */
+    percent: number | null
+    /** Why a picture was refused or not stored. */
+    problem: string
+    refuse: (problem: string) => void
+    send: (file: File) => unknown
+    cancel?: () => void
+  }
   /** Names the field, e.g. 'Cover picture'. */
   label: string
+  /** Names what is being sent, if another way. */
+  sentLabel?: string
 }
 
 /** The place to drop or choose the picture. */
-export function PictureUpload({ upload, label }: PictureUploadProps) {
+export function PictureUpload({ upload, label, sentLabel = label }: PictureUploadProps) {
   const { percent, problem, refuse, send, cancel } = upload
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: { 'image/*': [] },
@@ -82,12 +91,7 @@ export function PictureUpload({ upload, label }: PictureUploadProps) {
     onDrop: ([file], refused) => {
       if (refused.length > 0) {
         const codes = refused.flatMap(({ errors }) => errors.map(({ code }) => code))
-        return refuse(
-          refusalOf(
-            refused.map((one) => one.file.name),
-            codes,
-          ),
-        )
+        return refuse(refusalOf(refused[0]?.file.name ?? '', codes))
       }
       if (file) void send(file)
     },
@@ -95,10 +99,12 @@ export function PictureUpload({ upload, label }: PictureUploadProps) {
   if (percent !== null)
     return (
       <DropArea size="sm" state="uploading" line={percent < 100 ? 'Uploading...' : 'Almost there...'}>
-        <Progress label={label} value={percent} />
-        <Button variant="quiet" size="sm" onClick={cancel}>
-          {MESSAGES.cancel}
-        </Button>
+        <Progress label={sentLabel} value={percent} />
+        {cancel && (
+          <Button variant="quiet" size="sm" onClick={cancel}>
+            {MESSAGES.cancel}
+          </Button>
+        )}
       </DropArea>
     )
   return (
