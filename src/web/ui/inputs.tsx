@@ -13,6 +13,11 @@ export function TextInput({ className, type = 'text', required, ...rest }: TextI
   return <input type={type} className={classNames(styles.control, className)} {...rest} {...field} />
 }
 
+/** An email address, as it is typed; set `autoComplete`. */
+export function EmailInput(props: Omit<TextInputProps, 'type'>) {
+  return <TextInput type="email" autoCapitalize="none" spellCheck={false} {...props} />
+}
+
 /** Several lines of text; `rows` is 4 unless told otherwise. */
 export function TextArea({ className, rows = 4, required, ...rest }: ComponentProps<'textarea'>) {
   const field = useFieldProps({ ...rest, required })

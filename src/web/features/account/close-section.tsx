@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
+import { EmailInput, PasswordInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './account.module.css'
 import { useClosing } from './account.queries.ts'
@@ -98,13 +98,7 @@ export function CloseSection({ user }: { user: Profile }) {
           }
           error={form.errorOf('email')}
         >
-          <TextInput
-            {...form.register('email')}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailInput {...form.register('email')} autoComplete="off" />
         </Field>
         <Field label="Password" error={form.errorOf('password')}>
           <PasswordInput {...form.register('password')} autoComplete="current-password" />

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
+import { EmailInput, PasswordInput } from '#web/ui/inputs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useRequestEmail } from './account.queries.ts'
@@ -41,13 +41,7 @@ export function EmailSection({ user }: { user: Profile }) {
       <PendingEmail />
       <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
         <Field label="New email" required error={form.errorOf('email')}>
-          <TextInput
-            {...form.register('email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailInput {...form.register('email')} autoComplete="email" />
         </Field>
         <Field label="Current password" required error={form.errorOf('current')}>
           <PasswordInput {...form.register('current')} autoComplete="current-password" />

@@ -6,7 +6,7 @@ import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { EmailInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
@@ -40,13 +40,7 @@ export function ForgotPasswordForm() {
           error={form.errorOf('email')}
           helper="We’ll email you a link to set a new password."
         >
-          <TextInput
-            {...form.register('email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailInput {...form.register('email')} autoComplete="username" />
         </Field>
         <Button type="submit" size="lg" full busy={form.busy} busyLabel="Sending..." disabled={!form.ready}>
           Send link

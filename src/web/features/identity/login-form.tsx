@@ -7,7 +7,7 @@ import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
+import { EmailInput, PasswordInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame, useTopInView } from './auth-frame.tsx'
@@ -67,13 +67,7 @@ export function LoginForm() {
         {form.failure !== null && <Notice tone="error">{SIGN_IN_MESSAGES.signInFailed}</Notice>}
         {end && end.kind !== 'done' && <Notice tone="error">{end.message}</Notice>}
         <Field label="Email" error={form.errorOf('email')}>
-          <TextInput
-            {...form.register('email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailInput {...form.register('email')} autoComplete="username" />
         </Field>
         <Field
           label="Password"

@@ -8,7 +8,7 @@ import { takeReturnTo } from '#web/lib/return-to.ts'
 import { ROLE_LINES, roleName } from '#web/shared/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
+import { EmailInput, PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import styles from './auth-form.module.css'
@@ -116,13 +116,7 @@ export function SignupForm() {
           <TextInput {...form.register('name')} autoComplete="name" maxLength={120} />
         </Field>
         <Field label="Email" required error={form.errorOf('email')}>
-          <TextInput
-            {...form.register('email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailInput {...form.register('email')} autoComplete="username" />
         </Field>
         <Field label="Password" required error={form.errorOf('password')} helper="At least 8 characters.">
           <PasswordInput {...form.register('password')} autoComplete="new-password" />
