@@ -20,7 +20,6 @@ interface HungWorkProps {
 /** A published work in a `HangGrid`, with a link to its page. */
 export function HungWork({ work, artist = false, eager }: HungWorkProps) {
   const picture = primaryPictureOf(work)
-  const href = workPath(work)
   return (
     <HangItem
       ratio={ratioOfWork(picture, work.dimensions)}
@@ -28,9 +27,9 @@ export function HungWork({ work, artist = false, eager }: HungWorkProps) {
       picture={<Picture {...picture} alt="" title={work.title} sizes={SIZES} eager={eager} hang />}
       label={
         <WallLabel
-          {...(artist ? { artist: work.artist.name } : {})}
+          artist={artist ? work.artist.name : null}
           {...labelOf(work)}
-          {...(href ? { titleHref: href } : {})}
+          titleHref={workPath(work)}
           headingLevel={3}
           stretched
         />

@@ -30,6 +30,6 @@ export const wallItem = (
     ...size,
     onPlinth: isInTheRound(work),
     image: primaryPictureOf(work),
-    plate: <WallLabel {...(artist ? { artist: work.artist.name } : {})} {...labelOf(work)} size="small" />,
+    plate: <WallLabel artist={artist ? work.artist.name : null} {...labelOf(work)} size="small" />,
   }
 }

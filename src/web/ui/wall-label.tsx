@@ -10,7 +10,7 @@ export type WallLabelProps = {
   artist?: string | null
   artistHref?: string
   title: string
-  titleHref?: string
+  titleHref?: string | null
   year?: string | number | null
   medium?: string | null
   /** Ready to read, e.g. '40 × 60 × 1.5 in'. */

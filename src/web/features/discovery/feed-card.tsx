@@ -5,15 +5,15 @@ import { HTML_TAG } from '#contract/html-elements.ts'
 import type { FeedItem } from '#contract/search.ts'
 import { articleCover } from '#web/shared/article-covers.ts'
 import { articlePath } from '#web/shared/article-path.ts'
-import { FLOW_SIZES, primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { FLOW_SIZES } from '#web/shared/artwork-picture.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
-import { workPath } from '#web/shared/wall-item.tsx'
-import { labelOf } from '#web/shared/work-label.ts'
 import type { FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { TitleLink, WallLabel } from '#web/ui/wall-label.tsx'
+import { TitleLink } from '#web/ui/wall-label.tsx'
+import scene from '#web/ui/wall-scene.module.css'
 import styles from './feed-card.module.css'
+import { flowWork } from './flow-work.tsx'
 
 type Of<Type extends FeedItem['type']> = Extract<FeedItem, { type: Type }>
 
@@ -29,35 +29,20 @@ const COVER_RATIO = 16 / 10
 /** A card of the feed of Explore. */
 export const feedCard = (item: FeedItem, parts: FeedCardParts): FlowItem => {
   const key = { id: `${item.type} ${item.id}`, ...labelHeights(item) }
-  if (item.type === 'artwork') return { ...key, ...workCard(item, parts) }
+  if (item.type === 'artwork') {
+    const children = (
+      <>
+        <Snippet text={item.description} />
+        <div className={styles.social}>{parts.social}</div>
+      </>
+    )
+    return { ...flowWork(item.artwork, { sizes: FLOW_SIZES, eager: parts.eager, size: 'compact', children }), ...key }
+  }
   if (item.type === 'exhibition') return { ...key, ...exhibitionCard(item, parts) }
   return { ...key, ...articleCard(item, parts) }
 }
 
 type Card = Omit<FlowItem, 'id'>
-
-/** The whole card leads to the work's page. */
-const workCard = ({ artwork, description }: Of<'artwork'>, { eager, social }: FeedCardParts): Card => {
-  const picture = primaryPictureOf(artwork)
-  const href = workPath(artwork)
-  return {
-    ratio: ratioOfWork(picture, artwork.dimensions),
-    media: <Picture {...picture} alt="" title={artwork.title} sizes={FLOW_SIZES} eager={eager} />,
-    label: (
-      <WallLabel
-        artist={artwork.artist.name}
-        {...labelOf(artwork)}
-        {...(href ? { titleHref: href } : {})}
-        headingLevel={3}
-        size="compact"
-        stretched
-      >
-        <Snippet text={description} />
-        <div className={styles.social}>{social}</div>
-      </WallLabel>
-    ),
-  }
-}
 
 /** The whole card leads to the exhibition's page. */
 const exhibitionCard = ({ exhibition, maker, description }: Of<'exhibition'>, { social }: FeedCardParts): Card => ({

@@ -141,7 +141,7 @@ export function InquiryLayout({ inquiry, over, top, beside, canDecide = false, c
         <aside className={styles.side} aria-label="The work">
           <WorkMat inquiry={inquiry} />
           {artwork ? (
-            <WallLabel artist={inquiry.artist_name} {...labelOf(artwork)} {...(path && { titleHref: path })} />
+            <WallLabel artist={inquiry.artist_name} {...labelOf(artwork)} titleHref={path} />
           ) : (
             <>
               <WallLabel artist={inquiry.artist_name} title={inquiry.title} />

@@ -1,12 +1,8 @@
 import { Link } from 'react-router'
 import type { ListedArticle, SearchItem } from '#contract/search.ts'
 import { articlePath } from '#web/shared/article-path.ts'
-import { primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
-import { workPath } from '#web/shared/wall-item.tsx'
-import { labelOf } from '#web/shared/work-label.ts'
-import { FlowGrid, type FlowItem } from '#web/ui/flow-grid.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { WallLabel } from '#web/ui/wall-label.tsx'
+import { FlowGrid } from '#web/ui/flow-grid.tsx'
+import { flowWork } from '../flow-work.tsx'
 import { itemsOf } from './found.ts'
 import { FoundCards } from './found-cards.tsx'
 import styles from './search.module.css'
@@ -27,7 +23,16 @@ interface FoundListProps {
 export function FoundList({ items, label, today }: FoundListProps) {
   const works = itemsOf(items, 'artwork')
   if (works.length > 0)
-    return <FlowGrid label={label} items={works.map(workItem)} labelHeight={140} labelHeightPhone={160} />
+    return (
+      <FlowGrid
+        label={label}
+        items={works.map(({ artwork }, at) =>
+          flowWork(artwork, { sizes: SIZES, eager: at < FIRST_ROW, size: 'small' }),
+        )}
+        labelHeight={140}
+        labelHeightPhone={160}
+      />
+    )
   const articles = itemsOf(items, 'article')
   if (articles.length > 0)
     return (
@@ -38,26 +43,6 @@ export function FoundList({ items, label, today }: FoundListProps) {
       </ul>
     )
   return <FoundCards items={items} label={label} today={today} />
-}
-
-const workItem = ({ artwork }: Extract<SearchItem, { type: 'artwork' }>, at: number): FlowItem => {
-  const picture = primaryPictureOf(artwork)
-  const href = workPath(artwork)
-  return {
-    id: artwork.id,
-    ratio: ratioOfWork(picture, artwork.dimensions),
-    media: <Picture {...picture} alt="" title={artwork.title} sizes={SIZES} eager={at < FIRST_ROW} />,
-    label: (
-      <WallLabel
-        artist={artwork.artist.name}
-        {...labelOf(artwork)}
-        {...(href ? { titleHref: href } : {})}
-        headingLevel={3}
-        size="small"
-        stretched
-      />
-    ),
-  }
 }
 
 function ArticleRow({ article: { slug, title, author_name, summary } }: { article: ListedArticle }) {
