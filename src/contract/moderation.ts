@@ -151,109 +151,80 @@ export const listAdminActions = endpoint({
   cache: 'private',
 })
 
-const object = z.strictObject({ id })
+/** What an administrator does to one thing. */
+const action = { method: 'POST', access: admin, params: z.strictObject({ id }), response: ok } as const
 
 export const hideComment = endpoint({
-  method: 'POST',
+  ...action,
   path: '/admin/comments/:id/hide',
   summary: 'Hide a comment; its author sees why. Closes its reports; admins only.',
-  access: admin,
-  params: object,
   body: reasonForm,
-  response: ok,
   errors: ['not_found'],
 })
 
 export const showComment = endpoint({
-  method: 'POST',
+  ...action,
   path: '/admin/comments/:id/show',
   summary: 'Show a hidden comment again; admins only.',
-  access: admin,
-  params: object,
-  response: ok,
   errors: ['not_found'],
 })
 
 export const takeDownWork = endpoint({
-  method: 'POST',
+  ...action,
   path: '/admin/works/:id/take-down',
   summary: 'Remove a published work from the public pages and tell its artist why; admins only.',
-  access: admin,
-  params: object,
   body: reasonForm,
-  response: ok,
   errors: ['artwork_not_found', 'artwork_not_published'],
 })
 
 export const restoreWork = endpoint({
-  method: 'POST',
+  ...action,
   path: '/admin/works/:id/restore',
   summary: 'Republish a work that was taken down; admins only.',
-  access: admin,
-  params: object,
-  response: ok,
   errors: ['artwork_not_found', 'conflict'],
 })
 
 export const takeDownExhibition = endpoint({
-  method: 'POST',
+  ...action,
   path: '/admin/exhibitions/:id/take-down',
   summary: 'Remove a published exhibition from the public pages and tell its host why; admins only.',
-  access: admin,
-  params: object,
   body: reasonForm,
-  response: ok,
   errors: ['not_found', 'conflict'],
 })
 
 export const restoreExhibition = endpoint({
-  method: 'POST',
+  ...action,
   path: '/admin/exhibitions/:id/restore',
   summary: 'Republish an exhibition that was taken down; admins only.',
-  access: admin,
-  params: object,
-  response: ok,
   errors: ['not_found', 'conflict'],
 })
 
 export const takeDownArticle = endpoint({
-  method: 'POST',
+  ...action,
   path: '/admin/articles/:id/take-down',
   summary: 'Remove a published article from the public pages, even one from the shop; admins only.',
-  access: admin,
-  params: object,
   body: reasonForm,
-  response: ok,
   errors: ['not_found', 'conflict'],
 })
 
 export const restoreArticle = endpoint({
-  method: 'POST',
+  ...action,
   path: '/admin/articles/:id/restore',
   summary: 'Restore an article that was taken down; it is shown if it is still published. Admins only.',
-  access: admin,
-  params: object,
-  response: ok,
   errors: ['not_found'],
 })
 
 export const suspendPerson = endpoint({
-  method: 'POST',
+  ...action,
   path: '/admin/users/:id/suspend',
   summary: 'End the sessions of a person, refuse sign-ins and remove their public pages; admins only.',
-  access: admin,
-  params: object,
   body: reasonForm,
-  response: ok,
   errors: ['not_found', 'admin_not_suspendable'],
 })
 
 export const reinstatePerson = endpoint({
-  method: 'POST',
+  ...action,
   path: '/admin/users/:id/reinstate',
   summary: 'Undo a suspension; admins only.',
-  access: admin,
-  params: object,
-  response: ok,
   errors: ['not_found'],
 })
