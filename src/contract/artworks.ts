@@ -154,6 +154,7 @@ export type Publication = z.infer<typeof publication>
 const params = z.strictObject({ id })
 const own = { param: 'id', kind: 'artwork', audience: 'owner', refusal: 403 } as const
 const artistOnly = { kind: 'role', roles: ['artist'] } as const
+const ofOwnWork = { access: artistOnly, object: own, params } as const
 const imagesForm = { fileField: 'images', maxFiles: ARTWORK_IMAGES.maxCount, maxFileBytes: ARTWORK_IMAGES.maxBytes }
 const imageErrors = ['too_many_images', 'image_too_large', 'not_an_image', 'storage_full'] as const
 /** `images` may hold files, and the ids of pictures that were uploaded before (decision 024). */
@@ -208,9 +209,7 @@ export const updateArtwork = endpoint({
   method: 'PUT',
   path: '/artworks/:id',
   summary: 'Change the fields that are sent and append pictures; status and is_sold are ignored (AW-15.12).',
-  access: artistOnly,
-  object: own,
-  params,
+  ...ofOwnWork,
   form: imagesForm,
   body: z
     .object({
@@ -253,9 +252,7 @@ export const deleteArtwork = endpoint({
   method: 'DELETE',
   path: '/artworks/:id',
   summary: 'Delete an artwork with its product and pictures, and remove it from exhibitions and the gallery (AW-7.45).',
-  access: artistOnly,
-  object: own,
-  params,
+  ...ofOwnWork,
   response: ok,
   errors: notYours,
 })
@@ -275,9 +272,7 @@ export const publishArtwork = endpoint({
   path: '/artworks/:id/publish',
   summary:
     'Publish a draft at the confirmed price; requires an active payment account (AW-7.3, AW-7.17). Returns what changed.',
-  access: artistOnly,
-  object: own,
-  params,
+  ...ofOwnWork,
   body: z.strictObject({ confirmedPrice: z.union([z.number(), z.string().max(40)]) }),
   response: publication,
   errors: [...notYours, 'invalid_price', 'artwork_incomplete', 'payment_account_inactive', 'status_not_allowed'],
@@ -288,9 +283,7 @@ export const setArtworkSold = endpoint({
   method: 'PATCH',
   path: '/artworks/:id/sold',
   summary: 'Mark a published artwork sold or available (AW-7.21, AW-7.27).',
-  access: artistOnly,
-  object: own,
-  params,
+  ...ofOwnWork,
   body: z.strictObject({ is_sold: z.boolean() }),
   response: artwork,
   errors: [...notYours, 'artwork_not_published', 'sold_by_order'],
@@ -300,9 +293,7 @@ export const setArtworkStatus = endpoint({
   method: 'PATCH',
   path: '/artworks/:id/status',
   summary: 'Change the status of an artwork; only publishing sets `published` (AW-7.29, AW-7.36).',
-  access: artistOnly,
-  object: own,
-  params,
+  ...ofOwnWork,
   body: z.strictObject({ status: artworkStatus }),
   response: artwork,
   errors: [...notYours, 'publish_through_action', 'status_not_allowed'],
@@ -312,9 +303,7 @@ export const addArtworkImages = endpoint({
   method: 'POST',
   path: '/artworks/:id/images',
   summary: 'Append pictures to an artwork, within the same limits (CD-7.29).',
-  access: artistOnly,
-  object: own,
-  params,
+  ...ofOwnWork,
   form: imagesForm,
   response: artwork,
   errors: [...notYours, 'image_required', ...imageErrors],
@@ -324,9 +313,7 @@ export const arrangeArtworkImages = endpoint({
   method: 'PUT',
   path: '/artworks/:id/images',
   summary: 'Set order, primary picture and alt texts; the list contains every picture of the artwork once (CD-7.29).',
-  access: artistOnly,
-  object: own,
-  params,
+  ...ofOwnWork,
   body: z.strictObject({
     images: z
       .array(z.strictObject({ id, alt_text: line(300), is_primary: z.boolean() }))

@@ -99,7 +99,13 @@ export type ExhibitionFields = z.input<typeof exhibitionFields>
 
 const signedIn = { kind: 'signed-in' } as const
 const params = z.strictObject({ id })
-const own = { param: 'id', kind: 'exhibition', audience: 'owner', refusal: 403 } as const
+const object = { param: 'id', kind: 'exhibition', audience: 'owner', refusal: 403 } as const
+const ofOwn = { access: signedIn, object, params } as const
+const ofVisible = {
+  access: { kind: 'public' },
+  object: { ...object, audience: 'owner-or-published', refusal: 404 },
+  params,
+} as const
 
 export const myExhibitions = endpoint({
   method: 'GET',
@@ -150,9 +156,7 @@ export const updateExhibition = endpoint({
   method: 'PUT',
   path: '/exhibitions/:id',
   summary: 'Change the fields that are sent; `status` publishes or unpublishes the exhibition (AW-9.19, AW-9.20).',
-  access: signedIn,
-  object: own,
-  params,
+  ...ofOwn,
   body: z
     .strictObject({ ...fields, status: z.enum(EXHIBITION_STATUSES) })
     .partial()
@@ -166,9 +170,7 @@ export const deleteExhibition = endpoint({
   method: 'DELETE',
   path: '/exhibitions/:id',
   summary: 'Delete an exhibition, but not its works (AW-9.32).',
-  access: signedIn,
-  object: own,
-  params,
+  ...ofOwn,
   response: ok,
   errors: ['not_found', 'forbidden'],
 })
@@ -177,9 +179,7 @@ export const getExhibition = endpoint({
   method: 'GET',
   path: '/exhibitions/:id',
   summary: 'One exhibition; a draft is visible to its owner only (AW-9.31).',
-  access: { kind: 'public' },
-  object: { param: 'id', kind: 'exhibition', audience: 'owner-or-published', refusal: 404 },
-  params,
+  ...ofVisible,
   response: exhibition,
   errors: ['not_found'],
 })
@@ -188,9 +188,7 @@ export const getExhibitionPage = endpoint({
   method: 'GET',
   path: '/exhibitions/:id/page',
   summary: 'An exhibition with its host and works, for its page; a draft is visible to its owner only (AW-9.31).',
-  access: { kind: 'public' },
-  object: { param: 'id', kind: 'exhibition', audience: 'owner-or-published', refusal: 404 },
-  params,
+  ...ofVisible,
   response: exhibitionPage,
   errors: ['not_found', 'account_closed'],
 })
@@ -199,9 +197,7 @@ export const exhibitionArtworks = endpoint({
   method: 'GET',
   path: '/exhibitions/:id/artworks',
   summary: 'The works of an exhibition in order; visitors see only the published ones (AW-15.20).',
-  access: { kind: 'public' },
-  object: { param: 'id', kind: 'exhibition', audience: 'owner-or-published', refusal: 404 },
-  params,
+  ...ofVisible,
   response: z.array(artworkCard),
   errors: ['not_found'],
 })
@@ -211,9 +207,7 @@ export const setExhibitionArtworks = endpoint({
   path: '/exhibitions/:id/artworks',
   summary:
     'Replace the list of works: the caller’s own, and for galleries and curators published works of others (AW-15.20). `cover_artwork_id` shows one of them alone on the cover; null shows the first ones. What is left out stays as it is.',
-  access: signedIn,
-  object: own,
-  params,
+  ...ofOwn,
   body: z
     .strictObject({
       artwork_ids: z.array(id).max(MAX_HUNG_WORKS),

@@ -83,6 +83,7 @@ const signedIn = { kind: 'signed-in' } as const
 const ownLink = { kind: 'own-proof', proof: 'the unguessable link from the mail' } as const
 const own = { param: 'id', kind: 'inquiry', audience: 'owner', refusal: 404 } as const
 const params = z.strictObject({ id })
+const ofOwn = { access: signedIn, object: own, params } as const
 const token = z.string().max(200)
 const writing = { by: 'user', max: 60, windowSeconds: 600 } as const
 const cannotWrite = ['not_found', 'account_closed', 'inquiry_full'] as const
@@ -118,9 +119,7 @@ export const getInquiry = endpoint({
   method: 'GET',
   path: '/users/inquiries/:id',
   summary: 'An inquiry of the caller, with its messages and offers, oldest first.',
-  access: signedIn,
-  object: own,
-  params,
+  ...ofOwn,
   response: inquiry,
   errors: ['not_found'],
   cache: 'private',
@@ -130,9 +129,7 @@ export const readInquiry = endpoint({
   method: 'POST',
   path: '/users/inquiries/:id/read',
   summary: 'Mark everything in an inquiry as read.',
-  access: signedIn,
-  object: own,
-  params,
+  ...ofOwn,
   response: ok,
   errors: ['not_found'],
 })
@@ -141,9 +138,7 @@ export const answerInquiry = endpoint({
   method: 'POST',
   path: '/users/inquiries/:id/messages',
   summary: 'Add a message to an inquiry; the other side gets it by mail.',
-  access: signedIn,
-  object: own,
-  params,
+  ...ofOwn,
   body: messageForm,
   response: inquiry,
   status: 201,
@@ -156,9 +151,7 @@ export const makeOffer = endpoint({
   method: 'POST',
   path: '/users/inquiries/:id/offers',
   summary: 'Offer a price, or answer an open offer with another one, which it replaces.',
-  access: signedIn,
-  object: own,
-  params,
+  ...ofOwn,
   body: z.strictObject({ price: amount(price), note, valid_until: z.iso.datetime() }),
   response: inquiry,
   status: 201,

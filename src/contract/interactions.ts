@@ -99,15 +99,17 @@ export const listComments = endpoint({
   errors: ['not_found'],
 })
 
-const ownComment = { param: 'id', kind: 'comment', audience: 'owner', refusal: 403 } as const
+const ofOwnComment = {
+  access: signedIn,
+  object: { param: 'id', kind: 'comment', audience: 'owner', refusal: 403 },
+  params: z.strictObject({ id }),
+} as const
 
 export const updateComment = endpoint({
   method: 'PUT',
   path: '/social/comment/:id',
   summary: 'Change the text of the caller’s own comment (CD-12.12, CD-12.13).',
-  access: signedIn,
-  object: ownComment,
-  params: z.strictObject({ id }),
+  ...ofOwnComment,
   body: commentForm,
   response: z.object({ comment }),
   errors: ['not_found', 'forbidden', 'comment_hidden'],
@@ -117,9 +119,7 @@ export const getHiddenComment = endpoint({
   method: 'GET',
   path: '/social/comment/:id/moderation',
   summary: 'The caller’s own comment, and why a moderator hid it; `reason` is null while it is not hidden.',
-  access: signedIn,
-  object: ownComment,
-  params: z.strictObject({ id }),
+  ...ofOwnComment,
   response: z.object({ content: z.string(), reason: z.string().nullable() }),
   errors: ['not_found', 'forbidden'],
   cache: 'private',
@@ -129,9 +129,7 @@ export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/social/comment/:id',
   summary: 'Delete the caller’s own comment (CD-12.15, CD-12.16).',
-  access: signedIn,
-  object: ownComment,
-  params: z.strictObject({ id }),
+  ...ofOwnComment,
   response: z.object({ commentsCount: count, version }),
   errors: ['not_found', 'forbidden'],
 })
