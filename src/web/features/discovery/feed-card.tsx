@@ -11,7 +11,6 @@ import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts
 import type { FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TitleLink } from '#web/ui/wall-label.tsx'
-import scene from '#web/ui/wall-scene.module.css'
 import styles from './feed-card.module.css'
 import { flowWork } from './flow-work.tsx'
 
