@@ -55,12 +55,12 @@ const start = async (dataDir: string): Promise<Running> => {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`
-  const answers = () =>
+  const responses = () =>
     fetch(`${origin}/login`).then(
       ({ status }) => status === 200,
       () => false,
     )
-  while (!(await answers())) {
+  while (!(await responses())) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
     if (performance.now() - from > GIVE_UP_SECONDS * 1000) throw new Error('The server did not answer')
     await delay(POLL_MS)

@@ -58,8 +58,8 @@ test('the command line reports what is wrong', async () => {
     [['search'], 'Usage:'],
     [['events', 'retry', 'b7d5c9d0-0000-4000-8000-000000000000'], 'No undelivered event has the id'],
   ]
-  const answers = await Promise.all(wrong.map(([args]) => admin(...args)))
-  for (const [at, { done, text }] of answers.entries()) {
+  const responses = await Promise.all(wrong.map(([args]) => admin(...args)))
+  for (const [at, { done, text }] of responses.entries()) {
     expect(done).toBe(false)
     expect(text).toContain(wrong[at]?.[1])
   }

@@ -39,12 +39,12 @@ interface Said {
   body: Record<string, string>
 }
 const call = async (at: ProductProcess, endpoint: Endpoint, body?: object, token?: string): Promise<Said> => {
-  const answer = await fetch(`${at.address}/api${endpoint.path}`, {
+  const response = await fetch(`${at.address}/api${endpoint.path}`, {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Said['body'] }
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Said['body'] }
 }
 
 const person = () => ({
@@ -147,8 +147,8 @@ test(
     expect(product.output()).not.toContain('"msg":"request"')
     for (const [, role, email, password] of accounts())
       expect([role, (await call(product, signIn, { email, password })).status]).toEqual([role, 200])
-    const answer = await fetch(`${product.address}/api/artworks?limit=50`)
-    const { items } = (await answer.json()) as { items: { artist: { id: string }; medium: string }[] }
+    const response = await fetch(`${product.address}/api/artworks?limit=50`)
+    const { items } = (await response.json()) as { items: { artist: { id: string }; medium: string }[] }
     expect(items.length).toBeGreaterThanOrEqual(24)
     expect(new Set(items.map(({ artist }) => artist.id)).size).toBeGreaterThanOrEqual(6)
     expect(new Set(items.map(({ medium }) => medium)).size).toBeGreaterThanOrEqual(4)
@@ -363,7 +363,7 @@ test(
     const half = bytes.length >> 1
     upload.write(bytes.subarray(0, half))
     // Processing has begun once the server writes the picture.
-    const answer = rest(upload)
+    const response = rest(upload)
     const { port } = product
     await expect.poll(() => fetch(`${product.address}/livez`).then(({ status }) => status)).toBe(200)
     const idleEnded = rest(idle)
@@ -371,13 +371,13 @@ test(
     await expect.poll(() => isRefused(port), { timeout: 10_000 }).toBe(true)
     await idleEnded
     upload.write(bytes.subarray(half))
-    const text = await answer
+    const text = await response
     expect(text).toMatch(/^HTTP\/1\.1 201 /)
     expect(text.toLowerCase()).toContain('\r\nconnection: close')
     expect(text).toContain(workFields().title)
-    const answered = Date.now()
+    const responded = Date.now()
     expect(await product.ended, product.output()).toBe(0)
-    expect(Date.now() - answered).toBeLessThan(15_000)
+    expect(Date.now() - responded).toBeLessThan(15_000)
     expect(product.output()).not.toMatch(/"level":(40|50|60)/)
   },
   MINUTES,

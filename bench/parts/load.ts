@@ -65,13 +65,13 @@ export const drive = async (
   const refused = [...hits.statuses].filter(([status]) => status < 200 || status > 299)
   if (refused.length > 0)
     throw new Error(`${name} answered ${refused.map(([status, n]) => `${n} × ${status}`).join(', ')}`)
-  const answered = hits.latencies.length
+  const responded = hits.latencies.length
   return {
-    rate: answered / hits.seconds,
+    rate: responded / hits.seconds,
     p50: round(quantile(hits.latencies, 0.5)),
     p99: round(quantile(hits.latencies, 0.99)),
-    cpu: (cpu * 1000) / Math.max(1, answered),
-    bytes: hits.bytes / Math.max(1, answered),
+    cpu: (cpu * 1000) / Math.max(1, responded),
+    bytes: hits.bytes / Math.max(1, responded),
   }
 }
 

@@ -16,9 +16,9 @@ const http = createServer((request, response) => {
 })
 const io = new Server(http)
 io.on('connection', (socket) => {
-  socket.on('join_item', async (_item: unknown, answer: (value: null) => void) => {
+  socket.on('join_item', async (_item: unknown, response: (value: null) => void) => {
     await socket.join('room')
-    answer(null)
+    response(null)
   })
 })
 http.listen(0, '127.0.0.1', () => {

@@ -12,9 +12,9 @@ export const writeLimits = (app: FastifyInstance, pool: Pool): void => {
     const client = await pool.connect()
     try {
       await client.query('begin')
-      const answer = await work((name, text, values) => client.query({ name, text, values }))
+      const response = await work((name, text, values) => client.query({ name, text, values }))
       await client.query('commit')
-      return answer
+      return response
     } catch (error) {
       await client.query('rollback')
       throw error

@@ -80,7 +80,7 @@ export const CART_LIMITS = { maxItems: 30, maxCopies: 20 } as const
 export const MAX_SAVED_LISTS = 50
 /** Searches of whose new works one person is told. */
 export const MAX_SEARCH_ALERTS = 20
-/** Minutes for which a checkout holds its works, and by which it can be prolonged once. */
+/** Minutes for which a checkout holds its works, and by which it can be extended once. */
 export const HOLD_MINUTES = 15
 /** Works that a checkout holds at most. */
 export const MAX_HELD_WORKS = 3

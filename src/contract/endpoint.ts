@@ -128,7 +128,7 @@ export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never
 export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Parsed<R> : never
 /** What a handler returns: the input of the response schema. */
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Unparsed<R> : never
+export type ResultOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Unparsed<R> : never
 
 type Part<K extends string, T> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: T }
 type Optional<K extends string, T> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]?: T }

@@ -126,7 +126,7 @@ export const ERRORS = {
     text: `You can hold ${MAX_HELD_WORKS} works at a time. Buy some of them first; the others stay in your cart.`,
   },
   hold_used_up: { status: 409, text: 'You have held this work twice without paying. Others can buy it now.' },
-  hold_prolonged: { status: 409, text: 'A hold can be prolonged only once.' },
+  hold_extended: { status: 409, text: 'A hold can be extended only once.' },
   seller_not_payable: { status: 409, text: 'This seller cannot be paid at the moment. Try again later.' },
   shipping_not_offered: { status: 400, text: 'Choose a way of shipping that the seller offers.' },
   total_changed: { status: 409, text: 'The total has changed. Check it before you pay.' },

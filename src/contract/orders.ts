@@ -98,7 +98,7 @@ export const checkout = z.object({
   id,
   status: z.enum(CHECKOUT_STATUSES),
   ends_at: z.iso.datetime(),
-  can_prolong: z.boolean(),
+  can_extend: z.boolean(),
   /** A payment was declined; another may be tried while the checkout is open. */
   declined: z.boolean(),
   email: z.string(),
@@ -284,15 +284,15 @@ export const refreshCheckout = endpoint({
   errors: ['not_found', 'payment_provider_failed'],
 })
 
-export const prolongCheckout = endpoint({
+export const extendCheckout = endpoint({
   method: 'POST',
-  path: '/checkouts/:id/prolong',
-  summary: 'Prolong the hold by 15 minutes, once.',
+  path: '/checkouts/:id/extend',
+  summary: 'Extend the hold by 15 minutes, once.',
   access: signedIn,
   object: ownCheckout,
   params: orderParams,
   response: checkout,
-  errors: ['not_found', 'checkout_not_open', 'hold_prolonged'],
+  errors: ['not_found', 'checkout_not_open', 'hold_extended'],
 })
 
 export const cancelCheckout = endpoint({

@@ -86,54 +86,54 @@ const visit = async (cell: Cell): Promise<Answered> => {
   const { id = stranger.id, email = stranger.email } = caller.user ?? {}
   const context = { ...common, target: object?.key ?? '', imageIds: object?.imageIds ?? [], caller: { id, email } }
   const sample = sampleOf(endpoint, context)
-  const answer = await t.request(
+  const response = await t.request(
     await requestOf(endpoint, sample, { object, token: caller.token, prefix: cell.prefix }),
   )
   if (changes) await caller.restore()
   const success = [endpoint.status ?? 200, ...(sample.answers ?? [])]
-  return { cell, verdict, answer, success, varies: sample.varies ?? false }
+  return { cell, verdict, answer: response, success, varies: sample.varies ?? false }
 }
 
 const labelOf = ({ endpoint, caller, state, prefix }: Cell): string =>
   `${endpoint.method} ${prefix}${endpoint.path} as ${caller.kind}${state === null ? '' : ` on ${state}`}`
 
 /** Null when the response matches the policy. A caller without a profile may also be asked to create one. */
-const mismatch = ({ cell, verdict, answer, success }: Answered): string | null => {
-  const { statusCode } = answer
-  const report = `${labelOf(cell)}: ${verdict}, answered ${statusCode} ${answer.payload.slice(0, 120)}`
+const mismatch = ({ cell, verdict, answer: response, success }: Answered): string | null => {
+  const { statusCode } = response
+  const report = `${labelOf(cell)}: ${verdict}, answered ${statusCode} ${response.payload.slice(0, 120)}`
   if (verdict !== 'admitted') return statusCode === verdict ? null : report
   if (success.includes(statusCode)) return null
-  const mustSignUp = !cell.caller.facts.hasProfile && answer.payload.includes('"account_not_found"')
+  const mustSignUp = !cell.caller.facts.hasProfile && response.payload.includes('"account_not_found"')
   return statusCode === 404 && mustSignUp ? null : report
 }
 
-const statusOf = ({ answer }: Answered): number => answer.statusCode
+const statusOf = ({ answer: response }: Answered): number => response.statusCode
 
 /** The parts of a response by which an outsider could distinguish it from another. */
-const visible = ({ answer }: Answered): string => {
+const visible = ({ answer: response }: Answered): string => {
   // The first two are the time of day.
-  const { date: _date, 'x-accel-expires': _expires, 'x-request-id': requestId, ...headers } = answer.headers
-  return JSON.stringify([answer.statusCode, headers, answer.payload.replaceAll(String(requestId), '')])
+  const { date: _date, 'x-accel-expires': _expires, 'x-request-id': requestId, ...headers } = response.headers
+  return JSON.stringify([response.statusCode, headers, response.payload.replaceAll(String(requestId), '')])
 }
 
-const answered: Answered[] = []
+const responded: Answered[] = []
 
 test('every route responds to every caller, for every object state, with and without /api, as its policy says', async () => {
   const lanes = callers.map(async (caller) => {
-    for (const cell of cellsOf(endpointsOf(), caller)) answered.push(await visit(cell))
+    for (const cell of cellsOf(endpointsOf(), caller)) responded.push(await visit(cell))
   })
   await Promise.all(lanes)
   process.stdout.write(
-    `access matrix: ${answered.length} cells of ${endpointsOf().length} routes and ${callers.length} callers\n`,
+    `access matrix: ${responded.length} cells of ${endpointsOf().length} routes and ${callers.length} callers\n`,
   )
-  expect(answered.map(mismatch).filter(Boolean)).toEqual([])
-  expect(answered.length).toBeGreaterThan(endpointsOf().length * callers.length * 2)
+  expect(responded.map(mismatch).filter(Boolean)).toEqual([])
+  expect(responded.length).toBeGreaterThan(endpointsOf().length * callers.length * 2)
 }, 300_000)
 
 test('a route that is more open or more closed than its policy would fail in at least one cell', () => {
   const isOpen = ({ access }: Endpoint) => access.kind === 'public' || access.kind === 'own-proof'
   const unseen = (change: (endpoint: Endpoint) => Endpoint): string[] => {
-    const judged = answered.map((one) => {
+    const judged = responded.map((one) => {
       const { endpoint, caller, state } = one.cell
       const changed = change(endpoint)
       const sameAccess = changed.access === endpoint.access || (isOpen(changed) && isOpen(endpoint))
@@ -160,7 +160,7 @@ test('refused requests change nothing', async () => {
 })
 
 test('where the refusal is 404, another user’s hidden object and a missing one get identical responses', () => {
-  const refused = answered.filter(({ cell, verdict }) => cell.endpoint.object?.refusal === 404 && verdict === 404)
+  const refused = responded.filter(({ cell, verdict }) => cell.endpoint.object?.refusal === 404 && verdict === 404)
   const groups = Map.groupBy(refused, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.prefix}`)
   const differing = [...groups].flatMap(([name, those]) => (new Set(those.map(visible)).size > 1 ? [name] : []))
   expect(differing).toEqual([])
@@ -169,7 +169,7 @@ test('where the refusal is 404, another user’s hidden object and a missing one
 })
 
 test('CD-17.11 every route answers with and without the /api prefix, and every read gets the same response', async () => {
-  const pairs = Map.groupBy(answered, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
+  const pairs = Map.groupBy(responded, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
   const statuses = [...pairs].filter(([, those]) => those.length !== 2 || new Set(those.map(statusOf)).size > 1)
   expect(statuses.map(([name]) => name)).toEqual([])
   // Repeated without concurrent calls, so that nothing changes in between.
@@ -185,9 +185,11 @@ test('CD-17.11 every route answers with and without the /api prefix, and every r
 
 test('every endpoint for signed-in users refuses missing, malformed, expired and revoked tokens in the same way, with a challenge', () => {
   const open = ['public', 'own-proof']
-  const without = answered.filter(({ cell }) => !cell.caller.facts.known && !open.includes(cell.endpoint.access.kind))
-  expect(new Set(without.map(({ answer }) => answer.statusCode))).toEqual(new Set([401]))
-  expect(new Set(without.map(({ answer }) => answer.headers['www-authenticate']))).toEqual(new Set(['Bearer']))
+  const without = responded.filter(({ cell }) => !cell.caller.facts.known && !open.includes(cell.endpoint.access.kind))
+  expect(new Set(without.map(({ answer: response }) => response.statusCode))).toEqual(new Set([401]))
+  expect(new Set(without.map(({ answer: response }) => response.headers['www-authenticate']))).toEqual(
+    new Set(['Bearer']),
+  )
   const byRoute = Map.groupBy(without, ({ cell }) => nameOf(cell.endpoint))
   expect([...byRoute].filter(([, those]) => new Set(those.map(visible)).size > 1).map(([name]) => name)).toEqual([])
   const covered = [...byRoute.keys()]

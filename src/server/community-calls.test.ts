@@ -72,11 +72,11 @@ const callOf = (call: string, id: string = crypto.randomUUID()) => {
 
 test('CD-17.13 CD-17.16 every listed call is served as written, with the listed names of its fields', async () => {
   const served = new Map(t.app.bindings.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
-  for (const [call, fields, answers] of CALLS) {
+  for (const [call, fields, responses] of CALLS) {
     const endpoint = served.get(call)
     const taken = [...namesOf(endpoint?.body, 'input'), ...namesOf(endpoint?.query, 'input')]
     expect([call, taken]).toEqual([call, expect.arrayContaining(fields)])
-    expect([call, namesOf(endpoint?.response, 'output')]).toEqual([call, expect.arrayContaining(answers)])
+    expect([call, namesOf(endpoint?.response, 'output')]).toEqual([call, expect.arrayContaining(responses)])
   }
 
   const { id } = await publishWork(person)
@@ -86,14 +86,14 @@ test('CD-17.13 CD-17.16 every listed call is served as written, with the listed 
   const identity = { name: 'Ada', role: 'artist', email, firebase_uid: person.id }
   const values: Record<string, string> = { ...about, ...identity, shareMethod: 'link', title: 'Low tide' }
   const failed = []
-  for (const [call, fields, answers] of CALLS) {
+  for (const [call, fields, responses] of CALLS) {
     const { comment } = (await person.raw('POST', '/social/comment', about)).raw.json() as { comment: { id: string } }
     const { method, url } = callOf(call, call.includes('/comment/') ? comment.id : id)
     const sent = Object.fromEntries(fields.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
     const caller = url.startsWith('/articles') ? admin : person
     const { status, raw } = await caller.raw(method, url, method === 'GET' ? undefined : sent)
     if (status >= 300) failed.push(`${call}: ${status}`)
-    else expect([call, Object.keys(raw.json() as object)]).toEqual([call, expect.arrayContaining(answers)])
+    else expect([call, Object.keys(raw.json() as object)]).toEqual([call, expect.arrayContaining(responses)])
   }
   // Without a picture.
   expect(failed).toEqual(['POST /users/avatar: 400', 'POST /artworks/upload: 400'])

@@ -107,22 +107,22 @@ const send = async (endpoint: Endpoint, target: Target, attack: Attack): Promise
     ...(payload === undefined ? {} : { payload }),
     inProcess: payload !== undefined && payload.length > MAX_BODY,
   }
-  const answer = await t.request(request)
+  const response = await t.request(request)
   figures.requests += 1
-  if (answer.statusCode >= 500) figures.serverErrors += 1
-  if (answer.statusCode < 300 && endpoint.method !== 'GET') {
+  if (response.statusCode >= 500) figures.serverErrors += 1
+  if (response.statusCode < 300 && endpoint.method !== 'GET') {
     await caller.restore()
     if (endpoint.object) objects.delete(endpoint.object.kind)
   }
-  return answer
+  return response
 }
 
 const ERROR_BODY = errorBody.strict()
 const LEAKS = /\n\s+at |node_modules|\.ts:\d|select "|insert into|ECONN|stack/i
 
 /** The defect of a response to any hostile input; null for a success or a well-formed error. */
-const fault = (answer: TestResponse): string | null => {
-  const { statusCode, headers, payload } = answer
+const fault = (response: TestResponse): string | null => {
+  const { statusCode, headers, payload } = response
   if (statusCode >= 500) return `a server error: ${payload}`
   if (statusCode < 400) return null
   if (!String(headers['content-type']).startsWith('application/json'))
@@ -134,17 +134,18 @@ const fault = (answer: TestResponse): string | null => {
   return LEAKS.test(payload) ? `it leaks internals: ${payload}` : null
 }
 
-const names = (answer: TestResponse, path: string): boolean => {
-  const { fields = [] } = answer.json() as { fields?: { field: string }[] }
+const names = (response: TestResponse, path: string): boolean => {
+  const { fields = [] } = response.json() as { fields?: { field: string }[] }
   return fields.some(({ field }) => field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`))
 }
 
 /** Null when the response is a refusal with one of these statuses that names the field, if there is one. */
-const refusalFault = (answer: TestResponse, statuses: readonly number[], path?: string): string | null => {
-  const wrong = fault(answer)
+const refusalFault = (response: TestResponse, statuses: readonly number[], path?: string): string | null => {
+  const wrong = fault(response)
   if (wrong) return wrong
-  if (!statuses.includes(answer.statusCode)) return `answered ${answer.statusCode} ${answer.payload.slice(0, 160)}`
-  return path === undefined || names(answer, path) ? null : `does not name ${path}: ${answer.payload.slice(0, 160)}`
+  if (!statuses.includes(response.statusCode))
+    return `answered ${response.statusCode} ${response.payload.slice(0, 160)}`
+  return path === undefined || names(response, path) ? null : `does not name ${path}: ${response.payload.slice(0, 160)}`
 }
 
 /** Collects defects with their calls, so that one run reports all of them. */
@@ -168,9 +169,9 @@ test('every field refuses invalid values by name, and coerces nothing', async ()
       for (const { label, value, type } of HOSTILE_VALUES) {
         const target = await targetOf(endpoint)
         const right = target.sample.form?.fields ?? target.sample.body
-        const answer = await send(endpoint, target, { payload: hostileJson(withValueAt(right, field.path, value)) })
+        const response = await send(endpoint, target, { payload: hostileJson(withValueAt(right, field.path, value)) })
         const at = `${nameOf(endpoint)} with ${label} for ${field.path}`
-        note(at, mustRefuse(field, type, value) ? refusalFault(answer, [400], field.path) : fault(answer))
+        note(at, mustRefuse(field, type, value) ? refusalFault(response, [400], field.path) : fault(response))
       }
     }
   expect(wrong).toEqual([])
@@ -187,8 +188,8 @@ test('a missing field is named, and unknown fields are refused', async () => {
     note(`${nameOf(endpoint)} with nothing`, optional.size > 0 ? fault(bare) : refusalFault(bare, [400]))
     const foreign = FOREIGN_FIELDS.filter((name) => !known.some(({ path }) => path === name))
     const more = Object.fromEntries(foreign.map((name) => [name, true]))
-    const answer = await send(endpoint, await targetOf(endpoint), { payload: JSON.stringify({ ...right, ...more }) })
-    for (const name of foreign) note(`${nameOf(endpoint)} with ${name}`, refusalFault(answer, [400], name))
+    const response = await send(endpoint, await targetOf(endpoint), { payload: JSON.stringify({ ...right, ...more }) })
+    for (const name of foreign) note(`${nameOf(endpoint)} with ${name}`, refusalFault(response, [400], name))
   }
   expect(wrong).toEqual([])
 })
@@ -232,10 +233,10 @@ test('CD-17.12 bodies that are not JSON, of another type, too deep or too large 
       },
     ]
     for (const { attack, statuses } of cases) {
-      const answer = await send(endpoint, await targetOf(endpoint), attack)
-      const signed = takesAny && answer.statusCode === 400
+      const response = await send(endpoint, await targetOf(endpoint), attack)
+      const signed = takesAny && response.statusCode === 400
       const at = `${nameOf(endpoint)} with ${String(attack.payload).slice(0, 40)} as ${attack.type}`
-      note(at, refusalFault(answer, signed ? [400] : statuses))
+      note(at, refusalFault(response, signed ? [400] : statuses))
     }
   }
   expect(wrong).toEqual([])
@@ -250,8 +251,8 @@ test(`${RANDOM_BODIES} random bodies for every endpoint that takes one: no serve
     const fields = fieldsOf(endpoint.body as NonNullable<Endpoint['body']>)
     for (const body of randomBodies(fields, right, RANDOM_BODIES, SEED)) {
       const payload = hostileJson(body)
-      const answer = await send(endpoint, await targetOf(endpoint), { payload })
-      note(`${nameOf(endpoint)} with ${payload.slice(0, 300)}`, fault(answer))
+      const response = await send(endpoint, await targetOf(endpoint), { payload })
+      note(`${nameOf(endpoint)} with ${payload.slice(0, 300)}`, fault(response))
     }
   }
   expect(wrong).toEqual([])
@@ -293,8 +294,8 @@ test('hostile queries are refused by name or accepted, and never fail', async ()
     for (const { path } of endpoint.query ? fieldsOf(endpoint.query) : []) {
       right.delete(path)
       for (const text of TEXTS) {
-        const answer = await send(endpoint, await targetOf(endpoint), { query: `${right}&${path}=${text}` })
-        note(`${nameOf(endpoint)} with ${path}=${text.slice(0, 40)}`, fault(answer))
+        const response = await send(endpoint, await targetOf(endpoint), { query: `${right}&${path}=${text}` })
+        note(`${nameOf(endpoint)} with ${path}=${text.slice(0, 40)}`, fault(response))
       }
       const twice = await send(endpoint, await targetOf(endpoint), { query: `${right}&${path}=1&${path}=2` })
       note(`${nameOf(endpoint)} with ${path} twice`, refusalFault(twice, [400], path))
@@ -353,13 +354,13 @@ test('a forged position in any list is refused by name, or leads somewhere, and 
       return send(endpoint, target, { query: String(query) })
     }
     for (const text of FORGED) {
-      const answer = await ask(text)
-      const isNumber = /^9+\|/.test(text) && answer.statusCode === 200
-      note(`${nameOf(endpoint)} at ${text}`, isNumber ? fault(answer) : refusalFault(answer, [400], 'cursor'))
+      const response = await ask(text)
+      const isNumber = /^9+\|/.test(text) && response.statusCode === 200
+      note(`${nameOf(endpoint)} at ${text}`, isNumber ? fault(response) : refusalFault(response, [400], 'cursor'))
     }
     for (const text of fc.sample(arbitraryPosition, { numRuns: 100, seed: SEED })) {
-      const answer = await ask(text)
-      note(`${nameOf(endpoint)} at ${text}`, answer.statusCode < 300 ? null : refusalFault(answer, [400], 'cursor'))
+      const response = await ask(text)
+      note(`${nameOf(endpoint)} at ${text}`, response.statusCode < 300 ? null : refusalFault(response, [400], 'cursor'))
     }
   }
   expect(wrong).toEqual([])
@@ -382,12 +383,12 @@ test('hostile path parameters find nothing, and hostile headers cause no failure
   for (const endpoint of endpoints()) {
     for (const name of (endpoint.path.match(/:\w+/g) ?? []).map((part) => part.slice(1)))
       for (const text of inPath) {
-        const answer = await send(endpoint, await targetOf(endpoint), { inPath: { name, text } })
-        note(`${nameOf(endpoint)} with ${name}=${text.slice(0, 40)}`, refusalFault(answer, [400, 404, 405]))
+        const response = await send(endpoint, await targetOf(endpoint), { inPath: { name, text } })
+        note(`${nameOf(endpoint)} with ${name}=${text.slice(0, 40)}`, refusalFault(response, [400, 404, 405]))
       }
     for (const header of headers) {
-      const answer = await send(endpoint, await targetOf(endpoint), { headers: header })
-      note(`${nameOf(endpoint)} with ${JSON.stringify(header).slice(0, 60)}`, fault(answer))
+      const response = await send(endpoint, await targetOf(endpoint), { headers: header })
+      note(`${nameOf(endpoint)} with ${JSON.stringify(header).slice(0, 60)}`, fault(response))
     }
   }
   expect(wrong).toEqual([])

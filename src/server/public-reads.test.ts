@@ -47,8 +47,8 @@ type Reads = Record<string, () => Promise<{ status: number }>>
 const cachedOf = async (reads: Reads) => {
   const found: Record<string, boolean> = {}
   for (const [name, read] of Object.entries(reads)) {
-    const { answer, queries } = await t.countQueries(read)
-    expect([name, answer.status]).toEqual([name, 200])
+    const { answer: response, queries } = await t.countQueries(read)
+    expect([name, response.status]).toEqual([name, 200])
     found[name] = queries.length === 0
   }
   return found
@@ -84,10 +84,10 @@ const droppedBy = async (reads: Reads, change: () => Promise<unknown>): Promise<
 }
 
 test('concurrent readers cost the queries of one', async () => {
-  const { answer, queries } = await t.countQueries(() =>
+  const { answer: response, queries } = await t.countQueries(() =>
     Promise.all([1, 2, 3].map(read(listProducts, { query: { limit: 7 } }))),
   )
-  expect(answer.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(response.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(queries.length).toBeLessThanOrEqual(2)
 })
 
@@ -178,8 +178,8 @@ test('a public response is the same for every token', async () => {
   const url = '/api/shopify/products?limit=3'
   const { payload, headers } = await t.request({ url })
   for (const authorization of ['Bearer a.b.c', `Bearer ${artist.token}`]) {
-    const { answer, queries } = await t.countQueries(() => t.request({ url, headers: { authorization } }))
-    expect([answer.statusCode, answer.payload, answer.headers.etag]).toEqual([200, payload, headers.etag])
+    const { answer: response, queries } = await t.countQueries(() => t.request({ url, headers: { authorization } }))
+    expect([response.statusCode, response.payload, response.headers.etag]).toEqual([200, payload, headers.etag])
     expect(queries).toEqual([])
   }
 })
@@ -187,7 +187,10 @@ test('a public response is the same for every token', async () => {
 test('a failure is not cached', async () => {
   const missing = () => t.request('/api/galleries/nobody-at-all')
   expect((await missing()).statusCode).toBe(404)
-  const { answer, queries } = await t.countQueries(missing)
-  expect([answer.statusCode, (answer.json() as ErrorBody).request_id]).toEqual([404, answer.headers['x-request-id']])
+  const { answer: response, queries } = await t.countQueries(missing)
+  expect([response.statusCode, (response.json() as ErrorBody).request_id]).toEqual([
+    404,
+    response.headers['x-request-id'],
+  ])
   expect(queries.length).toBeGreaterThan(0)
 })

@@ -125,19 +125,19 @@ test('a public read sends at most two queries, and two more for a signed-in call
 
 test('a search sends at most three queries, and one more for what comes nearest', async () => {
   for (const { name, endpoint, input } of searches()) {
-    const { answer, queries } = await t.countQueries(() => t.anonymous.call(endpoint, input))
+    const { answer: response, queries } = await t.countQueries(() => t.anonymous.call(endpoint, input))
     const budget = SEARCH_BUDGET + (name === NEAREST ? 1 : 0)
-    expect([name, answer.status, queries.length <= budget]).toEqual([name, 200, true])
+    expect([name, response.status, queries.length <= budget]).toEqual([name, 200, true])
   }
   const feed = { query: { search: 'harbour', filter: 'trending' as const } }
-  const { answer, queries } = await t.countQueries(() => artist.call(exploreFeed, feed))
-  expect([answer.status, queries.length <= SEARCH_BUDGET + SESSION_CHECK]).toEqual([200, true])
+  const { answer: response, queries } = await t.countQueries(() => artist.call(exploreFeed, feed))
+  expect([response.status, queries.length <= SEARCH_BUDGET + SESSION_CHECK]).toEqual([200, true])
 })
 
 test('a read of the caller’s own data sends at most two queries besides the session and the profile', async () => {
   for (const endpoint of ownReads) {
-    const { answer, queries } = await t.countQueries(() => artist.call(endpoint))
-    expect([endpoint.path, answer.status]).toEqual([endpoint.path, 200])
+    const { answer: response, queries } = await t.countQueries(() => artist.call(endpoint))
+    expect([endpoint.path, response.status]).toEqual([endpoint.path, 200])
     expect([endpoint.path, queries.length <= BUDGET + SESSION_CHECK, queries.length > 0]).toEqual([
       endpoint.path,
       true,
@@ -147,9 +147,9 @@ test('a read of the caller’s own data sends at most two queries besides the se
 })
 
 test('a gallery shows the covers of its exhibitions, of works of others too, without a further query', async () => {
-  const { answer, queries } = await t.countQueries(() => t.anonymous.call(getGallery, { params: { slug } }))
+  const { answer: response, queries } = await t.countQueries(() => t.anonymous.call(getGallery, { params: { slug } }))
   expect(queries.length).toBeLessThanOrEqual(BUDGET)
-  expect(answer.body.works.map(({ title }) => title)).toEqual(['Harbour at Night', 'Harbour'])
-  const [first, second] = answer.body.works
-  expect(answer.body.exhibitions.map(({ covers }) => covers.map(({ id }) => id))).toEqual([[second?.id, first?.id]])
+  expect(response.body.works.map(({ title }) => title)).toEqual(['Harbour at Night', 'Harbour'])
+  const [first, second] = response.body.works
+  expect(response.body.exhibitions.map(({ covers }) => covers.map(({ id }) => id))).toEqual([[second?.id, first?.id]])
 })

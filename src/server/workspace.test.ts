@@ -167,11 +167,11 @@ test('AW-1.43 apart from the rows about roles, every endpoint of the workspace s
   for (const role of ROLES) {
     const person = await t.signUp(role)
     await activatePayouts(t, person)
-    const answers = await callsOf(person, role)
-    expect(Object.keys(answers).toSorted()).toEqual(
+    const responses = await callsOf(person, role)
+    expect(Object.keys(responses).toSorted()).toEqual(
       workspaceCalls.filter((name) => !ELSEWHERE.includes(name)).toSorted(),
     )
-    const refused = Object.entries(answers).filter(([, { status }]) => status !== 200 && status !== 201)
+    const refused = Object.entries(responses).filter(([, { status }]) => status !== 200 && status !== 201)
     expect(refused.map(([name, { status, failure }]) => [role, name, status, failure])).toEqual([])
   }
 })

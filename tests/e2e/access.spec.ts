@@ -175,7 +175,7 @@ test('somebody else who signs in at another tab is the person here, too', async 
   const next = await createPerson((await browser.newContext()).request, 'artist', 'Ben Next')
   const other = await context.newPage()
   // The other tab has determined its session before somebody else signs in.
-  const known = other.waitForResponse((answer) => answer.url().endsWith('/users/profile'))
+  const known = other.waitForResponse((response) => response.url().endsWith('/users/profile'))
   await other.goto('/mentorship')
   await known
   const signedInThere = await other.request.post('/api/identity/sign-in', {

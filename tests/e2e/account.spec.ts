@@ -264,8 +264,8 @@ test('a session elsewhere is listed and can be ended', async ({ page, signedIn, 
   const row = section(page, 'Sessions').getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
   await row.getByRole('button', { name: 'End session' }).click()
   await expect(row).toHaveCount(0)
-  const answer = await request.get('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status()).toBe(401)
+  const response = await request.get('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status()).toBe(401)
 })
 
 test('the appearance is chosen here and in the footer alike, and stays', async ({ page, signedIn }) => {

@@ -42,10 +42,10 @@ test('CD-3.7 CD-14.1 CD-14.4 CD-14.5 CD-14.7 CD-14.14 CD-15.20 an admin finds th
   })
 
   const articles = await page.evaluate(async () => {
-    const answer = await fetch('/api/articles', {
+    const response = await fetch('/api/articles', {
       headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
     })
-    return (await answer.json()).articles as {
+    return (await response.json()).articles as {
       title: string
       author_name: string
       status: string

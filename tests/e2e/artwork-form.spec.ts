@@ -9,8 +9,8 @@ const thisYear = new Date().getFullYear()
 const UPLOAD = /\/api\/artworks\/upload$/
 const PICTURES = /\/api\/artworks\/pictures$/
 
-const stored = (answer: { body: unknown }) =>
-  answer.body as { title: string; images: { id: string; alt_text: string; is_primary: boolean }[] }[]
+const stored = (response: { body: unknown }) =>
+  response.body as { title: string; images: { id: string; alt_text: string; is_primary: boolean }[] }[]
 
 test('AW-1.10 CD-7.1 CD-7.2 CD-7.6 CD-7.10 CD-7.11 CD-7.12 CD-18.9 every control is there, with its rule', async ({
   page,

@@ -56,12 +56,12 @@ test('CD-4.12 CD-6.5 CD-6.7 CD-6.8 CD-6.9 a picture is shown at once, sent, and 
   await expect(drawn).toHaveAttribute('src', /^blob:/)
   await expect(box(page).getByRole('progressbar')).toBeVisible()
   const request = await sent
-  const answered = request.response()
+  const responded = request.response()
   expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/)
   expect(await fields).toEqual([['avatar', 'me.jpg']])
   held.release()
-  expect((await answered)?.status()).toBe(200)
-  const { user } = JSON.parse((await (await answered)?.text()) ?? '{}')
+  expect((await responded)?.status()).toBe(200)
+  const { user } = JSON.parse((await (await responded)?.text()) ?? '{}')
   await expect(page.getByText('Profile picture updated successfully')).toBeVisible()
   await expect(drawn).toHaveAttribute('src', user.avatar)
   await shoot(page, 'account-avatar')
@@ -138,9 +138,9 @@ test('CD-6.17 a new picture has a new address, on the account page, the dashboar
   await person.api('POST', '/social/comment', { itemId: id, itemType: 'exhibition', content: 'Open until nine.' })
   const upload = async (): Promise<string> => {
     await open(page)
-    const answered = page.waitForResponse((answer) => AVATAR.test(new URL(answer.url()).pathname))
+    const responded = page.waitForResponse((response) => AVATAR.test(new URL(response.url()).pathname))
     await choose(page, await picture())
-    return (await (await answered).json()).user.avatar
+    return (await (await responded).json()).user.avatar
   }
   const first = await upload()
   const second = await upload()

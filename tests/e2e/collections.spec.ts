@@ -42,7 +42,7 @@ const likeOf = (person: Person, { id }: StoredWork) =>
 
 const likeOnItsPage = async (page: Page, { shopify_handle }: StoredWork) => {
   await page.goto(`/marketplace/${shopify_handle}`)
-  const liked = page.waitForResponse((answer) => answer.url().endsWith('/social/like'))
+  const liked = page.waitForResponse((response) => response.url().endsWith('/social/like'))
   await page.getByRole('button', { name: /^Like\b/ }).click()
   expect((await liked).ok()).toBe(true)
 }

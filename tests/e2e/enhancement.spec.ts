@@ -144,14 +144,14 @@ test('AW-12.10 AW-12.11 what goes wrong is said, and the text stays', async ({ p
   const bio = boxOf(page, 'Bio')
   await bio.area.fill('I paint boats.')
   const alert = page.getByRole('alert')
-  const answers: [status: number | 'no answer', body: unknown, text: string][] = [
+  const responses: [status: number | 'no answer', body: unknown, text: string][] = [
     [503, { error: 'The text helper took too long.' }, 'The text helper took too long.'],
     [500, {}, 'Failed to enhance content. Please try again.'],
     ['no answer', {}, 'Failed to enhance content. Please try again.'],
     [200, {}, 'No enhanced content received'],
     [200, { enhanced: '' }, 'No enhanced content received'],
   ]
-  for (const [status, body, text] of answers) {
+  for (const [status, body, text] of responses) {
     await failCall(page, 'POST', ENHANCE, status, body)
     await bio.button.click()
     await expect(alert).toHaveText(text)

@@ -51,7 +51,7 @@ test('AW-3.23 CD-3.5 CD-3.6 a gallery makes an exhibition with the keyboard alon
   await keyboard.press('Enter')
   const search = dialog(page).getByLabel('Search published works')
   await expect(search).toBeFocused()
-  const found = page.waitForResponse((answer) => /\/api\/artworks\?.*lamplight/.test(answer.url()))
+  const found = page.waitForResponse((response) => /\/api\/artworks\?.*lamplight/.test(response.url()))
   await keyboard.type('lamplight')
   await keyboard.press('Enter')
   await found
@@ -148,9 +148,9 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
 
   // Published, it is visible to everyone and rendered on the server.
   await publishExhibition(gallery, id)
-  const answer = await request.get(new URL(path, page.url()).href)
-  const html = await answer.text()
-  expect([answer.status(), html.includes('<h1'), html.includes('Low Tide')]).toEqual([200, true, true])
+  const response = await request.get(new URL(path, page.url()).href)
+  const html = await response.text()
+  expect([response.status(), html.includes('<h1'), html.includes('Low Tide')]).toEqual([200, true, true])
   const facts = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
   expect(facts).toMatchObject({
     '@type': 'ExhibitionEvent',

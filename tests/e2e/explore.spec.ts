@@ -172,14 +172,14 @@ test('CD-8.6 CD-8.15 CD-9.1 CD-9.2 CD-9.3 CD-9.4 CD-9.13 CD-9.14 a search runs o
   expect(shops).toEqual(['/search/search?query=tide+%26+dog'])
   expect(feeds.slice(1)).toEqual(['/explore/feed?filter=all&search=tide+%26+dog'])
 
-  const answered = (await artist.api('GET', '/search/search?query=tide+%26+dog')).body as {
+  const responded = (await artist.api('GET', '/search/search?query=tide+%26+dog')).body as {
     shopify_results: { handle: string }[]
     ai_results: { handle: string; score: number }[]
   }
-  expect(answered.shopify_results.map(({ handle }) => handle)).toContain(handleOf('Low Tide, with Dog'))
+  expect(responded.shopify_results.map(({ handle }) => handle)).toContain(handleOf('Low Tide, with Dog'))
   for (const [name, results] of [
-    ['Products', answered.shopify_results],
-    ['Recommendations', answered.ai_results],
+    ['Products', responded.shopify_results],
+    ['Recommendations', responded.ai_results],
   ] as const) {
     await expect(list(page, name).getByRole('listitem')).toHaveCount(results.length)
     const targets = list(page, name).getByRole('heading', { level: 3 }).getByRole('link')

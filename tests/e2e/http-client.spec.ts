@@ -65,7 +65,7 @@ test('AW-2.3 AW-2.5 CD-17.14 a refused token is renewed and the call repeated, w
   const broken = await stored(page, 'token')
   const calls = watchCalls(page)
   const refused: number[] = []
-  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.status()))
+  page.on('response', (response) => response.status() === 401 && refused.push(response.status()))
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await expectWorks(page)
   await expect(page).toHaveURL('/dashboard')
@@ -124,10 +124,10 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   const person = await signedIn('artist', 'Ada Before')
   await uploadWork(page.request, person, { ...DRIFT, title: 'A Secret Draft' })
   await arriveFromOutside(page)
-  const answers: number[] = []
+  const responses: number[] = []
   const reads: string[] = []
   page.on('request', (request) => reads.push(new URL(request.url()).pathname))
-  page.on('response', (answer) => new URL(answer.url()).pathname === PRODUCTS && answers.push(answer.status()))
+  page.on('response', (response) => new URL(response.url()).pathname === PRODUCTS && responses.push(response.status()))
   const work = page.getByRole('main').getByText('Drift', { exact: false }).first()
   await page.goto('/marketplace')
   await expect(work).toBeVisible()
@@ -136,9 +136,9 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   await expect(async () => {
     await page.reload()
     await expect(work).toBeVisible()
-    expect(answers).toContain(304)
+    expect(responses).toContain(304)
   }).toPass()
-  expect(answers[0]).toBe(200)
+  expect(responses[0]).toBe(200)
 
   const renamed = await artist.api('PUT', `/artworks/${artist.works[0]?.id}`, { title: 'Drift, Again' })
   expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)

@@ -39,8 +39,8 @@ test('CD-11.15 a shared link opens the item for somebody without an account, and
   await page.getByRole('link', { name: 'Join Gesso' }).click()
   await expect(page).toHaveURL(/\/signup$/)
   for (const path of ['artwork/no-such', 'painting/1', `artwork/${showId}`, `article/${showId}`]) {
-    const answer = await page.goto(`/items/${path}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`/items/${path}`)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'This page is not available' })).toBeVisible()
   }
 })

@@ -83,7 +83,7 @@ test('CD-13.9[socket+ui] CD-13.10[socket+ui] CD-13.11[ui] CD-13.13[ui] CD-13.17[
   // A like that fails is not said.
   const saidOfLikes = () => traffic.said.filter(([name]) => name.startsWith('like_'))
   await failCall(page, 'POST', /\/social\/like$/, 500)
-  const failedLike = page.waitForResponse((answer) => answer.url().endsWith('/social/like'))
+  const failedLike = page.waitForResponse((response) => response.url().endsWith('/social/like'))
   await card.click()
   expect((await failedLike).status()).toBe(500)
   await expect(card).toContainText('likes: 1')
@@ -97,7 +97,7 @@ test('CD-13.9[socket+ui] CD-13.10[socket+ui] CD-13.11[ui] CD-13.13[ui] CD-13.17[
   await expect.poll(saidOfLikes).toEqual([['like_added', item()]])
   // Neither is a failing removal of it.
   await failCall(page, 'POST', /\/social\/like$/, 500)
-  const failedRemoval = page.waitForResponse((answer) => answer.url().endsWith('/social/like'))
+  const failedRemoval = page.waitForResponse((response) => response.url().endsWith('/social/like'))
   await card.click()
   expect((await failedRemoval).status()).toBe(500)
   await expect(card).toContainText('likes: 2')

@@ -242,8 +242,8 @@ test('a renewal whose answer never arrives signs nobody out', async ({ page, sig
   // The server uses up the token, but the response with the new cookie is lost.
   let lost = 0
   await page.route(/\/api\/identity\/token$/, async (route) => {
-    const answer = await page.request.storageState()
-    expect((await sendAlone(route.request(), answer.cookies)).status).toBe(200)
+    const response = await page.request.storageState()
+    expect((await sendAlone(route.request(), response.cookies)).status).toBe(200)
     await route.abort('connectionreset')
     lost += 1
   })

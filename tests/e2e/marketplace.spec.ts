@@ -57,7 +57,7 @@ test('AW-1.13 AW-7.2 CD-10.2 CD-10.3 CD-10.4 CD-10.5 CD-10.8 CD-10.9 the marketp
 }) => {
   await signedIn('collector')
   await arriveFromOutside(page)
-  const listed = page.waitForResponse((answer) => LIST.test(answer.url()))
+  const listed = page.waitForResponse((response) => LIST.test(response.url()))
   await page.goto('/marketplace')
   await expect(page.getByRole('heading', { level: 1, name: 'Art Marketplace' })).toBeVisible()
   await expect(heading(page, 'All Artworks')).toBeVisible()
@@ -162,11 +162,11 @@ test('CD-10.6 CD-10.7 CD-10.13 a search also recommends works; without hits, or 
   await page.goto('/marketplace')
   await expect(cards(page).first()).toBeVisible()
 
-  const asked = page.waitForResponse((answer) => AI_SEARCH.test(answer.url()))
+  const asked = page.waitForResponse((response) => AI_SEARCH.test(response.url()))
   await search(page, 'Low Tide')
-  const answer = await asked
-  expect(new URL(answer.url()).searchParams.get('query')).toBe('Low Tide')
-  const { results } = (await answer.json()) as { results: { title: string; handle: string; score: number }[] }
+  const response = await asked
+  expect(new URL(response.url()).searchParams.get('query')).toBe('Low Tide')
+  const { results } = (await response.json()) as { results: { title: string; handle: string; score: number }[] }
   expect(results.length).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { level: 2, name: 'AI-Powered Recommendations' })).toBeVisible()
   await expect(recommended).toHaveCount(results.length)

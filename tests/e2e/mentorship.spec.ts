@@ -78,16 +78,16 @@ test('the page presents the session and its mentor', async ({ page, expectAccess
     await expect(main.getByRole('blockquote')).toHaveCount(1)
     const questions = main.getByRole('region', { name: 'FAQ' }).getByRole('button')
     await expect(questions).toHaveCount(2)
-    const answers = [main.getByText(/^Rescheduling is free/), main.getByText(/^No. There is no guarantee/)] as const
+    const responses = [main.getByText(/^Rescheduling is free/), main.getByText(/^No. There is no guarantee/)] as const
     await questions.first().click()
     await questions.nth(1).click()
-    await expect(answers[0]).toBeHidden()
-    await expect(answers[1]).toBeVisible()
+    await expect(responses[0]).toBeHidden()
+    await expect(responses[1]).toBeVisible()
     await questions.nth(1).press('Enter')
-    await expect(answers[1]).toBeHidden()
+    await expect(responses[1]).toBeHidden()
     for (const isOpen of [true, false]) {
       await questions.first().click()
-      await expect(answers[0]).toBeVisible({ visible: isOpen })
+      await expect(responses[0]).toBeVisible({ visible: isOpen })
     }
   })
   await expectAccessible()

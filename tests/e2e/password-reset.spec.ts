@@ -36,9 +36,9 @@ test('CD-2.17 CD-2.18 CD-2.19 a forgotten password is replaced through the maile
   await expect(ask.getByRole(alert)).toHaveText('Enter your email.')
   for (const email of [freshEmail('nobody'), person.email]) {
     await ask.getByRole('textbox', { name: 'Email' }).fill(email)
-    const answer = page.waitForResponse(/\/api\/identity\/password-reset$/)
+    const response = page.waitForResponse(/\/api\/identity\/password-reset$/)
     await send.click()
-    expect((await answer).status()).toBe(200)
+    expect((await response).status()).toBe(200)
     await expect(ask.getByRole('status')).toHaveText(CONFIRMATION)
     await expect(send).toBeEnabled()
   }

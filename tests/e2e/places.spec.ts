@@ -249,12 +249,12 @@ test('Google suggests where its key is set; without it the address is typed by h
   process.env.E2E_ADDRESS = server.address
   try {
     const scripts: URL[] = []
-    let answer: 'blocked' | 'broken' | 'here' | 'abroad' = 'blocked'
+    let response: 'blocked' | 'broken' | 'here' | 'abroad' = 'blocked'
     await page.route(MAPS, async (route) => {
       scripts.push(new URL(route.request().url()))
-      if (answer === 'blocked') return route.abort('failed')
+      if (response === 'blocked') return route.abort('failed')
       const broken = 'google.maps.importLibrary = async () => ({}); google.maps.__ib__();'
-      const body = answer === 'broken' ? broken : googleStub(answer === 'abroad')
+      const body = response === 'broken' ? broken : googleStub(response === 'abroad')
       await route.fulfill({ contentType: 'text/javascript', body })
     })
     await page.context().clearCookies()
@@ -289,14 +289,14 @@ test('Google suggests where its key is set; without it the address is typed by h
     })
 
     await test.step('AW-13.7 a script that cannot be set up says so', async () => {
-      answer = 'broken'
+      response = 'broken'
       await open()
       await expect(page.getByText('Failed to initialize location search').first()).toBeVisible()
       await expect(page.getByText(NOTE, { exact: true })).toHaveCount(2)
     })
 
     await test.step('AW-13.1 AW-13.11 the place fills in the address', async () => {
-      answer = 'here'
+      response = 'here'
       await open()
       await location(page).fill('30 rock')
       await option(page, '30 Rockefeller Plaza, New York').click()
@@ -324,7 +324,7 @@ test('Google suggests where its key is set; without it the address is typed by h
 
     await test.step('MS-9.18 MS-9.19 MS-9.21 both addresses of a custom shipment suggest, also abroad', async () => {
       // The custom shipment: both addresses suggest, also abroad, and line 1 takes the whole address.
-      answer = 'abroad'
+      response = 'abroad'
       await openShipping()
       await page.getByRole('group', { name: 'Ship From' }).getByRole('button', { name: /Edit/ }).click()
       for (const name of ['Recipient', 'Ship From']) {
@@ -344,7 +344,7 @@ test('Google suggests where its key is set; without it the address is typed by h
 
     await test.step('MS-9.22 MS-9.23 without the script a custom shipment is typed by hand, and prices come', async () => {
       // Without the script the address is typed by hand, and prices come.
-      answer = 'blocked'
+      response = 'blocked'
       await openShipping()
       const recipient = page.getByRole('group', { name: 'Recipient' })
       const typed = { Name: 'Oren Castillo', 'Address line 1': '418 Canyon Road', City: 'Santa Fe', State: 'NM' }
@@ -358,7 +358,7 @@ test('Google suggests where its key is set; without it the address is typed by h
     })
 
     await test.step('AW-13.11 a country without shipping leaves the choice as it was', async () => {
-      answer = 'abroad'
+      response = 'abroad'
       await open()
       await field(page, 'Country').selectOption('FR')
       await street(page).fill('30 rock')

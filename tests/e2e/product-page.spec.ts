@@ -170,8 +170,8 @@ test('CD-10.15 an unknown handle, or one no longer published, is not found and l
   expect((await artist.api('PATCH', `/artworks/${gone.id}/status`, { status: 'archived' })).status).toBe(200)
   for (const handle of ['no-such-work', gone.shopify_handle]) {
     expect((await request.get(`/api/shopify/products/${handle}`)).status()).toBe(404)
-    const answer = await page.goto(`/marketplace/${handle}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`/marketplace/${handle}`)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Artwork Not Found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to the marketplace' })).toHaveAttribute('href', '/marketplace')
   }
@@ -268,9 +268,9 @@ test('CD-11.13 CD-11.14 sharing uses the sheet where there is one, else copies t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
-    const answers = [Promise.resolve(), Promise.reject(new DOMException('closed', 'AbortError'))]
-    for (const answer of answers) answer.catch(() => undefined)
-    Object.defineProperty(navigator, 'share', { configurable: true, value: () => answers.shift() })
+    const responses = [Promise.resolve(), Promise.reject(new DOMException('closed', 'AbortError'))]
+    for (const response of responses) response.catch(() => undefined)
+    Object.defineProperty(navigator, 'share', { configurable: true, value: () => responses.shift() })
   })
   const sent: string[] = []
   page.on('request', (request) => {

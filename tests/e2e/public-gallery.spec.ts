@@ -93,8 +93,8 @@ test('AW-10.13 AW-10.14 AW-10.15 a visitor without an account sees the artist an
 })
 
 test('the page says what it is to search engines and link previews', async ({ page, request }) => {
-  const answer = await request.get(artist.galleryUrl)
-  const html = await answer.text()
+  const response = await request.get(artist.galleryUrl)
+  const html = await response.text()
   const facts = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
   const origin = new URL(artist.galleryUrl).origin
   expect(facts).toMatchObject({ '@context': 'https://schema.org', '@type': 'ProfilePage', url: artist.galleryUrl })
@@ -161,8 +161,8 @@ test('AW-10.18 a gallery that was taken down, or never was, answers with a plain
 }) => {
   expect((await artist.api('DELETE', '/artist/publish-gallery')).status).toBe(200)
   for (const address of [artist.galleryUrl, '/gallery/nobody-of-that-name']) {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'This gallery is not available' })).toBeVisible()
     await expect(page.getByText('Inés Okafor')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'See the marketplace' })).toBeVisible()

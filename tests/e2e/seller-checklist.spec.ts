@@ -31,7 +31,7 @@ const answerStatus = async (page: Page, status: string) => {
   )
 }
 const upload = async (page: Page, person: Person, title: string): Promise<string> => {
-  const answer = await page.request.post('/api/artworks/upload', {
+  const response = await page.request.post('/api/artworks/upload', {
     headers: { authorization: `Bearer ${person.token}` },
     multipart: {
       title,
@@ -43,8 +43,8 @@ const upload = async (page: Page, person: Person, title: string): Promise<string
       images: { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await readFile('demo/art/agnes.jpg') },
     },
   })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()).id
+  expect(response.status(), await response.text()).toBe(201)
+  return (await response.json()).id
 }
 
 for (const role of ['artist', 'gallery', 'curator', 'collector', null] as const) {

@@ -86,14 +86,14 @@ test('CD-15.1 CD-15.2 CD-15.14 CD-15.17 the header and the announcement are on a
 }) => {
   test.slow()
   const look = async (path: string) => {
-    const answer = await page.goto(path)
+    const response = await page.goto(path)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Gesso, home' }), path).toBeVisible()
     await expect(page.getByText(ANNOUNCEMENT, { exact: true }), path).toBeVisible()
-    return answer
+    return response
   }
   for (const [path, heading] of STATIC_PAGES) {
-    const answer = await look(path)
-    expect(answer?.status(), path).toBe(200)
+    const response = await look(path)
+    expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     expect(await page.title()).toContain('Gesso')
     expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\w{3}/)

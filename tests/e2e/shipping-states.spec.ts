@@ -55,7 +55,7 @@ test('the label of a custom shipment is given back on its card, which says what 
   const said = await watchToasts(page)
   await stub(page, 'GET', QUEUE, [])
   const labels = await stub(page, 'GET', LABELS, [custom()])
-  const giveBack = await stub(page, 'POST', VOID, {}, 500)
+  const returnPrice = await stub(page, 'POST', VOID, {}, 500)
   await page.goto('/shipping')
   const card = page.getByRole('region', { name: 'Purchased Labels' }).getByRole('listitem')
   const offer = card.getByRole('button', { name: 'Void label' })
@@ -71,7 +71,7 @@ test('the label of a custom shipment is given back on its card, which says what 
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(offer).toBeFocused()
-  expect(giveBack.requests).toHaveLength(0)
+  expect(returnPrice.requests).toHaveLength(0)
 
   const confirm = async () => {
     await offer.click()
@@ -82,7 +82,7 @@ test('the label of a custom shipment is given back on its card, which says what 
   await expect(offer).toBeVisible()
 
   // The carrier took it back, takes its time, or does not refund it.
-  giveBack.reply = { status: 200, body: voided() }
+  returnPrice.reply = { status: 200, body: voided() }
   labels.reply = { status: 200, body: [voided()] }
   await confirm()
   await expect(card.getByText('Voided. $42.60 is refunded to you.')).toBeVisible()
@@ -102,7 +102,7 @@ test('the label of a custom shipment is given back on its card, which says what 
     labels.reply = { status: 200, body: [custom()] }
     await page.reload()
     await expect(offer).toBeVisible()
-    giveBack.reply = { status: 200, body: voided(after) }
+    returnPrice.reply = { status: 200, body: voided(after) }
     labels.reply = { status: 200, body: [voided(after)] }
     await confirm()
     await expect(card.getByText(text)).toBeVisible()

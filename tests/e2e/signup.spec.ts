@@ -115,9 +115,9 @@ test('CD-1.12 the message stays half a second before the dashboard opens', async
 test('CD-1.10 the shop customer exists after sign-up', async ({ page, request }) => {
   await page.goto('/signup')
   const form = await fillSignup(page, { name: 'Ada Test', email: freshEmail(), password: PASSWORD, role: 'Collector' })
-  const answer = page.waitForResponse(/\/api\/users\/sync$/)
+  const response = page.waitForResponse(/\/api\/users\/sync$/)
   await form.getByRole('button', { name: submit }).click()
-  const made = (await (await answer).json()) as { customer_id: string }
+  const made = (await (await response).json()) as { customer_id: string }
   expect(made.customer_id).toMatch(/\w/)
   await expect(page).toHaveURL('/dashboard')
   const again = await request.post('/api/users/sync', {

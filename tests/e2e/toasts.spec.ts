@@ -40,11 +40,11 @@ test('AW-14.9 AW-14.10 a failed action gives one toast: an alert that waits whil
   await advanceTo(page, await clockOf(page), 4500)
   await expect(toasts).toHaveCount(0)
 
-  const answered = () => page.waitForResponse(/\/api\/users\/profile$/)
+  const responded = () => page.waitForResponse(/\/api\/users\/profile$/)
   for (let press = 0; press < 2; press += 1) {
-    const answer = answered()
+    const response = responded()
     await save(page)
-    await answer
+    await response
     await expect(toasts).toHaveCount(1)
   }
   await page.getByLabel('Messages').getByRole('button', { name: 'Dismiss' }).click()
@@ -73,9 +73,9 @@ test('AW-14.6 AW-14.7 MS-1.10 MS-1.11 actions are answered at the top right, not
   const notice = page.getByLabel('Notices').getByRole('status').filter({ hasText: OFFLINE })
   await notice.hover()
   await save(page)
-  const answer = page.getByLabel('Messages').getByText(FAILED)
-  await expect(answer).toBeVisible()
-  const places = { right: await answer.boundingBox(), center: await notice.boundingBox() }
+  const response = page.getByLabel('Messages').getByText(FAILED)
+  await expect(response).toBeVisible()
+  const places = { right: await response.boundingBox(), center: await notice.boundingBox() }
   expect(places.right?.y).toBeLessThan(120)
   expect((places.right?.x ?? 0) + (places.right?.width ?? 0)).toBeGreaterThan(1000)
   expect(places.center?.y).toBeLessThan(120)

@@ -33,8 +33,8 @@ export const introduce = async (
   uid: string,
   { name, email, role }: Omit<NewPerson, 'password'>,
 ): Promise<void> => {
-  const answer = await person.call(initializeUser, { body: { name, email, role, firebase_uid: uid } })
-  requireSuccess(answer, 'Creating the profile')
+  const response = await person.call(initializeUser, { body: { name, email, role, firebase_uid: uid } })
+  requireSuccess(response, 'Creating the profile')
 }
 
 /** The values of the buttons on the sandbox's onboarding page. */
@@ -95,6 +95,6 @@ export const uploadWork = async (
 
 /** Publishes a draft at its price. */
 export const publishWork = async (artist: Client, id: string, price: string): Promise<void> => {
-  const answer = await artist.call(publishArtwork, { params: { id }, body: { confirmedPrice: price } })
-  requireSuccess(answer, 'Publishing a work')
+  const response = await artist.call(publishArtwork, { params: { id }, body: { confirmedPrice: price } })
+  requireSuccess(response, 'Publishing a work')
 }

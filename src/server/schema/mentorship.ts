@@ -52,9 +52,9 @@ export const mentorshipBooking = pgTable(
     /** The number of times that the session was moved. */
     sequence: integer('sequence').notNull().default(0),
     /** When the mentor was last told of it: that it is confirmed, was moved or will not take place. */
-    mentorToldAt: moment('mentor_told_at'),
+    mentorNotifiedAt: moment('mentor_notified_at'),
     /** Its time then, by the mentor's clock. */
-    mentorToldTime: text('mentor_told_time').notNull().default(''),
+    mentorNotifiedTime: text('mentor_notified_time').notNull().default(''),
     reservedUntil: moment('reserved_until').notNull(),
     paymentId: uuid('payment_id')
       .notNull()

@@ -95,8 +95,8 @@ export const checkout = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
     address: jsonb('address').notNull().$type<DeliveryAddress>(),
-    /** When the hold was prolonged, which is possible once. */
-    prolongedAt: moment('prolonged_at'),
+    /** When the hold was extended, which is possible once. */
+    extendedAt: moment('extended_at'),
     createdAt: created(),
     updatedAt: updated(),
   },

@@ -18,8 +18,8 @@ export const createQueryCounter = () => {
     async count<T>(work: () => PromiseLike<T>): Promise<{ answer: T; queries: string[] }> {
       const queries: string[] = []
       // Awaited inside, because a lazy thenable such as an injected request starts only then.
-      const answer = await current.run(queries, async () => await work())
-      return { answer, queries }
+      const response = await current.run(queries, async () => await work())
+      return { answer: response, queries }
     },
   }
 }

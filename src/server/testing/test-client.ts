@@ -94,8 +94,8 @@ export const sendTo = async (http: FastifyInstance, sent: TestRequest): Promise<
   // Without this, a connection that the server ends after its response is an error that nobody catches.
   sending.on('error', () => undefined)
   sending.end(body)
-  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
-  return responseOf(answer.statusCode ?? 0, answer.headers, await buffer(answer))
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  return responseOf(response.statusCode ?? 0, response.headers, await buffer(response))
 }
 
 /** Calls the app over HTTP; in process only where its statements are counted. */

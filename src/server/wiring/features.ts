@@ -16,7 +16,7 @@ import { createMentorship } from '../features/mentorship/mentorship.module.ts'
 import { createModeration } from '../features/moderation/moderation.module.ts'
 import { createNotifications } from '../features/notifications/notifications.module.ts'
 import { createOperations } from '../features/operations/operations.module.ts'
-import { createOrders, deliveryWays, hasFreeCopy, salesOf, soldBeyond } from '../features/orders/orders.module.ts'
+import { createOrders, hasFreeCopy, salesOf, shippingMethods, soldBeyond } from '../features/orders/orders.module.ts'
 import { createPayments } from '../features/payments/payments.module.ts'
 import { createPlaces } from '../features/places/places.module.ts'
 import { createProfiles, type Profiles } from '../features/profiles/profiles.module.ts'
@@ -144,7 +144,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       artworks,
       search,
       storefront: providers.storefront,
-      deliveryWays: (ids) => deliveryWays(db, ids),
+      shippingMethods: (ids) => shippingMethods(db, ids),
     }),
   )
   const orders = add(createOrders({ ...platform, moderation, payments, artworks, releaseLabels }))

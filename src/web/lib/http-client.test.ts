@@ -26,7 +26,7 @@ const memoryStorage = (): Storage => {
   return store as unknown as Storage
 }
 
-const fixture = (answers: Partial<Incoming>[], bearer: Partial<Bearer> = {}) => {
+const fixture = (responses: Partial<Incoming>[], bearer: Partial<Bearer> = {}) => {
   const sent: Outgoing[] = []
   const storage = memoryStorage()
   const cache = createResponseCache(() => storage)
@@ -45,8 +45,8 @@ const fixture = (answers: Partial<Incoming>[], bearer: Partial<Bearer> = {}) => 
     cache,
     transport: async (request) => {
       sent.push(request)
-      const answer = answers[Math.min(sent.length, answers.length) - 1]
-      return { status: 200, etag: null, mayBeStored: true, body: undefined, ...answer }
+      const response = responses[Math.min(sent.length, responses.length) - 1]
+      return { status: 200, etag: null, mayBeStored: true, body: undefined, ...response }
     },
   })
   return { call, sent, storage, cache, bearer: parts }

@@ -102,16 +102,17 @@ export const createHttpClient = (parts: {
     const token = options.unauthenticated ? null : await bearer.current()
     const userId = bearer.userId()
     const copy = mayKeep ? cache.read(userId, url) : null
-    let answer = await send(token, copy?.etag ?? null)
-    if (answer.status === 401 && !options.unauthenticated)
-      answer = await (needsPassword(answer) ? confirm(answer) : repeatOnce(answer, token, copy?.etag ?? null))
+    let response = await send(token, copy?.etag ?? null)
+    if (response.status === 401 && !options.unauthenticated)
+      response = await (needsPassword(response) ? confirm(response) : repeatOnce(response, token, copy?.etag ?? null))
     // A 304 whose copy is gone is asked again without the validator (AW-2.12).
-    if (answer.status === 304 && copy) return copy.body as never
-    if (answer.status === 304) answer = await send(await bearer.current(), null)
-    const hasSucceeded = answer.status === 200 || (answer.status === 201 && method === 'POST')
-    if (!hasSucceeded) throw new ApiError(answer.status, answer.body)
-    if (mayKeep && answer.mayBeStored && answer.etag) cache.write(userId, url, { etag: answer.etag, body: answer.body })
-    return answer.body as never
+    if (response.status === 304 && copy) return copy.body as never
+    if (response.status === 304) response = await send(await bearer.current(), null)
+    const hasSucceeded = response.status === 200 || (response.status === 201 && method === 'POST')
+    if (!hasSucceeded) throw new ApiError(response.status, response.body)
+    if (mayKeep && response.mayBeStored && response.etag)
+      cache.write(userId, url, { etag: response.etag, body: response.body })
+    return response.body as never
 
     /** The session is alive, but its password was entered too long ago for this call. */
     async function confirm(refused: Incoming): Promise<Incoming> {

@@ -27,7 +27,7 @@ const stand = async (port = 0): Promise<Standing> => {
   })
   io.on('connection', (socket) => {
     sockets.push(socket)
-    socket.on('join_item', (_item, answer) => answer({ version: 1 }))
+    socket.on('join_item', (_item, response) => response({ version: 1 }))
   })
   await new Promise<void>((listening) => http.listen(port, '127.0.0.1', listening))
   return {

@@ -8,11 +8,14 @@ const added = (count: number, by: number) => count + by
 test('a change is shown before the answer, and stays', async () => {
   const client = new QueryClient()
   client.setQueryData(KEY, 1)
-  const answer = Promise.withResolvers<void>()
-  const mutation = new MutationObserver(client, { mutationFn: () => answer.promise, ...optimistic(client, KEY, added) })
+  const response = Promise.withResolvers<void>()
+  const mutation = new MutationObserver(client, {
+    mutationFn: () => response.promise,
+    ...optimistic(client, KEY, added),
+  })
   const done = mutation.mutate(2)
   await vi.waitFor(() => expect(client.getQueryData(KEY)).toBe(3))
-  answer.resolve()
+  response.resolve()
   await done
   expect(client.getQueryData(KEY)).toBe(3)
 })

@@ -10,7 +10,7 @@ const mayLose = (): boolean => {
   return asking.defaultPrevented || [...document.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '')
 }
 
-const answers = (): Promise<boolean> =>
+const responses = (): Promise<boolean> =>
   fetch('/livez', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -33,7 +33,7 @@ const isFirst = (failure: string): boolean => {
  * @param failure names the file
  */
 export const recoverFrom = async (failure: string): Promise<void> => {
-  if (!(await answers())) return
+  if (!(await responses())) return
   if (mayLose()) toast.notice(UPDATED)
   else if (isFirst(failure)) window.location.reload()
 }

@@ -41,12 +41,12 @@ test('AW-1.46 a change of the sign-in state forces a fresh token and stores it o
 
 test('a fresh token that comes late takes nobody’s place: not of who signed in meanwhile, nor of who logged out', async () => {
   const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
-  const answer = Promise.withResolvers<string>()
-  const { session, stored } = fixture(() => answer.promise)
+  const response = Promise.withResolvers<string>()
+  const { session, stored } = fixture(() => response.promise)
   stored.set(TOKEN_KEY, tokenOf('ada'))
   const late = session.signInStateChanged()
   stored.set(TOKEN_KEY, tokenOf('ben'))
-  answer.resolve(`${tokenOf('ada')}fresh`)
+  response.resolve(`${tokenOf('ada')}fresh`)
   expect([await late, stored.get(TOKEN_KEY)]).toEqual([tokenOf('ben'), tokenOf('ben')])
 
   const again = session.signInStateChanged()
@@ -87,16 +87,16 @@ test('a tab that loads while another one renews takes its token, and asks nobody
 
 test('a sign-in waits for the renewal of another tab, and still gets a token of its own', async () => {
   const [old, mine] = [tokenOf({ sub: 'ada', exp: 1 }), tokenOf({ sub: 'ben', exp: 1 })]
-  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const responses = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let asked = 0
-  const { stored, tabs } = twoTabs(() => (answers[asked++] as (typeof answers)[0]).promise)
+  const { stored, tabs } = twoTabs(() => (responses[asked++] as (typeof responses)[0]).promise)
   stored.set(TOKEN_KEY, old)
   const [renewed, signedIn] = [tabs[0].renew(), tabs[1].signInStateChanged()]
   await Promise.resolve()
   expect(asked).toBe(1)
-  answers[0]?.resolve(`${old}fresh`)
+  responses[0]?.resolve(`${old}fresh`)
   await renewed
-  answers[1]?.resolve(mine)
+  responses[1]?.resolve(mine)
   expect([await signedIn, stored.get(TOKEN_KEY), asked]).toEqual([mine, mine, 2])
 })
 

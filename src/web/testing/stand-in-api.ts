@@ -2,7 +2,7 @@ import type { Endpoints, Operation } from '#contract/api.ts'
 import { addressOf, type InputOf, type ResponseOf } from '#contract/endpoint.ts'
 import type { Call, CallOptions } from '#web/lib/http-client.ts'
 
-const answers = new Map<Operation, (input: never, options: CallOptions) => unknown>()
+const responses = new Map<Operation, (input: never, options: CallOptions) => unknown>()
 
 /** Every call, e.g. `PUT /exhibitions/1`, with its body. */
 export const calls: { call: string; body: unknown }[] = []
@@ -15,11 +15,11 @@ export const answer = <O extends Operation>(
     options: CallOptions,
   ) => ResponseOf<Endpoints[O]> | Promise<ResponseOf<Endpoints[O]>>,
 ): void => {
-  answers.set(operation, give)
+  responses.set(operation, give)
 }
 
 export const resetApi = (): void => {
-  answers.clear()
+  responses.clear()
   calls.length = 0
 }
 
@@ -29,7 +29,7 @@ export const api: Call = async (operation, input, options = {}) => {
   const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
   const call = `${method} ${addressOf(path, given)}`
   calls.push({ call, body: given.body })
-  const give = answers.get(operation)
+  const give = responses.get(operation)
   if (!give) throw new Error(`This test has no answer to ${call}.`)
   return (await give(input as never, options)) as never
 }

@@ -105,9 +105,9 @@ test('a busy question can neither be left nor answered again', async () => {
       It cannot be brought back.
     </AlertDialog>,
   )
-  const answer = await screen.findByRole('button', { name: /Deleting\.\.\./ })
-  expect(answer.getAttribute('aria-busy')).toBe('true')
-  await userEvent.click(answer)
+  const response = await screen.findByRole('button', { name: /Deleting\.\.\./ })
+  expect(response.getAttribute('aria-busy')).toBe('true')
+  await userEvent.click(response)
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true)
   expect([confirm.mock.calls, change.mock.calls]).toEqual([[], []])

@@ -78,12 +78,12 @@ export const createArtworkAnalysis = ({ db, jobs, events, search, clock, valuati
   const analysisOf = async (facts: AnalysisFacts): Promise<Analysis> => {
     const words = artworkWords(facts)
     const { tags } = words
-    const answer = await valuation.estimate({ ...facts, year: facts.yearCreated, tags }, facts.id)
-    const { stats, market_position, price_trend, recommendation, confidence_score } = answer
+    const response = await valuation.estimate({ ...facts, year: facts.yearCreated, tags }, facts.id)
+    const { stats, market_position, price_trend, recommendation, confidence_score } = response
     return {
       aiAnalysis: {
         ...words,
-        price_range: answer.price_range,
+        price_range: response.price_range,
         origin: { inputs: inputsOf(facts), at: clock.now().toISOString() },
       },
       aiDescription: words.description,
@@ -94,8 +94,8 @@ export const createArtworkAnalysis = ({ db, jobs, events, search, clock, valuati
         recommendation,
         confidence_score,
       },
-      priceAnalysis: answer.note,
-      similarWorksCount: answer.similar_works_count,
+      priceAnalysis: response.note,
+      similarWorksCount: response.similar_works_count,
     }
   }
 

@@ -57,7 +57,15 @@ const wrongArrangement = (message: string) =>
   new Failure('invalid_request', { message: `images: ${message}`, fields: [{ field: 'images', message }] })
 
 /** The image manager of a work (CD-7.29). */
-export const createImagesService = ({ db, events, search, jobs, intake, attach, answer }: ImagesServiceDeps) => {
+export const createImagesService = ({
+  db,
+  events,
+  search,
+  jobs,
+  intake,
+  attach,
+  answer: response,
+}: ImagesServiceDeps) => {
   // Every change locks the work, so that concurrent ones cannot leave it without a primary picture or with eleven.
   const change = async (id: string, userId: string, step: (tx: Transaction) => Promise<void>): Promise<Artwork> => {
     await db.transaction(async (tx) => {
@@ -68,7 +76,7 @@ export const createImagesService = ({ db, events, search, jobs, intake, attach, 
       await search.update(tx, 'artwork', [id])
       await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
     })
-    return answer(id)
+    return response(id)
   }
 
   return {

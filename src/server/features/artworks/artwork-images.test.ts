@@ -72,10 +72,10 @@ test('an arrangement contains every picture once and one primary, or is refused 
 
 test('the last picture stays, also when two are removed concurrently; unknown ones get 404', async () => {
   const { id, images } = await three()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     images.map((image) => artist.call(removeArtworkImage, { params: { id, image_id: image.id } })),
   )
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400])
   const work = await readWork(artist, id)
   expect(work.images.map(({ is_primary }) => is_primary)).toEqual([true])
   const last = await artist.call(removeArtworkImage, { params: { id, image_id: idsOf(work)[0] as string } })
@@ -89,8 +89,8 @@ test('the last picture stays, also when two are removed concurrently; unknown on
 test('eleven pictures are refused when two windows add concurrently', async () => {
   const { id } = await uploadWork(artist, {}, await samplePictures(8))
   const pair = await samplePictures(2)
-  const answers = await Promise.all([1, 2].map(() => artist.form(addArtworkImages, { params: { id }, files: pair })))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  const responses = await Promise.all([1, 2].map(() => artist.form(addArtworkImages, { params: { id }, files: pair })))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   expect((await readWork(artist, id)).images).toHaveLength(10)
 })
 

@@ -32,7 +32,7 @@ export type Sellable = Pick<ArtworkRow, 'id' | 'editionType' | 'editionNumber' |
 
 /** Publishes works, marks them sold and changes their status. */
 export const createSellingService = (deps: SellingDeps) => {
-  const { db, read, events, clock, catalogue, search, payments, present, answer, hasFreeCopy } = deps
+  const { db, read, events, clock, catalogue, search, payments, present, answer: response, hasFreeCopy } = deps
   const requireActiveAccount = async (userId: string): Promise<void> => {
     const { status } = await payments.statusOf(userId)
     if (status !== 'active') throw new Failure('payment_account_inactive', { stripeStatus: status })
@@ -75,14 +75,14 @@ export const createSellingService = (deps: SellingDeps) => {
     async setSold(id: string, userId: string, isSold: boolean): Promise<Artwork> {
       const work = requireOwned(await artworks.find(db, id), userId)
       if (work.status !== 'published') throw new Failure('artwork_not_published')
-      if (work.isSold === isSold) return answer(id)
+      if (work.isSold === isSold) return response(id)
       await db.transaction(async (tx) => {
         if (!(await artworks.setSold(tx, id, isSold))) throw new Failure('artwork_not_published')
         if (!isSold && !(await hasFreeCopy(tx, work))) throw new Failure('sold_by_order')
         await search.update(tx, 'artwork', [id])
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: true })
       })
-      return answer(id)
+      return response(id)
     },
 
     /** For orders: sets the sold flag of published works, everywhere at once. */
@@ -102,7 +102,7 @@ export const createSellingService = (deps: SellingDeps) => {
     async setStatus(id: string, userId: string, to: ArtworkStatus): Promise<Artwork> {
       const work = requireOwned(await artworks.find(db, id), userId)
       if (to === 'published') throw new Failure('publish_through_action')
-      if (work.status === to) return answer(id)
+      if (work.status === to) return response(id)
       if (!nextStatuses(work.status, work.isSold).includes(to)) throw new Failure('status_not_allowed')
       await db.transaction(async (tx) => {
         if (!(await artworks.move(tx, id, work, to))) throw new Failure('conflict')
@@ -113,7 +113,7 @@ export const createSellingService = (deps: SellingDeps) => {
         }
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: wasPublic })
       })
-      return answer(id)
+      return response(id)
     },
   }
 }

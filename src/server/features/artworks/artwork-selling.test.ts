@@ -34,12 +34,12 @@ const products = async (): Promise<{ rows: { handle: string; listed: boolean }[]
 test('AW-7.1 AW-7.4 AW-7.5 AW-5.12 AW-5.20 AW-1.29 publishing lists a draft in the store', async () => {
   const draft = await uploadWork(artist)
   expect([draft.status, draft.shopify_handle, draft.shopify_variant_id]).toEqual(['draft', null, null])
-  const answer = await publish(draft.id, 1200)
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({ status: 'published', price: '1200.00', is_sold: false })
-  expect(answer.body.shopify_handle).toMatch(/^[a-z0-9-]+$/)
-  expect(answer.body.shopify_variant_id).toBeTruthy()
-  expect(answer.body.public_url).toBe(`http://localhost:3000/marketplace/${answer.body.shopify_handle}`)
+  const response = await publish(draft.id, 1200)
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({ status: 'published', price: '1200.00', is_sold: false })
+  expect(response.body.shopify_handle).toMatch(/^[a-z0-9-]+$/)
+  expect(response.body.shopify_variant_id).toBeTruthy()
+  expect(response.body.public_url).toBe(`http://localhost:3000/marketplace/${response.body.shopify_handle}`)
   expect(await listed()).toContain(draft.id)
   expect((await t.anonymous.call(getArtwork, { params: { id: draft.id } })).status).toBe(200)
 })
@@ -91,11 +91,14 @@ test('AW-7.19 a confirmed price that is not above 0 with at most 2 decimals is r
 test('AW-7.20 publishing again changes nothing, also when many publish at once', async () => {
   const { id } = await uploadWork(artist)
   const before = (await products()).rows.length
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => publish(id, 100 + at)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-  expect(new Set(answers.map(({ body }) => `${body.shopify_handle} ${body.price}`)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 8 }, (_, at) => publish(id, 100 + at)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(new Set(responses.map(({ body }) => `${body.shopify_handle} ${body.price}`)).size).toBe(1)
   const again = await publish(id, 999)
-  expect(again.body).toMatchObject({ price: answers[0]?.body.price, shopify_handle: answers[0]?.body.shopify_handle })
+  expect(again.body).toMatchObject({
+    price: responses[0]?.body.price,
+    shopify_handle: responses[0]?.body.shopify_handle,
+  })
   expect((await products()).rows).toHaveLength(before + 1)
 })
 
@@ -104,11 +107,11 @@ test('repeating a publish with its key has one effect and one response, even aft
   const before = (await products()).rows.length
   const send = (confirmedPrice: number) =>
     artist.call(publishArtwork, { params: { id }, body: { confirmedPrice } }, { 'idempotency-key': `publish-${id}` })
-  const answers = await Promise.all([send(700), send(700), send(700)])
-  for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body])
+  const responses = await Promise.all([send(700), send(700), send(700)])
+  for (const { status, body } of responses) expect([status, body]).toEqual([200, responses[0]?.body])
   expect((await products()).rows).toHaveLength(before + 1)
   await artist.call(setArtworkStatus, { params: { id }, body: { status: 'archived' } })
-  expect((await send(700)).body).toEqual(answers[0]?.body)
+  expect((await send(700)).body).toEqual(responses[0]?.body)
   expect((await readWork(artist, id)).status).toBe('archived')
   expect((await send(800)).failure.code).toBe('idempotency_mismatch')
 })
@@ -134,8 +137,8 @@ describe('sold', () => {
     const { id } = await uploadWork(artist)
     for (const status of [undefined, 'reserved'] as const) {
       if (status) await artist.call(setArtworkStatus, { params: { id }, body: { status } })
-      const answer = await sold(id, true)
-      expect([answer.status, answer.failure.code]).toEqual([409, 'artwork_not_published'])
+      const response = await sold(id, true)
+      expect([response.status, response.failure.code]).toEqual([409, 'artwork_not_published'])
     }
     expect((await artist.raw('PATCH', `/api/artworks/${id}/sold`, { is_sold: null })).failure.fields?.[0]?.field).toBe(
       'is_sold',
@@ -151,8 +154,12 @@ describe('status', () => {
     const { id } = await uploadWork(artist)
     for (const status of ARTWORK_STATUSES.filter((one) => one !== 'published')) {
       await move(id, 'draft')
-      const answer = await move(id, status)
-      expect([answer.status, answer.body.status, (await readWork(artist, id)).status]).toEqual([200, status, status])
+      const response = await move(id, status)
+      expect([response.status, response.body.status, (await readWork(artist, id)).status]).toEqual([
+        200,
+        status,
+        status,
+      ])
     }
     for (const wrong of ['x', 'Sold', '', '__proto__']) {
       const { status, failure } = await move(id, wrong)
@@ -176,8 +183,8 @@ describe('status', () => {
     const { id } = await uploadWork(artist)
     await move(id, 'archived')
     expect((await readWork(artist, id)).next_statuses).toEqual(['draft', 'not_for_sale'])
-    const answer = await move(id, 'reserved')
-    expect([answer.status, answer.failure.code]).toEqual([409, 'status_not_allowed'])
+    const response = await move(id, 'reserved')
+    expect([response.status, response.failure.code]).toEqual([409, 'status_not_allowed'])
     expect((await publish(id)).failure.code).toBe('status_not_allowed')
   })
 

@@ -72,7 +72,7 @@ export const createArtworksService = ({
     const sales = sold.length > 0 ? await salesOf(tx ?? db, sold) : null
     return works.map((work) => present(work, work.ownerId, sales?.get(work.id) ?? null))
   }
-  const answer = async (id: string, tx?: Transaction): Promise<Artwork> => {
+  const response = async (id: string, tx?: Transaction): Promise<Artwork> => {
     const work = await read.byId(id, tx)
     const [artwork] = work ? await presentOwned([work], tx) : []
     if (!artwork) throw new Failure('artwork_not_found')
@@ -89,7 +89,7 @@ export const createArtworksService = ({
     if (hasNewEdition) requireEdition({ ...work, ...fields })
     requireRoom(work.images.length, files.length)
     const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
-    if (Object.keys(fields).length === 0 && pictures.length === 0) return answer(id)
+    if (Object.keys(fields).length === 0 && pictures.length === 0) return response(id)
     await intake.store(pictures)
     try {
       await db.transaction(async (tx) => {
@@ -108,11 +108,11 @@ export const createArtworksService = ({
       await intake.discardAfter(error, pictures)
       throw error
     }
-    return answer(id)
+    return response(id)
   }
 
   return {
-    answer,
+    answer: response,
 
     /** Stores a draft with its pictures, first those uploaded before (AW-15.10). */
     async upload(
@@ -132,7 +132,7 @@ export const createArtworksService = ({
           const images = [...(await uploaded.take(tx, ownerId, uploadedIds)), ...imagesOf(pictures)]
           await attach(tx, { id, ownerId }, images, { position: 0, needsPrimary: true })
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })
-          return answer(id, tx)
+          return response(id, tx)
         })
         // A concurrent attempt of the same upload won, with its own pictures.
         if (artwork.id !== id) await intake.discard(pictures)
@@ -147,7 +147,7 @@ export const createArtworksService = ({
     update: (id: string, userId: string, input: ChangeInput): Promise<Artwork> =>
       refuseStale(
         () => update(id, userId, input),
-        () => answer(id),
+        () => response(id),
       ),
 
     /** One work, for its owner or, once published, for anyone (AW-15.11). */

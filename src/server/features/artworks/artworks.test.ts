@@ -36,14 +36,14 @@ const get = (reader: Pick<TestUser, 'call'>, id: string) => reader.call(getArtwo
 describe('an upload', () => {
   const upload = async (by: Pick<TestUser, 'form'>) =>
     by.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] })
-  let answer: Awaited<ReturnType<typeof upload>>
+  let response: Awaited<ReturnType<typeof upload>>
   beforeAll(async () => {
-    answer = await upload(artist)
+    response = await upload(artist)
   })
 
   test('AW-1.26 AW-5.13 AW-15.10 CD-7.25 is stored as the caller’s draft', async () => {
-    expect(answer.status).toBe(201)
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(201)
+    expect(response.body).toMatchObject({
       owner_id: artist.id,
       artist: { id: artist.id, name: 'Ada Moreau' },
       status: 'draft',
@@ -65,10 +65,10 @@ describe('an upload', () => {
       status: 'draft',
       year_created: 2024,
     }
-    expect(answer.body).toMatchObject(fields)
-    const read = await get(artist, answer.body.id)
+    expect(response.body).toMatchObject(fields)
+    const read = await get(artist, response.body.id)
     expect(read.status).toBe(200)
-    expect(read.body).toMatchObject({ id: answer.body.id, ...fields })
+    expect(read.body).toMatchObject({ id: response.body.id, ...fields })
   })
 })
 
@@ -347,8 +347,8 @@ test('AW-3.41 AW-3.42 my works are an array of my own works only, newest first, 
     ids.unshift((await uploadWork(someone, { title })).id)
     await uploadWork(other, { title })
   }
-  const { answer, queries } = await t.countQueries(() => someone.call(myArtworks))
-  const { body } = answer
+  const { answer: response, queries } = await t.countQueries(() => someone.call(myArtworks))
+  const { body } = response
   const ofWorks = queries.filter((text) => text.includes('from "artwork'))
   expect(Array.isArray(body)).toBe(true)
   expect(body.map(({ id }) => id)).toEqual(ids)

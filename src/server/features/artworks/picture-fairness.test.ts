@@ -70,13 +70,13 @@ test('uploads of one user are queued; when the queue is full the next is refused
   const [artist, other] = [await t.signUp('artist'), await t.signUp('artist')]
   const upload = async () => artist.form(uploadArtwork, { fields: workFields(), files: heavy(1) })
   const accepted = MAX_UPLOADS_AT_ONCE + MAX_UPLOADS_WAITING
-  const [answers, others] = await Promise.all([
+  const [responses, others] = await Promise.all([
     Promise.all(Array.from({ length: accepted + 3 }, upload)),
     uploadWork(other),
   ])
   expect(others.images).toHaveLength(1)
-  const refused = answers.filter(({ status }) => status !== 201)
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(accepted)
+  const refused = responses.filter(({ status }) => status !== 201)
+  expect(responses.length - refused.length).toBeGreaterThanOrEqual(accepted)
   for (const { status, failure, raw } of refused) {
     expect([status, failure]).toMatchObject([
       429,
@@ -110,11 +110,11 @@ test('a user who has used the megapixels of an hour gets the time to wait; nobod
   await quota.run(artist.id, async (charge) => charge(FACTOR * MAX_MEGAPIXELS_PER_HOUR * 1_000_000))
 
   const files = [await samplePicture()]
-  const answers = [
+  const responses = [
     await artist.form(uploadArtwork, { fields: workFields(), files }),
     await artist.form(uploadAvatar, { files }),
   ]
-  for (const { status, failure, raw } of answers) {
+  for (const { status, failure, raw } of responses) {
     expect([status, failure.code]).toEqual([429, 'too_many_requests'])
     expect(failure.message).toMatch(/^You have reached the upload limit for this hour\. Try again in \d+ minutes/)
     const seconds = Number(raw.headers['retry-after'])

@@ -83,13 +83,13 @@ describe('refused files leave nothing behind', () => {
     for (const [name, value] of Object.entries(workFields())) form.append(name, value)
     form.append('photo', new File([new Uint8Array(good.bytes)], 'a.jpg'))
     const request = new Request('http://localhost/', { method: 'POST', body: form })
-    const answer = await t.request({
+    const response = await t.request({
       method: 'POST',
       url: '/api/artworks/upload',
       headers: { authorization: `Bearer ${artist.token}`, 'content-type': request.headers.get('content-type') ?? '' },
       payload: Buffer.from(await request.arrayBuffer()),
     })
-    expect([answer.statusCode, (answer.json() as ErrorBody).fields?.[0]?.field]).toEqual([400, 'photo'])
+    expect([response.statusCode, (response.json() as ErrorBody).fields?.[0]?.field]).toEqual([400, 'photo'])
     expect(await leftovers()).toEqual(nothing)
   })
 })

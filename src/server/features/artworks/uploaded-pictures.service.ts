@@ -1,6 +1,6 @@
 import type { uploadPicture } from '#contract/artworks.ts'
 import { HOUR_MS } from '#contract/constants.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResultOf } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
@@ -35,7 +35,7 @@ export const createUploadedPictures = ({ db, clock, jobs, intake }: UploadedPict
 
   return {
     /** Checks and stores one picture of an owner. */
-    async store(ownerId: string, files: readonly UploadedFile[]): Promise<AnswerOf<typeof uploadPicture>> {
+    async store(ownerId: string, files: readonly UploadedFile[]): Promise<ResultOf<typeof uploadPicture>> {
       const accepted = await intake.accept(ownerId, files, 1)
       const [picture] = accepted
       if (!picture) throw imageRequired()

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const uploaded = async (owner = artist, size = { width: 60, height: 40 }) => {
-  const answer = await owner.form(uploadPicture, { files: [await samplePicture(size)] })
-  expect(answer.status).toBe(201)
-  return answer.body
+  const response = await owner.form(uploadPicture, { files: [await samplePicture(size)] })
+  expect(response.status).toBe(201)
+  return response.body
 }
 const create = (images: string[], owner = artist) => owner.form(uploadArtwork, { fields: { ...workFields(), images } })
 

@@ -1,6 +1,6 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { MAX_COUNTED } from '#contract/constants.ts'
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import type { QueryOf, ResultOf } from '#contract/endpoint.ts'
 import { type exhibitionMap, MAX_MAPPED, type MappedGallery } from '#contract/exhibition-map.ts'
 import {
   type exploreFeed,
@@ -104,7 +104,7 @@ export const createDiscoveryService = ({
   }
 
   return {
-    async search({ q, type, ...query }: QueryOf<typeof searchEndpoint>): Promise<AnswerOf<typeof searchEndpoint>> {
+    async search({ q, type, ...query }: QueryOf<typeof searchEndpoint>): Promise<ResultOf<typeof searchEndpoint>> {
       tag('search')
       const hasWorks = type === undefined || type === 'artworks'
       const { hits, counts, facets, loosened, corrected, nearest, nextCursor } = await search.find({
@@ -142,14 +142,14 @@ export const createDiscoveryService = ({
       search: text,
       cursor,
       limit,
-    }: QueryOf<typeof exploreFeed>): Promise<AnswerOf<typeof exploreFeed>> {
+    }: QueryOf<typeof exploreFeed>): Promise<ResultOf<typeof exploreFeed>> {
       const { hits, nextCursor } = await search.feed({ filter, text, cursor, limit })
       const presentation = await presentationOf(hits)
       return { items: hits.flatMap((hit) => presentFeedItem(hit, presentation)), next_cursor: nextCursor }
     },
 
     /** Exhibitions that are on or coming, and galleries that can be visited, each with its town. */
-    async map(text: string): Promise<AnswerOf<typeof exhibitionMap>> {
+    async map(text: string): Promise<ResultOf<typeof exhibitionMap>> {
       const { hits } = await search.feed({ filter: 'exhibitions', text, limit: MAX_MAPPED })
       const today = clock.now().toISOString().slice(0, 10)
       const current = hits.filter((hit) => hit.kind === 'exhibition' && (hit.shown?.endDate ?? '') >= today)
@@ -167,7 +167,7 @@ export const createDiscoveryService = ({
       }
     },
 
-    async searchShop(text: string): Promise<AnswerOf<typeof searchShop>> {
+    async searchShop(text: string): Promise<ResultOf<typeof searchShop>> {
       tag('search')
       const { hits, fitting } = await search.findAndRecommend({ text, kinds: ['artwork'], limit: MAX_PRODUCTS })
       const works = await worksOf([...hits, ...fitting].map(({ id }) => id))
@@ -180,7 +180,7 @@ export const createDiscoveryService = ({
       }
     },
 
-    async recommend(text: string): Promise<AnswerOf<typeof recommendWorks>> {
+    async recommend(text: string): Promise<ResultOf<typeof recommendWorks>> {
       tag('search')
       return { results: await presentFitting(await search.recommend(text)) }
     },

@@ -153,8 +153,8 @@ test('without a work the search says what would find some', async () => {
 
 test('when nothing has all words, what comes nearest is found, and the words that nothing has are named', async () => {
   const nearest = async (q: string) => {
-    const answer = await found({ q, type: 'artworks' })
-    return [titles(answer), answer.nearest, answer.counts.artworks]
+    const response = await found({ q, type: 'artworks' })
+    return [titles(response), response.nearest, response.counts.artworks]
   }
   expect(await nearest('three xyzzy lemons')).toEqual([['Three Lemons'], { lacking: ['xyzzy'] }, 1])
   // Each word is in something.

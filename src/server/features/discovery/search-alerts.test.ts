@@ -114,9 +114,9 @@ test('the same search is one alert, in whatever order its filters were chosen', 
 
 test('a person has a limited number of alerts, also with requests at the same time', async () => {
   const asked = Array.from({ length: MAX_SEARCH_ALERTS + 3 }, (_, at) => alert({ q: `boat ${at}` }))
-  const answers = await Promise.all(asked)
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_SEARCH_ALERTS)
-  const refused = answers.filter(({ status }) => status === 409)
+  const responses = await Promise.all(asked)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(MAX_SEARCH_ALERTS)
+  const refused = responses.filter(({ status }) => status === 409)
   expect(refused.map(({ failure }) => failure.code)).toEqual(Array(3).fill('too_many_alerts'))
   const [one] = (await collector.call(listSearchAlerts)).body.items
   await collector.call(deleteSearchAlert, { params: { id: one?.id ?? '' } })

@@ -25,7 +25,7 @@ export const enhancementRepository = {
     return taken.length > 0
   },
   /** Refunds a failed call. */
-  async giveBack(db: Database, { ownerId, day, characters }: Use): Promise<void> {
+  async returnPrice(db: Database, { ownerId, day, characters }: Use): Promise<void> {
     await db
       .update(table)
       .set({

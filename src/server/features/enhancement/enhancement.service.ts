@@ -57,7 +57,7 @@ export const createEnhancementService = (deps: EnhancementDeps) => {
       try {
         return await helper.enhance(request, AbortSignal.timeout(timeoutMs))
       } catch (error) {
-        await uses.giveBack(db, use)
+        await uses.returnPrice(db, use)
         if (!(error instanceof TextHelperError)) throw error
         log.warn({ helper: helper.name, code: error.code, why: error.message }, 'a text was not enhanced')
         throw failureOf(error)

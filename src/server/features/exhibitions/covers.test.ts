@@ -132,11 +132,11 @@ test('requests beyond the queue are not found, and this server never fetches a p
 
 test('a file that is not a readable picture is not used as a cover, and its host is not contacted again for a while', async () => {
   let asked = 0
-  const answers = [async () => Buffer.from('<svg onload="alert(1)"/>'), async () => Promise.reject(new Error('gone'))]
-  for (const answer of answers) {
+  const responses = [async () => Buffer.from('<svg onload="alert(1)"/>'), async () => Promise.reject(new Error('gone'))]
+  for (const response of responses) {
     const covers = coversWith(() => {
       asked += 1
-      return answer()
+      return response()
     })
     const { id, cover_url } = await create(FAR)
     expect(await covers.of(id, nameIn(cover_url))).toBeNull()

@@ -93,7 +93,7 @@ test('a closed account neither follows nor is followed until it is opened again'
 
 test('concurrent calls of one person leave one follow', async () => {
   const [one, watched] = [await t.signUp('collector'), await t.signUp('curator')]
-  const answers = await Promise.all(Array.from({ length: 6 }, () => set(one, watched.id, true)))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+  const responses = await Promise.all(Array.from({ length: 6 }, () => set(one, watched.id, true)))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
   expect((await state(one, watched.id)).followers_count).toBe(1)
 })

@@ -25,10 +25,10 @@ const sendXml = (reply: FastifyReply, xml: string) =>
 export const galleryRawRoutes =
   (shares: ShareImages, sitemap: Sitemap): FastifyPluginAsync =>
   async (http) => {
-    const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    const get = (url: string, response: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
       http.get(url, (request, reply) => {
         request.contractRoute = url
-        return answer(request, reply)
+        return response(request, reply)
       })
 
     get('/gallery-share/:file', async (request, reply) => {

@@ -161,15 +161,15 @@ test('the sitemap lists public galleries, products, exhibitions and articles, in
   const { url } = (await artist.call(publishGallery)).body
   const addresses = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address ?? '')
 
-  const answer = await t.request({ url: '/sitemap.xml' })
-  expect(answer.headers['content-type']).toContain('application/xml')
-  const all = addresses(answer.payload)
+  const response = await t.request({ url: '/sitemap.xml' })
+  expect(response.headers['content-type']).toContain('application/xml')
+  const all = addresses(response.payload)
   expect(all).toContain(url)
   expect(all).toContain(`https://gesso.example/marketplace/${work.shopify_handle}`)
   expect(all).toContain(`https://gesso.example/exhibition/${show.id}`)
   expect(all).toContain('https://gesso.example/article/hanging-by-the-sea')
-  expect(answer.payload).not.toContain('off-the-map')
-  expect(answer.payload).not.toContain('still-unwritten')
+  expect(response.payload).not.toContain('off-the-map')
+  expect(response.payload).not.toContain('still-unwritten')
   expect((await t.request({ url: '/robots.txt' })).payload).toContain('Sitemap: https://gesso.example/sitemap.xml')
 
   const small = createSitemap(t.app.database.db, 'https://gesso.example', 2)

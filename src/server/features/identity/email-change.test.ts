@@ -152,8 +152,8 @@ test('of two concurrent confirmations of one link, one succeeds', async () => {
   const wanted = newEmail()
   await user.call(requestEmailChange, { body: { email: wanted } })
   const code = await codeTo(wanted)
-  const answers = await Promise.all([confirm(code), confirm(code)])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  const responses = await Promise.all([confirm(code), confirm(code)])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
 test('one address receives three links an hour, whoever requests them', async () => {

@@ -63,12 +63,12 @@ export const createFailedAttempts = (db: Database, clock: Clock): FailedAttempts
   return {
     async count(by, email, check) {
       const counted = await add(by, email)
-      const answer = await check().catch(async (error: unknown) => {
+      const response = await check().catch(async (error: unknown) => {
         await takeBack(counted)
         throw error
       })
-      if (answer !== null) await takeBack(counted)
-      return answer
+      if (response !== null) await takeBack(counted)
+      return response
     },
     forget: (email) => repository.dropOf(db, email),
     prune: () => repository.prune(db, new Date(clock.now().getTime() - QUIET_MS)),

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResultOf } from '#contract/endpoint.ts'
 import type { Credential, PendingEmail, sessions } from '#contract/identity.ts'
 import type { Grant, IdentitySession, PendingEmailChange } from '#server/providers/identity/identity.provider.ts'
 
@@ -15,7 +15,7 @@ export const presentPendingEmail = ({ email, expiresAt }: PendingEmailChange): P
   expires_at: expiresAt.toISOString(),
 })
 
-export const presentSessions = (list: IdentitySession[], currentId: string): AnswerOf<typeof sessions> => ({
+export const presentSessions = (list: IdentitySession[], currentId: string): ResultOf<typeof sessions> => ({
   sessions: list.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
     id,
     created_at: createdAt.toISOString(),

@@ -29,7 +29,7 @@ interface IdentityRoutesDeps {
 export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
   const { provider, signIn, credentials, emailChange, passwordReset, device, cookie, findProfile, publicUrl } = deps
   const { emailConfirmation } = deps
-  const answer = ({ request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => {
+  const response = ({ request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => {
     cookie.write(reply, grant.refreshToken)
     device.write(request, reply, grant.account.email)
     return presentCredential(grant)
@@ -39,18 +39,18 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
     route(contract.signUp, async ({ body, request, reply }) => {
       const grant = await signIn.signUp(body.email, body.password, request.userAgent)
       await emailConfirmation.begin(grant.account, request.ip)
-      return answer({ request, reply }, grant)
+      return response({ request, reply }, grant)
     }),
     route(contract.signIn, async ({ body: { email, password }, request, reply }) => {
       const known = device.read(request, email.toLowerCase())
       const by = known ? { device: known } : { ip: request.ip }
-      return answer({ request, reply }, await signIn.signIn(email, password, by, request.userAgent))
+      return response({ request, reply }, await signIn.signIn(email, password, by, request.userAgent))
     }),
     route(contract.reauthenticate, async ({ user, body, request, reply }) =>
-      answer({ request, reply }, await signIn.reauthenticate(user, body.password)),
+      response({ request, reply }, await signIn.reauthenticate(user, body.password)),
     ),
     route(contract.signInWithCustomToken, async ({ body, request, reply }) =>
-      answer({ request, reply }, await signIn.byCustomToken(body.token, request.userAgent)),
+      response({ request, reply }, await signIn.byCustomToken(body.token, request.userAgent)),
     ),
     route(contract.requestPasswordReset, ({ body }) => okAfter(passwordReset.request(body.email))),
     route(contract.checkPasswordReset, ({ body }) => okAfter(passwordReset.check(body.code))),
@@ -77,6 +77,6 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
       return { uid: id, email, is_new: isNew }
     }),
     route(contract.resendEmailConfirmation, async ({ user }) => ({ sent: await emailConfirmation.resend(user) })),
-    ...sessionsRoutes({ provider, cookie, findProfile, publicUrl, answer }),
+    ...sessionsRoutes({ provider, cookie, findProfile, publicUrl, answer: response }),
   ]
 }

@@ -56,8 +56,8 @@ test('CD-17.5 a second account with the same email is refused, and its owner is 
 
 test('concurrent sign-ups with one email create one account', async () => {
   const body = { email: 'twice@example.com', password: TEST_PASSWORD }
-  const answers = await Promise.all([1, 2, 3].map(() => world.t.anonymous.call(signUp, { body })))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+  const responses = await Promise.all([1, 2, 3].map(() => world.t.anonymous.call(signUp, { body })))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
 })
 
 test('CD-1.21 a short or common password and an invalid email are refused with a reason for the field', async () => {
@@ -82,9 +82,9 @@ test('CD-2.16 CD-17.4 an unknown email and a wrong password get the same respons
   const user = await t.signUp(null)
   const attempt = async (email: string) => {
     const start = performance.now()
-    const answer = await t.anonymous.call(signIn, { body: { email, password: 'not the password' } })
-    const { request_id: _, ...failure } = answer.failure
-    return { ms: performance.now() - start, seen: { status: answer.status, failure, cookie: cookieOf(answer) } }
+    const response = await t.anonymous.call(signIn, { body: { email, password: 'not the password' } })
+    const { request_id: _, ...failure } = response.failure
+    return { ms: performance.now() - start, seen: { status: response.status, failure, cookie: cookieOf(response) } }
   }
   const wrong = []
   const unknown = []

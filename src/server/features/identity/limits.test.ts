@@ -19,7 +19,7 @@ const attempt = (email: string, password: string, { ip = '10.0.0.1', cookie = ''
 const WRONG = 'not the password'
 const times = <T>(count: number, work: (round: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, round) => work(round)))
-const sorted = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const sorted = (responses: { status: number }[]) => responses.map(({ status }) => status).toSorted((a, b) => a - b)
 
 test('ten wrong passwords for one account from one address block that address for fifteen minutes', async () => {
   const { t, clock } = world

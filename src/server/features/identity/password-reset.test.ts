@@ -30,7 +30,7 @@ test('CD-2.17 requesting a reset gets the same response for a known and an unkno
   const known = await request(email.toUpperCase())
   expect([unknown.status, unknown.body]).toEqual([200, { ok: true }])
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-  const headers = (answer: typeof known) => Object.keys(answer.raw.headers)
+  const headers = (response: typeof known) => Object.keys(response.raw.headers)
   expect(headers(known)).toEqual(headers(unknown))
   await mailTo(email)
   const { raw } = await t.anonymous.raw('GET', '/dev/outbox.json')
@@ -89,8 +89,8 @@ test('CD-2.18 of two concurrent uses of one link, one succeeds', async () => {
   const { email } = await t.signUp(null)
   await request(email)
   const code = await resetCode(email)
-  const answers = await Promise.all([confirm(code, `${password} 1`), confirm(code, `${password} 2`)])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  const responses = await Promise.all([confirm(code, `${password} 1`), confirm(code, `${password} 2`)])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
 test('a changed password invalidates reset links that were mailed before', async () => {

@@ -18,12 +18,18 @@ interface SessionsDeps {
 }
 
 /** Renews, shows and ends sessions. */
-export const sessionsRoutes = ({ provider, cookie, findProfile, publicUrl, answer }: SessionsDeps): Binding[] => [
+export const sessionsRoutes = ({
+  provider,
+  cookie,
+  findProfile,
+  publicUrl,
+  answer: response,
+}: SessionsDeps): Binding[] => [
   route(contract.refreshToken, async ({ request, reply }) => {
     requireOwnOrigin(request.header('origin'), request.header('host'), publicUrl)
     const given = cookie.read(request)
     const grant = given ? await provider.refresh(given) : null
-    if (grant) return answer({ request, reply }, grant)
+    if (grant) return response({ request, reply }, grant)
     if (given) cookie.clear(reply)
     throw new Failure('unauthenticated')
   }),

@@ -19,8 +19,8 @@ const refresh = (cookie: string, headers: Record<string, string> = {}) =>
 test('the refresh token is an HttpOnly SameSite=Strict cookie of 256 bits, stored as a hash only', async () => {
   const { t, device } = world
   const { email } = await t.signUp(null)
-  const answer = await t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } })
-  expect(answer.raw.cookies.filter(({ name }) => name !== 'gesso_device')).toEqual([
+  const response = await t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } })
+  expect(response.raw.cookies.filter(({ name }) => name !== 'gesso_device')).toEqual([
     {
       name: 'gesso_refresh',
       value: expect.any(String),
@@ -30,12 +30,12 @@ test('the refresh token is an HttpOnly SameSite=Strict cookie of 256 bits, store
       sameSite: 'Strict',
     },
   ])
-  const value = answer.raw.cookies[0]?.value ?? ''
+  const value = response.raw.cookies[0]?.value ?? ''
   expect(Buffer.from(value, 'base64url')).toHaveLength(32)
-  expect(JSON.stringify(answer.body)).not.toContain(value)
+  expect(JSON.stringify(response.body)).not.toContain(value)
   const stored = await t.app.database.db.select().from(identityRefreshToken)
   expect(stored.map(({ hash }) => hash)).not.toContain(value)
-  expect((await device(email)).cookie).not.toBe(cookieOf(answer))
+  expect((await device(email)).cookie).not.toBe(cookieOf(response))
 })
 
 test('under https the cookie is Secure and bound to its host', async () => {
@@ -65,8 +65,8 @@ const signedIn = async () => {
   return { email, cookie: phone.cookie, isActive: async () => (await phone.call(verifyToken)).status === 200 }
 }
 /** The effect of a response on the cookie: the new value, 'cleared', or 'unchanged'. */
-const effectOf = (answer: TestAnswer<unknown>): string => {
-  const set = answer.raw.cookies.find(({ name }) => name === 'gesso_refresh')
+const effectOf = (response: TestAnswer<unknown>): string => {
+  const set = response.raw.cookies.find(({ name }) => name === 'gesso_refresh')
   if (!set) return 'unchanged'
   return set.value === '' ? 'cleared' : `gesso_refresh=${set.value}`
 }
@@ -243,12 +243,12 @@ test('sessions are listed and one can be ended, by their owner only', async () =
   const { email } = await t.signUp(null)
   const stranger = await t.signUp(null)
   const phone = await device(email)
-  const answer = await t.anonymous.call(
+  const response = await t.anonymous.call(
     signIn,
     { body: { email, password: TEST_PASSWORD } },
     { 'user-agent': 'Laptop' },
   )
-  const laptop = createTestClient(t.app.http, answer.body.token)
+  const laptop = createTestClient(t.app.http, response.body.token)
 
   const { body } = await phone.call(sessions)
   expect(body.sessions.map(({ current }) => current)).toEqual([false, true, false])
@@ -259,7 +259,7 @@ test('sessions are listed and one can be ended, by their owner only', async () =
   expect((await laptop.call(verifyToken)).status).toBe(200)
   expect((await phone.call(revokeSession, { params: { id } })).status).toBe(200)
   expect((await laptop.call(verifyToken)).status).toBe(401)
-  expect((await refresh(cookieOf(answer))).status).toBe(401)
+  expect((await refresh(cookieOf(response))).status).toBe(401)
   expect((await phone.call(revokeSession, { params: { id } })).status).toBe(404)
   expect((await phone.call(sessions)).body.sessions).toHaveLength(2)
 })

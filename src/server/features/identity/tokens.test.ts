@@ -52,8 +52,8 @@ const signed = (changes: JWTPayload, header: Record<string, unknown> = {}, key =
 /** The response to a call with that token, without what differs between any two calls. */
 const answersTo = async (token: string) => {
   const client = createTestClient(world.t.app.http, token)
-  const answers = await Promise.all([client.call(verifyToken), client.call(login)])
-  return answers.map(({ status, failure, raw }) => {
+  const responses = await Promise.all([client.call(verifyToken), client.call(login)])
+  return responses.map(({ status, failure, raw }) => {
     const { request_id: _, ...body } = failure
     return { status, body, challenge: raw.headers['www-authenticate'] }
   })
@@ -66,8 +66,8 @@ const refusal = { status: 401, body: { code: 'unauthenticated', error: text, mes
 const notRefused = async (tokens: Record<string, string>) => {
   const others: Record<string, unknown> = {}
   for (const [name, token] of Object.entries(tokens)) {
-    const answers = await answersTo(token)
-    if (!answers.every((answer) => isDeepStrictEqual(answer, refusal))) others[name] = answers
+    const responses = await answersTo(token)
+    if (!responses.every((response) => isDeepStrictEqual(response, refusal))) others[name] = responses
   }
   return others
 }

@@ -95,13 +95,13 @@ test('CD-11.17 simultaneous likes leave at most one per user, counted exactly, a
   const people = [artist, visitor, await t.signUp('curator'), await t.signUp('gallery')]
   await Promise.all(people.map(like))
   expect(await stored()).toMatchObject({ likes: 4, counted: [4, 0] })
-  const answers = await Promise.all(Array.from({ length: 7 }, () => like(visitor)))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200))
-  expect(answers.filter(({ body }) => body.liked)).toHaveLength(3)
+  const responses = await Promise.all(Array.from({ length: 7 }, () => like(visitor)))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200))
+  expect(responses.filter(({ body }) => body.liked)).toHaveLength(3)
   expect(await stored()).toMatchObject({ likes: 3, counted: [3, 0] })
   await Promise.all([...people, ...people, ...people].map(like))
   expect(await stored()).toMatchObject({ likes: 1, counted: [1, 0] })
-  for (const { body } of answers) expect(body.likesCount).toBeGreaterThanOrEqual(0)
+  for (const { body } of responses) expect(body.likesCount).toBeGreaterThanOrEqual(0)
 })
 
 test('CD-11.12 CD-11.13 a share by link or by the system’s share sheet counts, any other method is refused', async () => {
@@ -165,7 +165,7 @@ test('a like, a comment and a share at the moment of deletion leave nothing behi
     )
     return rows
   }
-  const [, ...answers] = await Promise.all([
+  const [, ...responses] = await Promise.all([
     artist.call(deleteArtwork, { params: { id: work.id } }),
     ...Array.from({ length: 4 }, () => [
       like(visitor),
@@ -173,7 +173,7 @@ test('a like, a comment and a share at the moment of deletion leave nothing behi
       t.anonymous.call(recordShare, { body: { ...item(), shareMethod: 'link' as const } }),
     ]).flat(),
   ])
-  for (const { status } of answers) expect([200, 201, 404]).toContain(status)
+  for (const { status } of responses) expect([200, 201, 404]).toContain(status)
   await expect.poll(rowsLeft).toEqual([])
   expect((await like(visitor)).status).toBe(404)
 })

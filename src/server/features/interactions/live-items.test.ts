@@ -120,8 +120,8 @@ describe('a connection', () => {
     await other.call(toggleLike, { body: item(liked.id) })
     const client = await connected(open(reader.token))
     const wanted = Array.from({ length: 40 }, () => [item(liked.id), item(), item(draft.id), item(crypto.randomUUID())])
-    const answers = await Promise.all(wanted.flat().map((one) => client.join(one)))
-    expect(answers).toEqual(wanted.flatMap(() => [{ version: 1 }, { version: 0 }, null, null]))
+    const responses = await Promise.all(wanted.flat().map((one) => client.join(one)))
+    expect(responses).toEqual(wanted.flatMap(() => [{ version: 1 }, { version: 0 }, null, null]))
 
     const { artworks, exhibitions, articles } = t.app.features
     const items = { artwork: artworks, exhibition: exhibitions, article: articles }

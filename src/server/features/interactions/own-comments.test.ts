@@ -74,8 +74,8 @@ test('CD-12.15 CD-12.20 the author deletes the comment, and the count drops by o
   expect(await count()).toBe(before - 1)
   // A second click, or another tab, finds it gone and counts nothing.
   expect((await remove(author, first)).status).toBe(404)
-  const answers = await Promise.all([remove(author, second), remove(author, second), remove(author, second)])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+  const responses = await Promise.all([remove(author, second), remove(author, second), remove(author, second)])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
   expect(await count()).toBe(before - 2)
 })
 

@@ -106,8 +106,8 @@ test('only public items can be saved, by somebody with a profile', async () => {
 
 test('simultaneous calls of one person save and take back in turn', async () => {
   const one = await t.signUp('collector')
-  const answers = await Promise.all(Array.from({ length: 7 }, () => save(one, work.id)))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200))
-  expect(answers.filter(({ body }) => body.saved)).toHaveLength(4)
+  const responses = await Promise.all(Array.from({ length: 7 }, () => save(one, work.id)))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200))
+  expect(responses.filter(({ body }) => body.saved)).toHaveLength(4)
   expect(await isSaved(one)).toBe(true)
 })

@@ -24,8 +24,8 @@ export const createBookingMentor = ({ clock, events, scheduling, mails }: Bookin
 
   async tell(tx: Transaction, booking: BookingRow, change: SessionChange, zone: string): Promise<void> {
     for (const to of await bookings.mentors(tx)) await mails.mentor(tx, to, booking, change, zone)
-    const mentorToldTime = longMomentIn(booking.startsAt, zone)
-    await bookings.update(tx, booking.id, { mentorToldAt: clock.now(), mentorToldTime })
+    const mentorNotifiedTime = longMomentIn(booking.startsAt, zone)
+    await bookings.update(tx, booking.id, { mentorNotifiedAt: clock.now(), mentorNotifiedTime: mentorNotifiedTime })
     await events.emit(tx, { type: 'session.changed', reference: bookingReference(booking.id) })
   },
 })

@@ -41,8 +41,8 @@ test('MS-4.13 the paid signal is authenticated and idempotent, in any order and 
     expect([forged.statusCode, await statusOf(id)]).toEqual([400, 'pending_payment'])
     for (const type of events) {
       const eventId = `evt_${randomBytes(8).toString('hex')}`
-      const answers = await Promise.all([1, 2].map(() => world.deliver(booking, type, eventId)))
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      const responses = await Promise.all([1, 2].map(() => world.deliver(booking, type, eventId)))
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     }
     const row = await world.row(id)
     expect([row.status, row.payment.paidMinor]).toEqual(['confirmed', 30_000])

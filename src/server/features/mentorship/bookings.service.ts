@@ -1,6 +1,6 @@
 import { bookingReference } from '#contract/booking-path.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/constants.ts'
-import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
 import type { Booking, createBooking, resolveEvent, Slot } from '#contract/mentorship.ts'
 import { rescheduleUntil, SESSION } from '#contract/mentorship-terms.ts'
 import { usd } from '#contract/money.ts'
@@ -37,7 +37,7 @@ export interface BookingsDeps {
 }
 
 type Request = BodyOf<typeof createBooking>
-type Created = AnswerOf<typeof createBooking>
+type Created = ResultOf<typeof createBooking>
 
 const RESERVED_MS = SESSION.reservedMinutes * MINUTE_MS
 const ADDRESS_MS = HOUR_MS
@@ -164,7 +164,7 @@ export const createBookings = (deps: BookingsDeps) => {
       return { slots, mentor_time_zone: calendar.timeZone }
     },
 
-    async resolve({ event, invitee }: BodyOf<typeof resolveEvent>): Promise<AnswerOf<typeof resolveEvent>> {
+    async resolve({ event, invitee }: BodyOf<typeof resolveEvent>): Promise<ResultOf<typeof resolveEvent>> {
       const found = await scheduling.findAppointment({ eventUri: event.uri, inviteeUri: invitee?.uri ?? null })
       if (!found) throw new Failure('slot_unavailable')
       return { slot: slotOf(found), invitee: found.invitee }

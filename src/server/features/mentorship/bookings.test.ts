@@ -45,9 +45,9 @@ test('MS-4.1 MS-4.2 MS-4.4 MS-4.8 slots and bookings need no login; slots are fr
     expect(Date.parse(slot.start_time)).toBeGreaterThan(world.now().getTime())
   }
   const slot = await first()
-  const answer = await world.t.anonymous.call(createBooking, { body: world.requestFor(slot) })
-  expect(answer.status).toBe(201)
-  expect(new URL(answer.body.checkoutUrl).protocol).toBe('http:')
+  const response = await world.t.anonymous.call(createBooking, { body: world.requestFor(slot) })
+  expect(response.status).toBe(201)
+  expect(new URL(response.body.checkoutUrl).protocol).toBe('http:')
   expect((await world.slots()).map(({ uri }) => uri)).not.toContain(slot.uri)
 })
 
@@ -68,9 +68,9 @@ test('MS-4.6[api] MS-4.10 a booking is refused with 400 while any field is missi
     customerInfo: rest,
   }
   for (const [field, body] of Object.entries(bodies)) {
-    const answer = await world.t.request({ method: 'POST', url: '/api/mentorship/booking', payload: body })
-    const { message, fields } = answer.json() as { message: string; fields: { field: string; message: string }[] }
-    expect([field, answer.statusCode]).toEqual([field, 400])
+    const response = await world.t.request({ method: 'POST', url: '/api/mentorship/booking', payload: body })
+    const { message, fields } = response.json() as { message: string; fields: { field: string; message: string }[] }
+    expect([field, response.statusCode]).toEqual([field, 400])
     expect(message).not.toBe('')
     expect(fields.map((one) => one.field)).toContain(field)
   }
@@ -78,8 +78,8 @@ test('MS-4.6[api] MS-4.10 a booking is refused with 400 while any field is missi
 
 test('MS-4.11 the server sets the price; a request that states one is refused', async () => {
   const body = { ...world.requestFor(await first()), price: 1 }
-  const answer = await world.t.request({ method: 'POST', url: '/api/mentorship/booking', payload: body })
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: [{ field: 'price' }] }])
+  const response = await world.t.request({ method: 'POST', url: '/api/mentorship/booking', payload: body })
+  expect([response.statusCode, response.json()]).toMatchObject([400, { fields: [{ field: 'price' }] }])
   const booking = await world.reserve(await first())
   const [page] = await world.db
     .select()
@@ -209,9 +209,9 @@ test('MS-4.15 of two who book the same time at once one wins, and the other is t
   const slot = await first()
   const book = (name: string) =>
     world.t.anonymous.call(createBooking, { body: world.requestFor(slot, `${name}@example.com`) })
-  const answers = await Promise.all(['ada', 'ben', 'cleo', 'dan'].map(book))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
-  for (const { raw } of answers.filter(({ status }) => status === 409))
+  const responses = await Promise.all(['ada', 'ben', 'cleo', 'dan'].map(book))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+  for (const { raw } of responses.filter(({ status }) => status === 409))
     expect((raw.json() as { message: string }).message).toMatch(/^This time (was just taken|is not offered)/)
 })
 
@@ -284,8 +284,8 @@ test('of two sessions that move to the same time at once one moves, and the othe
   ]
   const one = await world.book(a)
   const other = await world.book(b)
-  const answers = await Promise.all([reschedule(one.id, target), reschedule(other.id, target)])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const responses = await Promise.all([reschedule(one.id, target), reschedule(other.id, target)])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const times = [(await world.row(one.id)).startsAt, (await world.row(other.id)).startsAt].map((at) => at.toISOString())
   expect(new Set(times).size).toBe(2)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResultOf } from '#contract/endpoint.ts'
 import type { Availability, listSessions, RecapNotes, Session } from '#contract/mentorship.ts'
 import { addDays, dayAt, momentOf } from '#contract/time-zones.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -79,7 +79,7 @@ export const createSessions = (deps: SessionsDeps) => {
   }
 
   return {
-    async day(asked: string | undefined): Promise<AnswerOf<typeof listSessions>> {
+    async day(asked: string | undefined): Promise<ResultOf<typeof listSessions>> {
       const zone = await mentor.readZone()
       const now = clock.now()
       const day = asked ?? dayAt(now, zone)

@@ -257,16 +257,16 @@ const sessions =
         userId: mentor.id,
         subjectType: always('session'),
         subjectId: change,
-        title: mentorshipBooking.mentorToldTime,
+        title: mentorshipBooking.mentorNotifiedTime,
         cause: change,
         actorId: userProfile.id,
         actorName: visitorName(userProfile.id, mentorshipBooking.name),
-        at: notNull(mentorshipBooking.mentorToldAt),
+        at: notNull(mentorshipBooking.mentorNotifiedAt),
       })
       .from(mentorshipBooking)
       .innerJoin(mentor, eq(mentor.isAdmin, true))
       .leftJoin(userProfile, eq(userProfile.id, mentorshipBooking.userId))
-      .where(and(which, within(mentorshipBooking.mentorToldAt, period)))
+      .where(and(which, within(mentorshipBooking.mentorNotifiedAt, period)))
   }
 const isCancelled = eq(mentorshipBooking.status, 'forfeited')
 const isMoved = gt(mentorshipBooking.sequence, 0)

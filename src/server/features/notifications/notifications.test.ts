@@ -213,13 +213,13 @@ test('a daily mail names what is unread, once, unless its reader does not want i
 
   // The address in the header, as a mail program calls it.
   const address = new URL(mail?.unsubscribeUrl ?? '').pathname
-  const answer = await t.request({
+  const response = await t.request({
     method: 'POST',
     url: address,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   })
-  expect([answer.statusCode, answer.payload]).toEqual([200, 'Unsubscribed.\n'])
+  expect([response.statusCode, response.payload]).toEqual([200, 'Unsubscribed.\n'])
   expect((await maker.call(getProfile)).body.email_preferences).toMatchObject({
     artworkUpdates: false,
     exhibitionNotices: false,

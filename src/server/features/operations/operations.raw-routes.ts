@@ -50,10 +50,10 @@ export const operationsRawRoutes =
     }
     const style = `${STYLE}${await readFile(new URL('./reference.css', import.meta.url), 'utf8')}`
 
-    const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    const get = (url: string, response: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
       http.get(url, async (request, reply) => {
         request.contractRoute = url
-        return answer(request, reply)
+        return response(request, reply)
       })
 
     get('/livez', (_request, reply) =>

@@ -34,7 +34,7 @@ export const presentCheckout = ({ checkout, orders, lines, works, soldAt, testMo
   id: checkout.id,
   status: checkout.status,
   ends_at: checkout.endsAt.toISOString(),
-  can_prolong: checkout.status === 'open' && checkout.prolongedAt === null,
+  can_extend: checkout.status === 'open' && checkout.extendedAt === null,
   declined: checkout.status === 'open' && checkout.declinedAt !== null,
   email: checkout.email,
   phone: checkout.phone,

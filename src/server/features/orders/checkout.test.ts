@@ -6,13 +6,13 @@ import { setShippingRate } from '#contract/delivery.ts'
 import {
   cancelCheckout,
   createInvoice,
+  extendCheckout,
   getCheckout,
   getOrder,
   getSale,
   listOrders,
   listSales,
   openPayment,
-  prolongCheckout,
   quoteCheckout,
   startCheckout,
 } from '#contract/orders.ts'
@@ -149,7 +149,7 @@ test('the ledger of an order balances to the cent, and the seller sees price, co
   await artist.call(setShippingRate, { body: { flat_rate: null, handlers_rate: null } })
 })
 
-test('a checkout holds its work for 15 minutes, prolonged once; a cart holds nothing', async () => {
+test('a checkout holds its work for 15 minutes, extended once; a cart holds nothing', async () => {
   await other.call(putCartItem, { params: { artwork_id: work.id }, body: { quantity: 1 } })
   const before = Date.now()
   const { id, ends_at } = await holdWorks(buyer, work)
@@ -159,11 +159,11 @@ test('a checkout holds its work for 15 minutes, prolonged once; a cart holds not
   const refused = await other.call(startCheckout, { body: checkoutBody(other.email, work) })
   expect([refused.status, refused.failure.code, refused.failure.details]).toEqual([409, 'work_held', ends_at])
   expect(refused.failure.message).toBe('“Low Tide” is on hold for someone else. You have not been charged.')
-  const prolonged = await buyer.call(prolongCheckout, { params: { id } })
-  expect(minutes(prolonged.body.ends_at)).toBeCloseTo(30, 1)
-  expect(prolonged.body.can_prolong).toBe(false)
-  const again = await buyer.call(prolongCheckout, { params: { id } })
-  expect([again.status, again.failure.code]).toEqual([409, 'hold_prolonged'])
+  const extended = await buyer.call(extendCheckout, { params: { id } })
+  expect(minutes(extended.body.ends_at)).toBeCloseTo(30, 1)
+  expect(extended.body.can_extend).toBe(false)
+  const again = await buyer.call(extendCheckout, { params: { id } })
+  expect([again.status, again.failure.code]).toEqual([409, 'hold_extended'])
 })
 
 test('one person has one checkout at a time; cancelling gives the work back at once', async () => {
@@ -182,8 +182,8 @@ test('a work is held twice by a person who does not pay, and then not for an hou
   const first = await holdWorks(buyer, work)
   await buyer.call(cancelCheckout, { params: { id: first.id } })
   const second = await holdWorks(buyer, work)
-  expect([first.can_prolong, second.can_prolong]).toEqual([true, false])
-  expect((await buyer.call(prolongCheckout, { params: { id: second.id } })).failure.code).toBe('hold_prolonged')
+  expect([first.can_extend, second.can_extend]).toEqual([true, false])
+  expect((await buyer.call(extendCheckout, { params: { id: second.id } })).failure.code).toBe('hold_extended')
   await buyer.call(cancelCheckout, { params: { id: second.id } })
   const more = await publishWork(artist, { title: 'Agnes' })
   for (const works of [[work], [work, more]]) {
@@ -292,9 +292,9 @@ test('one’s own work, a sold, a withdrawn and an unknown one cannot be bought'
 test('repeating a request with its key starts one checkout', async () => {
   const body = checkoutBody(buyer.email, work)
   const send = () => buyer.call(startCheckout, { body }, { 'idempotency-key': 'again' })
-  const answers = await Promise.all(Array.from({ length: 5 }, send))
-  expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
-  expect((await send()).body.id).toBe(answers[0]?.body.id)
+  const responses = await Promise.all(Array.from({ length: 5 }, send))
+  expect(new Set(responses.map(({ body: { id } }) => id)).size).toBe(1)
+  expect((await send()).body.id).toBe(responses[0]?.body.id)
 })
 
 test('an edition sells by copy, lowest number first, and is sold when the last copy is', async () => {

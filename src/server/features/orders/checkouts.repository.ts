@@ -28,12 +28,12 @@ export const checkoutsRepository = {
       .where(eq(checkout.id, id))
     return row ?? null
   },
-  /** Records that a hold was prolonged; false when it was before. */
-  async prolong(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  /** Records that a hold was extended; false when it was before. */
+  async extend(tx: Transaction, id: string, at: Date): Promise<boolean> {
     const rows = await tx
       .update(checkout)
-      .set({ prolongedAt: at })
-      .where(and(eq(checkout.id, id), isNull(checkout.prolongedAt)))
+      .set({ extendedAt: at })
+      .where(and(eq(checkout.id, id), isNull(checkout.extendedAt)))
       .returning({ id: checkout.id })
     return rows.length > 0
   },

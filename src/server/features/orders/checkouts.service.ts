@@ -221,12 +221,12 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         const id = uuidv7()
         const now = clock.now()
         const endsAt = new Date(now.getTime() + HOLD_MS)
-        // A hold that was renewed cannot be prolonged as well.
-        const prolongedAt = isRenewed ? now : null
+        // A hold that was renewed cannot be extended as well.
+        const extendedAt = isRenewed ? now : null
         const terms = { amount: usd(totalCents), endsAt, page: pageOf(id, email) }
         const payment = await payments.open(tx, { id, kind: 'checkout', payerId: user.id, openKey: user.id, ...terms })
         if (!payment) throw new Failure('checkout_open')
-        await checkouts.insert(tx, { id, buyerId: user.id, email, phone, address, prolongedAt })
+        await checkouts.insert(tx, { id, buyerId: user.id, email, phone, address, extendedAt: extendedAt })
         const of = { checkoutId: id, buyerId: user.id, commissionPercent }
         const placed = []
         for (const one of priced.toSorted((a, b) => (a.parcel.sellerId < b.parcel.sellerId ? -1 : 1)))
@@ -260,13 +260,13 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       return read(id, userId)
     },
 
-    async prolong(id: string, userId: string): Promise<Checkout> {
+    async extend(id: string, userId: string): Promise<Checkout> {
       const { endsAt: before } = await requireOwn(id, userId)
       const now = clock.now()
       const endsAt = new Date(before.getTime() + HOLD_MS)
       await db.transaction(async (tx) => {
         if (!(await payments.extend(tx, id, { now, endsAt }))) throw new Failure('checkout_not_open')
-        if (!(await checkouts.prolong(tx, id, now))) throw new Failure('hold_prolonged')
+        if (!(await checkouts.extend(tx, id, now))) throw new Failure('hold_extended')
       })
       return read(id, userId)
     },

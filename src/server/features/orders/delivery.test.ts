@@ -308,10 +308,10 @@ test('certificates are a page for each copy, for the buyer and the seller of the
   const { orders } = await buyWorks(t, buyer, print)
   const of = { params: { id: orders[0]?.id ?? '' } }
   const { url } = (await buyer.call(createCertificate, of)).body
-  const answer = await t.request(url)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const response = await t.request(url)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf'])
   const { getDocumentProxy, extractText } = await import('unpdf')
-  const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
+  const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(response.rawPayload)), {
     mergePages: true,
   })
   expect(totalPages).toBe(1)

@@ -77,7 +77,7 @@ export const createOrderLabels = ({ payments, delivery }: OrderLabelsDeps) => {
       record(tx, label, labelLines(cents)),
 
     /** Returns the price of a label to the seller. */
-    giveBack: (tx: Transaction, label: { id: string; orderId: string }, cents: number): Promise<void> =>
+    returnPrice: (tx: Transaction, label: { id: string; orderId: string }, cents: number): Promise<void> =>
       record(tx, label, returnedLabelLines(cents)),
 
     /** Records a step of the delivery that a label or a carrier shows. */

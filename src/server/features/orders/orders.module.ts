@@ -66,7 +66,7 @@ export const salesOf = (db: Queryable, works: readonly (EditionFields & { id: st
   )
 
 /** How the sellers of works deliver them, for each seller; sold works count as well. */
-export const deliveryWays = async (db: Queryable, artworkIds: readonly string[]) =>
+export const shippingMethods = async (db: Queryable, artworkIds: readonly string[]) =>
   [...Map.groupBy(await readOffers(db, artworkIds, null), ({ sellerId }) => sellerId)].map(([sellerId, offers]) => ({
     sellerId,
     methods: waysOf(offers.map((offer) => ({ offer }))).methods,

@@ -29,7 +29,7 @@ export const ordersSamples: Samples = {
   // The checkout of the sample has ended.
   'POST /checkouts/:id/payment': () => ({ answers: [409] }),
   'POST /checkouts/:id/refresh': () => ({}),
-  'POST /checkouts/:id/prolong': () => ({ answers: [409] }),
+  'POST /checkouts/:id/extend': () => ({ answers: [409] }),
   'POST /checkouts/:id/cancel': () => ({}),
   'GET /users/orders': () => ({ query: { limit: '2' } }),
   'GET /users/orders/:id': () => ({}),

@@ -3,7 +3,7 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import type { ShippingRates, setShippingRate } from '#contract/delivery.ts'
-import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
 import type { getOwed, Order, Sale } from '#contract/orders.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -109,7 +109,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
     },
 
     /** What a seller owes for refunded orders. */
-    async owed(userId: string): Promise<AnswerOf<typeof getOwed>> {
+    async owed(userId: string): Promise<ResultOf<typeof getOwed>> {
       const debts = await orders.debts(db, userId)
       return {
         total: moneyOf(debts.reduce((sum, { cents }) => sum + cents, 0)),

@@ -53,9 +53,9 @@ const race = (work: Artwork): Promise<Attempt[]> =>
   Promise.all(
     buyers.map(async (buyer, at) => {
       const from = performance.now()
-      const answer = await send(at, startCheckout.path, buyer, checkoutBody(buyer.email, work))
-      const { id, code } = (await answer.json()) as { id?: string; code?: string }
-      return { buyer, checkoutId: answer.status === 201 ? (id ?? null) : null, code, ms: performance.now() - from }
+      const response = await send(at, startCheckout.path, buyer, checkoutBody(buyer.email, work))
+      const { id, code } = (await response.json()) as { id?: string; code?: string }
+      return { buyer, checkoutId: response.status === 201 ? (id ?? null) : null, code, ms: performance.now() - from }
     }),
   )
 
@@ -64,10 +64,10 @@ const slowestRead = async (): Promise<number> => {
   const times = await Promise.all(
     buyers.map(async (buyer, at) => {
       const from = performance.now()
-      const answer = await fetch(`${addresses[at % addresses.length]}/api${getCart.path}`, {
+      const response = await fetch(`${addresses[at % addresses.length]}/api${getCart.path}`, {
         headers: { authorization: `Bearer ${buyer.token}` },
       })
-      await answer.arrayBuffer()
+      await response.arrayBuffer()
       return performance.now() - from
     }),
   )

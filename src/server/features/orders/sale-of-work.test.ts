@@ -22,8 +22,8 @@ test('a work that orders sold cannot be made available by hand, and names its sa
   const { orders } = await buyWorks(t, buyer, work)
   const [order] = orders
   const params = { id: work.id }
-  const answer = await artist.call(setArtworkSold, { params, body: { is_sold: false } })
-  expect([answer.status, answer.failure.code]).toEqual([409, 'sold_by_order'])
+  const response = await artist.call(setArtworkSold, { params, body: { is_sold: false } })
+  expect([response.status, response.failure.code]).toEqual([409, 'sold_by_order'])
   const sale = { id: order?.id, number: order?.number }
   const own = await t.countQueries(() => artist.call(getArtwork, { params }))
   const list = await t.countQueries(() => artist.call(myArtworks))

@@ -64,8 +64,8 @@ describe('events in every order, each delivered twice', () => {
         const { id, pageId } = await paidUnnoticed(action)
         for (const type of order) {
           const eventId = `evt_${randomBytes(8).toString('hex')}`
-          const answers = await Promise.all([deliver(pageId, type, eventId), deliver(pageId, type, eventId)])
-          expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+          const responses = await Promise.all([deliver(pageId, type, eventId), deliver(pageId, type, eventId)])
+          expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
         }
         await expect.poll(async () => (await paymentRow(id)).status, { timeout: 15_000 }).toBe(status)
         expect(await refundsTo(id)).toHaveLength(refunds)
@@ -212,11 +212,11 @@ test('the invoice is a PDF of the order, for its buyer only, at an address that 
   const { orders } = await buyWorks(t, buyer, work)
   const params = { id: orders[0]?.id ?? '' }
   const { url } = (await buyer.call(createInvoice, { params })).body
-  const answer = await t.request(url)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(String(answer.headers['cache-control'])).toContain('private')
+  const response = await t.request(url)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(String(response.headers['cache-control'])).toContain('private')
   const { getDocumentProxy, extractText } = await import('unpdf')
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(response.rawPayload)), { mergePages: true })
   expect(text).toContain(`Invoice ${orders[0]?.number}`)
   for (const words of ['Harbour at Night', '$100.00', 'Maya Lindholm', '418 Canyon Road', 'Test mode'])
     expect(text).toContain(words)

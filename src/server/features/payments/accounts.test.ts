@@ -210,8 +210,8 @@ test('ten concurrent synchronisations all return the current state', async () =>
   const artist = await t.signUp('artist')
   await walkOnboarding(t, artist)
   await atTheProvider((await statusOf(artist)).accountId, { disabledReason: 'rejected.fraud' })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => artist.call(syncAccountStatus)))
-  expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['restricted']))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => artist.call(syncAccountStatus)))
+  expect(new Set(responses.map(({ body }) => body.status))).toEqual(new Set(['restricted']))
 })
 
 test('a status older than ten minutes is fetched again before it permits anything', async () => {

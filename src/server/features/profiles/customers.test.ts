@@ -30,8 +30,8 @@ test('CD-1.10 CD-1.19 AW-15.6 a sync creates one customer, and a repeat updates 
 
 test('CD-1.19 concurrent calls create one customer, and an existing one with the same email is reused', async () => {
   const user = await production.signUp('collector')
-  const answers = await Promise.all([1, 2, 3].map(() => user.call(syncUser)))
-  expect(new Set(answers.map(({ body }) => body.customer_id)).size).toBe(1)
+  const responses = await Promise.all([1, 2, 3].map(() => user.call(syncUser)))
+  expect(new Set(responses.map(({ body }) => body.customer_id)).size).toBe(1)
   const known = await production.signUp('collector')
   const id = crypto.randomUUID()
   await production.app.database.pool.query(

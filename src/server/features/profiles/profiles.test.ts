@@ -47,8 +47,8 @@ describe('initialise', () => {
 
   test('CD-1.18 concurrent calls create one profile', async () => {
     const user = await t.signUp(null)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => initialise(user, ownNames(user))))
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '200', '201'])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => initialise(user, ownNames(user))))
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '200', '201'])
     expect(await rowsOf(user.email)).toBe(1)
   })
 
@@ -163,11 +163,12 @@ describe('the profile', () => {
     ]
     for (const value of values)
       for (const [method, path, body] of writes) {
-        const answer = await user.raw(method, `/api${path}`, body(value))
+        const response = await user.raw(method, `/api${path}`, body(value))
         const { profile: signedInAs } = (await user.call(login)).body
-        const answered = [(await stored(user)).role, signedInAs?.role]
-        if (answer.status < 300) answered.push((answer.body as Profile).role)
-        for (const role of answered) expect(SELF_SERVICE_ROLES, `${path} with ${JSON.stringify(value)}`).toContain(role)
+        const responded = [(await stored(user)).role, signedInAs?.role]
+        if (response.status < 300) responded.push((response.body as Profile).role)
+        for (const role of responded)
+          expect(SELF_SERVICE_ROLES, `${path} with ${JSON.stringify(value)}`).toContain(role)
       }
     // The other two roles are assigned by an administrator, and returned unchanged.
     for (const role of ['dealer', 'admin'] as const) expect((await stored(await t.signUp(role))).role).toBe(role)

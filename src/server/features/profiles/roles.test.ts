@@ -37,8 +37,8 @@ describe('choosing a role', () => {
     expect([status, body.role, body.id]).toEqual([200, 'artist', user.id])
     expect(await roleOf(user)).toBe('artist')
     for (const role of ['foo', '', 'ARTIST', null, 7]) {
-      const answer = await choose(user, role)
-      expect([role, answer.status, answer.failure.fields?.[0]?.field]).toEqual([role, 400, 'role'])
+      const response = await choose(user, role)
+      expect([role, response.status, response.failure.fields?.[0]?.field]).toEqual([role, 400, 'role'])
     }
     expect((await choose(user, 'admin')).status).toBe(403)
     expect((await t.anonymous.call(updateRole, { body: { role: 'artist' } })).status).toBe(401)
@@ -99,8 +99,8 @@ describe('administration', () => {
   test('CD-3.17 of the last two admins who step down at the same time one remains', async () => {
     await t.app.database.pool.query('update user_profile set is_admin = false, role = $1 where is_admin', ['collector'])
     const [one, two] = [await t.signUp('admin'), await t.signUp('admin')]
-    const answers = await Promise.all([choose(one, 'artist'), choose(two, 'artist')])
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    const responses = await Promise.all([choose(one, 'artist'), choose(two, 'artist')])
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     expect([await administration(one), await administration(two)].filter(Boolean)).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResultOf } from '#contract/endpoint.ts'
 import type { ownRecommendations } from '#contract/recommendations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -17,7 +17,7 @@ export interface RecommendationsDeps {
 
 /** Works for somebody, from what they liked, saved, viewed and dismissed. Nothing of it leaves the installation. */
 export const createRecommendationsService = ({ db, artworks, discovery }: RecommendationsDeps) => ({
-  async list(user: Actor, viewed: readonly string[]): Promise<AnswerOf<typeof ownRecommendations>> {
+  async list(user: Actor, viewed: readonly string[]): Promise<ResultOf<typeof ownRecommendations>> {
     const [signed, dismissed] = await Promise.all([read.signed(db, user.id, viewed), dismissals.of(db, user.id)])
     const like = signed.filter(({ sign }) => sign !== 'dismissed')
     const candidates = like.length > 0 ? await read.candidates(db, user.id, like) : []

@@ -96,11 +96,11 @@ export const createRepresentationsService = (deps: RepresentationsDeps) => {
         if (row?.artistId !== user.id) throw new Failure('not_found')
         if (row.status !== 'asked') throw new Failure('request_settled')
         await rows.update(tx, id, { status: agreed ? 'active' : 'declined', answeredAt: clock.now() })
-        const answered = await open(tx, id)
+        const responded = await open(tx, id)
         await events.emit(tx, { type: 'representation.answered', ...idsOf(row), agreed })
         if (agreed) await exhibitions.representationChanged(tx, row.galleryId, row.artistId)
-        await mails.answered(tx, answered, agreed)
-        return present(answered)
+        await mails.answered(tx, responded, agreed)
+        return present(responded)
       }),
 
     /** An artist who ends it has declined: the gallery does not ask again at once. */

@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 const ask = (gallery: TestUser, artist: { id: string }, message = '') =>
   gallery.call(askRepresentation, { body: { artist_id: artist.id, message } })
-const answer = (who: TestUser, { id }: { id: string }, agreed: boolean) =>
+const response = (who: TestUser, { id }: { id: string }, agreed: boolean) =>
   who.call(answerRepresentation, { params: { id }, body: { agreed } })
 const end = (who: TestUser, { id }: { id: string }) => who.call(endRepresentation, { params: { id } })
 const seen = async (who: TestUser) => (await who.call(myRepresentations)).body.map(({ status }) => status)
@@ -29,7 +29,7 @@ const pair = async () => {
 const agreed = async () => {
   const { gallery, artist } = await pair()
   const { body } = await ask(gallery, artist)
-  await answer(artist, body, true)
+  await response(artist, body, true)
   return { gallery, artist, representation: body }
 }
 
@@ -52,7 +52,7 @@ test('a gallery asks, only the two see it, and both pages show it once the artis
   expect((await pageOf(artist)).represented_by).toEqual([])
   expect(await mailsTo(t, artist)).toEqual(['Foundry Hall would like to represent you'])
 
-  expect((await answer(artist, asked.body, true)).body.status).toBe('active')
+  expect((await response(artist, asked.body, true)).body.status).toBe('active')
   expect((await pageOf(gallery)).represented).toEqual([
     {
       id: artist.id,
@@ -65,23 +65,23 @@ test('a gallery asks, only the two see it, and both pages show it once the artis
   ])
   expect((await pageOf(artist)).represented_by).toEqual([{ id: gallery.id, name: 'Foundry Hall', location: '' }])
   expect(await mailsTo(t, gallery)).toEqual(['You now represent Inés Okafor'])
-  expect((await answer(artist, asked.body, false)).failure.code).toBe('request_settled')
+  expect((await response(artist, asked.body, false)).failure.code).toBe('request_settled')
 })
 
 test('an artist declines: nothing is public, and the gallery asks again after 30 days at the earliest', async () => {
   const { gallery, artist } = await pair()
   const { body } = await ask(gallery, artist)
-  expect((await answer(artist, body, false)).body.status).toBe('declined')
+  expect((await response(artist, body, false)).body.status).toBe('declined')
   expect([await seen(gallery), await seen(artist)]).toEqual([['declined'], []])
   expect((await pageOf(gallery)).represented).toEqual([])
-  const answered = (days: number) =>
+  const responded = (days: number) =>
     t.app.database.db
       .update(representation)
       .set({ askedAt: new Date(Date.now() - days * DAY_MS), answeredAt: new Date(Date.now() - days * DAY_MS) })
       .where(eq(representation.id, body.id))
-  await answered(29)
+  await responded(29)
   expect((await ask(gallery, artist)).failure.code).toBe('asked_recently')
-  await answered(31)
+  await responded(31)
   expect((await ask(gallery, artist)).body.status).toBe('asked')
   expect(await mailsTo(t, artist)).toHaveLength(2)
 })
@@ -105,7 +105,7 @@ test('a gallery withdraws a request, and may send it again; the artist gets no s
   const { body } = await ask(gallery, artist)
   expect((await end(gallery, body)).status).toBe(200)
   expect(await seen(artist)).toEqual([])
-  expect((await answer(artist, body, true)).failure.code).toBe('request_settled')
+  expect((await response(artist, body, true)).failure.code).toBe('request_settled')
   expect((await ask(gallery, artist)).body).toMatchObject({ id: body.id, status: 'asked' })
   expect(await mailsTo(t, artist)).toHaveLength(1)
 })
@@ -115,7 +115,7 @@ test('a repeated request is the same one; strangers cannot answer or end it, and
   const { body } = await ask(gallery, artist)
   expect((await ask(gallery, artist, 'Again')).body).toMatchObject({ id: body.id, message: '' })
   const stranger = await t.signUp('artist')
-  for (const call of [answer(stranger, body, true), answer(gallery, body, true), end(stranger, body)])
+  for (const call of [response(stranger, body, true), response(gallery, body, true), end(stranger, body)])
     expect((await call).status).toBe(404)
   expect((await ask(gallery, await t.signUp('collector'))).failure.code).toBe('not_an_artist')
   expect((await ask(gallery, { id: crypto.randomUUID() })).status).toBe(404)

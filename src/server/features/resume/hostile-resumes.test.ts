@@ -155,8 +155,8 @@ test('twenty concurrent uploads delay nobody else, and one user has at most two 
     upload(user, at === 0 ? bomb : fixtureBytes('german.pdf')),
     upload(user, fixtureBytes('french.docx')),
   ])
-  const answers = Promise.all([...blocking, ...more])
-  const statuses = (await answers).map(({ status }) => status)
+  const responses = Promise.all([...blocking, ...more])
+  const statuses = (await responses).map(({ status }) => status)
   done.abort()
   await looking
   expect(statuses.filter((status) => status === 422)).toHaveLength(3)

@@ -93,13 +93,13 @@ describe('upload', () => {
 
   test('AW-8.76 too large, another type and no file are refused with their reason; the limit itself passes', async () => {
     const user = await t.signUp('artist')
-    const answer = async (file: TestFile) => {
+    const response = async (file: TestFile) => {
       const { status, failure } = await upload(user, file)
       return [status, failure?.code, failure?.fields?.[0]?.field]
     }
     expect((await upload(user, paddedPdf(MAX))).status).toBe(200)
-    expect(await answer(paddedPdf(MAX + 1))).toEqual([413, 'resume_too_large', 'resume'])
-    expect(await answer(paddedPdf(6 * 1024 * 1024))).toEqual([413, 'resume_too_large', 'resume'])
+    expect(await response(paddedPdf(MAX + 1))).toEqual([413, 'resume_too_large', 'resume'])
+    expect(await response(paddedPdf(6 * 1024 * 1024))).toEqual([413, 'resume_too_large', 'resume'])
 
     const program = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(2000), Buffer.from('%PDF-')])
     const wrong = [
@@ -110,7 +110,7 @@ describe('upload', () => {
       fileOf('resume.pdf', Buffer.from('just some words')),
       fileOf('resume.pdf', Buffer.alloc(0)),
     ]
-    for (const file of wrong) expect(await answer(file)).toEqual([415, 'resume_wrong_type', 'resume'])
+    for (const file of wrong) expect(await response(file)).toEqual([415, 'resume_wrong_type', 'resume'])
     expect((await upload(user, fileOf('macro.docm'))).failure.error).toContain('save it as PDF or DOCX')
 
     const none = await user.form(uploadResume, {})

@@ -129,7 +129,7 @@ export const createLabels = (deps: LabelsDeps) => {
       return new File([new Uint8Array(bytes)], `${trackingNumber ?? `label-${id}`}.pdf`, { type: 'application/pdf' })
     },
 
-    async giveBack(id: string, userId: string): Promise<ShippingLabel> {
+    async returnPrice(id: string, userId: string): Promise<ShippingLabel> {
       const { label } = await requireOwn(id, userId)
       await voids.request(label)
       return present(await requireOwn(id, userId))

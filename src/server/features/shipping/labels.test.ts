@@ -112,8 +112,8 @@ test('a label to a country without states needs none, and one that cannot be del
   const to = { ...recipient(), ...abroad, recipient_postal_code: '1012 js' }
   const { recipient_name: _name, recipient_phone: _phone, recipient_email: _email, ...place } = to
   const { recipient_address_line2: _line2, ...asked } = place
-  const answer = await seller.call(getShippingRates, { body: { ...asked, ...SHIP_FROM, ...PARCEL } })
-  const [rate] = (answer.body as ParcelRates).rates
+  const response = await seller.call(getShippingRates, { body: { ...asked, ...SHIP_FROM, ...PARCEL } })
+  const [rate] = (response.body as ParcelRates).rates
   const address = { city: 'Amsterdam', state: '', postal_code: '1012 JS', country: 'NL' }
   const item = await sellParcel(t, seller, { address })
   const customs = {
@@ -215,8 +215,8 @@ test('without a ship-from address the one of the profile is used', async () => {
 test('two clicks at once buy one label', async () => {
   const item = await sellParcel(t, seller)
   const body = purchaseOf(item, await cheapest(seller))
-  const answers = await Promise.all([buy(body), buy(body), buy(body)])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  const responses = await Promise.all([buy(body), buy(body), buy(body)])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect(await soldByCarrier(item.shopify_order_id)).toHaveLength(1)
 })
 

@@ -57,8 +57,8 @@ const bodyOf = (rate: ShippingRate, line1: string, coverage: 0 | 50 | 100 | 250 
 const create = async (line1 = newStreet(), coverage: 0 | 50 | 100 | 250 = 0) => {
   const rate = await cheapest(seller, line1)
   const body = bodyOf(rate, line1, coverage)
-  const answer = await seller.call(createPaymentOrder, { body })
-  return { rate, body, answer, params: { id: answer.body.draft_order_id } }
+  const response = await seller.call(createPaymentOrder, { body })
+  return { rate, body, answer: response, params: { id: response.body.draft_order_id } }
 }
 const pay = async (params: { id: string }, action: 'pay' | 'late' = 'pay') => {
   const { url } = (await seller.call(payPaymentOrder, { params })).body
@@ -77,8 +77,8 @@ const listed = async (labelId: string | undefined) =>
 const refundsTo = ({ id }: { id: string }) => refundsOf(db(), id)
 
 test('MS-10.25 MS-10.32 MS-15.16 an order is opened with both answers, its like is refused until it is cancelled', async () => {
-  const { answer, body, params } = await create()
-  expect([answer.status, answer.body]).toEqual([
+  const { answer: response, body, params } = await create()
+  expect([response.status, response.body]).toEqual([
     200,
     {
       checkout_url: `http://localhost:3000/shipping/pay/${params.id}`,
@@ -91,7 +91,7 @@ test('MS-10.25 MS-10.32 MS-15.16 an order is opened with both answers, its like 
     'A similar order is already pending. Please complete or cancel the existing order first.',
   ])
   const open = (await seller.call(listPaymentOrders)).body.find(({ draft_order_id: id }) => id === params.id)
-  expect(open).toMatchObject({ status: 'open', recipient_city: 'Santa Fe', checkout_url: answer.body.checkout_url })
+  expect(open).toMatchObject({ status: 'open', recipient_city: 'Santa Fe', checkout_url: response.body.checkout_url })
   expect((await seller.call(cancelPaymentOrder, { params })).body.status).toBe('ended')
   expect((await labelOf(params))?.status).toBe('cancelled')
   const again = await seller.call(createPaymentOrder, { body })
@@ -208,8 +208,8 @@ test('MS-11.30 a price is applied to the one draft of an order, which can then b
     order_id: item.order_id,
   }
   const ask = async () => {
-    const answer = await seller.call(getShippingRates, { body: { ...typed, ...SHIP_FROM } })
-    return answer.body as Extract<typeof answer.body, { draftOrder: unknown }>
+    const response = await seller.call(getShippingRates, { body: { ...typed, ...SHIP_FROM } })
+    return response.body as Extract<typeof response.body, { draftOrder: unknown }>
   }
   const first = await ask()
   const { draftOrder, rates } = await ask()
@@ -252,8 +252,8 @@ test('a payment for an order that got a label meanwhile is refunded', async () =
     destination: 'x',
     order_id: item.order_id,
   }
-  const answer = await seller.call(getShippingRates, { body: { ...typed, ...SHIP_FROM } })
-  const { draftOrder, rates } = answer.body as Extract<typeof answer.body, { draftOrder: unknown }>
+  const response = await seller.call(getShippingRates, { body: { ...typed, ...SHIP_FROM } })
+  const { draftOrder, rates } = response.body as Extract<typeof response.body, { draftOrder: unknown }>
   const params = { id: draftOrder.id }
   await seller.call(choosePaymentRate, { params, body: { rate_id: rates[0]?.id ?? '' } })
   const bought = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, await cheapest(seller)))
@@ -271,8 +271,8 @@ test('the draft of a sample can be looked at, but not paid; another seller’s o
     packagingType: 'Box' as const,
     destination: 'Santa Fe, NM',
   }
-  const answer = await seller.call(getShippingRates, { body: typed })
-  const { draftOrder, rates } = answer.body as Extract<typeof answer.body, { draftOrder: unknown }>
+  const response = await seller.call(getShippingRates, { body: typed })
+  const { draftOrder, rates } = response.body as Extract<typeof response.body, { draftOrder: unknown }>
   const params = { id: draftOrder.id }
   expect((await seller.call(getPaymentOrder, { params })).body).toMatchObject({ status: 'draft', is_sample: true })
   const chosen = await seller.call(choosePaymentRate, { params, body: { rate_id: rates[0]?.id ?? '' } })

@@ -112,8 +112,8 @@ test('a label of a large work is bought of a carrier that takes it, and the othe
     price: '6800',
   })
   const large = { ...PARCEL, width: 64, height: 44, depth: 4, weight: 30 }
-  const answer = await rates({ ...destination(item.recipient_address_line1), ...large })
-  const found = answer.raw.json() as ParcelRates
+  const response = await rates({ ...destination(item.recipient_address_line1), ...large })
+  const found = response.raw.json() as ParcelRates
   const carriers = new Set(found.rates.map(({ carrier }) => carrier))
   expect(carriers).toEqual(new Set(['FedEx', 'UPS']))
   expect(found.not_carried.toSorted((a, b) => a.carrier.localeCompare(b.carrier))).toEqual([
@@ -147,9 +147,9 @@ test('a work that was packed before has its last packing in the queue', async ()
 
 test('MS-7.28 MS-7.29 MS-10.4 MS-15.13 MS-15.15 rates have their shape, and an absent country is the US', async () => {
   const { recipient_country: _country, ...home } = destination()
-  const answer = await rates({ ...home, ...PARCEL })
-  const body = answer.raw.json() as ParcelRates
-  expect(answer.status).toBe(200)
+  const response = await rates({ ...home, ...PARCEL })
+  const body = response.raw.json() as ParcelRates
+  expect(response.status).toBe(200)
   expect(body.rates.length).toBeGreaterThan(5)
   for (const rate of body.rates) {
     expect(rate).toMatchObject({
@@ -226,12 +226,12 @@ test('zero and negative sizes, unknown countries and missing fields are refused 
 })
 
 test('MS-11.20 MS-15.14 the body of a work as typed is told apart and answered with rates and a draft', async () => {
-  const answer = await seller.call(getShippingRates, { body: TYPED as never })
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({
+  const response = await seller.call(getShippingRates, { body: TYPED as never })
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({
     draftOrder: { checkout_url: expect.stringMatching(/^http.+\/shipping\/pay\/[\da-f-]{36}$/) },
   })
-  for (const rate of answer.body.rates)
+  for (const rate of response.body.rates)
     expect(rate).toEqual({
       id: expect.any(String),
       carrier_identifier: expect.any(String),
@@ -239,7 +239,7 @@ test('MS-11.20 MS-15.14 the body of a work as typed is told apart and answered w
       price: expect.stringMatching(/^\d+\.\d{2}$/),
       delivery_days: (rate as { delivery_days: number | null }).delivery_days,
     })
-  expect(answer.body.rates.length).toBeGreaterThan(0)
+  expect(response.body.rates.length).toBeGreaterThan(0)
 })
 
 test('a mixture of both bodies, and text that cannot be read as a size, are refused by name', async () => {

@@ -55,16 +55,16 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
     shipment: CarrierShipment,
     coverage: number,
   ): Promise<{ rates: RateRow[]; refusals: CarrierRefusal[]; expiresAt: Date }> => {
-    const answered = await askCarrier(carriers.quote(shipment))
+    const responded = await askCarrier(carriers.quote(shipment))
     const fee = orderInsuranceFeeCents(coverage)
-    const rates = answered.rates
+    const rates = responded.rates
       .map((carrierRate) => ({ carrierRate, priceCents: withMarkup(carrierRate.cents) + fee }))
       .toSorted((a, b) => a.priceCents - b.priceCents)
     const latest = new Date(clock.now().getTime() + RATE_MS)
-    const expiresAt = answered.expiresAt < latest ? answered.expiresAt : latest
+    const expiresAt = responded.expiresAt < latest ? responded.expiresAt : latest
     const values = { userId, shipment, insuredCents: centsOfDollars(coverage), expiresAt }
     const stored = await db.transaction((tx) => quotes.insert(tx, values, rates))
-    return { rates: stored, refusals: answered.refusals, expiresAt }
+    return { rates: stored, refusals: responded.refusals, expiresAt }
   }
 
   /** The place where a user's parcels are picked up, and today's date there. */

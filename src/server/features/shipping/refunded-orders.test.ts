@@ -216,7 +216,7 @@ test.each([
   })
   const [rate] = (quoted.raw.json() as { rates: { id: string; price: number }[] }).rates
   const body = { ...to, rate_id: rate?.id, customer_charged_price: rate?.price }
-  const answer = await seller.raw('POST', '/api/shipping/labels', {
+  const response = await seller.raw('POST', '/api/shipping/labels', {
     ...body,
     ...('recipient_country' in changes && {
       customs: {
@@ -229,9 +229,9 @@ test.each([
       },
     }),
   })
-  expect(answer.status).toBe(status)
+  expect(response.status).toBe(status)
   if (status === 400)
-    expect(answer.failure.error).toBe(
+    expect(response.failure.error).toBe(
       'The label of an order goes to its address: 87501 Santa Fe US. For another address, use a custom shipment.',
     )
 })

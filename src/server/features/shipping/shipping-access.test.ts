@@ -65,8 +65,8 @@ test('MS-15.4 both prefixes are the same endpoints, with the same answers', asyn
   }
   const body = { ...destination(), ...PARCEL }
   const prices = async (prefix: string) => {
-    const answer = await seller.raw('POST', `${prefix}/shipping/rates`, body)
-    return (answer.raw.json() as { rates: { price: number }[] }).rates.map(({ price }) => price)
+    const response = await seller.raw('POST', `${prefix}/shipping/rates`, body)
+    return (response.raw.json() as { rates: { price: number }[] }).rates.map(({ price }) => price)
   }
   expect(await prices('')).toEqual(await prices('/api'))
   const line1 = '77 Canyon Road'
@@ -110,8 +110,8 @@ test('MS-16.1 every error answer has the same text as message and error', async 
 test('MS-1.12 a user of every role reads queue and labels', async () => {
   for (const role of ROLES) {
     const user = await t.signUp(role)
-    const answers = [await user.call(getShippingQueue), await user.call(listShippingLabels)]
-    expect([role, ...answers.map(({ status }) => status)]).toEqual([role, 200, 200])
+    const responses = [await user.call(getShippingQueue), await user.call(listShippingLabels)]
+    expect([role, ...responses.map(({ status }) => status)]).toEqual([role, 200, 200])
   }
 })
 

@@ -36,7 +36,7 @@ export const shippingRoutes = (deps: ShippingRoutesDeps): Binding[] => {
     route(contract.downloadShippingLabel, ({ user, params, query }) =>
       labels.download(params.id, user.id, query.paper),
     ),
-    route(contract.voidShippingLabel, ({ user, params }) => labels.giveBack(params.id, user.id)),
+    route(contract.voidShippingLabel, ({ user, params }) => labels.returnPrice(params.id, user.id)),
     route(contract.getTracking, ({ params }) => tracking.page(params.key)),
     route(payment.createPaymentOrder, ({ user, body }) => paymentOrders.create(user.id, body)),
     route(payment.listPaymentOrders, ({ user }) => paymentOrders.list(user.id)),

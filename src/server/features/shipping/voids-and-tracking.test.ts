@@ -45,7 +45,7 @@ const shipOrder = async ({ line1, carrier = 'UPS' }: { line1?: string; carrier?:
   expect([bought.status, label.can_void]).toEqual([200, true])
   return { buyer, item, rate, label, params: { id: label.id } }
 }
-const giveBack = (params: { id: string }) => seller.call(voidShippingLabel, { params })
+const returnPrice = (params: { id: string }) => seller.call(voidShippingLabel, { params })
 const record = (id: string, to: 'shipped' | 'delivered', carrier = '', number = '') =>
   seller.raw('POST', `/api/users/sales/${id}/delivery`, { step: to, carrier, tracking_number: number })
 const payoutOf = async (id: string) => (await seller.call(getSale, { params: { id } })).body.payout
@@ -61,7 +61,7 @@ const step = async (buyer: TestUser, id: string) => (await buyer.call(getOrder, 
 test('a label that is given back returns its price, and the order can be shipped anew', async () => {
   const { item, label, params } = await shipOrder()
   const before = await payoutOf(item.order_id)
-  const returned = await giveBack(params)
+  const returned = await returnPrice(params)
   expect([returned.status, returned.body.status, returned.body.problem]).toEqual([200, 'void', ''])
   expect(returned.body).toMatchObject({ can_void: false, label_url: null, tracking_path: null })
   const after = await payoutOf(item.order_id)
@@ -69,7 +69,7 @@ test('a label that is given back returns its price, and the order can be shipped
   const entries = await db().select().from(ledgerEntry).where(eq(ledgerEntry.labelId, label.id))
   expect(entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0)
   expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['label', 'label', 'returned_label', 'returned_label'])
-  expect((await giveBack(params)).failure.code).toBe('label_not_voidable')
+  expect((await returnPrice(params)).failure.code).toBe('label_not_voidable')
   const again = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, await cheapest(seller)))
   expect(again.status).toBe(200)
 })
@@ -106,7 +106,7 @@ test('a label gives its order carrier, number and the page of the parcel, for bo
 
 test('a voided label takes its number from the order with it', async () => {
   const { buyer, item, params } = await shipOrder()
-  await giveBack(params)
+  await returnPrice(params)
   const none = { carrier: '', tracking_number: '', tracking_path: null, expected_on: null }
   expect(await step(buyer, item.order_id)).toMatchObject(none)
 })
@@ -128,13 +128,13 @@ test.each([
     expect([listed?.id, listed?.can_void]).toEqual([label.id, isVoided])
     const path = (await step(buyer, item.order_id)).tracking_path
     expect(path).toBe(isVoided ? null : label.tracking_path)
-    expect((await giveBack(params)).status).toBe(isVoided ? 200 : 409)
+    expect((await returnPrice(params)).status).toBe(isVoided ? 200 : 409)
   },
 )
 
 test('a carrier that takes its time is asked again by the job, and the payout waits for it', async () => {
   const { item, params } = await shipOrder({ carrier: 'USPS' })
-  expect((await giveBack(params)).body.status).toBe('voiding')
+  expect((await returnPrice(params)).body.status).toBe('voiding')
   await seller.raw('POST', `/api/users/sales/${item.order_id}/delivery`, {
     step: 'delivered',
     carrier: '',
@@ -165,7 +165,7 @@ test('a carrier that takes its time is asked again by the job, and the payout wa
 
 test('a carrier that does not take a label back says why, and its price stays deducted', async () => {
   const { item, label, params } = await shipOrder({ line1: 'SHIPMENT.REFUND.UNAVAILABLE 12 Alder Street' })
-  const returned = (await giveBack(params)).body
+  const returned = (await returnPrice(params)).body
   expect([returned.status, returned.problem]).toEqual(['void', 'The label was used, or is too old to be voided.'])
   expect(Number((await payoutOf(item.order_id)).labels)).toBe(label.cost)
 })
@@ -191,7 +191,7 @@ test('a custom label that is given back is refunded', async () => {
   await press(t, new URL(url).pathname, 'pay')
   const labelOf = async () => (await seller.call(listShippingLabels)).body[0]
   await expect.poll(async () => (await labelOf())?.status, { timeout: 15_000 }).toBe('purchased')
-  expect((await giveBack({ id: (await labelOf())?.id ?? '' })).body.status).toBe('void')
+  expect((await returnPrice({ id: (await labelOf())?.id ?? '' })).body.status).toBe('void')
   const status = async () => (await seller.call(getPaymentOrder, { params: { id } })).body.status
   await expect.poll(status, { timeout: 15_000 }).toBe('refunded')
 })
@@ -209,7 +209,7 @@ test('the first scan ships the order and tells the buyer where to follow it; a u
     buyer.email,
     expect.stringContaining(`http://localhost:3000${label.tracking_path}`),
   ])
-  const { status, failure } = await giveBack(params)
+  const { status, failure } = await returnPrice(params)
   expect([status, failure.code]).toEqual([409, 'label_not_voidable'])
   const stranger = await t.signUp('artist')
   expect((await stranger.call(voidShippingLabel, { params })).status).toBe(404)

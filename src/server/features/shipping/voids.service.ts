@@ -59,7 +59,7 @@ export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels
       })
       if (!moved || !isRefunded) return moved !== null
       if (paymentOrderId !== null) await payments.refund(tx, paymentOrderId)
-      else if (orderId !== null) await orderLabels.giveBack(tx, { id, orderId }, priceCents)
+      else if (orderId !== null) await orderLabels.returnPrice(tx, { id, orderId }, priceCents)
       return true
     })
 
@@ -69,11 +69,11 @@ export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels
     if (label?.status !== 'voiding' || label.carrierLabelId === null) return
     // Whatever the carrier answers, the label is not used any more; addresses of its file stay valid for an hour.
     if (label.file !== null) await files.remove(label.file)
-    const answered = await ask(label.carrierLabelId)
-    if (answered.state === 'submitted' || answered.state === 'unknown') return labels.touch(db, labelId)
-    if (!(await settle(label, answered))) return
+    const responded = await ask(label.carrierLabelId)
+    if (responded.state === 'submitted' || responded.state === 'unknown') return labels.touch(db, labelId)
+    if (!(await settle(label, responded))) return
     const { carrierLabelId: providerId, priceCents: cents } = label
-    if (answered.state === 'refunded') logLabel(log, 'label voided', { label: labelId, providerId, cents })
+    if (responded.state === 'refunded') logLabel(log, 'label voided', { label: labelId, providerId, cents })
   }
 
   return {

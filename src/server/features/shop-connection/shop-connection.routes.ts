@@ -11,8 +11,8 @@ export const shopConnectionRoutes = (service: ShopConnectionService): Binding[] 
     return { authUrl }
   }),
   route(shopCallback, async ({ query, request, reply }) => {
-    const answer = await service.finish({ ...query, browser: request.cookie(NONCE), bearer: request.bearer })
+    const response = await service.finish({ ...query, browser: request.cookie(NONCE), bearer: request.bearer })
     reply.clearCookie(NONCE)
-    return answer
+    return response
   }),
 ]

@@ -28,15 +28,15 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Presses 'Approve' on the sandbox platform's page. */
 const approve = async (page: URL, browser: Browser) => {
-  const answer = await t.request({
+  const response = await t.request({
     method: 'POST',
     url: page.pathname,
     payload: page.searchParams.toString(),
     headers: { ...FORM, ...(browser.cookie ? { cookie: browser.cookie } : {}) },
   })
-  const own = answer.cookies.find(({ name }) => name === 'gesso_sandbox_shop')
+  const own = response.cookies.find(({ name }) => name === 'gesso_sandbox_shop')
   if (own) browser.cookie = `${own.name}=${own.value}`
-  return answer
+  return response
 }
 
 // The default browser: a sandbox shop works only in the browser that named it first.
@@ -108,11 +108,11 @@ describe('the sandbox', () => {
     const before = await tokens()
     for (const browser of [others, fresh]) {
       const page = await pageOf(t.anonymous, name)
-      for (const answer of [await shownTo(page, browser), await approve(page, browser)]) {
-        expect(answer.statusCode).toBe(403)
-        expect(answer.payload).toContain('This shop belongs to another browser')
-        expect(answer.payload).not.toContain('Approve')
-        expect([answer.headers.location, answer.headers['set-cookie']]).toEqual([undefined, undefined])
+      for (const response of [await shownTo(page, browser), await approve(page, browser)]) {
+        expect(response.statusCode).toBe(403)
+        expect(response.payload).toContain('This shop belongs to another browser')
+        expect(response.payload).not.toContain('Approve')
+        expect([response.headers.location, response.headers['set-cookie']]).toEqual([undefined, undefined])
       }
     }
     expect(await tokens()).toBe(before)
@@ -125,8 +125,8 @@ describe('the sandbox', () => {
 
   test('of two browsers that name a new shop concurrently, one gets it', async () => {
     const pages = await Promise.all([1, 2].map(() => pageOf(t.anonymous, 'contested.myshopify.com')))
-    const answers = await Promise.all(pages.map((page) => approve(page, newBrowser())))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 403])
+    const responses = await Promise.all(pages.map((page) => approve(page, newBrowser())))
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 403])
   })
 
   test('the cookie of the shops is HttpOnly, SameSite=Lax, of the sandbox alone and stored as a hash', async () => {
@@ -223,7 +223,7 @@ describe('the callback', () => {
 
   test('AW-1.55 of two concurrent callbacks one succeeds', async () => {
     const begun = await begin(t.anonymous)
-    const answers = await Promise.all([finish(t.anonymous, begun), finish(t.anonymous, begun)])
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400'])
+    const responses = await Promise.all([finish(t.anonymous, begun), finish(t.anonymous, begun)])
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400'])
   })
 })

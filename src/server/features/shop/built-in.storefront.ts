@@ -20,7 +20,7 @@ export interface BuiltInStorefrontDeps {
   publicUrl: string
   catalogue: Pick<ShopService, 'withWorks'>
   /** How the sellers of works deliver them, for each seller. */
-  deliveryWays(artworkIds: readonly string[]): Promise<DeliveryWays[]>
+  shippingMethods(artworkIds: readonly string[]): Promise<DeliveryWays[]>
 }
 
 /** The built-in shop as a storefront: its products, a collection for each artist, and the sellers' ways of delivery. */
@@ -28,7 +28,7 @@ export const createBuiltInStorefront = ({
   db,
   publicUrl,
   catalogue,
-  deliveryWays,
+  shippingMethods: deliveryWays,
 }: BuiltInStorefrontDeps): Storefront => ({
   async products({ q, page, limit }) {
     const { items, hasMore } = await catalogue.withWorks(q, { offset: (page - 1) * limit, limit })

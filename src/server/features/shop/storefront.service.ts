@@ -15,8 +15,8 @@ const failureOf = (error: unknown): unknown => {
   return new Failure(code, { message: error.message, cause: error })
 }
 
-const orFailure = <T>(answer: Promise<T>): Promise<T> =>
-  answer.catch((error: unknown) => {
+const orFailure = <T>(response: Promise<T>): Promise<T> =>
+  response.catch((error: unknown) => {
     throw failureOf(error)
   })
 

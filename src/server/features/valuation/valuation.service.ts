@@ -102,7 +102,7 @@ export const createValuationService = ({ db }: { db: Database }) => {
       if (!user.hasProfile) throw new Failure('account_not_found')
       const artworkId = request.artwork_id ?? null
       const subject = await subjectOf(request, user.id)
-      const answer = await estimate(subject, artworkId)
+      const response = await estimate(subject, artworkId)
       const row = await db.transaction(async (tx) => {
         if (artworkId !== null && !(await estimates.lockForKeyShare(tx, artworkId)))
           throw new Failure('artwork_not_found')
@@ -110,7 +110,7 @@ export const createValuationService = ({ db }: { db: Database }) => {
           ownerId: user.id,
           artworkId,
           request: { ...requestOf(subject) },
-          answer: { ...answer },
+          answer: { ...response },
         })
       })
       return storedOf(row)

@@ -131,12 +131,12 @@ test('a work is estimated as it is stored, what is typed comes first, and it nev
 test('another user’s draft and an unknown work are not found; a public work can be estimated', async () => {
   const hidden = await list({ status: 'draft' })
   const shown = await list()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [hidden, '0198f2a0-0000-7000-8000-000000000001', shown].map((id) =>
       artist.call(estimatePrice, { body: { artwork_id: id } }),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 200])
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 200])
   expect((await sellers[0]?.call(estimatePrice, { body: { artwork_id: shown } }))?.status).toBe(200)
 })
 
@@ -166,8 +166,8 @@ test('AW-15.14 earlier estimates are listed newest first, page by page, for the 
   const { items, next_cursor } = await history()
   expect(items.map(({ id }) => id)).toEqual([second.id, first.id])
   expect(next_cursor).toBeNull()
-  const { request, ...answer } = items[1] as (typeof items)[number]
-  expect(answer).toEqual(first)
+  const { request, ...response } = items[1] as (typeof items)[number]
+  expect(response).toEqual(first)
   expect(request).toEqual({
     medium: 'photography',
     dimensions: { width: 20, height: 30, depth: null, unit: 'inches' },

@@ -33,8 +33,8 @@ test('terminated connections fail only their own transactions; the process survi
   await cutEveryConnection()
   cut.resolve()
   expect((await settled).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
-  const answers = await Promise.all(Array.from({ length: 20 }, () => t.anonymous.call(listProducts)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => t.anonymous.call(listProducts)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('a request whose connection is terminated gets 503 with Retry-After, and the next one succeeds', async () => {

@@ -90,14 +90,14 @@ test('with a frozen Postgres reads and writes get 503 in time, and everything wo
   try {
     // One transaction is frozen while it runs, the other one at `begin`.
     const transactions = Promise.allSettled([begun, db.transaction(select)])
-    const [answers, shown] = await Promise.all([askAll(), Promise.all(['/shows', '/mine'].map(askPage))])
+    const [responses, shown] = await Promise.all([askAll(), Promise.all(['/shows', '/mine'].map(askPage))])
     const outcomes = await transactions
     const took = performance.now() - startedAt
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(new Set(answers.map(({ status, failure }) => `${status} ${failure.code}`))).toEqual(
+    expect(new Set(responses.map(({ status, failure }) => `${status} ${failure.code}`))).toEqual(
       new Set(['503 unavailable']),
     )
-    expect(answers[0]?.raw.headers['retry-after']).toBe('5')
+    expect(responses[0]?.raw.headers['retry-after']).toBe('5')
     expect(shown.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
       [503, '5'],
       [503, '5'],
@@ -109,8 +109,8 @@ test('with a frozen Postgres reads and writes get 503 in time, and everything wo
 
   await expect.poll(async () => (await ask(0)).status, { timeout: 10_000 }).toBe(200)
   // The pool lost no connection, and none returns the result of an earlier request.
-  const answers = await askAll()
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const responses = await askAll()
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   await Promise.all(Array.from({ length: 4 }, () => db.transaction(select)))
   // A job of the application may be using a connection at this moment, but gives it back.
   for (const { pool } of [small, t.app.database]) await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)

@@ -105,7 +105,7 @@ export const startOrAdopt = async (setup: PostgresSetup): Promise<{ pid: number;
   let started: number | undefined
   while (Date.now() < deadline) {
     const pid = runningPid(setup)
-    if (await answers(setup)) {
+    if (await responses(setup)) {
       if (pid) return { pid, adopted: pid !== started }
       throw new Error(
         `The data folder ${setup.folder} is in use by a Postgres outside this system (another container?).`,
@@ -189,7 +189,7 @@ const hereOr = (path: string): string => (process.platform === 'linux' ? '/proc/
 const mayRetry = (setup: PostgresSetup): boolean =>
   /pre-existing shared memory block|lock file .* already exists/.test(tailOfLog(setup))
 
-const answers = async ({ socketFolder }: PostgresSetup): Promise<boolean> => {
+const responses = async ({ socketFolder }: PostgresSetup): Promise<boolean> => {
   try {
     await withClient(socketFolder, (client) => client.query('select 1'))
     return true

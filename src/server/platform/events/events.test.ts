@@ -99,11 +99,11 @@ test('the emitting process notifies its listeners before the response, even if t
     ({ type }) => heard.push(type),
     () => undefined,
   )
-  const answer = await process.events.listenersFirst(async () => {
+  const response = await process.events.listenersFirst(async () => {
     await emit(process, happened('written'))
     return 'answer'
   })
-  expect([answer, heard.includes('exhibition.changed')]).toEqual(['answer', true])
+  expect([response, heard.includes('exhibition.changed')]).toEqual(['answer', true])
   const failing = process.events.listenersFirst(async () => {
     await emit(process, { type: 'gallery.changed', userId: 'ada' })
     throw new Error('later')

@@ -86,8 +86,8 @@ const post = async (
   payload: Buffer | string,
   contentType = type,
 ): Promise<{ status: number; body: Record<string, never> }> => {
-  const answer = await app.inject({ method: 'POST', url: '/', headers: { 'content-type': contentType }, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await app.inject({ method: 'POST', url: '/', headers: { 'content-type': contentType }, payload })
+  return { status: response.statusCode, body: response.json() }
 }
 
 const nameAfter = async (sent: string): Promise<unknown> => {
@@ -241,11 +241,11 @@ describe('a refused form leaves no file and names the field', () => {
 
   test('a body far over all limits is refused without being read', async () => {
     const head = { 'content-type': type, 'content-length': String(500 * megabyte) }
-    const answer = await app.inject({ method: 'POST', url: '/', headers: head, payload: form(picture) })
-    expect([answer.statusCode, ['body_too_large', 'FST_ERR_CTP_BODY_TOO_LARGE'].includes(answer.json().code)]).toEqual([
-      413,
-      true,
-    ])
+    const response = await app.inject({ method: 'POST', url: '/', headers: head, payload: form(picture) })
+    expect([
+      response.statusCode,
+      ['body_too_large', 'FST_ERR_CTP_BODY_TOO_LARGE'].includes(response.json().code),
+    ]).toEqual([413, true])
   })
 
   test('a client that goes away in the middle of a file', async () => {

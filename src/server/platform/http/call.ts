@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Transaction } from '../db/database.ts'
 import type { UploadedFile } from '../files/upload-intake.ts'
@@ -41,7 +41,7 @@ export interface Call<E extends Endpoint> {
   actor: Actor | null
   /** The caller of an endpoint that requires one; throws 401 without. */
   readonly user: Actor
-  once: Once<AnswerOf<E>>
+  once: Once<ResultOf<E>>
   /** On a versioned endpoint, the `updated_at` that the caller has read; undefined when it was not sent. */
   version: string | undefined
   request: {
@@ -69,7 +69,7 @@ export interface Binding {
 }
 
 /** Binds an endpoint to its handler. Handlers contain no business rules: they call a service and present the result. */
-export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Binding => ({
+export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ResultOf<E>>): Binding => ({
   endpoint,
   handle,
 })

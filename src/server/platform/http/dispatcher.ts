@@ -49,8 +49,8 @@ const filesOf = ({ files }: Awaited<ReturnType<Incoming['content']>>): unknown =
 
 /** The path of a request from HTTP to the service: access, rate limits, parsing, idempotency and the validated answer. */
 export const createDispatcher = (deps: DispatcherDeps) => {
-  const present = (endpoint: Endpoint, answer: unknown): unknown => {
-    const parsed = endpoint.response.safeParse(answer)
+  const present = (endpoint: Endpoint, response: unknown): unknown => {
+    const parsed = endpoint.response.safeParse(response)
     if (parsed.success) return parsed.data
     throw new Error(`The answer of ${nameOf(endpoint)} breaks its contract: ${parsed.error.message}`)
   }
@@ -71,7 +71,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     const content = await incoming.content()
     const body = parsePart(endpoint.body, content.body, 'body')
     let status: number = endpoint.status ?? 200
-    const answerOf = (answer: unknown): Answer => ({ status, body: present(endpoint, answer) })
+    const answerOf = (response: unknown): Answer => ({ status, body: present(endpoint, response) })
     const attempt: Attempt | null =
       endpoint.idempotent && key && actor
         ? {
@@ -103,10 +103,10 @@ export const createDispatcher = (deps: DispatcherDeps) => {
       reply: { ...incoming.reply, status: (code) => (status = code) },
     }
     const work = async (): Promise<Answer> => {
-      const answer = await binding.handle(call)
+      const response = await binding.handle(call)
       if (endpoint.idempotent && !recorded)
         throw new Error(`${nameOf(endpoint)} is declared idempotent, but its handler did not use call.once.`)
-      return recorded ?? answerOf(answer)
+      return recorded ?? answerOf(response)
     }
     const execute = () => (attempt ? workUnlessRecorded(attempt, work) : work())
     return isWrite(endpoint) ? deps.write(execute) : execute()

@@ -64,7 +64,7 @@ const serve = async (deps: EndpointRoutesDeps, binding: Binding, request: Fastif
   const actor = token && endpoint.access.kind !== 'own-proof' ? await deps.authenticate(token) : null
   let upload: Upload | null = null
   try {
-    const answer = await deps.dispatcher.run(binding, {
+    const response = await deps.dispatcher.run(binding, {
       params: request.params,
       query: request.query,
       content: async () => {
@@ -75,7 +75,7 @@ const serve = async (deps: EndpointRoutesDeps, binding: Binding, request: Fastif
       request: requestOf(request, token),
       reply: replyOf(deps, reply),
     })
-    return send(endpoint, answer.status, answer.body, actor, request, reply)
+    return send(endpoint, response.status, response.body, actor, request, reply)
   } finally {
     await (upload as Upload | null)?.dispose()
   }

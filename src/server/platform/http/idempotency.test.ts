@@ -33,12 +33,12 @@ const recordsOf = (key: string) => t.app.database.db.select().from(idempotency).
 test('twenty concurrent requests with one key have one effect and the same response', async () => {
   const key = randomUUID()
   const body = { ...show, title: 'Twenty at once' }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create(key, body)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => create(key, body)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+  for (const response of responses) expect(response.body).toEqual(responses[0]?.body)
   expect(await countOf(body.title)).toBe(1)
   const later = await create(key, body)
-  expect([later.status, later.body]).toEqual([201, answers[0]?.body])
+  expect([later.status, later.body]).toEqual([201, responses[0]?.body])
   expect(await countOf(body.title)).toBe(1)
 })
 
@@ -123,7 +123,7 @@ test.each([
 
 /** An attempt whose effect is one row of its own table. */
 const attemptOf = (userId: string): Attempt => ({ userId, route: 'POST /effects', key: randomUUID(), bodyHash: 'h' })
-const answer = { status: 201, body: { made: true } }
+const response = { status: 201, body: { made: true } }
 
 test('repeats wait for a running first attempt, then are asked to retry, however long it takes', async () => {
   const { db, pool } = t.app.database
@@ -135,15 +135,15 @@ test('repeats wait for a running first attempt, then are asked to retry, however
     await tx.execute('insert into effect_slow values (1)')
     reached.resolve()
     await goOn.promise
-    return answer
+    return response
   })
   await reached.promise
-  const repeat = () => guard.runOnce(attempt, (tx) => tx.execute('insert into effect_slow values (2)').then(() => answer)) // biome-ignore format: one call
+  const repeat = () => guard.runOnce(attempt, (tx) => tx.execute('insert into effect_slow values (2)').then(() => response)) // biome-ignore format: one call
   for (let at = 0; at < 3; at += 1)
     await expect(repeat()).rejects.toMatchObject({ code: 'idempotency_in_progress', detail: { retryAfter: 2 } })
   goOn.resolve()
-  expect(await first).toEqual(answer)
-  expect(await repeat()).toEqual(answer)
+  expect(await first).toEqual(response)
+  expect(await repeat()).toEqual(response)
   expect((await pool.query('select at from effect_slow')).rows).toEqual([{ at: 1 }])
 })
 

@@ -27,8 +27,8 @@ test('one request more than an address may make gets 429 with the seconds to wai
   const clock = stopClock()
   const ask = () => t.anonymous.call(requestPasswordReset, { body: { email: 'nobody@example.com' } })
   const most = requestPasswordReset.limit?.max ?? 0
-  const answers = await Promise.all(Array.from({ length: most + 15 }, ask))
-  const refused = answers.filter(({ status }) => status === 429)
+  const responses = await Promise.all(Array.from({ length: most + 15 }, ask))
+  const refused = responses.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(15)
   for (const { failure, raw } of refused) {
     expect(failure).toMatchObject({ code: 'too_many_requests', error: failure.message })

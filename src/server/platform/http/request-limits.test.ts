@@ -34,11 +34,11 @@ const open = async (): Promise<Socket> => {
 const send = async (lines: string[], body: string) => {
   const socket = await open()
   const start = performance.now()
-  const answer = text(socket)
+  const response = text(socket)
   socket.write(
     `${['POST /api/identity/password-reset HTTP/1.1', 'Host: localhost', ...lines].join('\r\n')}\r\n\r\n${body}`,
   )
-  return { answer: await answer, ms: performance.now() - start }
+  return { answer: await response, ms: performance.now() - start }
 }
 
 test('the limits are the documented ones', () => {
@@ -47,10 +47,10 @@ test('the limits are the documented ones', () => {
 
 test('a JSON body that does not end gets 408, long before an upload would', async () => {
   for (const length of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
-    const { answer, ms } = await send(['Content-Type: application/json', length], '5\r\n{"ema\r\n')
-    expect(answer).toMatch(/^HTTP\/1.1 408 /)
-    expect(answer).toMatch(/connection: close/i)
-    expect(answer).toContain('"code":"request_timeout"')
+    const { answer: response, ms } = await send(['Content-Type: application/json', length], '5\r\n{"ema\r\n')
+    expect(response).toMatch(/^HTTP\/1.1 408 /)
+    expect(response).toMatch(/connection: close/i)
+    expect(response).toContain('"code":"request_timeout"')
     expect(ms).toBeGreaterThanOrEqual(BODY_MS - 5)
     expect(ms).toBeLessThan(UPLOAD_MS)
   }
@@ -59,12 +59,12 @@ test('a JSON body that does not end gets 408, long before an upload would', asyn
 test('a JSON body that arrives in pieces within the limit is accepted', async () => {
   const body = JSON.stringify({ email: 'nobody@example.com' })
   const socket = await open()
-  const answer = text(socket)
+  const response = text(socket)
   socket.write(
     `POST /api${requestPasswordReset.path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   )
   setImmediate(() => socket.write(body.slice(5)))
-  expect(await answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(await response).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('an upload may take longer than other bodies, but not indefinitely', async () => {
@@ -75,37 +75,37 @@ test('an upload may take longer than other bodies, but not indefinitely', async 
   ]
   const socket = await open()
   const start = performance.now()
-  const answer = text(socket)
+  const response = text(socket)
   socket.write(`POST /api/artworks/upload HTTP/1.1\r\nHost: localhost\r\n${upload.join('\r\n')}\r\n\r\n--b\r\n`)
-  expect(await answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(await response).toMatch(/^HTTP\/1.1 408 /)
   expect(performance.now() - start).toBeGreaterThanOrEqual(UPLOAD_MS)
 })
 
 test('a refused upload that continues to send is disconnected', async () => {
   const socket = await open()
   const start = performance.now()
-  const answer = text(socket)
+  const response = text(socket)
   socket.write(
     'POST /api/artworks/upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n--b\r\n',
   )
-  expect(await answer).toMatch(/^HTTP\/1.1 401 /)
+  expect(await response).toMatch(/^HTTP\/1.1 401 /)
   expect(performance.now() - start).toBeLessThan(UPLOAD_MS)
 })
 
 test('a request with two Host headers is refused', async () => {
-  const { answer } = await send(
+  const { answer: response } = await send(
     ['host: elsewhere.example', 'Content-Type: application/json', 'Content-Length: 2', 'Connection: close'],
     '{}',
   )
-  expect(answer).toMatch(/^HTTP\/1.1 400 /)
-  expect(answer).toContain('more than one Host header')
+  expect(response).toMatch(/^HTTP\/1.1 400 /)
+  expect(response).toContain('more than one Host header')
 })
 
 test('headers that do not end get 408', async () => {
   const socket = await open()
-  const answer = text(socket)
+  const response = text(socket)
   socket.write('GET /livez HTTP/1.1\r\nHost: local')
-  expect(await answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(await response).toMatch(/^HTTP\/1.1 408 /)
 })
 
 test('connections over the limit are closed, and a new one is accepted when another has ended', async () => {
@@ -117,8 +117,8 @@ test('connections over the limit are closed, and a new one is accepted when anot
   first?.end()
   await ended
   const socket = await open()
-  const answer = text(socket)
+  const response = text(socket)
   socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-  expect(await answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(await response).toMatch(/^HTTP\/1.1 200 /)
   for (const other of others) other.destroy()
 })

@@ -53,15 +53,15 @@ const timesMade = async (url: string): Promise<number> => (await get(url)).json<
 test('readers of a URL share one response, created without a user, with headers that let proxies cache it', async () => {
   await start()
   const personal = { cookie: 'a=1', authorization: 'Bearer x', host: 'evil.example' }
-  const answers = await Promise.all([get('/public/a', personal), get('/public/a'), get('/public/a')])
-  for (const { statusCode, headers, payload } of [...answers, await get('/public/a', personal)]) {
-    expect([statusCode, payload]).toEqual([200, answers[0].payload])
+  const responses = await Promise.all([get('/public/a', personal), get('/public/a'), get('/public/a')])
+  for (const { statusCode, headers, payload } of [...responses, await get('/public/a', personal)]) {
+    expect([statusCode, payload]).toEqual([200, responses[0].payload])
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=1', vary: 'accept-encoding' })
     expect(headers['x-accel-expires']).toMatch(/^@\d{10}$/)
   }
   expect(made).toEqual({ '/public/a': 1 })
-  expect(answers[0].json<Made>()).toMatchObject({ at: 1 })
-  expect(answers[0].json<Made>().cookie ?? answers[0].json<Made>().authorization).toBeUndefined()
+  expect(responses[0].json<Made>()).toMatchObject({ at: 1 })
+  expect(responses[0].json<Made>().cookie ?? responses[0].json<Made>().authorization).toBeUndefined()
   const other = await get('/private')
   expect([other.payload, other.headers.etag]).toEqual(['private', undefined])
 })

@@ -54,20 +54,21 @@ const SHARED_STATUSES = [200, 404]
 const without = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
-const encode = async (answer: Answer, encoding: Encoding | null): Promise<Variant> => {
-  const body = encoding ? await encoders[encoding](answer.body) : answer.body
+const encode = async (response: Answer, encoding: Encoding | null): Promise<Variant> => {
+  const body = encoding ? await encoders[encoding](response.body) : response.body
   const encoded = encoding ? { 'content-encoding': encoding } : {}
-  if (!SHARED_STATUSES.includes(answer.status)) return { etag: '', headers: { ...answer.headers, ...encoded }, body }
-  const headers = { ...answer.headers, ...encoded, vary: 'accept-encoding', 'cache-control': CACHE_CONTROL }
-  if (answer.status !== 200) return { etag: '', headers, body }
-  const etag = `"${hash('sha1', answer.body, 'base64url')}${encoding ? `-${encoding}` : ''}"`
+  if (!SHARED_STATUSES.includes(response.status))
+    return { etag: '', headers: { ...response.headers, ...encoded }, body }
+  const headers = { ...response.headers, ...encoded, vary: 'accept-encoding', 'cache-control': CACHE_CONTROL }
+  if (response.status !== 200) return { etag: '', headers, body }
+  const etag = `"${hash('sha1', response.body, 'base64url')}${encoding ? `-${encoding}` : ''}"`
   return { etag, headers: { ...headers, etag }, body }
 }
 
-const variantOf = (answer: Answer, acceptEncoding: string | undefined): Promise<Variant> => {
-  const encoding = encodingFor(answer.body, acceptEncoding)
-  const variant = answer.variants.get(encoding) ?? encode(answer, encoding)
-  answer.variants.set(encoding, variant)
+const variantOf = (response: Answer, acceptEncoding: string | undefined): Promise<Variant> => {
+  const encoding = encodingFor(response.body, acceptEncoding)
+  const variant = response.variants.get(encoding) ?? encode(response, encoding)
+  response.variants.set(encoding, variant)
   return variant
 }
 
@@ -97,11 +98,11 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
       const status = made.statusCode
       // A failure has the id of its request in the body, so its header is preserved; a cached response gets each reader's own id.
       const headers = without(made.headers, status === 200 ? OWN_HEADERS : CONNECTION_HEADERS)
-      const answer = { status, headers, body: made.rawPayload, tags, variants: new Map() }
+      const response = { status, headers, body: made.rawPayload, tags, variants: new Map() }
       const isCurrent = begun === generation && tags.isDisjointFrom(dropped)
       // lru-cache treats a TTL of 0 as unlimited.
-      if (answer.status === 200 && seconds > 0 && isCurrent) cached.set(key, answer)
-      return answer
+      if (response.status === 200 && seconds > 0 && isCurrent) cached.set(key, response)
+      return response
     } finally {
       droppedMeanwhile.delete(dropped)
     }
@@ -116,11 +117,11 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
     return making
   }
   const send = async (made: Answer | Promise<Answer>, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const answer = await made
-    const { etag, headers, body } = await variantOf(answer, request.headers['accept-encoding']?.toString())
-    reply.code(answer.status).headers(headers)
+    const response = await made
+    const { etag, headers, body } = await variantOf(response, request.headers['accept-encoding']?.toString())
+    reply.code(response.status).headers(headers)
     // nginx counts whole seconds and would cache a response for up to two with `s-maxage=1`; this ends with the current second.
-    if (SHARED_STATUSES.includes(answer.status)) reply.header('x-accel-expires', `@${Math.floor(Date.now() / 1000)}`)
+    if (SHARED_STATUSES.includes(response.status)) reply.header('x-accel-expires', `@${Math.floor(Date.now() / 1000)}`)
     if (etag !== '' && hasCopy(request.headers['if-none-match'], etag)) reply.code(304).send()
     else reply.send(body)
   }
@@ -144,7 +145,7 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
       // Readers from now on do not wait for responses that were started before.
       underWay.clear()
       for (const dropped of droppedMeanwhile) for (const one of tags) dropped.add(one)
-      const touched = [...cached.entries()].filter(([, answer]) => tags.some((one) => answer.tags.has(one)))
+      const touched = [...cached.entries()].filter(([, response]) => tags.some((one) => response.tags.has(one)))
       for (const [key] of touched) cached.delete(key)
     },
     clear() {

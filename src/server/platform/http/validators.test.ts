@@ -110,10 +110,10 @@ test('a private response has a different ETag for every user, so that no copy is
   const other = await person('collector')
   const params = { id: work }
   const readers = [t.anonymous, artist, other]
-  const answers = await Promise.all(readers.map(async (reader) => (await reader.call(getArtwork, { params })).raw))
-  expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1)
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3)
-  const borrowed = { 'if-none-match': String(answers[1]?.headers.etag) }
+  const responses = await Promise.all(readers.map(async (reader) => (await reader.call(getArtwork, { params })).raw))
+  expect(new Set(responses.map(({ payload }) => payload)).size).toBe(1)
+  expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(3)
+  const borrowed = { 'if-none-match': String(responses[1]?.headers.etag) }
   expect((await other.call(getArtwork, { params }, borrowed)).status).toBe(200)
 })
 

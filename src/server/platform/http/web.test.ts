@@ -68,8 +68,8 @@ test('a request whose target is not a path finds nothing', async () => {
   for (const target of ['http://evil.example/gallery/ada', '*', 'gallery/ada']) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
     socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
-    const answer = (await buffer(socket)).toString('latin1')
-    expect([target, answer.slice(9, 12)]).toEqual([target, target === 'gallery/ada' ? '400' : '404'])
+    const response = (await buffer(socket)).toString('latin1')
+    expect([target, response.slice(9, 12)]).toEqual([target, target === 'gallery/ada' ? '400' : '404'])
   }
 })
 
@@ -160,8 +160,8 @@ test('a body on a GET is not read as a second request, whether the response is c
     socket.write(
       `${ask('/gallery/body', `transfer-encoding: chunked\r\n\r\n${chunk}`)}${ask('/livez', 'connection: close\r\n\r\n')}`,
     )
-    const answers = (await buffer(socket)).toString('latin1')
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+    const responses = (await buffer(socket)).toString('latin1')
+    expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
   }
 })
 

@@ -64,8 +64,8 @@ test('an account that sends too much gets a code, is disconnected, and comes bac
     for (let sent = 0; sent < MAX_MESSAGES / 2 - 1; sent += 1) socket.emit('like_added', item())
   // The last messages that are allowed: those of a connection keep their order.
   expect(await Promise.all(pair.map((client) => client.join(item())))).toEqual([null, null])
-  const answers = await Promise.all(pair.map((client) => client.join(item())))
-  expect(answers).toEqual(pair.map(() => ({ error: 'too_many_messages' })))
+  const responses = await Promise.all(pair.map((client) => client.join(item())))
+  expect(responses).toEqual(pair.map(() => ({ error: 'too_many_messages' })))
   await expect.poll(() => pair.map(({ socket }) => socket.connected)).toEqual([false, false])
   await expect(open(person)).rejects.toThrow('too_many_messages')
 
@@ -103,8 +103,8 @@ test('an address that starts connections again and again is refused before it is
 
 test('one connection follows so many items', async () => {
   const client = await open(await t.signUp('collector'))
-  const answers = await Promise.all(Array.from({ length: 520 }, () => client.join(item())))
+  const responses = await Promise.all(Array.from({ length: 520 }, () => client.join(item())))
   // Its own room, its session's, its account's and its address's come first.
-  expect(answers.filter((answer) => answer === null)).toHaveLength(496)
-  expect(answers.at(-1)).toEqual({ error: 'too_many_items' })
+  expect(responses.filter((response) => response === null)).toHaveLength(496)
+  expect(responses.at(-1)).toEqual({ error: 'too_many_items' })
 })

@@ -154,9 +154,9 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   const serve = (socket: LiveSocket): void => {
     const member = memberOf(socket)
     for (const [name, handle] of handlers)
-      socket.on(name, async (payload: unknown, answer: unknown) => {
+      socket.on(name, async (payload: unknown, response: unknown) => {
         const respond = (result: unknown): void => {
-          if (typeof answer === 'function') answer(result)
+          if (typeof response === 'function') response(result)
         }
         if (!limits.messages.count(member.userId)) {
           respond({ error: 'too_many_messages' satisfies LiveRefusal })

@@ -92,8 +92,8 @@ test('a file that is no longer public returns 404 at its permanent URL, even to 
   const { etag } = (await get(addressOf(key))).headers
   taken.add(key)
   for (const headers of [{}, { 'if-none-match': String(etag) }, { range: 'bytes=0-9' }]) {
-    const answer = await get(addressOf(key), headers as Record<string, string>)
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+    const response = await get(addressOf(key), headers as Record<string, string>)
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
   }
   expect((await get(addressOf(key, new Date('2026-11-20T12:30:00Z')))).statusCode).toBe(200)
   taken.clear()

@@ -129,8 +129,8 @@ describe('the pages of the sandbox', () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(sandboxPaymentLink.token, expired.split('/').at(-1) as string))
     for (const path of [used, expired])
-      for (const answer of [await t.request(path), await sendOnboarding(t, path, 'restrict')])
-        expect([answer.statusCode, answer.headers.location]).toEqual([
+      for (const response of [await t.request(path), await sendOnboarding(t, path, 'restrict')])
+        expect([response.statusCode, response.headers.location]).toEqual([
           303,
           'http://localhost:3000/payment-settings?refresh=1',
         ])
@@ -139,8 +139,8 @@ describe('the pages of the sandbox', () => {
 
   test('a link used ten times concurrently works once', async () => {
     const path = await onboardingPath(await t.signUp('artist'))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendOnboarding(t, path, 'complete')))
-    expect(answers.filter(({ headers }) => String(headers.location).endsWith('?return=1'))).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => sendOnboarding(t, path, 'complete')))
+    expect(responses.filter(({ headers }) => String(headers.location).endsWith('?return=1'))).toHaveLength(1)
   })
 
   test('unknown links, and links of another page, show a page that says so', async () => {

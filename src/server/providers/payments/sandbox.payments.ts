@@ -67,11 +67,11 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       log.warn({ err: error }, 'an event of the payments sandbox could not be delivered')
     }
   }
-  const tellAccount = (account: SandboxAccount): Promise<void> => {
+  const notifyOfAccount = (account: SandboxAccount): Promise<void> => {
     const now = clock.now()
     return send(account.email, accountEvent(factsOf(account), now), now)
   }
-  const tellPage = (page: SandboxPage, type: string): Promise<void> => {
+  const notifyOfPage = (page: SandboxPage, type: string): Promise<void> => {
     const now = clock.now()
     return send(page.email, pageEvent(type, money.present(page), now), now)
   }
@@ -100,8 +100,8 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       clock,
       log,
       homeUrl: publicUrl,
-      changed: tellAccount,
-      payment: { money, homeUrl: publicUrl, tell: tellPage },
+      changed: notifyOfAccount,
+      payment: { money, homeUrl: publicUrl, tell: notifyOfPage },
     }),
 
     accounts: {

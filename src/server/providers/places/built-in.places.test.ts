@@ -16,14 +16,14 @@ test('concurrent queries share one process; it stops when idle, and the next que
   const provider = createBuiltInPlaces({ idleMs: 50 })
   expect(provider.pid()).toBeNull()
   try {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['oslo', 'lima', 'kyoto'].map(async (q) => {
         const [first] = await provider.suggest({ q, limit: 1 })
         return [first?.city, provider.pid()]
       }),
     )
-    const pid = answers[0]?.[1] as number
-    expect(answers).toEqual([
+    const pid = responses[0]?.[1] as number
+    expect(responses).toEqual([
       ['Oslo', pid],
       ['Lima', pid],
       ['Kyoto', pid],
@@ -51,7 +51,9 @@ test('a process that crashes or answers too late is a failure that can be retrie
 
 test('queries beyond the queue limit are refused, the others answered', async () => {
   const provider = createBuiltInPlaces()
-  const answers = await Promise.allSettled(Array.from({ length: 70 }, () => provider.suggest({ q: 'oslo', limit: 1 })))
+  const responses = await Promise.allSettled(
+    Array.from({ length: 70 }, () => provider.suggest({ q: 'oslo', limit: 1 })),
+  )
   await provider.close()
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(64)
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(64)
 })

@@ -30,7 +30,7 @@ const SLOT = {
   endsAt: new Date('2026-12-01T15:45:00.000Z'),
 }
 
-const answerTo = ({ method, path, query }: Seen): unknown => {
+const resourceFor = ({ method, path, query }: Seen): unknown => {
   const uri = `${base}/scheduled_events/${EVENT}`
   if (path === '/event_type_available_times')
     return {
@@ -70,10 +70,10 @@ beforeAll(async () => {
       const body = method === 'POST' ? await json(request) : undefined
       const call = { method, path: url.pathname, query: url.searchParams, body }
       seen.push({ ...call, authorization: request.headers.authorization })
-      const answer = answerTo({ ...call, authorization: undefined })
-      response.statusCode = status !== 200 ? status : answer ? 200 : 404
+      const resource = resourceFor({ ...call, authorization: undefined })
+      response.statusCode = status !== 200 ? status : resource ? 200 : 404
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(answer ?? { title: 'Resource Not Found', message: 'Not here.' }))
+      response.end(JSON.stringify(resource ?? { title: 'Resource Not Found', message: 'Not here.' }))
     })()
   })
   await new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ const READY = {
 }
 const CART_CALLS = ['CreateCart', 'AddCartLines', 'SetBuyerIdentity', 'CartDeliveryOptions']
 
-const current = (answers: Parameters<typeof openFakeShop>[0]) => openFakeShop(answers, { version: '2026-10' })
+const current = (responses: Parameters<typeof openFakeShop>[0]) => openFakeShop(responses, { version: '2026-10' })
 const ask = ({ storefront, finish }: ReturnType<typeof openFakeShop>, recipient: object = {}) =>
   finish(storefront.deliveryOptions(LINES, { ...RECIPIENT, ...recipient }))
 
@@ -73,11 +73,11 @@ test('MS-14.16 without a cart it fails with the stated message', async () => {
 })
 
 test('MS-14.18 errors of a cart raise a message that begins with Cart errors', async () => {
-  for (const answers of [
+  for (const responses of [
     { CreateCart: () => ({ cartCreate: refused('The cart is closed') }) },
     { AddCartLines: () => ({ cartLinesAdd: refused('The cart is closed') }) },
   ])
-    await expect(ask(current({ ...READY, ...answers }))).rejects.toThrow(
+    await expect(ask(current({ ...READY, ...responses }))).rejects.toThrow(
       new StorefrontRefusedError('Cart errors: The cart is closed'),
     )
 })

@@ -152,14 +152,14 @@ test('MS-14.9 three calls in 300 ms make one request, sent after 300 ms, and sha
   })
   for (const request of [search, all]) {
     const before = operations().length
-    const answers = [storefront.products(request)]
+    const responses = [storefront.products(request)]
     await vi.advanceTimersByTimeAsync(100)
-    answers.push(storefront.products(request))
+    responses.push(storefront.products(request))
     await vi.advanceTimersByTimeAsync(199)
-    answers.push(storefront.products(request))
+    responses.push(storefront.products(request))
     expect(operations()).toHaveLength(before)
     await vi.advanceTimersByTimeAsync(1)
-    const [first, ...others] = await Promise.all(answers)
+    const [first, ...others] = await Promise.all(responses)
     expect(operations()).toHaveLength(before + 1)
     expect(others).toEqual([first, first])
   }

@@ -29,8 +29,8 @@ export const artworkQuery = (id: string, read: ReadApi = api) =>
   queryOptions({
     queryKey: artworkKeys.one(id),
     queryFn: async () => {
-      const answer: Artwork | undefined = await read('GET /artworks/:id', { params: { id } })
-      return answer?.id ? answer : null
+      const response: Artwork | undefined = await read('GET /artworks/:id', { params: { id } })
+      return response?.id ? response : null
     },
   })
 

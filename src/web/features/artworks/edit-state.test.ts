@@ -4,16 +4,16 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { type EditEvent, LOADING, nextEditState } from './edit-state.ts'
 
 const artwork = { id: 'a', owner_id: 'me', title: 'Drift' } as Artwork
-const answered = (work: Artwork | null): EditEvent => ({ kind: 'answered', artwork: work, viewerId: 'me' })
+const responded = (work: Artwork | null): EditEvent => ({ kind: 'answered', artwork: work, viewerId: 'me' })
 const failed = (status: number, body?: unknown): EditEvent => ({ kind: 'failed', error: new ApiError(status, body) })
 const after = (...events: EditEvent[]) => events.reduce(nextEditState, LOADING)
 
 test('MS-13.10 loading ends as loaded, error or not found', () => {
   expect(after()).toEqual({ kind: 'loading' })
   expect(after({ kind: 'requested' })).toEqual({ kind: 'loading' })
-  expect(after(answered(artwork))).toEqual({ kind: 'loaded', artwork })
-  expect(after(answered(null))).toEqual({ kind: 'not-found' })
-  expect(after(answered({ ...artwork, owner_id: 'another' }))).toEqual({ kind: 'not-found' })
+  expect(after(responded(artwork))).toEqual({ kind: 'loaded', artwork })
+  expect(after(responded(null))).toEqual({ kind: 'not-found' })
+  expect(after(responded({ ...artwork, owner_id: 'another' }))).toEqual({ kind: 'not-found' })
   expect(after(failed(404))).toEqual({ kind: 'not-found' })
   expect(after(failed(403))).toEqual({ kind: 'not-found' })
   expect(after(failed(500))).toEqual({ kind: 'error', message: 'Failed to fetch artwork' })
@@ -27,10 +27,10 @@ test('MS-13.10 loading ends as loaded, error or not found', () => {
 
 test('MS-13.10 another request starts over; a loaded work stays, whatever follows', () => {
   expect(after(failed(500), { kind: 'requested' })).toEqual({ kind: 'loading' })
-  expect(after(failed(500), { kind: 'requested' }, answered(artwork))).toEqual({ kind: 'loaded', artwork })
+  expect(after(failed(500), { kind: 'requested' }, responded(artwork))).toEqual({ kind: 'loaded', artwork })
   const later = { ...artwork, title: 'Drift II' }
-  expect(after(answered(artwork), { kind: 'requested' })).toEqual({ kind: 'loaded', artwork })
-  expect(after(answered(artwork), failed(404))).toEqual({ kind: 'loaded', artwork })
-  expect(after(answered(artwork), answered(null))).toEqual({ kind: 'loaded', artwork })
-  expect(after(answered(artwork), answered(later))).toEqual({ kind: 'loaded', artwork: later })
+  expect(after(responded(artwork), { kind: 'requested' })).toEqual({ kind: 'loaded', artwork })
+  expect(after(responded(artwork), failed(404))).toEqual({ kind: 'loaded', artwork })
+  expect(after(responded(artwork), responded(null))).toEqual({ kind: 'loaded', artwork })
+  expect(after(responded(artwork), responded(later))).toEqual({ kind: 'loaded', artwork: later })
 })

@@ -69,11 +69,11 @@ export const useProductOf = (handle: string | null) =>
     enabled: handle !== null,
   })
 
-/** Prolongs or cancels a checkout. */
+/** Extends or cancels a checkout. */
 export const useChangeCheckout = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: 'prolong' | 'cancel') => api(`POST /checkouts/:id/${change}`, { params: { id } }),
+    mutationFn: (change: 'extend' | 'cancel') => api(`POST /checkouts/:id/${change}`, { params: { id } }),
     onSuccess: async (checkout: Checkout) => {
       client.setQueryData(checkoutKey(id), checkout)
       await client.invalidateQueries({ queryKey: ['cart'] })

@@ -22,7 +22,7 @@ const checkout = (more: Partial<Checkout> = {}): Checkout => ({
   id: 'c1',
   status: 'open',
   ends_at: inMinutes(15),
-  can_prolong: true,
+  can_extend: true,
   declined: false,
   email: 'ruth@example.org',
   phone: '',
@@ -83,9 +83,9 @@ test('an open checkout holds its works for a while and says what they cost', asy
   expect(screen.getByRole('button', { name: 'Continue to payment, $940.00' })).toBeTruthy()
 })
 
-test('a hold is prolonged once', async () => {
+test('a hold is extended once', async () => {
   open()
-  answer('POST /checkouts/:id/prolong', () => checkout({ ends_at: inMinutes(30), can_prolong: false }))
+  answer('POST /checkouts/:id/extend', () => checkout({ ends_at: inMinutes(30), can_extend: false }))
   await press('Hold for 15 more minutes')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hold for 15 more minutes' })).toBeNull())
   expect(screen.getByRole('timer').textContent).toMatch(/^(30:00|29:\d\d)$/)

@@ -216,12 +216,12 @@ function OpenActions({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
       <Button size="lg" full busy={pay.isPending} onClick={() => !isBusy && pay.mutate(undefined, { onError: tell })}>
         Continue to payment, {priceText(checkout.total)}
       </Button>
-      {checkout.can_prolong && (
+      {checkout.can_extend && (
         <Button
           variant="outline"
           full
-          busy={change.isPending && change.variables === 'prolong'}
-          onClick={() => !isBusy && change.mutate('prolong', { onError: tell })}
+          busy={change.isPending && change.variables === 'extend'}
+          onClick={() => !isBusy && change.mutate('extend', { onError: tell })}
         >
           Hold for 15 more minutes
         </Button>

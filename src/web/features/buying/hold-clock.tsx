@@ -5,7 +5,7 @@ import styles from './buying.module.css'
 
 const SECOND_MS = 1000
 const SOON_SECONDS = 120
-/** A full ring; a hold that was prolonged begins with a full one, too. */
+/** A full ring; a hold that was extended begins with a full one, too. */
 const RING_SECONDS = 900
 /** The minutes at which the remaining time is announced. */
 const ANNOUNCED_MINUTES = [5, 2, 1]

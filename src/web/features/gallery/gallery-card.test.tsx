@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 /** What the API answers, by endpoint. */
-const answers = (list: [endpoint: unknown, answer: () => Promise<unknown>][]) =>
+const responses = (list: [endpoint: unknown, answer: () => Promise<unknown>][]) =>
   send.mockImplementation(async (endpoint) => {
     const found = list.find(([one]) => one === endpoint)
     if (!found) throw new Error('This test has no answer to that call.')
@@ -65,7 +65,7 @@ test.each([
 
 test('publishing keeps the button busy; the address then stands there and its button has the focus', async () => {
   const response = Promise.withResolvers<unknown>()
-  answers([
+  responses([
     ['GET /artist/gallery', async () => HIDDEN],
     ['POST /artist/publish-gallery', () => response.promise],
   ])
@@ -81,7 +81,7 @@ test('publishing keeps the button busy; the address then stands there and its bu
 })
 
 test('a refusal to publish shows the words of the server, and the button can be pressed again', async () => {
-  answers([
+  responses([
     ['GET /artist/gallery', async () => HIDDEN],
     ['POST /artist/publish-gallery', () => Promise.reject(new ApiError(403, { error: 'This is for artists.' }))],
   ])
@@ -95,7 +95,7 @@ test('a refusal to publish shows the words of the server, and the button can be 
 
 test('a gallery is taken down only after the question is answered; a failure is said and it stays', async () => {
   const remove = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new ApiError(0, undefined))
-  answers([
+  responses([
     ['GET /artist/gallery', async () => PUBLISHED],
     ['DELETE /artist/publish-gallery', remove.mockResolvedValue({ ok: true })],
   ])

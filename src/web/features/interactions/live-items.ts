@@ -54,12 +54,12 @@ export const followItem = ({ itemType, itemId }: LiveItem, client: QueryClient):
 
 /** Joins the room of an item, and reads what was missed, if its version says that something was. */
 const join = async (one: Followed): Promise<void> => {
-  const answer = (await live.ask('join_item', one.item)) as JoinAnswer
+  const response = (await live.ask('join_item', one.item)) as JoinAnswer
   // A refused item shows what was read, and is asked for again with the next connection.
-  if (!answer || 'error' in answer || followed.get(keyOf(one.item)) !== one) return
+  if (!response || 'error' in response || followed.get(keyOf(one.item)) !== one) return
   const known = one.version ?? countsOf(one)?.version ?? 0
-  one.version = Math.max(known, answer.version)
-  if (answer.version > known) readAgain(one)
+  one.version = Math.max(known, response.version)
+  if (response.version > known) readAgain(one)
 }
 
 const readAgain = (one: Followed): void => {

@@ -23,9 +23,9 @@ const ACTIVE: AccountStatus = { ...ACCOUNT, status: 'active', chargesEnabled: tr
 
 type Answer = () => Promise<unknown>
 /** What the server answers to each endpoint. */
-const answer = (answers: readonly (readonly [unknown, Answer])[]) =>
+const response = (responses: readonly (readonly [unknown, Answer])[]) =>
   send.mockImplementation((endpoint) => {
-    const found = answers.find(([one]) => one === endpoint)
+    const found = responses.find(([one]) => one === endpoint)
     if (!found) throw new Error('An unexpected call')
     return found[1]() as never
   })
@@ -46,7 +46,7 @@ const fact = async (term: string) => (await screen.findByText(term)).nextElement
 test('until the account is read its place is held; a failure can be tried again', async () => {
   const first = Promise.withResolvers<AccountStatus>()
   const read = vi.fn<Answer>(async () => ACCOUNT).mockReturnValueOnce(first.promise)
-  answer([['GET /stripe/account-status', read]])
+  response([['GET /stripe/account-status', read]])
   open()
   expect(screen.getByText('Loading...')).toBeTruthy()
   await act(async () => first.reject(new ApiError(502, { error: 'Stripe is resting.' })))
@@ -61,7 +61,7 @@ test('until the account is read its place is held; a failure can be tried again'
 
 test('coming back from Stripe reads the account there first, once, and the address is as before', async () => {
   const synced = Promise.withResolvers<AccountStatus>()
-  answer([
+  response([
     ['POST /stripe/sync-account-status', () => synced.promise],
     ['GET /stripe/account-status', async () => ACTIVE],
     ['GET /stripe/payout-schedule', async () => ({ interval: 'weekly', next_payout_on: '2026-12-04' })],
@@ -78,7 +78,7 @@ test('coming back from Stripe reads the account there first, once, and the addre
 })
 
 test('when Stripe cannot be read after the return, the stored account is shown and said to be older', async () => {
-  answer([
+  response([
     ['POST /stripe/sync-account-status', () => Promise.reject(new ApiError(502, null))],
     ['GET /stripe/account-status', async () => ACCOUNT],
   ])
@@ -89,7 +89,7 @@ test('when Stripe cannot be read after the return, the stored account is shown a
 
 test('a link that no longer works is replaced by a new one; two presses ask once, and a failure is told in a window', async () => {
   const link = Promise.withResolvers<never>()
-  answer([
+  response([
     ['GET /stripe/account-status', async () => ACCOUNT],
     ['POST /stripe/connect/account-link', () => link.promise],
   ])
@@ -109,7 +109,7 @@ test('a link that no longer works is replaced by a new one; two presses ask once
 })
 
 test('a payout schedule that cannot be read fails on its own, and so does the way to the dashboard', async () => {
-  answer([
+  response([
     ['GET /stripe/account-status', async () => ACTIVE],
     ['GET /stripe/payout-schedule', () => Promise.reject(new ApiError(502, null))],
     ['POST /stripe/dashboard', () => Promise.reject(new ApiError(502, { error: 'No link today.' }))],

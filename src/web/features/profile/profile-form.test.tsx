@@ -57,15 +57,15 @@ test('Cancel leads to the dashboard without a question, and sends nothing', asyn
 })
 
 test('a failed save keeps what was typed, and a successful one leaves without a question', async () => {
-  const answer = Promise.withResolvers<[number, unknown]>()
-  server.respond = () => answer.promise
+  const response = Promise.withResolvers<[number, unknown]>()
+  server.respond = () => response.promise
   open({ name: 'Ada' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'No Changes' }).disabled).toBe(true)
   await userEvent.type(field('Display Name'), ' Lovelace')
   await press('Save Changes')
   expect((await screen.findByRole('button', { name: /Saving\.\.\.$/ })).getAttribute('aria-disabled')).toBe('true')
   expect(field('Display Name').readOnly).toBe(true)
-  answer.resolve([500, { error: 'The disk is full.' }])
+  response.resolve([500, { error: 'The disk is full.' }])
   expect(await screen.findByText(ACCOUNT_MESSAGES.profilePageSaveFailed)).toBeTruthy()
   expect(field('Display Name').value).toBe('Ada Lovelace')
 

@@ -20,7 +20,7 @@ const EMPTY_CART: Cart = { items: [], count: 0, subtotal: '0.00', checkout: null
 const server = stubServer()
 
 let unread = 0
-const answer = (call: string): [number, unknown] => {
+const response = (call: string): [number, unknown] => {
   if (call === 'GET /users/cart') return [200, EMPTY_CART]
   if (call === 'GET /users/notifications/unread') return [200, { unread }]
   if (call.startsWith('GET /users/notifications')) return [200, { items: [], next_cursor: null, unread }]
@@ -28,7 +28,7 @@ const answer = (call: string): [number, unknown] => {
 }
 beforeEach(() => {
   unread = 0
-  server.respond = answer
+  server.respond = response
 })
 
 const show = () => showAt('/dashboard', <Header />)
@@ -112,7 +112,7 @@ test('an administrator gets to administration from the menu', async () => {
 
 test('logging out ends the session in this browser, also when the server does not answer', async () => {
   for (const reply of [[200, { ok: true }] as const, [500, { error: 'The disk is full.' }] as const]) {
-    server.respond = (call) => (call === 'POST /auth/logout' ? [...reply] : answer(call))
+    server.respond = (call) => (call === 'POST /auth/logout' ? [...reply] : response(call))
     session.adopt(sampleProfile())
     show()
     await userEvent.click(account())

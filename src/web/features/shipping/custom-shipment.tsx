@@ -31,7 +31,7 @@ const RECIPIENT_WORDS = {
 } as const
 const RECIPIENT_FIELDS = Object.keys(RECIPIENT_WORDS) as (keyof typeof RECIPIENT_WORDS)[]
 /** Cards of prices that cost nothing are hidden (MS-10.7, MS-T64). */
-const visibleRates = ({ answer }: Quote) => answer.rates.filter(({ price }) => price > 0)
+const visibleRates = ({ answer: response }: Quote) => response.rates.filter(({ price }) => price > 0)
 
 /** A label for a shipment of the seller's own, which is paid in a checkout (MS-9, MS-10, MS-12). */
 export function CustomShipment({ id }: { id: string }) {

@@ -24,7 +24,7 @@ export function GiveBack({ label, onDone }: GiveBackProps) {
     if (wasAsking.current && !isAsking) button.current?.focus()
     wasAsking.current = isAsking
   }, [isAsking])
-  const giveBack = () =>
+  const returnPrice = () =>
     mutate(label.id, {
       onSuccess: ({ problem }) => {
         if (problem) pageToast.warning(problem)
@@ -47,7 +47,7 @@ export function GiveBack({ label, onDone }: GiveBackProps) {
           confirmLabel="Void label"
           busy={isPending}
           busyLabel="Voiding..."
-          onConfirm={giveBack}
+          onConfirm={returnPrice}
           onCancel={() => setIsAsking(false)}
         />
       )}

@@ -101,7 +101,7 @@ function OrderLabel({ label }: { label: ShippingLabel }) {
 /** Asks before it gives a label back: the paper that was printed is worth nothing then. */
 function GiveBack({ label }: { label: ShippingLabel }) {
   const [isOpen, setIsOpen] = useState(false)
-  const giveBack = useVoidLabel()
+  const returnPrice = useVoidLabel()
   return (
     <>
       <Button variant="danger" size="sm" onClick={() => setIsOpen(true)}>
@@ -114,15 +114,15 @@ function GiveBack({ label }: { label: ShippingLabel }) {
         title={`Void the label for ${label.recipient_name}?`}
         tone="danger"
         confirmLabel="Void label"
-        busy={giveBack.isPending}
+        busy={returnPrice.isPending}
         busyLabel="Voiding..."
-        onConfirm={() => giveBack.mutate(label.id, { onSuccess: () => setIsOpen(false) })}
+        onConfirm={() => returnPrice.mutate(label.id, { onSuccess: () => setIsOpen(false) })}
       >
         <p>
           A printed copy can’t be used any more. {priceText(label.cost)} comes back to you once the carrier agrees, and
           the order can get another label.
         </p>
-        <FailureNotice error={giveBack.error} message="The label could not be voided. Try again in a moment." />
+        <FailureNotice error={returnPrice.error} message="The label could not be voided. Try again in a moment." />
       </AlertDialog>
     </>
   )

@@ -33,7 +33,7 @@ export function OrderRates({ quote, busy, disabled, chosen, onChoose }: OrderRat
         <p className={styles.hint}>Check addresses and package, then get the rates of the carriers.</p>
       </>
     )
-  const { sent, answer } = quote
+  const { sent, answer: response } = quote
   const region = [sent.recipient_state, sent.recipient_postal_code].filter(Boolean).join(' ')
   return (
     <>
@@ -42,24 +42,24 @@ export function OrderRates({ quote, busy, disabled, chosen, onChoose }: OrderRat
         To {[sent.recipient_city, region].filter(Boolean).join(', ')}. Prices include handling
         {sent.insurance > 0 && ` and ${priceText(sent.insurance)} coverage`}.
       </p>
-      {answer.test_mode && <p className="cap">Test rates. Labels are not valid for postage.</p>}
-      {answer.rates.length === 0 ? (
+      {response.test_mode && <p className="cap">Test rates. Labels are not valid for postage.</p>}
+      {response.rates.length === 0 ? (
         <Notice tone="warning" title={SHIPPING_MESSAGES.ratesEmpty}>
           <p>Check the postal code, or try a smaller package.</p>
         </Notice>
       ) : (
         <RateCards
           label="Shipping rates"
-          rates={answer.rates}
+          rates={response.rates}
           chosen={chosen}
           onChoose={onChoose}
           disabled={disabled}
           badgesOf={badgesOf}
         />
       )}
-      <NotCarriedBy carriers={answer.not_carried} />
-      <Recommendations found={answer.packageRecommendations} />
-      <AddressAdvice problems={answer.address_problems} />
+      <NotCarriedBy carriers={response.not_carried} />
+      <Recommendations found={response.packageRecommendations} />
+      <AddressAdvice problems={response.address_problems} />
     </>
   )
 }

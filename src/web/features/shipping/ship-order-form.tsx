@@ -60,9 +60,9 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
   const { form, quote, rateId, chooseRate, clear, onEdit } = useShipmentForm({
     values: orderValues(item, profile),
     schema: async () => (await import('./shipment-form.schema.ts')).orderShipment,
-    onRates: ({ answer }) => {
+    onRates: ({ answer: response }) => {
       purchase.reset()
-      if (answer.rates.length === 0) windowToast.warning(SHIPPING_MESSAGES.ratesEmpty)
+      if (response.rates.length === 0) windowToast.warning(SHIPPING_MESSAGES.ratesEmpty)
       else windowToast.success(SHIPPING_MESSAGES.ratesReceived)
     },
     onFailed: (error) => {
@@ -86,8 +86,8 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
     signer: form.getValues('ship_from_name') ?? '',
   })
   const purchase = useMutation({
-    mutationFn: ({ sent, answer }: Quote) => {
-      const rate = answer.rates.find(({ id }) => id === rateId)
+    mutationFn: ({ sent, answer: response }: Quote) => {
+      const rate = response.rates.find(({ id }) => id === rateId)
       const body = {
         ...addressesOf(sent, false),
         ...parcelOf(sent),

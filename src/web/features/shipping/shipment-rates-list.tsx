@@ -20,7 +20,7 @@ interface ShipmentRatesProps {
 
 /** The prices of one shipment, beside what they would cost at the counter (MS-11.24 to MS-11.27, MS-T63). */
 export function ShipmentRates({ rates, chosen, onChoose }: ShipmentRatesProps) {
-  const { isAsked, isLoading, answer, error, refetch } = rates
+  const { isAsked, isLoading, answer: response, error, refetch } = rates
   if (!isAsked) return <p className={rateStyles.hint}>Fill in dimensions and weight to see rates.</p>
   if (isLoading) return <RatesLoading />
   if (error && !wasRefused(error.cause))
@@ -36,20 +36,20 @@ export function ShipmentRates({ rates, chosen, onChoose }: ShipmentRatesProps) {
         <p>{SHIPPING_MESSAGES.ratesFailedSentence}</p>
       </Notice>
     )
-  if (!answer) return null
-  if (answer.rates.length === 0)
+  if (!response) return null
+  if (response.rates.length === 0)
     return (
       <>
         <Notice tone="warning">
           <p>{SHIPPING_MESSAGES.ratesNone}</p>
         </Notice>
-        <NotCarriedBy carriers={answer.not_carried} />
+        <NotCarriedBy carriers={response.not_carried} />
       </>
     )
   return (
     <>
       <div className={rateStyles.cards} role="radiogroup" aria-label="Rates">
-        {answer.rates.map((rate) => (
+        {response.rates.map((rate) => (
           <OptionCard
             key={rate.id}
             name="rate_id"
@@ -62,7 +62,7 @@ export function ShipmentRates({ rates, chosen, onChoose }: ShipmentRatesProps) {
           />
         ))}
       </div>
-      <NotCarriedBy carriers={answer.not_carried} />
+      <NotCarriedBy carriers={response.not_carried} />
       <p className="cap">Retail and saving are estimates. You pay the price in bold.</p>
     </>
   )

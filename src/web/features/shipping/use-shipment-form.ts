@@ -149,8 +149,8 @@ export const useShipmentForm = ({ values, schema, onRates, onFailed }: ShipmentF
     save: async (sent) => {
       clear()
       const before = edits.current
-      const answer = await readParcelRates(askedRates(sent, hasOwnSender.current))
-      return before === edits.current ? { sent, answer } : null
+      const response = await readParcelRates(askedRates(sent, hasOwnSender.current))
+      return before === edits.current ? { sent, answer: response } : null
     },
     onSaved: (found) => {
       if (!found) return

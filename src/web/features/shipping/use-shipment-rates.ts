@@ -19,8 +19,8 @@ export const useShipmentRates = (typed: ArtworkAsked) => {
   const query = useQuery({
     queryKey: ['shipping', 'shipment-rates', settled],
     queryFn: async ({ signal }) => {
-      const answer = await readArtworkRates(asked, signal)
-      return { ...answer, rates: answer.rates.map(shipmentRate) }
+      const response = await readArtworkRates(asked, signal)
+      return { ...response, rates: response.rates.map(shipmentRate) }
     },
     enabled: isAskable(asked),
     // Prices expire, and each question must be one: neither comes from an earlier one.

@@ -113,9 +113,9 @@ test.each([
   ['of the server', () => Promise.reject(new ApiError(503, { error: 'The helper is busy.' })), 'The helper is busy.'],
   ['without a text', () => Promise.reject(new ApiError(0, null)), 'Failed to enhance content. Please try again.'],
   ['of an empty answer', async () => ({ enhanced: '' }), 'No enhanced content received'],
-])('a failure %s is told under the field, whose text stays', async (_whose, answer, text) => {
+])('a failure %s is told under the field, whose text stays', async (_whose, response, text) => {
   open()
-  send.mockImplementationOnce(answer as never)
+  send.mockImplementationOnce(response as never)
   await enhance()
   expect(await screen.findByText(text)).toBeTruthy()
   expect(field().value).toBe(WRITTEN)

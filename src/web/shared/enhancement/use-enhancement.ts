@@ -10,11 +10,11 @@ import type { Offer } from './enhancement-preview.tsx'
 class EmptyAnswerError extends Error {}
 
 const ask = async (content: string, section: EnhanceSection): Promise<Offer> => {
-  const answer: Partial<ResponseOf<typeof enhanceProfile>> | undefined = await api('POST /enhance/profile', {
+  const response: Partial<ResponseOf<typeof enhanceProfile>> | undefined = await api('POST /enhance/profile', {
     body: { content, section },
   })
-  if (!answer?.enhanced) throw new EmptyAnswerError()
-  return { ...answer, enhanced: answer.enhanced, original: content }
+  if (!response?.enhanced) throw new EmptyAnswerError()
+  return { ...response, enhanced: response.enhanced, original: content }
 }
 
 const textOf = (error: unknown): string =>

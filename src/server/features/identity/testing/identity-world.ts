@@ -37,8 +37,8 @@ export const REFRESH_COOKIE = 'gesso_refresh'
 export const DEVICE_COOKIE = 'gesso_device'
 
 /** The cookie that a response sets, as a request header; an empty string when it sets none. */
-export const cookieOf = (answer: TestAnswer<unknown>, wanted = REFRESH_COOKIE): string =>
-  answer.raw.cookies
+export const cookieOf = (response: TestAnswer<unknown>, wanted = REFRESH_COOKIE): string =>
+  response.raw.cookies
     .filter(({ name }) => name === wanted)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
@@ -76,11 +76,11 @@ export const startIdentityWorld = async (env: Record<string, string> = {}): Prom
   }
 
   const device: IdentityWorld['device'] = async (email, password = TEST_PASSWORD) => {
-    const answer = await t.anonymous.call(signIn, { body: { email, password } })
-    if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}`)
-    const { token } = answer.body
-    const mark = cookieOf(answer, DEVICE_COOKIE)
-    return { ...createTestClient(t.app.http, token), token, cookie: cookieOf(answer), mark }
+    const response = await t.anonymous.call(signIn, { body: { email, password } })
+    if (response.status !== 200) throw new Error(`Signing in answered ${response.status}`)
+    const { token } = response.body
+    const mark = cookieOf(response, DEVICE_COOKIE)
+    return { ...createTestClient(t.app.http, token), token, cookie: cookieOf(response), mark }
   }
 
   return {

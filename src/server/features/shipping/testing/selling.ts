@@ -94,8 +94,8 @@ export const ratesFor = async (
   more: { insurance?: 100 } = {},
 ): Promise<ShippingRate[]> => {
   const body = { ...destination(line1), ...SHIP_FROM, ...PARCEL, ...more }
-  const answer = await seller.call(getShippingRates, { body })
-  return (requireSuccess(answer, 'Asking for rates') as ParcelRates).rates
+  const response = await seller.call(getShippingRates, { body })
+  return (requireSuccess(response, 'Asking for rates') as ParcelRates).rates
 }
 
 export const cheapest = async (seller: TestUser, line1?: string): Promise<ShippingRate> => {

@@ -391,3 +391,9 @@ DROP TABLE "sandbox_payment_checkout";
 DROP TABLE "sandbox_payment_refund";
 --> statement-breakpoint
 DROP TABLE "sandbox_payment_transfer";
+--> statement-breakpoint
+ALTER TABLE "checkout" RENAME COLUMN "prolonged_at" TO "extended_at";
+--> statement-breakpoint
+ALTER TABLE "mentorship_booking" RENAME COLUMN "mentor_told_at" TO "mentor_notified_at";
+--> statement-breakpoint
+ALTER TABLE "mentorship_booking" RENAME COLUMN "mentor_told_time" TO "mentor_notified_time";

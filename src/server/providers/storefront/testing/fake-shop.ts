@@ -34,15 +34,15 @@ type Answers = Record<string, (variables: Record<string, unknown>) => object>
  * A Shopify shop that records its requests and answers them as stated, by Shopify's own schema: documents, variables and
  * answers that it does not allow are errors. Needs fake timers.
  */
-export const openFakeShop = (answers: Answers, deps: Partial<ShopifyStorefrontDeps> = {}) => {
+export const openFakeShop = (responses: Answers, deps: Partial<ShopifyStorefrontDeps> = {}) => {
   const calls: ReceivedCall[] = []
   const send: Send = async (url, { method, headers, body = '{}' }) => {
     const { query: document = '', variables = {} } = JSON.parse(body)
     const operation = /^(?:query|mutation) (\w+)/.exec(document)?.[1] ?? ''
     calls.push({ url, method, headers, operation, document, variables, at: Date.now() })
-    const answer = answers[operation || url.split('?')[0] || '']
-    if (!answer) return new Response('', { status: 503 })
-    const data = answer(variables)
+    const response = responses[operation || url.split('?')[0] || '']
+    if (!response) return new Response('', { status: 503 })
+    const data = response(variables)
     if (!operation || 'errors' in data) return Response.json(data)
     if (REMOVED.includes(operation)) return Response.json({ data })
     return Response.json(
@@ -59,8 +59,8 @@ export const openFakeShop = (answers: Answers, deps: Partial<ShopifyStorefrontDe
     ...deps,
   })
   /** The answer of a call, with all the time that it needs. */
-  const finish = async <T>(answer: Promise<T>): Promise<T> => {
-    const [settled] = await Promise.all([Promise.allSettled([answer]), vi.advanceTimersByTimeAsync(60_000)])
+  const finish = async <T>(response: Promise<T>): Promise<T> => {
+    const [settled] = await Promise.all([Promise.allSettled([response]), vi.advanceTimersByTimeAsync(60_000)])
     const [end] = settled
     if (end?.status === 'fulfilled') return end.value
     throw end?.reason

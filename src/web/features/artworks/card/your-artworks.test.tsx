@@ -215,12 +215,12 @@ describe('a change that shows before the server answers', () => {
   }
   /** The list of the two works; each change waits until the test answers it. */
   const open = async () => {
-    const answers: PromiseWithResolvers<Artwork>[] = []
+    const responses: PromiseWithResolvers<Artwork>[] = []
     send.mockImplementation((endpoint) => {
       if (endpoint === 'GET /artworks/my') return Promise.resolve(WORKS) as never
-      const answer = Promise.withResolvers<Artwork>()
-      answers.push(answer)
-      return answer.promise as never
+      const response = Promise.withResolvers<Artwork>()
+      responses.push(response)
+      return response.promise as never
     })
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -230,13 +230,13 @@ describe('a change that shows before the server answers', () => {
       </QueryClientProvider>,
     )
     await screen.findByRole('heading', { name: /^Drift/ })
-    return answers
+    return responses
   }
   const sell = (title: string) => userEvent.click(card(title).getByRole('button', { name: 'Mark as Sold' }))
   const price = (title: string) => card(title).getByText(/^\$280\.00/).textContent
 
   test('sold shows at once, with a busy button; a refusal gives this work its state back and leaves another its own', async () => {
-    const answers = await open()
+    const responses = await open()
     await sell('Drift')
     await waitFor(() => expect(price('Drift')).toBe('$280.00 · Sold'))
     expect(
@@ -245,22 +245,22 @@ describe('a change that shows before the server answers', () => {
         .getAttribute('aria-busy'),
     ).toBe('true')
     await sell('Tithe')
-    await waitFor(() => expect(answers).toHaveLength(2))
-    await act(async () => answers[1]?.resolve({ ...publishedWork('w2', 'Tithe'), is_sold: true }))
-    await act(async () => answers[0]?.reject(new ApiError(500, null)))
+    await waitFor(() => expect(responses).toHaveLength(2))
+    await act(async () => responses[1]?.resolve({ ...publishedWork('w2', 'Tithe'), is_sold: true }))
+    await act(async () => responses[0]?.reject(new ApiError(500, null)))
     expect(await card('Drift').findByText('Failed to update artwork sold status')).toBeTruthy()
     expect([price('Drift'), price('Tithe')]).toEqual(['$280.00 · Available', '$280.00 · Sold'])
     expect(card('Drift').getByRole('button', { name: 'Mark as Sold' })).toBeTruthy()
   })
 
   test('a status shows at once, and a refusal brings the earlier one back', async () => {
-    const answers = await open()
+    const responses = await open()
     const badge = () => card('Drift').getByRole('button', { name: /change the status of Drift/ })
     await userEvent.click(badge())
     await userEvent.click(await screen.findByRole('menuitem', { name: 'On Hold' }))
     await waitFor(() => expect(badge().textContent).toContain('On Hold'))
-    await waitFor(() => expect(answers).toHaveLength(1))
-    await act(async () => answers[0]?.reject(new ApiError(409, null)))
+    await waitFor(() => expect(responses).toHaveLength(1))
+    await act(async () => responses[0]?.reject(new ApiError(409, null)))
     expect(await card('Drift').findByText('Failed to update artwork status')).toBeTruthy()
     expect(badge().textContent).toContain('Published')
   })

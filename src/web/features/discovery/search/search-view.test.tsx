@@ -104,13 +104,13 @@ test('every filter of the address is named, and taking one off keeps the others 
 })
 
 test('what is ticked shows at once; the works before stay, marked as busy, until those that fit have come', async () => {
-  const answer = Promise.withResolvers<Found>()
-  const address = await open('/search?q=sea', (query) => (query.includes('oil') ? answer.promise : found()))
+  const response = Promise.withResolvers<Found>()
+  const address = await open('/search?q=sea', (query) => (query.includes('oil') ? response.promise : found()))
   await userEvent.click(box(/^Oil/))
   expect(box(/^Oil/).checked).toBe(true)
   expect(chips().getByRole('link', { name: 'Remove filter: Oil' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Drift/ }).closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true')
-  answer.resolve(found({ items: [artwork('Vessel')] }))
+  response.resolve(found({ items: [artwork('Vessel')] }))
   const vessel = await screen.findByRole('link', { name: /Vessel/ })
   expect(vessel.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false')
   expect(screen.queryByRole('link', { name: /Drift/ })).toBeNull()
