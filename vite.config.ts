@@ -15,8 +15,9 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
                 // One style sheet for the common parts and one for each feature: what is in the HTML before its code is
-                // loaded must not wait for its look.
-                { name: 'ui', test: /\/src\/web\/(shared|ui)\/.*\.css$/, priority: 1 },
+                // loaded must not wait for its look. The global style sheet is none of them: they are requested again by what
+                // is loaded on demand, and its fonts would be, too.
+                { name: 'ui', test: /\/src\/web\/(shared|ui)\/.*\.module\.css$/, priority: 1 },
                 { name: featureOf, test: /\/src\/web\/features\/.*\.css$/, priority: 1 },
                 // What most pages share, in one file. A lower count would take along what only some of them need.
                 {
