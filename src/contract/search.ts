@@ -130,7 +130,7 @@ export const FEED_BATCH = 24
 const feedFields = {
   id,
   title: z.string(),
-  /** May contain markup, of which the text is shown (CD-8.22). */
+  /** The beginning of the description. It may contain markup, of which the text is shown (CD-8.22). */
   description: z.string(),
   /** The short text of an article, '' for the others. */
   summary: z.string(),

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await activatePayouts(t, artist)
   await t.app.features.articles.ensureSamples()
   await publishWork(artist, { title: 'Irish Sea', description: 'Long exposure at dawn.' })
-  await publishWork(artist, { title: 'Salt Pans' })
+  await publishWork(artist, { title: 'Salt Pans', description: 'Salt '.repeat(900) })
   await uploadWork(artist, { title: 'Unfinished Sea' })
   await exhibit('The Sea at Night')
   draftShow = (await artist.call(createExhibition, { body: { ...show, title: 'Planned Sea' } })).body.id
@@ -76,6 +76,7 @@ test('CD-8.12 an item has the keys of its type', async () => {
     artwork: { title: 'Irish Sea' },
   })
   expect(of('Irish Sea')?.image_url).toMatch(/^\//)
+  expect(of('Salt Pans')?.description).toBe('Salt '.repeat(100))
   expect(of('The Sea at Night')).toMatchObject({
     type: 'exhibition',
     description: 'Twelve small panels.',

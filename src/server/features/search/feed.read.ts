@@ -6,7 +6,7 @@ import { itemCount } from '#server/schema/community.ts'
 import { searchDocument } from '#server/schema/search.ts'
 import type { Conditions } from './search-conditions.ts'
 import type { SearchKind } from './search-document.ts'
-import { type SearchHit, shownOf } from './search-hits.read.ts'
+import { DESCRIPTION_START, type SearchHit, shownOf } from './search-hits.read.ts'
 
 export interface FeedQuery {
   kinds: readonly Exclude<SearchKind, 'artist'>[]
@@ -16,7 +16,7 @@ export interface FeedQuery {
   limit: number
 }
 
-/** A hit of the feed, with the description of a work. */
+/** A hit of the feed, with the beginning of a work's description. */
 export type FeedHit = SearchHit & { value: string; publishedAt: string; description: string | null }
 
 const isOfKinds = (kinds: FeedQuery['kinds']): SQL => {
@@ -38,7 +38,8 @@ const order = sql`${searchDocument.publishedAt} desc, ${searchDocument.id} desc`
 const hitsOf = async (db: Queryable, page: SQL, sorted: SQL): Promise<FeedHit[]> => {
   const { rows } = await db.execute<FeedHit & Record<string, unknown>>(sql`
     select id, kind, published_at::text as "publishedAt", ${sorted} as value, ${shownOf(sql`page`)} as shown,
-      (select w.description from ${artwork} w where page.kind = 'artwork' and w.id = page.id) as description
+      (select left(w.description, ${DESCRIPTION_START}) from ${artwork} w where page.kind = 'artwork' and w.id = page.id)
+        as description
     from (${page}) page`)
   return rows
 }

@@ -62,6 +62,8 @@ export type SearchHit =
   | HitOf<'exhibition', ExhibitionHit>
   | HitOf<'article', ArticleHit>
 
+/** What the feed sends of a description: cards show 100 characters of its text, which may be between markup. */
+export const DESCRIPTION_START = sql.raw('500')
 /** Works on the wall of an artist in lists. */
 const MAX_WALL_WORKS = sql.raw('3')
 const MAX_COVER_WORKS = sql.raw('5')
@@ -84,9 +86,9 @@ const artistOf = (id: SQL) => sql`(
   from ${userProfile} p where p.id = ${id})`
 
 const exhibitionOf = (id: SQL) => sql`(
-  select json_build_object('title', e.title, 'description', e.description, 'startDate', e.start_date,
-    'endDate', e.end_date, 'location', e.location, 'imageUrl', e.image_url, 'hostId', host.id, 'hostName', host.name,
-    'hostLocation', host.location,
+  select json_build_object('title', e.title, 'description', left(e.description, ${DESCRIPTION_START}),
+    'startDate', e.start_date, 'endDate', e.end_date, 'location', e.location, 'imageUrl', e.image_url,
+    'hostId', host.id, 'hostName', host.name, 'hostLocation', host.location,
     'coverIds', (
       select coalesce(json_agg(first.id order by first.other, first.position), '[]')
       from (
