@@ -1,7 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import type { PageServices } from '#contract/page-services.ts'
 import { handleError } from './entry.server.tsx'
-import { type PageServices, pageServices } from './lib/page-services.ts'
+import { pageServices } from './lib/page-services.ts'
 
 test('what fails while a page is made is reported to the server, except what does not exist and who has left', () => {
   const report = vi.fn()

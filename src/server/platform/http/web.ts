@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { PageServices, PublicSettings, ReadApi } from '#contract/page-services.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { Actor } from './call.ts'
@@ -17,7 +18,6 @@ import { type PageHeadersOptions, pageHeaders } from './headers.ts'
 import { hashInlineScripts, SCRIPT_MARK } from './inline-script-hashes.ts'
 import { sendNotFound } from './send-failure.ts'
 import { developmentBuild, productionBuild } from './web-build.ts'
-import type { PageServices, PublicSettings, ReadApi } from './web-context.ts'
 
 export interface WebDeps {
   development: boolean

@@ -1,9 +1,9 @@
-import type { CallApi } from '#contract/api.ts'
+import type { CallApi } from './api.ts'
 
-/** Reads from the API, in process. */
-export type ReadApi = CallApi
+/** Reads from the API: in process on the server, over the network in the browser. */
+export type ReadApi = CallApi<{ signal?: AbortSignal }>
 
-/** What the server provides to a page's loaders. The web has its own copy of this type. */
+/** What the server provides to a page's loaders. */
 export interface PageServices {
   /** Reads without a user. */
   api: ReadApi
@@ -13,14 +13,15 @@ export interface PageServices {
    */
   readerApi(): Promise<ReadApi | null>
   settings: PublicSettings
-  /** Writes what failed while a page was rendered to the log, without values. */
+  /** Writes what failed while a page was rendered to the server's log, without values. */
   report(error: unknown): void
-  /** The nonce that React renders into the page's own scripts, see `inline-script-hashes.ts`. */
+  /** Rendered as the nonce of the page's own scripts, so that the server knows them; it never reaches a browser. */
   scriptMark: string
 }
 
 /** Settings that are sent to the browser. */
 export interface PublicSettings {
+  /** Every product call is addressed relative to this one base (AW-2.1). */
   apiBase: string
   /** The path of the live connection, on the origin of the page (CD-13.8). */
   socketPath: string
