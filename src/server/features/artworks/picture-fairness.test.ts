@@ -8,7 +8,7 @@ import {
   MAX_UPLOADS_AT_ONCE,
   MAX_UPLOADS_WAITING,
 } from '#server/platform/pictures/picture-limits.ts'
-import { blankPng } from '#server/platform/pictures/picture-samples.ts'
+import { blankPng } from '#server/platform/pictures/testing/picture-samples.ts'
 import { createUploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import { RATE_LIMIT_TABLE } from '#server/schema/platform.ts'
 import { readWork, readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'

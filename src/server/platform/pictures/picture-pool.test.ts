@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { residentMb } from '../workers/resident-memory.ts'
 import { createPicturePool, type PicturePool } from './picture-pool.ts'
-import { blankPng, noise, writeGoodSamples } from './picture-samples.ts'
+import { blankPng, noise, writeGoodSamples } from './testing/picture-samples.ts'
 import { tiffOf } from './testing/tiff.ts'
 
 const mine = { owner: 'an artist' }
