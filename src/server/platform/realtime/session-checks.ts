@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
 /** Whose connections are open, and since which sign-in. */
@@ -21,35 +22,29 @@ export interface SessionChecksDeps {
  * connection at a time however many browsers are connected.
  */
 export const startSessionChecks = ({ intervalMs, openSessions, isActive, end, log }: SessionChecksDeps) => {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  let isStopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
 
   const checkAll = async (): Promise<void> => {
     const sessions = new Map(openSessions().map((session) => [session.sessionId, session]))
     for (const session of sessions.values()) {
-      if (isStopped) return
+      if (signal.aborted) return
       if (!(await isActive(session))) end(session.sessionId)
     }
   }
-  const schedule = (): void => {
-    timer = setTimeout(() => {
-      running = checkAll()
-        // Who could not be checked stays connected until the next round.
-        .catch((error: unknown) => log.error({ err: error }, 'the sessions of live connections could not be checked'))
-        .finally(() => {
-          if (!isStopped) schedule()
-        })
-    }, intervalMs)
-    timer.unref()
-  }
-  schedule()
+  const checking = (async () => {
+    // The only possible rejection is the abort.
+    while (await delay(intervalMs, true, { ref: false, signal }).catch(() => false))
+      // Who could not be checked stays connected until the next round.
+      await checkAll().catch((error: unknown) =>
+        log.error({ err: error }, 'the sessions of live connections could not be checked'),
+      )
+  })()
 
   return {
     async stop(): Promise<void> {
-      isStopped = true
-      clearTimeout(timer)
-      await running
+      stopping.abort()
+      await checking
     },
   }
 }
