@@ -4,6 +4,19 @@ import type { LimitRule } from '#contract/endpoint.ts'
 import { RATE_LIMIT_TABLE } from '#server/schema/platform.ts'
 import { Failure } from '../failure.ts'
 
+type Rule = Omit<ConstructorParameters<typeof RateLimiterPostgres>[0], 'storeClient'>
+
+/** A limiter that counts in the table of all limits. */
+export const postgresLimiter = (pool: pg.Pool, rule: Rule): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: RATE_LIMIT_TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    ...rule,
+  })
+
 /**
  * Counts calls in Postgres, so that all processes of an installation share the counters. A window starts with its first
  * call. Keys over their limit are rejected from memory until the window ends. `factor` multiplies every limit.
@@ -15,12 +28,7 @@ export const createRateLimiter = (pool: pg.Pool, factor: number) => {
     const points = max * factor
     const limiter =
       limiters.get(name) ??
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: RATE_LIMIT_TABLE,
-        tableCreated: true,
-        clearExpiredByTimeout: false,
+      postgresLimiter(pool, {
         keyPrefix: name,
         points,
         duration: windowSeconds,

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type pg from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
-import { RATE_LIMIT_TABLE } from '#server/schema/platform.ts'
 import { Failure } from '../failure.ts'
+import { postgresLimiter } from '../http/rate-limit.ts'
 import { MAX_MEGAPIXELS_PER_HOUR, MAX_UPLOADS_AT_ONCE, MAX_UPLOADS_WAITING } from './picture-limits.ts'
 import { costOfFailure } from './picture-refusal.ts'
 import { isPictureError } from './picture-task.ts'
@@ -31,16 +30,7 @@ const MAX_OWNERS = 10_000
 /** The hourly allowance is counted in Postgres for all processes; `factor` multiplies it, as it does every limit. */
 export const createUploadQuota = (pool: pg.Pool, factor: number): UploadQuota => {
   const max = MAX_MEGAPIXELS_PER_HOUR * factor
-  const allowance = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: RATE_LIMIT_TABLE,
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: 'megapixels',
-    points: max,
-    duration: HOUR_SECONDS,
-  })
+  const allowance = postgresLimiter(pool, { keyPrefix: 'megapixels', points: max, duration: HOUR_SECONDS })
   const queues = new LRUCache<string, LimitFunction>({ max: MAX_OWNERS })
 
   const requireAllowance = async (owner: string): Promise<void> => {
