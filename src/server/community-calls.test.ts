@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
 /** The calls of section 7: what each takes and what it answers, in the names of that document. */
 const CALLS: [call: string, fields: string[], answers: string[]][] = [
@@ -47,14 +47,12 @@ const OPEN = [
   'GET /search/ai-search',
 ]
 
-let t: TestApp
+const t = testApp()
 let person: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   person = await t.signUp('artist')
   await activatePayouts(t, person)
 })
-afterAll(() => t.close())
 
 const namesOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): string[] =>
   schema

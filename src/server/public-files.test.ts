@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { uploadArticlePicture } from '#contract/articles.ts'
 import { uploadExhibitionCover } from '#contract/exhibitions.ts'
 import { uploadAvatar, uploadProfileCover } from '#contract/profiles.ts'
@@ -7,13 +7,9 @@ import { createBuiltInFiles } from './providers/files/built-in.files.ts'
 import { activatePayouts, publishWork, readyWork, uploadWork } from './testing/artworks.ts'
 import { fileAddresses } from './testing/file-addresses.ts'
 import { samplePicture } from './testing/pictures.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { testApp } from './testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testApp()
 
 const keyOf = (address: string): string => new URL(address, t.origin).pathname.replace('/media/', '')
 /** The answers to a stored file at its address without a signature, at its permanent one and at an expiring one. */

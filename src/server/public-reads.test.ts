@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   type Artwork,
   deleteArtwork,
@@ -21,15 +21,14 @@ import { getGallery, publishGallery, unpublishGallery } from '#contract/gallery.
 import { getProfile, updateUser } from '#contract/profiles.ts'
 import { getProduct, listProducts } from '#contract/shop.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+// Without jobs, because a picture that becomes ready is a change.
+const t = testApp({ overrides: { working: false } })
 let artist: TestUser
 let other: TestUser
 let work: Artwork
 beforeAll(async () => {
-  // Without jobs, because a picture that becomes ready is a change.
-  t = await startTestApp({ overrides: { working: false } })
   artist = await t.signUp('artist', 'Ada Moreau')
   other = await t.signUp('artist', 'Bo Lind')
   for (const one of [artist, other]) {
@@ -39,7 +38,6 @@ beforeAll(async () => {
   work = await publishWork(artist, { title: 'Harbour' })
   await publishWork(other, { title: 'Lantern' })
 })
-afterAll(() => t.close())
 
 const slugOf = async (who: TestUser) => (await who.call(getProfile)).body.slug ?? ''
 type Reads = Record<string, () => Promise<{ status: number }>>

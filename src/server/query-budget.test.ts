@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Artwork, getArtwork, myArtworks } from '#contract/artworks.ts'
 import { answerConsent } from '#contract/consents.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
@@ -22,7 +22,7 @@ import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
 import { valuationHistory } from '#contract/valuation.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
 /** Queries per read; a signed-in caller costs two more, for the session and the profile. */
 const BUDGET = 2
@@ -31,14 +31,13 @@ const SEARCH_BUDGET = 3
 const NEAREST = 'search whose words nothing has all of'
 const SESSION_CHECK = 2
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let work: Artwork
 let exhibitionId: string
 let slug: string
 
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ada Moreau')
   const curator = await t.signUp('curator', 'Cleo Berg')
   await activatePayouts(t, artist)
@@ -59,7 +58,6 @@ beforeAll(async () => {
   }
   slug = (await artist.call(publishGallery)).body.url.split('/').at(-1) ?? ''
 })
-afterAll(() => t.close())
 
 const readsOf = (): { name: string; endpoint: Endpoint; input: object }[] => {
   const read = <E extends Endpoint>(name: string, endpoint: E, input: Partial<InputOf<E>> = {}) => ({

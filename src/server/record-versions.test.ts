@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getArtwork, updateArtwork } from '#contract/artworks.ts'
 import { createExhibition, getExhibition, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { getProfile, putProfile, updateUser } from '#contract/profiles.ts'
 import { uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ada Moreau')
 })
-afterAll(() => t.close())
 
 const ifMatch = (version: string) => ({ 'if-match': `"${version}"` })
 const SHOW = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as artworks from '#contract/artworks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as enhancement from '#contract/enhancement.ts'
@@ -24,7 +24,7 @@ import * as resume from '#contract/resume.ts'
 import * as valuation from '#contract/valuation.ts'
 import { activatePayouts, publishWork } from './testing/artworks.ts'
 import { samplePicture } from './testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+import { type TestUser, testApp } from './testing/test-app.ts'
 import type { TestAnswer, TestFile } from './testing/test-client.ts'
 
 const resumeFile = async (): Promise<TestFile> => ({
@@ -33,7 +33,7 @@ const resumeFile = async (): Promise<TestFile> => ({
   type: 'application/pdf',
 })
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let published: string
 
@@ -46,12 +46,10 @@ const show = {
 }
 
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Inés Okafor')
   await activatePayouts(t, artist)
   published = (await publishWork(artist)).id
 })
-afterAll(() => t.close())
 
 test('AW-1.42 nobody changes another user’s exhibition, profile, resume or payment account', async () => {
   const other = await t.signUp('artist', 'Colm Breen')

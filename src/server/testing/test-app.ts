@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { Role } from '#contract/primitives.ts'
 import { type App, createApp, type Overrides } from '../app.ts'
 import { createAccount, introduce } from '../client/artist-steps.ts'
@@ -103,4 +103,13 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The product for all tests of a file: it starts before the first one, and is closed after the last one. */
+export const testApp = (options?: TestAppOptions): TestApp => {
+  const t = {} as TestApp
+  beforeAll(async () => void Object.assign(t, await startTestApp(options)))
+  // Without the function, it did not start.
+  afterAll(() => t.close?.())
+  return t
 }

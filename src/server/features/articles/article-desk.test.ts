@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   createArticle,
   getArticle,
@@ -13,15 +13,13 @@ import {
 import { listAdminActions } from '#contract/moderation.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { notPictures, samplePicture } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.signUp('admin', 'Ada Admin')
 })
-afterAll(() => t.close())
 
 const form = {
   title: 'Hanging a small show',

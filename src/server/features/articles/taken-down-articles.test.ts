@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getArticle, getEditedArticle, listArticles, syncArticles } from '#contract/articles.ts'
 import {
   getReport,
@@ -10,17 +10,15 @@ import {
   takeDownArticle,
 } from '#contract/moderation.ts'
 import { search } from '#contract/search.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: TestUser
 let reader: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.signUp('admin', 'Ada Admin')
   reader = await t.signUp('collector', 'Wen Sato')
 })
-afterAll(() => t.close())
 
 const lastAction = async () => (await admin.call(listAdminActions)).body.items[0]
 

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Artwork, arrangeArtworkImages, getArtwork, publishArtwork, updateArtwork } from '#contract/artworks.ts'
 import { artwork as table } from '#server/schema/artworks.ts'
 import { activatePayouts, analyzedWork, publishWork, readWork, uploadWork } from '#server/testing/artworks.ts'
 import { waitingJobs } from '#server/testing/event-recorder.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ada Moreau')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 
 const change = (id: string, fields: Record<string, string>) => artist.form(updateArtwork, { params: { id }, fields })
 const originOf = async (id: string) => {

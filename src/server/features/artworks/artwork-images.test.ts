@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Artwork, addArtworkImages, arrangeArtworkImages, removeArtworkImage } from '#contract/artworks.ts'
 import { readWork, uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture, samplePictures } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let other: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
   other = await t.signUp('artist')
 })
-afterAll(() => t.close())
 
 const idsOf = ({ images }: Artwork) => images.map(({ id }) => id)
 const three = async () => uploadWork(artist, {}, await samplePictures(3))

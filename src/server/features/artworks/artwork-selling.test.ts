@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   ARTWORK_STATUSES,
   deleteArtwork,
@@ -12,18 +12,16 @@ import { listPublishedArtworks } from '#contract/discovery.ts'
 import { listProducts } from '#contract/shop.ts'
 import { activatePayouts, publishWork, readWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { walkOnboarding } from '#server/testing/payouts.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let unpaid: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ada Moreau')
   unpaid = await t.signUp('artist', 'Ben Okafor')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 
 const publish = (id: string, confirmedPrice: unknown = 1200, who = artist) =>
   who.call(publishArtwork, { params: { id }, body: { confirmedPrice } as { confirmedPrice: number } })

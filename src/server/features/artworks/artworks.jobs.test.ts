@@ -1,26 +1,24 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Artwork, deleteArtwork, getArtwork, removeArtworkImage } from '#contract/artworks.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { createBuiltInFiles } from '#server/providers/files/built-in.files.ts'
 import { readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { plainWidth, widthsToCome } from './artwork-files.ts'
 import { pictureHousekeeping } from './artworks.housekeeping.ts'
 import { DERIVE_QUEUE, pictureJobs } from './artworks.jobs.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let filesFolder: string
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
   filesFolder = join(t.app.config.dataDir, 'files')
 })
-afterAll(() => t.close())
 
 const served = async (address: string | null | undefined) => (await t.request({ url: address ?? '' })).statusCode
 const namesOf = (imageId: string | undefined) => readdir(join(filesFolder, 'content', 'artworks', imageId ?? ''))

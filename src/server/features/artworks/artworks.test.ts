@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   deleteArtwork,
   getArtwork,
@@ -19,17 +19,15 @@ import { SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import { artwork as artworkTable } from '#server/schema/artworks.ts'
 import { analyzedWork, readyWork, storedPictures, uploadWork, workFields } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let other: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ada Moreau')
   other = await t.signUp('artist', 'Ben Okafor')
 })
-afterAll(() => t.close())
 
 const get = (reader: Pick<TestUser, 'call'>, id: string) => reader.call(getArtwork, { params: { id } })
 

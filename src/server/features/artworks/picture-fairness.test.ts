@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { uploadArtwork, uploadPicture } from '#contract/artworks.ts'
 import { uploadAvatar } from '#contract/profiles.ts'
@@ -13,16 +13,12 @@ import { createUploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import { RATE_LIMIT_TABLE } from '#server/schema/platform.ts'
 import { readWork, readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
 import { samplePicture, samplePictures } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import type { TestFile } from '#server/testing/test-client.ts'
 import { DERIVE_QUEUE } from './artworks.jobs.ts'
 
 const FACTOR = 1000
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMIT_FACTOR: String(FACTOR) }, overrides: { working: false } })
-})
-afterAll(() => t.close())
+const t = testApp({ env: { RATE_LIMIT_FACTOR: String(FACTOR) }, overrides: { working: false } })
 
 /** Pictures of few bytes that take long to process. */
 const heavy = (count: number): TestFile[] =>

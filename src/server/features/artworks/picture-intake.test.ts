@@ -1,22 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addArtworkImages, myArtworks, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { type PictureRefusal, pictureRefusal } from '#contract/picture-messages.ts'
 import { uploadWork, workFields } from '#server/testing/artworks.ts'
 import { notPictures, pictureOfBytes, samplePicture, samplePictures } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import type { TestFile } from '#server/testing/test-client.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
 })
-afterAll(() => t.close())
 
 const upload = (fields: Record<string, string>, files: TestFile[]) =>
   artist.form(uploadArtwork, { fields: workFields(fields), files })

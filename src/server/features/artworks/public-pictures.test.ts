@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { deleteArtwork, getArtwork, publishArtwork, setArtworkStatus } from '#contract/artworks.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { activatePayouts, publishWork, readyWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { createPublicPictures } from './public-pictures.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 
 const published = async () => {
   const { id } = await publishWork(artist)

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { arrangeArtworkImages, artworkCard, setArtworkSold } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 const ids: string[] = []
 const titles = ['Blue Hour', 'Harbour 100%', 'Pier_4', 'Low Tide', 'Night Ferry']
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ada Moreau')
   await activatePayouts(t, artist)
   for (const title of titles) ids.unshift((await publishWork(artist, { title })).id)
   await uploadWork(artist, { title: 'Still a draft' })
 })
-afterAll(() => t.close())
 
 const page = async (query: { cursor?: string; limit?: number; q?: string } = {}) =>
   (await t.anonymous.call(listPublishedArtworks, { query })).body

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   createDraft,
   myArtworks,
@@ -12,17 +12,15 @@ import { listPublishedArtworks } from '#contract/discovery.ts'
 import { uploadedPicture } from '#server/schema/artworks.ts'
 import { activatePayouts, readWork, readyWork, storedPictures, workFields } from '#server/testing/artworks.ts'
 import { samplePicture, samplePictures } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let other: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
   other = await t.signUp('artist')
 })
-afterAll(() => t.close())
 
 const uploaded = async (owner = artist, size = { width: 60, height: 40 }) => {
   const response = await owner.form(uploadPicture, { files: [await samplePicture(size)] })

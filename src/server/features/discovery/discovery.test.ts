@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { syncArticles } from '#contract/articles.ts'
 import { type Artwork, deleteArtwork, setArtworkSold, setArtworkStatus, updateArtwork } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -8,9 +8,9 @@ import { recommendWorks, search, searchShop } from '#contract/search.ts'
 import { listProducts, searchProducts } from '#contract/shop.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let ines: TestUser
 let theo: TestUser
 const works = new Map<string, Artwork>()
@@ -26,7 +26,6 @@ const publish = async (who: TestUser, color: string, fields: Record<string, stri
 const workOf = (title: string): Artwork => works.get(title) as Artwork
 
 beforeAll(async () => {
-  t = await startTestApp()
   ines = await t.signUp('artist', 'Inés Okafor')
   theo = await t.signUp('artist', 'Theo Marchetti')
   for (const artist of [ines, theo]) await activatePayouts(t, artist)
@@ -48,7 +47,6 @@ beforeAll(async () => {
   await uploadWork(theo, { title: 'Harbour Draft' })
   await t.app.features.articles.ensureSamples()
 }, 120_000)
-afterAll(() => t.close())
 
 type SearchInput = NonNullable<InputOf<typeof search>['query']>
 const found = async (query: SearchInput) => (await t.anonymous.call(search, { query })).body

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { setArtworkStatus, updateArtwork } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
@@ -6,9 +6,9 @@ import { addComment, recordShare, toggleLike } from '#contract/interactions.ts'
 import { exploreFeed, type FeedItem } from '#contract/search.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
 import { connected, liveClient } from '#server/testing/live.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let visitor: TestUser
 let draftShow: string
@@ -26,7 +26,6 @@ const exhibit = async (title: string): Promise<string> => {
 }
 
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Colm Breen')
   visitor = await t.signUp('collector')
   await activatePayouts(t, artist)
@@ -37,7 +36,6 @@ beforeAll(async () => {
   await exhibit('The Sea at Night')
   draftShow = (await artist.call(createExhibition, { body: { ...show, title: 'Planned Sea' } })).body.id
 }, 120_000)
-afterAll(() => t.close())
 
 type FeedInput = NonNullable<InputOf<typeof exploreFeed>['query']>
 const feed = async (query: FeedInput = {}) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { exhibitionMap } from '#contract/exhibition-map.ts'
 import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
 import { putProfile } from '#contract/profiles.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let gallery: TestUser
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
@@ -16,7 +16,6 @@ const exhibit = async (title: string, location: string, { ends = 30, published =
 }
 
 beforeAll(async () => {
-  t = await startTestApp()
   gallery = await t.signUp('gallery', 'Pier Nine')
   await gallery.call(putProfile, { body: { location: 'Hudson, New York' } })
   await exhibit('At Home', 'Foundry Hall, Hudson')
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await exhibit('Over', 'Pier Nine, Boston', { ends: -1 })
   await exhibit('Planned', 'Pier Nine, Boston', { published: false })
 }, 120_000)
-afterAll(() => t.close())
 
 const galleriesOn = async (search = '') =>
   (await gallery.call(exhibitionMap, { query: { search } })).body.galleries.map(({ name, address, point }) => [

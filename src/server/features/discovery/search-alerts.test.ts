@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { MAX_SEARCH_ALERTS } from '#contract/constants.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -6,17 +6,15 @@ import { listNotifications } from '#contract/notifications.ts'
 import { createSearchAlert, deleteSearchAlert, listSearchAlerts } from '#contract/search-alerts.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { mailsTo } from '#server/testing/mails.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let collector: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ana Quispe')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   collector = await t.signUp('collector')
 })

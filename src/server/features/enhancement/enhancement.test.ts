@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ENHANCE_SECTIONS, enhanceProfile } from '#contract/enhancement.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type TextHelper, TextHelperError } from '#server/providers/text-helper/text-helper.provider.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { startTestApp, type TestUser, testApp } from '#server/testing/test-app.ts'
 import { createEnhancementService } from './enhancement.service.ts'
 
 const CONTENT = 'My work explore the the sea and i have recieved two prizes in 2019.'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
 })
-afterAll(() => t.close())
 
 const ask = (user: TestUser, body: { content: string; section: string }) =>
   user.call(enhanceProfile, { body: body as { content: string; section: 'bio' } })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { setArtworkStatus } from '#contract/artworks.ts'
 import {
@@ -24,18 +24,16 @@ import { exhibitionConsent } from '#server/schema/exhibitions.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { recordEvents } from '#server/testing/event-recorder.ts'
 import { mailsTo } from '#server/testing/mails.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let works: [Artwork, Artwork]
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Inés Okafor')
   await activatePayouts(t, artist)
   works = [await publishWork(artist, { title: 'Drift' }), await publishWork(artist, { title: 'Tide' })]
 })
-afterAll(() => t.close())
 
 const fields = {
   title: 'The Hour Before',

@@ -1,22 +1,20 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createExhibition, updateExhibition, uploadExhibitionCover } from '#contract/exhibitions.ts'
 import { createBuiltInFiles } from '#server/providers/files/built-in.files.ts'
 import { notPictures, pictureOfBytes, samplePicture } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { createCoverUploads } from './cover-uploads.service.ts'
 
 const fields = { title: 'Tide', description: 'A show', location: 'Pier 9' }
 const dates = { start_date: '2026-12-01', end_date: '2026-12-24' }
 
-let t: TestApp
+const t = testApp()
 let gallery: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   gallery = await t.signUp('gallery')
 })
-afterAll(() => t.close())
 
 const upload = async (person: TestUser = gallery) =>
   (await person.form(uploadExhibitionCover, { files: [await samplePicture({ width: 1600, height: 900 })] })).body

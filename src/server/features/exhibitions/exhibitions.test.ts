@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { answerConsent } from '#contract/consents.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import {
@@ -14,16 +14,14 @@ import {
   updateExhibition,
 } from '#contract/exhibitions.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 
 const fields = {
   title: 'Low Tide',

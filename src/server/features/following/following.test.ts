@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { getProfilePage } from '#contract/gallery.ts'
 import { followedPeople, getFollow, setFollow } from '#contract/people.ts'
 import { recordEvents } from '#server/testing/event-recorder.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ada Painter')
 })
-afterAll(() => t.close())
 
 const set = (who: Pick<TestUser, 'call'>, id: string, following: boolean) =>
   who.call(setFollow, { params: { id }, body: { following } })

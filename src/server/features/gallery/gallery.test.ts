@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createArticle } from '#contract/articles.ts'
 import { setArtworkSold, updateArtwork } from '#contract/artworks.ts'
 import { createExhibition, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
@@ -8,14 +8,10 @@ import { putProfile, updateUser } from '#contract/profiles.ts'
 import { emptyResume } from '#contract/resume-data.ts'
 import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { createSitemap } from './sitemap.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ env: { PUBLIC_URL: 'https://gesso.example' } })
-})
-afterAll(() => t.close())
+const t = testApp({ env: { PUBLIC_URL: 'https://gesso.example' } })
 
 const slugOf = (url: string) => url.split('/').at(-1) ?? ''
 const galleryOf = (slug: string) => t.anonymous.call(getGallery, { params: { slug } })

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getProfilePage, getVisitPlace } from '#contract/gallery.ts'
 import { getProfile, putProfile } from '#contract/profiles.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ada Painter')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 
 const read = (id: string) => t.anonymous.call(getProfilePage, { params: { id } })
 

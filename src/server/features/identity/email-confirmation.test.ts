@@ -1,14 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmEmailChange, emailChange, resendEmailConfirmation, signUp } from '#contract/identity.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-})
-afterAll(() => t.close())
+const t = testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 
 const PASSWORD = 'correct horse battery'
 const linksTo = async (email: string): Promise<string[]> => {

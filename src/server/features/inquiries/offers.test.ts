@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Artwork, setArtworkSold, setArtworkStatus } from '#contract/artworks.ts'
 import { getCart, putCartItem } from '#contract/cart.ts'
 import { AGREED_PRICE_DAYS, DAY_MS, INQUIRY_LIMITS } from '#contract/constants.ts'
@@ -20,20 +20,18 @@ import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
 import { recordEvents } from '#server/testing/event-recorder.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let buyer: TestUser
 let other: TestUser
 let work: Artwork
 let id: string
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Inés Okafor')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   buyer = await t.signUp('collector', 'Maya Lindholm')
   other = await t.signUp('collector', 'Noor')

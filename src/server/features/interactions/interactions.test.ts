@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listArticles } from '#contract/articles.ts'
 import { type Artwork, deleteArtwork, setArtworkStatus } from '#contract/artworks.ts'
 import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
@@ -12,14 +12,13 @@ import {
   toggleSave,
 } from '#contract/interactions.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let visitor: TestUser
 let work: Artwork
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
   visitor = await t.signUp('collector', 'Visitor')
   await activatePayouts(t, artist)
@@ -27,7 +26,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   work = await publishWork(artist)
 })
-afterAll(() => t.close())
 
 const item = () => ({ itemId: work.id, itemType: 'artwork' as const })
 const countsFor = (who: Pick<TestUser, 'call'>, id = work.id) =>

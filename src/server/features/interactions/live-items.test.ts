@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { type Artwork, setArtworkStatus } from '#contract/artworks.ts'
 import { signOut, updatePassword } from '#contract/identity.ts'
@@ -19,11 +19,11 @@ import { identitySession } from '#server/schema/identity.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
 import { connected, type LiveClient, liveClient } from '#server/testing/live.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
 import { createLiveJoins } from './live-joins.ts'
 
-let t: TestApp
+const t = testApp({ env: { SOCKET_PATH: '/live/items' }, overrides: { sessionCheckSeconds: 0.1 } })
 let origin: string
 let artist: TestUser
 let reader: TestUser
@@ -31,7 +31,6 @@ let other: TestUser
 let work: Artwork
 const clients: LiveClient[] = []
 beforeAll(async () => {
-  t = await startTestApp({ env: { SOCKET_PATH: '/live/items' }, overrides: { sessionCheckSeconds: 0.1 } })
   origin = t.origin
   artist = await t.signUp('artist')
   reader = await t.signUp('collector', 'Reader')
@@ -44,7 +43,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const client of clients.splice(0)) client.close()
 })
-afterAll(() => t.close())
 
 const item = (itemId = work.id) => ({ itemId, itemType: 'artwork' as const })
 const open = (token: string | undefined, at = origin, path = '/live/items') => {

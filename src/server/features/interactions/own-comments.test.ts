@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Artwork, deleteArtwork, setArtworkStatus } from '#contract/artworks.ts'
 import {
   addComment,
@@ -10,22 +10,20 @@ import {
 } from '#contract/interactions.ts'
 import type { Event } from '#server/platform/events/events.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let author: TestUser
 let admin: TestUser
 let work: Artwork
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
   author = await t.signUp('collector', 'Maya')
   admin = await t.signUp('admin')
   await activatePayouts(t, artist)
   work = await publishWork(artist)
 })
-afterAll(() => t.close())
 
 const item = () => ({ itemId: work.id, itemType: 'artwork' as const })
 const post = async (content = 'Lovely blues.') =>

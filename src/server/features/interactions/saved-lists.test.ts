@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { MAX_SAVED_LISTS } from '#contract/constants.ts'
 import { savedItems, toggleSave } from '#contract/interactions.ts'
 import { createSavedList, deleteSavedList, putSavedItem, renameSavedList, savedLists } from '#contract/saved-lists.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let work: Artwork
 let collector: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   const artist = await t.signUp('artist')
   await activatePayouts(t, artist)
   work = await publishWork(artist, { title: 'Drift' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   collector = await t.signUp('collector')
 })

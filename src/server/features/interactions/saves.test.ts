@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listArticles } from '#contract/articles.ts'
 import { type Artwork, deleteArtwork, setArtworkStatus } from '#contract/artworks.ts'
 import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
 import { interactions, savedItems, toggleSave } from '#contract/interactions.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
 type ItemType = 'artwork' | 'exhibition' | 'article'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let work: Artwork
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ada Painter')
   await activatePayouts(t, artist)
   work = await publishWork(artist, { title: 'Drift' })
 })
-afterAll(() => t.close())
 
 const save = (who: Pick<TestUser, 'call'>, itemId: string, itemType: ItemType = 'artwork') =>
   who.call(toggleSave, { body: { itemId, itemType } })

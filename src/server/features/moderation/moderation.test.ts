@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getAdminOverview, listAllOrders, listPeople, listWorks } from '#contract/administration.ts'
 import { getAnyOrder, refundOrder } from '#contract/any-orders.ts'
 import { createArticle, updateArticle } from '#contract/articles.ts'
@@ -30,19 +30,17 @@ import type { ReportKind } from '#contract/report-reasons.ts'
 import { getProduct } from '#contract/shop.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks } from '#server/testing/buying.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: TestUser
 let artist: TestUser
 let author: TestUser
 let reader: TestUser
 let work: Artwork
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.signUp('admin', 'Ada Admin')
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   artist = await t.signUp('artist', 'Inés Okafor')
   author = await t.signUp('collector', 'Beatriz Lamas')

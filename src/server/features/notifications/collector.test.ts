@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toggleLike } from '#contract/interactions.ts'
 import { keepReported, reportThing } from '#contract/moderation.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks } from '#server/testing/buying.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  // Without jobs, so that nothing is collected every minute.
-  t = await startTestApp({ overrides: { working: false } })
-})
-afterAll(() => t.close())
+// Without jobs, so that nothing is collected every minute.
+const t = testApp({ overrides: { working: false } })
 
 const told = async (who: TestUser) => (await who.call(listNotifications)).body.items.map(({ kind }) => kind)
 const soon = { timeout: 10_000 }

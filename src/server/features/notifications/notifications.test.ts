@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { recordDelivery } from '#contract/delivery.ts'
 import { answerInquiry, sendInquiry } from '#contract/inquiries.ts'
@@ -18,16 +18,14 @@ import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ada Painter')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 
 const runJob = async (name: string): Promise<void> => {
   const job = t.app.modules.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name)

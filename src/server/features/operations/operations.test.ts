@@ -1,15 +1,11 @@
 import { readFile, rename } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listProducts } from '#contract/shop.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { checkReadiness } from './readiness.ts'
 import type { OpenApiDocument } from './reference-page.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testApp()
 
 const get = (url: string) => t.request({ url })
 const ready = async () => {

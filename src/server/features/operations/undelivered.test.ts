@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getUndelivered } from '#contract/operations.ts'
 import { createFailedRuns } from '#server/platform/jobs/failed-runs.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testApp()
 
 /** Inserts a dead letter as pg-boss does after the last attempt. */
 const leaveDeadLetter = (job: string) =>

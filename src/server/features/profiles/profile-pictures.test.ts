@@ -1,17 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getProfilePage } from '#contract/gallery.ts'
 import { pictureRefusal } from '#contract/picture-messages.ts'
 import { getProfile, removeProfileCover, uploadAvatar, uploadProfileCover } from '#contract/profiles.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import type { TestFile } from '#server/testing/test-client.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testApp()
 
 const MAX = 5 * 1024 * 1024
 const pictureOf = async (format: 'jpeg' | 'png' | 'gif' | 'webp'): Promise<TestFile> => {

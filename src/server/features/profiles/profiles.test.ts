@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { login, signUp } from '#contract/identity.ts'
 import { ROLES, resolveRole, SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import {
@@ -10,14 +10,10 @@ import {
   putProfile,
   updateUser,
 } from '#contract/profiles.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { TEST_PASSWORD, type TestUser, testApp } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testApp()
 
 const stored = async (user: TestUser) => (await user.call(getProfile)).body
 const rowsOf = async (email: string): Promise<number> =>

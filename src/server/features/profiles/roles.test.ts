@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { login, signIn } from '#contract/identity.ts'
 import { type Role, SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import { adminSetRole, getProfile, initializeIfNeeded, initializeUser, updateRole } from '#contract/profiles.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
 
 const configured = 'Founder@example.com'
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ env: { ADMIN_EMAILS: `${configured}, other@example.com` } })
-})
-afterAll(() => t.close())
+const t = testApp({ env: { ADMIN_EMAILS: `${configured}, other@example.com` } })
 
 const choose = (user: TestUser, role: unknown) => user.raw('PUT', '/api/users/update-role', { role })
 const roleOf = async (user: TestUser) => (await user.call(getProfile)).body.role

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Artwork, setArtworkStatus } from '#contract/artworks.ts'
 import { toggleLike, toggleSave } from '#contract/interactions.ts'
 import { dismissRecommendation, ownRecommendations } from '#contract/recommendations.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let tide: Artwork
 let harbour: Artwork
 let orchard: Artwork
 beforeAll(async () => {
-  t = await startTestApp()
   const [ines, colm] = [await t.signUp('artist', 'Inés Okafor'), await t.signUp('artist', 'Colm Breen')]
   for (const artist of [ines, colm]) await activatePayouts(t, artist)
   tide = await publishWork(ines, { title: 'Tide', medium: 'oil' })
   harbour = await publishWork(ines, { title: 'Harbour', medium: 'oil' })
   orchard = await publishWork(colm, { title: 'Orchard', medium: 'oil' })
 }, 120_000)
-afterAll(() => t.close())
 
 const listFor = async (who: TestUser, viewed: readonly string[] = []) =>
   (await who.call(ownRecommendations, { query: { viewed: viewed.join(',') } })).body

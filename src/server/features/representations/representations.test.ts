@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/constants.ts'
 import { createExhibition, getExhibitionPage, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { getProfilePage } from '#contract/gallery.ts'
@@ -7,13 +7,9 @@ import { answerRepresentation, askRepresentation, endRepresentation, myRepresent
 import { representation } from '#server/schema/people.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { mailsTo } from '#server/testing/mails.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testApp()
 
 const ask = (gallery: TestUser, artist: { id: string }, message = '') =>
   gallery.call(askRepresentation, { body: { artist_id: artist.id, message } })

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { putProfile } from '#contract/profiles.ts'
 import { getResume, uploadResume } from '#contract/resume.ts'
 import { emptyResume } from '#contract/resume-data.ts'
 import { createLog } from '#server/platform/log.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { docxOf, type ZipEntry } from '#server/testing/zip.ts'
 import { fixtureBytes } from './testing/fixtures.ts'
 import { pdfOf, pdfWithPage } from './testing/pdf.ts'
@@ -16,16 +16,14 @@ const SECRET = 'Xylographica'
 const WORDS = `2019 ${SECRET}, a show in a gallery in Rome`
 const NAMESPACE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
-let t: TestApp
 let origin: string
 let folder: string
 const lines: string[] = []
+const t = testApp({ overrides: { log: createLog('trace', { write: (line) => lines.push(line) }) } })
 beforeAll(async () => {
-  t = await startTestApp({ overrides: { log: createLog('trace', { write: (line) => lines.push(line) }) } })
   origin = t.origin
   folder = join(t.app.config.dataDir, 'uploads')
 })
-afterAll(() => t.close())
 
 const upload = (user: TestUser, bytes: Buffer) =>
   user.form(uploadResume, { files: [{ name: 'resume', type: 'application/octet-stream', bytes }] })

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/constants.ts'
 import { getProfile, putProfile } from '#contract/profiles.ts'
 import { getResume, restoreResume, uploadResume } from '#contract/resume.ts'
 import { emptyResume, type Resume } from '#contract/resume-data.ts'
 import { resumeVersion } from '#server/schema/workspace.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import type { TestFile } from '#server/testing/test-client.ts'
 import { docxOf, zipOf } from '#server/testing/zip.ts'
 import { fixtureBytes } from './testing/fixtures.ts'
 
 const MAX = 5 * 1024 * 1024
 
-let t: TestApp
 let now = Date.now()
-beforeAll(async () => {
-  t = await startTestApp({ overrides: { clock: { now: () => new Date(now) } } })
-})
-afterAll(() => t.close())
+const t = testApp({ overrides: { clock: { now: () => new Date(now) } } })
 
 const fileOf = (name: string, bytes = fixtureBytes(name)): TestFile => ({
   name,

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type SearchItem, search } from '#contract/search.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { article } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { ARTICLES, ARTISTS, EXHIBITIONS, FILLER, SUBJECTS, TIMES, WORKS } from './testing/judged-catalogue.ts'
 import { SEARCHES, type Verdict } from './testing/judged-searches.ts'
 
 const LEAST_SHARE = 0.9
 const SHOWN = 3
 
-let t: TestApp
+const t = testApp()
 /** What is stored about a work, by its id: results show less. */
 let textOf: ReadonlyMap<string, string>
 beforeAll(async () => {
-  t = await startTestApp()
   const { db } = t.app.database
   const people = ARTISTS.map((artist) => ({ ...artist, id: uuidv7() }))
   const idOf = (name: string) => people.find((person) => person.name === name)?.id as string
@@ -96,7 +95,6 @@ beforeAll(async () => {
   )
   await t.app.features.search.rebuild()
 })
-afterAll(() => t.close())
 
 interface Seen {
   title: string

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { login, shopCallback, shopLogin, signInWithCustomToken } from '#contract/identity.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, testApp } from '#server/testing/test-app.ts'
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts'
 
 const shop = 'north-light.myshopify.com'
 const start = new Date('2026-11-20T12:00:00Z')
 let now = start
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ overrides: { clock: { now: () => now } } })
-})
-afterAll(() => t.close())
+const t = testApp({ overrides: { clock: { now: () => now } } })
 
 interface Begun {
   query: { code: string; shop: string; state: string }

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deleteArtwork, setArtworkSold, setArtworkStatus, updateArtwork } from '#contract/artworks.ts'
 import { createExhibition, exhibitionArtworks, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { getGallery, publishGallery } from '#contract/gallery.ts'
 import { interactions, toggleLike } from '#contract/interactions.ts'
 import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
 import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Zoë Ångström')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 
 const products = async (query: Record<string, unknown> = {}) => (await t.anonymous.call(listProducts, { query })).body
 const search = async (q: string) =>

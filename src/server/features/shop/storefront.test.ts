@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Publication, setArtworkSold } from '#contract/artworks.ts'
 import { setShippingRate } from '#contract/delivery.ts'
 import { listProducts } from '#contract/shop.ts'
 import { estimateStorefrontShipping, listStorefrontCollections, listStorefrontProducts } from '#contract/storefront.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { startTestApp, type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let works: Pick<Publication, 'shopify_variant_id' | 'shopify_handle' | 'id'>[]
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Mara Lind')
   await activatePayouts(t, artist)
   works = []
   for (const title of ['Low Tide', 'Wet Ground', 'High Tide']) works.push(await publishWork(artist, { title }))
   await artist.call(setShippingRate, { body: { flat_rate: '12.34', handlers_rate: '400.00' } })
 })
-afterAll(() => t.close())
 
 const variantOf = (at: number) => works[at]?.shopify_variant_id ?? ''
 

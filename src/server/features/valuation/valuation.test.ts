@@ -1,22 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deleteArtwork } from '#contract/artworks.ts'
 import { estimatePrice, valuationHistory } from '#contract/valuation.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { uploadWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { valuationRead } from './valuation.read.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let sellers: TestUser[]
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Ada Moreau')
   sellers = await Promise.all([1, 2, 3, 4].map(() => t.signUp('artist')))
 })
-afterAll(() => t.close())
 
 interface Listed {
   ownerId?: string

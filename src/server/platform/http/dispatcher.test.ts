@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { idempotency } from '#server/schema/platform.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { systemClock } from '../clock.ts'
 import { type Actor, type Binding, type Once, route } from './call.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -23,14 +23,12 @@ const makeThing = endpoint({
   idempotent: true,
 })
 
-let t: TestApp
+const t = testApp()
 let user: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   user = await t.signUp('artist')
   await t.app.database.pool.query('create table thing (id int generated always as identity)')
 })
-afterAll(() => t.close())
 
 /** The effect of a handler. */
 const makeIn =

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createExhibition } from '#contract/exhibitions.ts'
 import { addComment, listComments } from '#contract/interactions.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { idempotency } from '#server/schema/platform.ts'
 import { createObjectMakers } from '#server/testing/access-objects.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { type Attempt, createIdempotency } from './idempotency.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
 })
-afterAll(() => t.close())
 
 const show = {
   title: 'Low Tide',

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { createObjectMakers } from '#server/testing/access-objects.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
 })
-afterAll(() => t.close())
 
 test('pages of a list stay complete while works are published and removed between requests', async () => {
   const makers = createObjectMakers(t)

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { LimitRule } from '#contract/endpoint.ts'
 import { requestPasswordReset, verifyToken } from '#contract/identity.ts'
 import { createAccountLink } from '#contract/payments.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, testApp } from '#server/testing/test-app.ts'
 import { openDatabase } from '../db/database.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-})
-afterAll(() => t.close())
+const t = testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 afterEach(() => {
   vi.useRealTimers()
 })

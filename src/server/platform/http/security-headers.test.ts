@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createDashboardLink } from '#contract/payments.ts'
 import { activatePayouts, readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { onboardingPath } from '#server/testing/payouts.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { startTestApp, type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
 })
-afterAll(() => t.close())
 
 const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address, 'http://localhost')

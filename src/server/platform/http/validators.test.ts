@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { getArtwork, updateArtwork } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
@@ -7,18 +7,16 @@ import { getProfile, putProfile } from '#contract/profiles.ts'
 import { listProducts } from '#contract/shop.ts'
 import { createObjectMakers } from '#server/testing/access-objects.ts'
 import { nameOf, paramsOf, sampleOf } from '#server/testing/sample-requests.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+// Jobs are paused, because an estimate made in between would change a response.
+const t = testApp({ overrides: { working: false } })
 let artist: TestUser
 let work: string
 beforeAll(async () => {
-  // Jobs are paused, because an estimate made in between would change a response.
-  t = await startTestApp({ overrides: { working: false } })
   artist = await t.signUp('artist')
   work = (await createObjectMakers(t).artwork?.(artist.id, true))?.key ?? ''
 })
-afterAll(() => t.close())
 
 const reads = (): Endpoint[] => t.app.bindings.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
 /** Calls a read as a user who has access. */

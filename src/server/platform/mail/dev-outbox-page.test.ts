@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailOutbox } from '#server/schema/platform.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testApp()
 
 test('CD-2.20 the outbox page shows the mail with working links and runs none of its content', async () => {
   expect((await t.anonymous.raw('GET', '/dev/outbox')).raw.payload).toContain('No mail yet.')

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connected, type LiveClient, liveClient } from '#server/testing/live.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import type { FloodEnd, LiveFlood } from './testing/live-flood.ts'
 
 const MAX_CONNECTIONS = 30
@@ -11,17 +11,15 @@ const MAX_MESSAGES = 1800
 /** What somebody else's request may take during a flood, on a busy machine too. Without limits it took 100 s. */
 const MAX_ANSWER_MS = 3000
 
-let t: TestApp
+const t = testApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
 let origin: string
 const clients: LiveClient[] = []
 beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
   origin = t.origin
 })
 afterEach(() => {
   for (const client of clients.splice(0)) client.close()
 })
-afterAll(() => t.close())
 
 const open = (who: TestUser, address = '203.0.113.1'): Promise<LiveClient> => {
   const client = liveClient(origin, who.token, { extraHeaders: { 'x-forwarded-for': address } })
