@@ -47,6 +47,17 @@ export interface TestAppOptions {
   overrides?: Overrides
 }
 
+/** The settings of an installation that is reachable from outside. */
+export const PRODUCTION = {
+  PRESET: 'production',
+  PUBLIC_URL: 'https://gesso.example',
+  API_BASE: '/api',
+  IDENTITY_PROVIDER: 'built-in',
+  SESSION_SECRET: '3f9a1c07be52d8846a0e97c1f2b35d60',
+  MAIL_PROVIDER: 'outbox',
+  PAYMENTS_PROVIDER: 'sandbox',
+}
+
 /** The complete product with its own database and data folder: real Postgres and files, listening on a port of its own. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const server = inject('postgresUrl')

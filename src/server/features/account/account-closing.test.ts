@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { closeAccount, getClosing } from '#contract/account.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
@@ -15,23 +15,20 @@ import { addComment, interactions, listComments, toggleLike } from '#contract/in
 import { getProfile } from '#contract/profiles.ts'
 import { getProduct, listProducts } from '#contract/shop.ts'
 import { activatePayouts, publishWork, readyWork } from '#server/testing/artworks.ts'
-import { TEST_PASSWORD, type TestApp, type TestUser } from '#server/testing/test-app.ts'
-import { type IdentityWorld, startIdentityWorld } from '../identity/testing/identity-world.ts'
+import { TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts'
+import { identityWorld } from '../identity/testing/identity-world.ts'
 import { createAccountMails } from './account-mails.ts'
 import { createClosing } from './closing.service.ts'
 
 const DAY_SECONDS = 86_400
 
-let world: IdentityWorld
-let t: TestApp
+const world = identityWorld()
+const { t } = world
 /** Created before any test moves the clock, because publishing compares it with the clock of the database. */
 let artists: Artist[]
 beforeAll(async () => {
-  world = await startIdentityWorld()
-  t = world.t
   artists = [await createArtist(), await createArtist(), await createArtist()]
 })
-afterAll(() => t.close())
 
 interface Artist {
   user: TestUser

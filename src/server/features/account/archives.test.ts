@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { type Archive, listArchives, requestArchive } from '#contract/account.ts'
 import { createExhibition } from '#contract/exhibitions.ts'
@@ -7,17 +7,12 @@ import { putProfile } from '#contract/profiles.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
 import { fileAddresses } from '#server/testing/file-addresses.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
-import type { TestApp, TestUser } from '#server/testing/test-app.ts'
-import { type IdentityWorld, startIdentityWorld } from '../identity/testing/identity-world.ts'
+import type { TestUser } from '#server/testing/test-app.ts'
+import { identityWorld } from '../identity/testing/identity-world.ts'
 import { pictureExtension } from './archive-file.ts'
 
-let world: IdentityWorld
-let t: TestApp
-beforeAll(async () => {
-  world = await startIdentityWorld()
-  t = world.t
-})
-afterAll(() => t.close())
+const world = identityWorld()
+const { t } = world
 
 const archivesOf = async (user: Pick<TestUser, 'call'>): Promise<Archive[]> =>
   (await user.call(listArchives)).body.archives

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -13,13 +13,9 @@ import {
 import { getProfile } from '#contract/profiles.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts'
-import { type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
+import { identityWorld } from './testing/identity-world.ts'
 
-let world: IdentityWorld
-beforeAll(async () => {
-  world = await startIdentityWorld()
-})
-afterAll(() => world.t.close())
+const world = identityWorld()
 
 let addresses = 0
 const newEmail = () => `new.address${(addresses += 1)}@example.com`

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   login,
   reauthenticate,
@@ -14,13 +14,9 @@ import {
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { TEST_PASSWORD } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
-import { cookieOf, type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
+import { cookieOf, identityWorld } from './testing/identity-world.ts'
 
-let world: IdentityWorld
-beforeAll(async () => {
-  world = await startIdentityWorld()
-})
-afterAll(() => world.t.close())
+const world = identityWorld()
 
 test('AW-16.5 CD-17.4 CD-17.5 CD-17.9 sign up, sign in, refresh and sign out without any external service', async () => {
   const { t } = world

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmPasswordReset, reauthenticate, requestPasswordReset, signIn, signOut } from '#contract/identity.ts'
 import { startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts'
-import { cookieOf, DEVICE_COOKIE, type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
+import { cookieOf, DEVICE_COOKIE, identityWorld } from './testing/identity-world.ts'
 
-let world: IdentityWorld
-beforeAll(async () => {
-  world = await startIdentityWorld({ TRUST_PROXY: '1' })
-})
-afterAll(() => world.t.close())
+const world = identityWorld({ TRUST_PROXY: '1' })
 
 /** An attempt to sign in from an address, 10.0.0.1 by default. */
 const attempt = (email: string, password: string, { ip = '10.0.0.1', cookie = '' } = {}) =>

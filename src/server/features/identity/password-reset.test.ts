@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   checkPasswordReset,
   confirmPasswordReset,
@@ -8,13 +8,9 @@ import {
 } from '#contract/identity.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { identityOneTimeCode } from '#server/schema/identity.ts'
-import { type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
+import { identityWorld } from './testing/identity-world.ts'
 
-let world: IdentityWorld
-beforeAll(async () => {
-  world = await startIdentityWorld()
-})
-afterAll(() => world.t.close())
+const world = identityWorld()
 
 const password = 'a brand new password'
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestArchive } from '#contract/account.ts'
 import { signInWithCustomToken } from '#contract/identity.ts'
 import { createAccountLink, createAccountSession, createDashboardLink } from '#contract/payments.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
-import { type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
+import { identityWorld } from './testing/identity-world.ts'
 
-let world: IdentityWorld
-beforeAll(async () => {
-  world = await startIdentityWorld()
-})
-afterAll(() => world.t.close())
+const world = identityWorld()
 
 test.each([
   ['the payout onboarding', createAccountLink, 200],

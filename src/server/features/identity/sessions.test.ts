@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refreshToken, revokeSession, sessions, signIn, signOut, signUp, verifyToken } from '#contract/identity.ts'
 import { identityRefreshToken } from '#server/schema/identity.ts'
 import { startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts'
 import { createTestClient, type TestAnswer } from '#server/testing/test-client.ts'
-import { cookieOf, type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
+import { cookieOf, identityWorld } from './testing/identity-world.ts'
 
-let world: IdentityWorld
-beforeAll(async () => {
-  world = await startIdentityWorld()
-})
-afterAll(() => world.t.close())
+const world = identityWorld()
 
 const refresh = (cookie: string, headers: Record<string, string> = {}) =>
   world.t.anonymous.call(refreshToken, {}, { cookie, ...headers })

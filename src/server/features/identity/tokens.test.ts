@@ -12,7 +12,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { login, refreshToken, verifyToken } from '#contract/identity.ts'
 import { initializeUser, syncUser } from '#contract/profiles.ts'
 import { loadSecrets } from '#server/platform/secrets.ts'
@@ -20,9 +20,9 @@ import { unseal } from '#server/providers/identity/sealed.ts'
 import { identityAccount, identitySigningKey } from '#server/schema/identity.ts'
 import type { TestUser } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
-import { type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
+import { identityWorld } from './testing/identity-world.ts'
 
-let world: IdentityWorld
+const world = identityWorld()
 let user: TestUser
 let kid: string
 let claims: JWTPayload
@@ -30,7 +30,6 @@ let ourKey: CryptoKey
 let ourPublicKey: CryptoKey
 
 beforeAll(async () => {
-  world = await startIdentityWorld()
   user = await world.t.signUp('artist')
   kid = decodeProtectedHeader(user.token).kid ?? ''
   claims = decodeJwt(user.token)
@@ -41,7 +40,6 @@ beforeAll(async () => {
   ourKey = (await importJWK(jwk as Record<string, string>, 'ES256')) as CryptoKey
   ourPublicKey = (await importJWK(row?.publicKey as Record<string, string>, 'ES256')) as CryptoKey
 })
-afterAll(() => world.t.close())
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeAccount, listArchives, requestArchive } from '#contract/account.ts'
 import { type Artwork, deleteArtwork, setArtworkStatus } from '#contract/artworks.ts'
 import { INQUIRY_LIMITS } from '#contract/constants.ts'
@@ -21,21 +21,18 @@ import { inquiry } from '#server/schema/inquiries.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks } from '#server/testing/buying.ts'
 import { recordEvents } from '#server/testing/event-recorder.ts'
-import type { TestApp, TestUser } from '#server/testing/test-app.ts'
-import { type IdentityWorld, startIdentityWorld } from '../identity/testing/identity-world.ts'
+import { startTestApp, type TestUser } from '#server/testing/test-app.ts'
+import { identityWorld } from '../identity/testing/identity-world.ts'
 
-let world: IdentityWorld
-let t: TestApp
+const world = identityWorld()
+const { t } = world
 let artist: TestUser
 let buyer: TestUser
 let work: Artwork
 beforeAll(async () => {
-  world = await startIdentityWorld()
-  t = world.t
   artist = await t.signUp('artist', 'Inés Okafor')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   buyer = await t.signUp('collector', 'Maya Lindholm')
   work = await publishWork(artist, { title: 'Low Tide', price: '6800' })
@@ -248,13 +245,13 @@ test('somebody who has not looked gets five mails of a thread, and no more', asy
 })
 
 test('visitors can send a seller 60 inquiries a day, from wherever', async () => {
-  const strict = await startIdentityWorld({ RATE_LIMIT_FACTOR: '1' })
-  const seller = await strict.t.signUp('artist')
-  await activatePayouts(strict.t, seller)
+  const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+  const seller = await strict.signUp('artist')
+  await activatePayouts(strict, seller)
   const one = await publishWork(seller)
   const body = { artwork_id: one.id, topics: [], text: 'Hello', visitor: VISITOR }
   const send = (address: string) =>
-    strict.t.request({
+    strict.request({
       method: 'POST',
       url: '/api/inquiries',
       payload: body,
@@ -263,7 +260,7 @@ test('visitors can send a seller 60 inquiries a day, from wherever', async () =>
   const statuses: number[] = []
   for (let at = 0; at < 61; at += 1) statuses.push((await send(`203.0.113.${at}`)).statusCode)
   expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([60, 429])
-  await strict.t.close()
+  await strict.close()
 })
 
 test('closing an account stops its threads at once, reopening resumes them, and the archive has them', async () => {

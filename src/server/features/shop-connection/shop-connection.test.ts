@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { login, shopCallback, shopLogin, signInWithCustomToken } from '#contract/identity.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { startTestApp, testApp } from '#server/testing/test-app.ts'
+import { PRODUCTION, startTestApp, testApp } from '#server/testing/test-app.ts'
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts'
 
 const shop = 'north-light.myshopify.com'
@@ -135,17 +135,7 @@ describe('the sandbox', () => {
 })
 
 test('a production installation has no sandbox that would sign anyone in as any shop', async () => {
-  const production = await startTestApp({
-    env: {
-      PRESET: 'production',
-      PUBLIC_URL: 'https://gesso.example',
-      API_BASE: '/api',
-      IDENTITY_PROVIDER: 'built-in',
-      SESSION_SECRET: '3f9a1c07be52d8846a0e97c1f2b35d60',
-      MAIL_PROVIDER: 'outbox',
-      PAYMENTS_PROVIDER: 'sandbox',
-    },
-  })
+  const production = await startTestApp({ env: PRODUCTION })
   try {
     const { status, failure } = await production.anonymous.call(shopLogin, { query: { shop } })
     expect([status, failure.error]).toEqual([503, 'This installation is not set up to connect shops.'])

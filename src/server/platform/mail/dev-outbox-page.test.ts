@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailOutbox } from '#server/schema/platform.ts'
-import { startTestApp, testApp } from '#server/testing/test-app.ts'
+import { PRODUCTION, startTestApp, testApp } from '#server/testing/test-app.ts'
 
 const t = testApp()
 
@@ -43,17 +43,7 @@ test('only this machine may read the outbox', async () => {
 })
 
 test('a production installation has no outbox page', async () => {
-  const production = await startTestApp({
-    env: {
-      PRESET: 'production',
-      PUBLIC_URL: 'https://gesso.example',
-      API_BASE: '/api',
-      IDENTITY_PROVIDER: 'built-in',
-      SESSION_SECRET: '3f9a1c07be52d8846a0e97c1f2b35d60',
-      MAIL_PROVIDER: 'outbox',
-      PAYMENTS_PROVIDER: 'sandbox',
-    },
-  })
+  const production = await startTestApp({ env: PRODUCTION })
   try {
     for (const url of ['/dev/outbox', '/dev/outbox.json'])
       expect((await production.anonymous.raw('GET', url)).status).toBe(404)

@@ -3,30 +3,12 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#contract/constants.ts'
 import type { Booking } from '#contract/mentorship.ts'
+import { sampleBooking } from '#web/testing/mentorship-samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { ConfirmedBooking } from './confirmed-booking.tsx'
 
 const START = new Date('2026-12-01T15:00:00.000Z')
-const BOOKING: Booking = {
-  id: 'b1',
-  status: 'confirmed',
-  slotId: 'https://gesso.example/mentorship/slots/1',
-  datetime: START.toISOString(),
-  end: '2026-12-01T15:45:00.000Z',
-  portfolioLink: 'https://ines.example',
-  topGoal: 'A first solo show.',
-  customerInfo: { name: 'Inés Okafor', email: 'ines@okafor.studio', timezone: 'America/New_York' },
-  meetLink: 'https://meet.example/one',
-  recapUrl: null,
-  recapDueAt: '2026-12-02T15:45:00.000Z',
-  recapSentAt: null,
-  paidAt: '2026-11-20T10:00:00.000Z',
-  reservedUntil: '2026-11-20T10:30:00.000Z',
-  checkoutUrl: null,
-  refund: 'none',
-  sequence: 0,
-  mentorTimeZone: 'Europe/Rome',
-}
+const BOOKING = sampleBooking({ datetime: START.toISOString() })
 const wait = (ms: number): void =>
   act(() => {
     vi.advanceTimersByTime(ms)

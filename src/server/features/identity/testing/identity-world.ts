@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { reauthenticate, signIn } from '#contract/identity.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_PASSWORD, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { createTestClient, type TestAnswer, type TestClient } from '#server/testing/test-client.ts'
 
 export interface OutboxMail {
@@ -16,7 +16,7 @@ export interface Device extends TestClient {
   mark: string
 }
 
-export interface IdentityWorld {
+interface IdentityWorld {
   t: TestApp
   clock: { now(): Date; pass(seconds: number): void }
   device(email: string, password?: string): Promise<Device>
@@ -43,8 +43,8 @@ export const cookieOf = (response: TestAnswer<unknown>, wanted = REFRESH_COOKIE)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
-/** The product with an adjustable clock. */
-export const startIdentityWorld = async (env: Record<string, string> = {}): Promise<IdentityWorld> => {
+/** The product for all tests of a file, with an adjustable clock. */
+export const identityWorld = (env: Record<string, string> = {}): IdentityWorld => {
   let ahead = 0
   const clock = {
     now: () => new Date(Date.now() + ahead * 1000),
@@ -52,7 +52,7 @@ export const startIdentityWorld = async (env: Record<string, string> = {}): Prom
       ahead += seconds
     },
   }
-  const t = await startTestApp({ env, overrides: { clock } })
+  const t = testApp({ env, overrides: { clock } })
 
   const mailTo = (address: string, atLeast = 1) =>
     vi.waitFor(
