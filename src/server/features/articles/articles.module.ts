@@ -1,24 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import type { Article } from '#contract/articles.ts'
-import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import type { PublicRows } from '#server/platform/db/public-rows.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
 import { type ArticleDeskDeps, createArticleDesk } from './article-desk.service.ts'
 import { createArticleFolder } from './article-folder.ts'
 import { type ArticlePicturesDeps, createArticlePictures } from './article-pictures.service.ts'
 import type { ArticleSource } from './article-source.ts'
-import { articlesRepository } from './articles.repository.ts'
+import { articlesRepository, publicArticles } from './articles.repository.ts'
 import { articlesRoutes } from './articles.routes.ts'
 import { type ArticlesServiceDeps, createArticlesService } from './articles.service.ts'
 
 /** The interface of articles for the composition root, tools and other features. */
-export interface Articles extends FeatureModule {
-  /** Whether an article is public. */
-  isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The public ones of these ids. */
-  publicOf(db: Queryable, ids: readonly string[]): Promise<{ id: string }[]>
-  /** Whether it is public, and locks the article against removal until the transaction ends. */
-  lockPublic(tx: Transaction, id: string): Promise<boolean>
+export interface Articles extends FeatureModule, PublicRows {
   /** The published ones of these ids. */
   published(ids: readonly string[]): Promise<Article[]>
   /** Imports the source's articles for the demo data; idempotent. */
@@ -57,9 +51,7 @@ export const createArticles = (deps: ArticlesDeps): Articles => {
     ],
     isPublicFile: pictures.isPublicFile,
     jobs: [pictures.job],
-    isPublic: articlesRepository.isPublic,
-    publicOf: articlesRepository.publicOf,
-    lockPublic: articlesRepository.lockPublic,
+    ...publicArticles,
     published: service.published,
     async ensureSamples() {
       await service.sync()

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { publicRows } from '#server/platform/db/public-rows.ts'
 import { isOpenAccount } from '#server/schema/account.ts'
 import { nextVersion } from '#server/schema/columns.ts'
 import { article, isPublicArticle } from '#server/schema/community.ts'
@@ -61,14 +62,9 @@ const differs = sql.join(
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 
+export const publicArticles = publicRows(article, isPublicArticle)
+
 export const articlesRepository = {
-  async isPublic(db: Queryable, id: string): Promise<boolean> {
-    return (await selectPublic(db, [id])).length > 0
-  },
-  publicOf: (db: Queryable, ids: readonly string[]): Promise<{ id: string }[]> => selectPublic(db, ids),
-  async lockPublic(tx: Transaction, id: string): Promise<boolean> {
-    return (await selectPublic(tx, [id]).for('key share')).length > 0
-  },
   /** The published ones of these ids. */
   publishedOf(db: Queryable, ids: readonly string[]): Promise<ArticleRow[]> {
     return db
@@ -190,9 +186,3 @@ export const articlesRepository = {
     return found.length > 0
   },
 }
-
-const selectPublic = (db: Queryable, ids: readonly string[]) =>
-  db
-    .select({ id: article.id })
-    .from(article)
-    .where(and(inArray(article.id, [...ids]), isPublicArticle))

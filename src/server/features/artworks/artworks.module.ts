@@ -1,6 +1,7 @@
 import type { Artwork, ArtworkCard, ArtworkImage } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { PublicRows } from '#server/platform/db/public-rows.ts'
 import { type Events, subscribe } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
@@ -22,7 +23,7 @@ import { pictureHousekeeping } from './artworks.housekeeping.ts'
 import { pictureJobs } from './artworks.jobs.ts'
 import { createArtworkPresenter, createCardPresenter, createPublicationPresenter } from './artworks.presenter.ts'
 import { createArtworksRead } from './artworks.read.ts'
-import { artworksRepository } from './artworks.repository.ts'
+import { artworksRepository, publicArtworks } from './artworks.repository.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { type ArtworksServiceDeps, createArtworksService } from './artworks.service.ts'
 import { isPublic } from './artworks.status.ts'
@@ -36,15 +37,9 @@ import { createUploadedPictures } from './uploaded-pictures.service.ts'
 export type { Catalogue, CatalogueProduct } from './catalogue.ts'
 
 /** The interface of artworks for other features. Works are returned as presented: as cards, or complete where one is shown. */
-export interface Artworks extends FeatureModule {
+export interface Artworks extends FeatureModule, PublicRows {
   /** Published works of an owner, newest first, sold ones included. */
   publishedOf(ownerId: string): Promise<ArtworkCard[]>
-  /** Whether a work is public. */
-  isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The public ones of these ids. */
-  publicOf(db: Queryable, ids: readonly string[]): Promise<{ id: string }[]>
-  /** Whether it is public, and locks the work against deletion until the transaction ends. */
-  lockPublic(tx: Transaction, id: string): Promise<boolean>
   /** Locks the published and unsold works among these until the transaction ends. */
   lockSellable(tx: Transaction, ids: readonly string[]): Promise<Sellable[]>
   /** Sets the sold flag of published works. */
@@ -122,9 +117,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   }
   return {
     ...published,
-    isPublic: artworksRepository.isPublic,
-    publicOf: artworksRepository.publicOf,
-    lockPublic: artworksRepository.lockPublic,
+    ...publicArtworks,
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,
     accountData: createAccountWorks({ ...deps, mine: works.mine }),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ArtworkStatus } from '#contract/artworks.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { publicRows } from '#server/platform/db/public-rows.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { nextVersion } from '#server/schema/columns.ts'
 import { PUBLISHABLE } from './artworks.status.ts'
@@ -9,23 +10,11 @@ export type ArtworkRow = typeof artwork.$inferSelect
 export type NewArtwork = typeof artwork.$inferInsert
 export type ArtworkChanges = Partial<Omit<NewArtwork, 'id' | 'ownerId' | 'status' | 'isSold' | 'publishedAt'>>
 
-const selectPublic = (db: Queryable, ids: readonly string[]) =>
-  db
-    .select({ id: artwork.id })
-    .from(artwork)
-    .where(and(inArray(artwork.id, [...ids]), eq(artwork.status, 'published')))
-
 const moderated = { ownerId: artwork.ownerId, title: artwork.title, status: artwork.status }
 
+export const publicArtworks = publicRows(artwork, eq(artwork.status, 'published'))
+
 export const artworksRepository = {
-  async isPublic(db: Queryable, id: string): Promise<boolean> {
-    return (await selectPublic(db, [id])).length > 0
-  },
-  publicOf: (db: Queryable, ids: readonly string[]): Promise<{ id: string }[]> => selectPublic(db, ids),
-  /** Locks a public work against deletion until the transaction ends. */
-  async lockPublic(tx: Transaction, id: string): Promise<boolean> {
-    return (await selectPublic(tx, [id]).for('key share').prepare('artwork_lock_public').execute()).length > 0
-  },
   async find(db: Queryable, id: string): Promise<ArtworkRow | null> {
     const [row] = await db.select().from(artwork).where(eq(artwork.id, id))
     return row ?? null

@@ -1,6 +1,7 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { CoverWork, ListedExhibition } from '#contract/exhibitions.ts'
-import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { PublicRows } from '#server/platform/db/public-rows.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
@@ -11,18 +12,12 @@ import { type CoverUploadsDeps, createCoverUploads } from './cover-uploads.servi
 import { type CoversDeps, createCovers } from './covers.service.ts'
 import { presentCoverWork } from './exhibitions.presenter.ts'
 import { exhibitionRawRoutes } from './exhibitions.raw-routes.ts'
-import { exhibitionsRepository } from './exhibitions.repository.ts'
+import { exhibitionsRepository, publicExhibitions } from './exhibitions.repository.ts'
 import { exhibitionsRoutes } from './exhibitions.routes.ts'
 import { createExhibitionsService, type ExhibitionsDeps } from './exhibitions.service.ts'
 
 /** The interface of exhibitions for other features. */
-export interface Exhibitions extends FeatureModule {
-  /** Whether an exhibition is public. */
-  isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The public ones of these ids. */
-  publicOf(db: Queryable, ids: readonly string[]): Promise<{ id: string }[]>
-  /** Whether it is public, and locks the exhibition against deletion until the transaction ends. */
-  lockPublic(tx: Transaction, id: string): Promise<boolean>
+export interface Exhibitions extends FeatureModule, PublicRows {
   /** The published ones of these ids, as they are listed. */
   listed(ids: readonly string[]): Promise<ListedExhibition[]>
   /** The address of a cover for browsers, from the entered picture address. */
@@ -65,9 +60,7 @@ export const createExhibitions = (
         },
       }),
     ],
-    isPublic: exhibitionsRepository.isPublic,
-    publicOf: exhibitionsRepository.publicOf,
-    lockPublic: exhibitionsRepository.lockPublic,
+    ...publicExhibitions,
     listed: service.listed,
     coverAddress: covers.addressOf,
     coverWork: presentCoverWork,

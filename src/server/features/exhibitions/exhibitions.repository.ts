@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { publicRows } from '#server/platform/db/public-rows.ts'
 import { nextVersion } from '#server/schema/columns.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 
@@ -19,15 +20,9 @@ export interface NewHungWork {
 
 const moderated = { ownerId: exhibition.ownerId, title: exhibition.title, status: exhibition.status }
 
+export const publicExhibitions = publicRows(exhibition, eq(exhibition.status, 'published'))
+
 export const exhibitionsRepository = {
-  async isPublic(db: Queryable, id: string): Promise<boolean> {
-    return (await selectPublic(db, [id])).length > 0
-  },
-  publicOf: (db: Queryable, ids: readonly string[]): Promise<{ id: string }[]> => selectPublic(db, ids),
-  /** Locks a public exhibition against deletion until the transaction ends. */
-  async lockPublic(tx: Transaction, id: string): Promise<boolean> {
-    return (await selectPublic(tx, [id]).for('key share')).length > 0
-  },
   async ownerOf(db: Queryable, id: string): Promise<Pick<ExhibitionRow, 'ownerId'> | null> {
     const [row] = await db.select({ ownerId: exhibition.ownerId }).from(exhibition).where(eq(exhibition.id, id))
     return row ?? null
@@ -94,9 +89,3 @@ export const exhibitionsRepository = {
     )
   },
 }
-
-const selectPublic = (db: Queryable, ids: readonly string[]) =>
-  db
-    .select({ id: exhibition.id })
-    .from(exhibition)
-    .where(and(inArray(exhibition.id, [...ids]), eq(exhibition.status, 'published')))

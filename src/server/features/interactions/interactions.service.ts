@@ -2,7 +2,8 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import { DAY_MS } from '#contract/constants.ts'
 import type { Comment } from '#contract/interactions.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { PublicRows } from '#server/platform/db/public-rows.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
@@ -12,20 +13,12 @@ import type { Artworks } from '../artworks/artworks.module.ts'
 import { interactionsRead as read } from './interactions.read.ts'
 import { type CommentRow, type Item, interactionsRepository as rows } from './interactions.repository.ts'
 
-/** Visibility of a kind of item, provided by the feature that owns it. */
-export interface PublicItems {
-  isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The public ones of these ids. */
-  publicOf(db: Queryable, ids: readonly string[]): Promise<{ id: string }[]>
-  /** Whether it is public, and locks the item against deletion until the transaction ends. */
-  lockPublic(tx: Transaction, id: string): Promise<boolean>
-}
-
 export interface InteractionsServiceDeps {
   db: Database
   events: Events
   clock: Clock
-  items: Record<Item['itemType'], PublicItems>
+  /** What is public of each kind, provided by the feature that owns it. */
+  items: Record<Item['itemType'], PublicRows>
   artworks: Pick<Artworks, 'visibleCards'>
   present(row: CommentRow): Comment
 }

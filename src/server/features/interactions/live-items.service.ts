@@ -2,12 +2,12 @@ import type { Comment, ITEM_TYPES } from '#contract/interactions.ts'
 import { LIVE_HINTS } from '#contract/live.ts'
 import { type JoinAnswer, type LiveEvent, type LiveEventName, liveItem } from '#contract/live-events.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { PublicRows } from '#server/platform/db/public-rows.ts'
 import type { EventOf, Events } from '#server/platform/events/events.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import { type Counts, interactionsRead as read } from './interactions.read.ts'
 import type { CommentRow, Item } from './interactions.repository.ts'
-import type { PublicItems } from './interactions.service.ts'
 import { createLiveJoins } from './live-joins.ts'
 
 export interface LiveItemsDeps {
@@ -15,7 +15,7 @@ export interface LiveItemsDeps {
   events: Pick<Events, 'listen'>
   log: Log
   realtime: Pick<Realtime, 'onMessage' | 'emit' | 'isEmpty' | 'disconnectAll'>
-  items: Record<(typeof ITEM_TYPES)[number], Pick<PublicItems, 'isPublic' | 'publicOf'>>
+  items: Record<(typeof ITEM_TYPES)[number], Pick<PublicRows, 'isPublic' | 'publicOf'>>
   present(row: CommentRow): Comment
 }
 

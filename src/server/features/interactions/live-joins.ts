@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/db/database.ts'
+import type { PublicRows } from '#server/platform/db/public-rows.ts'
 import { interactionsRead as read } from './interactions.read.ts'
 import type { Item } from './interactions.repository.ts'
-import type { PublicItems } from './interactions.service.ts'
 
 export interface LiveJoinsDeps {
   db: Database
-  items: Record<Item['itemType'], Pick<PublicItems, 'publicOf'>>
+  items: Record<Item['itemType'], Pick<PublicRows, 'publicOf'>>
 }
 
 interface Waiting extends Item {

@@ -1,5 +1,6 @@
 import type { SavedItem } from '#contract/interactions.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { PublicRows } from '#server/platform/db/public-rows.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
@@ -7,13 +8,12 @@ import type { Articles } from '../articles/articles.module.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
 import type { Item } from './interactions.repository.ts'
-import type { PublicItems } from './interactions.service.ts'
 import { savedListsRepository as lists } from './saved-lists.repository.ts'
 import { savesRepository as rows, type SavedRow } from './saves.repository.ts'
 
 export interface SavesDeps {
   db: Database
-  items: Record<Item['itemType'], Pick<PublicItems, 'lockPublic'>>
+  items: Record<Item['itemType'], Pick<PublicRows, 'lockPublic'>>
   artworks: Pick<Artworks, 'visibleCards'>
   exhibitions: Pick<Exhibitions, 'listed'>
   articles: Pick<Articles, 'published'>
