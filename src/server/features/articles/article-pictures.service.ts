@@ -1,30 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Actor } from '#server/platform/http/call.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
-import { createSinglePictureUploads } from '#server/platform/pictures/single-picture-uploads.ts'
+import {
+  createSinglePictureUploads,
+  type PictureUploadsDeps,
+} from '#server/platform/pictures/single-picture-uploads.ts'
 import { storePicture } from '#server/platform/pictures/store-picture.ts'
-import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { ArticleSource } from './article-source.ts'
 import { articlesRepository as rows } from './articles.repository.ts'
 
-export interface ArticlePicturesDeps {
+export interface ArticlePicturesDeps extends PictureUploadsDeps {
   db: Database
-  clock: Clock
-  log: Log
   files: FilesProvider
-  pictures: Pick<PicturePool, 'inspect' | 'derive'>
-  quota: UploadQuota
   mediaAddress: MediaAddress
-  /** Temporary folder of pictures being re-encoded. */
-  workFolder: string
   /** Fetches a picture from another site. */
   fetchPicture(address: string): Promise<Buffer>
 }

@@ -1,26 +1,17 @@
-import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Actor } from '#server/platform/http/call.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
-import { createSinglePictureUploads } from '#server/platform/pictures/single-picture-uploads.ts'
-import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
-import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import {
+  createSinglePictureUploads,
+  type PictureUploadsDeps,
+} from '#server/platform/pictures/single-picture-uploads.ts'
 import { exhibitionsRead as read } from './exhibitions.read.ts'
 
-export interface CoverUploadsDeps {
+export interface CoverUploadsDeps extends PictureUploadsDeps {
   db: Database
-  clock: Clock
-  log: Log
-  files: FilesProvider
-  pictures: Pick<PicturePool, 'inspect' | 'derive'>
-  quota: UploadQuota
   mediaAddress: MediaAddress
   publicUrl: string
-  /** Temporary folder of pictures being re-encoded. */
-  workFolder: string
 }
 
 const FOLDER = 'exhibition-uploads/'

@@ -39,6 +39,21 @@ const ownerId = sql`coalesce(${itemComment.userId}, ${artwork.ownerId}, ${exhibi
 const ownerName = sql`coalesce(person.name, ${article.authorName})`
 const filterOf = { open: isNull(report.closedAt), closed: isNotNull(report.closedAt), all: undefined }
 
+const owned = async (db: Queryable, table: typeof artwork | typeof exhibition, id: string) => {
+  const [row] = await db
+    .select({
+      text: table.title,
+      personId: userProfile.id,
+      personName: userProfile.name,
+      restrictedAt: table.takenDownAt,
+      restrictedReason: table.takenDownReason,
+    })
+    .from(table)
+    .innerJoin(userProfile, eq(userProfile.id, table.ownerId))
+    .where(eq(table.id, id))
+  return row ?? null
+}
+
 export const moderationRead = {
   /** Open reports longest waiting first, others newest first. */
   async page(db: Queryable, { filter, text, from, limit }: ReportsPage): Promise<ReportedRow[]> {
@@ -132,34 +147,8 @@ export const moderationRead = {
       join ${userProfile} person on person.id = near.user_id order by near.id`)
     return rows
   },
-  async work(db: Queryable, id: string) {
-    const [row] = await db
-      .select({
-        text: artwork.title,
-        personId: userProfile.id,
-        personName: userProfile.name,
-        restrictedAt: artwork.takenDownAt,
-        restrictedReason: artwork.takenDownReason,
-      })
-      .from(artwork)
-      .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
-      .where(eq(artwork.id, id))
-    return row ?? null
-  },
-  async exhibition(db: Queryable, id: string) {
-    const [row] = await db
-      .select({
-        text: exhibition.title,
-        personId: userProfile.id,
-        personName: userProfile.name,
-        restrictedAt: exhibition.takenDownAt,
-        restrictedReason: exhibition.takenDownReason,
-      })
-      .from(exhibition)
-      .innerJoin(userProfile, eq(userProfile.id, exhibition.ownerId))
-      .where(eq(exhibition.id, id))
-    return row ?? null
-  },
+  work: (db: Queryable, id: string) => owned(db, artwork, id),
+  exhibition: (db: Queryable, id: string) => owned(db, exhibition, id),
   async article(db: Queryable, id: string) {
     const [row] = await db
       .select({

@@ -16,7 +16,8 @@ import { isPictureError, type PictureError } from './picture-task.ts'
 import { type PictureStore, storePicture } from './store-picture.ts'
 import type { UploadQuota } from './upload-quota.ts'
 
-interface SinglePictureUploadsDeps {
+/** What a feature needs for such pictures. */
+export interface PictureUploadsDeps {
   log: Log
   clock: Clock
   files: PictureStore & {
@@ -27,6 +28,9 @@ interface SinglePictureUploadsDeps {
   quota: UploadQuota
   /** Temporary folder of pictures being re-encoded. */
   workFolder: string
+}
+
+interface SinglePictureUploadsDeps extends PictureUploadsDeps {
   /** The field of the form that holds the file. */
   field: string
   /** Where the pictures are stored; ends in `/`. */
