@@ -62,7 +62,7 @@ const start = async (dataDir: string): Promise<Running> => {
     )
   while (!(await responses())) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
-    if (performance.now() - from > GIVE_UP_SECONDS * 1000) throw new Error('The server did not answer')
+    if (performance.now() - from > GIVE_UP_SECONDS * 1000) throw new Error('The server did not respond')
     await delay(POLL_MS)
   }
   return {

@@ -21,6 +21,7 @@ const checks: Check[] = [
   ],
   ['import rules', script('scripts/import-rules.ts')],
   ['test rules', script('scripts/test-rules.ts')],
+  ['wording', script('scripts/wording.ts')],
   ['unused code', tool('knip', 'knip')],
   ['schema drift', script('scripts/schema-drift.ts')],
   ['API document', script('scripts/api-document.ts')],

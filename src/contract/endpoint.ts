@@ -88,7 +88,7 @@ export interface Endpoint<
   readonly body?: B
   readonly form?: FormRule
   readonly response: R
-  /** The status of success, 200 by default. An endpoint with 201 may answer 200 to a repeat. */
+  /** The status of success, 200 by default. An endpoint with 201 may respond with 200 to a repeat. */
   readonly status?: 200 | 201
   /** Failures to expect, besides those every route has (400, 401, 404, 413, 415, 429, 500). */
   readonly errors: readonly ErrorCode[]

@@ -83,7 +83,7 @@ export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
 
 /**
  * Of a checkout for a label. `draft`: no price was chosen yet. `open`: waits for its payment. `paid`: its label is bought or
- * being bought. `ended`: cancelled or expired. `refunding`, `refunded`: the label could not be bought or was given back.
+ * being bought. `ended`: cancelled or expired. `refunding`, `refunded`: the label could not be bought or was voided.
  */
 export const PAYMENT_ORDER_STATUSES = ['draft', 'open', 'paid', 'ended', 'refunding', 'refunded'] as const
 

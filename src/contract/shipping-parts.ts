@@ -134,7 +134,7 @@ export const shippingLabel = z.object({
   created_at: z.iso.datetime(),
   /** A signed address that expires, so that a new tab can open it without a token; null while there is no file. */
   label_url: z.string().nullable(),
-  /** Whether it can be given back now, and until when. */
+  /** Whether it can be voided now, and until when. */
   can_void: z.boolean(),
   void_until: z.iso.datetime().nullable(),
   /** Why it failed, or why the carrier did not take it back; empty otherwise. */

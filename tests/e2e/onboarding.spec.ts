@@ -91,7 +91,7 @@ test('AW-11.16 a used link comes back with the offer of a new one', async ({ pag
   expect(page.url()).not.toBe(used)
 })
 
-test('a provider that does not answer on the way back leaves what is known, and says so', async ({
+test('a provider that does not respond on the way back leaves what is known, and says so', async ({
   page,
   signedIn,
 }) => {

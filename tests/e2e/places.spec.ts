@@ -229,7 +229,7 @@ test('Google suggests where its key is set; without it the address is typed by h
   page.on('request', (request) => MAPS.test(request.url()) && asked.push(request.url()))
 
   await test.step('AW-13.5 AW-16.3 without a key there is no script, and typing works', async () => {
-    // When the built-in source does not answer, the note is shown, and typing and saving still work.
+    // When the built-in source does not respond, the note is shown, and typing and saving still work.
     const artist = await signedIn('artist')
     await openDashboard(page)
     await edit(page)

@@ -131,7 +131,7 @@ test('MS-1.13 MS-11.4 MS-15.2 MS-15.19 a sold work is rated, labelled, downloade
   await expectAccessible()
   await shoot(page, 'tracking')
 
-  // The page of the sale has the label; an unused one can be given back.
+  // The page of the sale has the label; an unused one can be voided.
   const { body } = await artist.api('GET', '/users/sales')
   const [sale] = (body as unknown as { items?: { id: string }[]; orders?: { id: string }[] }).items ?? []
   await page.goto(`/sales/${sale?.id}`)

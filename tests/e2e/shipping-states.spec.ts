@@ -46,7 +46,7 @@ const paymentOrder = (more: object = {}) => ({
   ...more,
 })
 
-test('the label of a custom shipment is given back on its card, which says what comes of it', async ({
+test('the label of a custom shipment is voided on its card, which says what comes of it', async ({
   page,
   signedIn,
   expectAccessible,

@@ -72,12 +72,12 @@ export const shippingObjectMakers = (
     JSON.stringify(await db.select().from(shippingLabel).where(eq(shippingLabel.id, id)))
 
   return {
-    /** A label that cannot be given back any more. */
+    /** A label that cannot be voided any more. */
     async label(ownerId) {
       const { id } = await insertLabel(ownerId, 'purchased')
       return { key: id, imageIds: [], state: stateOf(id) }
     },
-    /** A label that was given back has no page any more. */
+    /** A label that was voided has no page any more. */
     async 'tracking page'(ownerId, published) {
       const { id, key } = await insertLabel(ownerId, published ? 'purchased' : 'void')
       return { key, imageIds: [], state: stateOf(id) }

@@ -78,7 +78,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const reopen: Account['reopen'] = (id) => account.reopen(id)
   // Moderation shows pictures of works, which are created later.
   const picturesOf: Artworks['primaryPictures'] = (ids) => artworks.primaryPictures(ids)
-  // A refund gives labels back; shipping is created after orders.
+  // A refund voids labels; shipping is created after orders.
   const releaseLabels: Shipping['releaseLabels'] = (tx, orderId) => shipping.releaseLabels(tx, orderId)
   const deviceKey = secrets.for('identity-devices')
   const accounts = providers.identity

@@ -48,7 +48,7 @@ export interface CallOptions {
   /** The `updated_at` that the write is based on; the server refuses an older one (409). */
   version?: string | undefined
   headers?: Record<string, string>
-  /** Sign-in itself answers 401 as its result, not as the end of a session. */
+  /** Sign-in itself responds with 401 as its result, not as the end of a session. */
   unauthenticated?: boolean
   /** The answer is a file, and is returned as one. */
   file?: true

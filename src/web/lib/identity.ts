@@ -18,7 +18,7 @@ export interface IdentityClient {
   updatePassword(password: string): Promise<void>
   /** Closes the account; every session ends. Resolves to when it will be deleted. */
   closeAccount(email: string): Promise<{ delete_at: string }>
-  /** Ends the session at the provider and at this browser, even when the provider does not answer. */
+  /** Ends the session at the provider and at this browser, even when the provider does not respond. */
   signOut(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export const identity: IdentityClient = {
     return { uid }
   },
   async reauthenticate(password) {
-    // A wrong password answers 401 as its result: that is no reason to end the session.
+    // A wrong password responds with 401 as its result: that is no reason to end the session.
     const token = (await session.renew()) ?? ''
     fresh = (await api('POST /identity/reauthenticate', { body: { password } }, bearer(token))).token
   },

@@ -41,7 +41,7 @@ test('a file that could not be loaded is noticed wherever it is needed', async (
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
-test('nothing is loaded again while the server does not answer', async () => {
+test('nothing is loaded again while the server does not respond', async () => {
   isUp = false
   await fail()
   expect(reload).not.toHaveBeenCalled()

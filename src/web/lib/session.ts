@@ -9,7 +9,7 @@ export type SessionState =
 
 /** How the session gets a fresh ID token from the identity provider (AW-1.46). */
 export interface TokenSource {
-  /** A new token, or null when the session has ended. Throws when the provider did not answer. */
+  /** A new token, or null when the session has ended. Throws when the provider did not respond. */
   renew(): Promise<string | null>
 }
 

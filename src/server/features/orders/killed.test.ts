@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Buys a work over the other process, as far as it lives. Returns false as soon as the process does not answer. */
+/** Buys a work over the other process, as far as it lives. Returns false as soon as the process does not respond. */
 const buyAt = async (other: OtherProcess, buyer: TestUser, work: Artwork): Promise<boolean> => {
   const post = (path: string, body?: object) => postTo(other, buyer, path, body)
   try {

@@ -15,7 +15,7 @@ import { createOrderMails } from './order-mails.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { createOrdersService, type OrdersDeps, type OrdersService } from './orders.service.ts'
 import { createPayouts, type PayoutsDeps } from './payouts.service.ts'
-import { waysOf } from './quote.ts'
+import { offeredMethods } from './quote.ts'
 import { createRefunds, type RefundsDeps } from './refunds.service.ts'
 import { unitsRepository } from './units.repository.ts'
 
@@ -69,7 +69,7 @@ export const salesOf = (db: Queryable, works: readonly (EditionFields & { id: st
 export const shippingMethods = async (db: Queryable, artworkIds: readonly string[]) =>
   [...Map.groupBy(await readOffers(db, artworkIds, null), ({ sellerId }) => sellerId)].map(([sellerId, offers]) => ({
     sellerId,
-    methods: waysOf(offers.map((offer) => ({ offer }))).methods,
+    methods: offeredMethods(offers.map((offer) => ({ offer }))).methods,
   }))
 
 /** Carts, checkouts and orders. */

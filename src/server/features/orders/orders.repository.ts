@@ -35,7 +35,7 @@ export interface Debt {
   cents: number
 }
 
-/** Labels of an order whose price may still change what it brings: they are being bought or given back. */
+/** Labels of an order whose price may still change what it brings: they are being bought or voided. */
 const unsettledLabels = (db: Queryable, orderId: string | AnyPgColumn) =>
   db
     .select({ id: shippingLabel.id })

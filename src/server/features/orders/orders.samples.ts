@@ -52,7 +52,7 @@ export const ordersSamples: Samples = {
   }),
   'POST /admin/orders/:id/release': () => ({
     params: { id: randomUUID() },
-    body: { reason: 'The buyer does not answer.' },
+    body: { reason: 'The photographs show it undamaged.' },
     answers: [404],
   }),
   'GET /users/shipping-rate': () => ({}),

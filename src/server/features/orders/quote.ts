@@ -61,7 +61,7 @@ const requireBuyable = (item: RequestedItem, at: number, offer: OfferRow | undef
 }
 
 /** How a seller ships these works together: as a parcel, or with art handlers when one of them is too large for it. */
-export const waysOf = (works: readonly Pick<QuotedWork, 'offer'>[]): Pick<Parcel, 'methods' | 'unsuitable'> => {
+export const offeredMethods = (works: readonly Pick<QuotedWork, 'offer'>[]): Pick<Parcel, 'methods' | 'unsuitable'> => {
   const { flatRateCents = null, handlersRateCents = null } = works[0]?.offer ?? {}
   const isLarge = works.some(({ offer }) => isTooLargeForParcel(offer))
   const offered = (method: ShippingMethod, cents: number | null) => (cents === null ? [] : [{ method, cents }])
@@ -89,7 +89,7 @@ export const parcelsOf = (items: readonly RequestedItem[], offers: readonly Offe
     sellerId,
     works: theirs,
     priceCents: theirs.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
-    ...waysOf(theirs),
+    ...offeredMethods(theirs),
   }))
 }
 

@@ -12,7 +12,7 @@ interface VoidFacts {
   now: Date
 }
 
-/** Whether a label can be given back: it is unused, as far as its seller and its carrier have reported, and in time. */
+/** Whether a label can be voided: it is unused, as far as its seller and its carrier have reported, and in time. */
 export const canVoid = (label: LabelRow, order: LeftOrder | null, { orderLabels, now }: VoidFacts): boolean =>
   label.status === 'purchased' &&
   (label.trackingStatus === 'unknown' || label.trackingStatus === 'pre_transit') &&

@@ -34,7 +34,7 @@ const LABELS = 'labels/'
 /** The paper of the stored file. */
 export const STORED_PAPER = '4x6'
 
-const NO_ANSWER = {
+const NO_RESPONSE = {
   message: 'The carrier has not answered yet. The label appears under your labels as soon as it has.',
 }
 
@@ -118,7 +118,7 @@ export const createPurchases = (deps: PurchasesDeps) => {
         bought = await buy(label)
       } catch (error) {
         if (!(error instanceof CarrierFailure)) throw error
-        if (error.failure === 'SHIPMENT.POSTAGE.NO_RESPONSE') return new Failure('carrier_failed', NO_ANSWER)
+        if (error.failure === 'SHIPMENT.POSTAGE.NO_RESPONSE') return new Failure('carrier_failed', NO_RESPONSE)
         await fail(label, error.message)
         return failureOf(error)
       }

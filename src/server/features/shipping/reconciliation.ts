@@ -22,7 +22,7 @@ export interface ShippingReconciliationDeps {
 }
 
 const MAX_PER_RUN = 200
-/** How long a label may be bought or given back before its carrier is asked again. */
+/** How long a label may be bought or voided before its carrier is asked again. */
 const UNFINISHED_MS = { processing: MINUTE_MS, voiding: 15 * MINUTE_MS }
 
 /** Completes what was interrupted: a lost response of a carrier, or a process that was killed. */

@@ -70,7 +70,7 @@ const waitForPayout = async (seller: TestUser, item: QueueItem) => {
   await expect.poll(async () => (await saleOf(seller, item)).payout.paid_out_at, { timeout: 15_000 }).not.toBeNull()
 }
 
-test('a refund gives an unused label back: its price returns, and its file is gone', async () => {
+test('a refund voids an unused label: its price returns, and its file is gone', async () => {
   const seller = await signUpSeller(t)
   const item = await sellParcel(t, seller)
   const label = await buyLabel(seller, item)

@@ -45,7 +45,7 @@ const CALLS = [
 const PREFIXES = ['', '/api']
 const TOKENS: Record<string, string>[] = [{}, { authorization: 'Bearer a.b.c' }, { authorization: 'Bearer nonsense' }]
 
-test('MS-15.3 every call without a valid token answers 401 with a message, under both prefixes', async () => {
+test('MS-15.3 every call without a valid token responds with 401 with a message, under both prefixes', async () => {
   for (const [method, path] of CALLS)
     for (const prefix of PREFIXES)
       for (const headers of TOKENS) {

@@ -58,7 +58,7 @@ const track = async (labelId: string) => {
 }
 const step = async (buyer: TestUser, id: string) => (await buyer.call(getOrder, { params: { id } })).body
 
-test('a label that is given back returns its price, and the order can be shipped anew', async () => {
+test('a label that is voided returns its price, and the order can be shipped anew', async () => {
   const { item, label, params } = await shipOrder()
   const before = await payoutOf(item.order_id)
   const returned = await returnPrice(params)
@@ -170,7 +170,7 @@ test('a carrier that does not take a label back says why, and its price stays de
   expect(Number((await payoutOf(item.order_id)).labels)).toBe(label.cost)
 })
 
-test('a custom label that is given back is refunded', async () => {
+test('a custom label that is voided is refunded', async () => {
   const line1 = '900 Canyon Road'
   const rate = (await ratesFor(seller, line1)).find(({ carrier }) => carrier === 'UPS')
   const body = {
@@ -196,7 +196,7 @@ test('a custom label that is given back is refunded', async () => {
   await expect.poll(status, { timeout: 15_000 }).toBe('refunded')
 })
 
-test('the first scan ships the order and tells the buyer where to follow it; a used label cannot be given back', async () => {
+test('the first scan ships the order and tells the buyer where to follow it; a used label cannot be voided', async () => {
   const { buyer, item, label, params } = await shipOrder({ line1: 'EZ2000000002 12 Alder Street' })
   await track(label.id)
   const order = await step(buyer, item.order_id)

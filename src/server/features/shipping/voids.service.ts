@@ -30,7 +30,7 @@ const PROBLEMS: Partial<Record<VoidState, string>> = {
   not_applicable: 'The carrier does not refund labels of this service.',
 }
 
-/** Gives unused labels back. */
+/** Voids unused labels. */
 export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels, payments }: VoidsDeps) => {
   const ask = async (carrierLabelId: string): Promise<Answered> => {
     try {
@@ -63,7 +63,7 @@ export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels
       return true
     })
 
-  /** Asks what became of a label that is given back; the carrier's last word ends it. */
+  /** Asks what became of a label that is voided; the carrier's last word ends it. */
   const complete = async (labelId: string): Promise<void> => {
     const label = await labels.find(db, labelId)
     if (label?.status !== 'voiding' || label.carrierLabelId === null) return
@@ -79,7 +79,7 @@ export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels
   return {
     complete,
 
-    /** Begins to give back what is unused of the labels of an order that is refunded. The transaction has locked the order. */
+    /** Begins to void the unused labels of an order that is refunded. The transaction has locked the order. */
     async release(tx: Transaction, orderId: string): Promise<void> {
       const order = await orderLabels.lock(tx, orderId)
       for (const label of await labels.lockPurchased(tx, orderId)) {

@@ -10,7 +10,7 @@ const OPTION_TITLES = {
   collection: 'Collection in person',
 } as const
 
-interface DeliveryWays {
+interface SellerMethods {
   sellerId: string
   methods: { method: keyof typeof OPTION_TITLES; cents: number }[]
 }
@@ -20,7 +20,7 @@ export interface BuiltInStorefrontDeps {
   publicUrl: string
   catalogue: Pick<ShopService, 'withWorks'>
   /** How the sellers of works deliver them, for each seller. */
-  shippingMethods(artworkIds: readonly string[]): Promise<DeliveryWays[]>
+  shippingMethods(artworkIds: readonly string[]): Promise<SellerMethods[]>
 }
 
 /** The built-in shop as a storefront: its products, a collection for each artist, and the sellers' ways of delivery. */
@@ -28,7 +28,7 @@ export const createBuiltInStorefront = ({
   db,
   publicUrl,
   catalogue,
-  shippingMethods: deliveryWays,
+  shippingMethods,
 }: BuiltInStorefrontDeps): Storefront => ({
   async products({ q, page, limit }) {
     const { items, hasMore } = await catalogue.withWorks(q, { offset: (page - 1) * limit, limit })
@@ -42,7 +42,7 @@ export const createBuiltInStorefront = ({
     const artworkIds = await storefrontRead.forSale(db, variantIds)
     if (artworkIds.length < variantIds.length)
       throw new StorefrontRefusedError('Cart errors: The merchandise does not exist or is not for sale.')
-    return (await deliveryWays(artworkIds)).flatMap(({ sellerId, methods }) =>
+    return (await shippingMethods(artworkIds)).flatMap(({ sellerId, methods }) =>
       methods.map(({ method, cents }) => ({
         id: `${sellerId}-${method}`,
         title: OPTION_TITLES[method],

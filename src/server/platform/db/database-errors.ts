@@ -28,7 +28,7 @@ const isUnavailable = (error: Error & { code?: unknown; syscall?: unknown }): bo
   (error.code === 'ENOENT' && error.syscall === 'connect') ||
   UNAVAILABLE_MESSAGE.test(error.message)
 
-/** True when the database did not answer in time; the same request may succeed later. */
+/** True when the database did not respond in time; the same request may succeed later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error && (isUnavailable(error) || isDatabaseUnavailable(error.cause))
 

@@ -93,7 +93,7 @@ export const startEmbeddedPostgres = async (
   }
 }
 
-/** Restarts the server when it crashes. Meanwhile the app answers 503; its pool reconnects by itself. */
+/** Restarts the server when it crashes. Meanwhile the app responds with 503; its pool reconnects by itself. */
 const keepRunning = (setup: PostgresSetup, onProgress: (line: string) => void): { end(): Promise<void> } => {
   const ending = new AbortController()
   const watching = (async () => {

@@ -32,7 +32,7 @@ export const requirePolicies = (endpoints: readonly Endpoint[]): void => {
   if (all.length > 0) throw new Error(`The server cannot be built: ${all.join('; ')}.`)
 }
 
-/** For every path the methods it does not support, so that they answer 405 instead of 404. */
+/** For every path the methods it does not support, so that they respond with 405 instead of 404. */
 export const otherMethods = (endpoints: readonly Endpoint[]): { path: string; taken: Method[]; others: Method[] }[] =>
   [...Map.groupBy(endpoints, ({ path }) => path)].map(([path, those]) => {
     const taken = METHODS.filter((method) => those.some((endpoint) => endpoint.method === method))

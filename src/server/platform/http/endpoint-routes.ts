@@ -152,7 +152,7 @@ const send = (
   const payload = JSON.stringify(body)
   reply.headers(apiHeaders).type('application/json; charset=utf-8')
   reply.header('cache-control', cacheControlOf(endpoint)).code(status)
-  // The response cache gives each encoding of a public answer its own ETag.
+  // The response cache gives each encoding of a public response its own ETag.
   if (endpoint.method !== 'GET' || request.isInternal) return reply.send(payload)
   const etag = privateEtag(payload, actor?.id)
   reply.header('etag', etag)

@@ -32,7 +32,7 @@ export const toFailure = (error: unknown, log: Log): Failure => {
   if (STORAGE_FULL_CODES.has(code ?? '') || STORAGE_FULL_CODES.has(cause?.code ?? ''))
     return new Failure('storage_full', { cause: error })
   if (isDatabaseUnavailable(error)) {
-    log.error({ err: error }, 'the database did not answer')
+    log.error({ err: error }, 'the database did not respond')
     return new Failure('unavailable', { retryAfter: 5, cause: error })
   }
   if (error instanceof SyntaxError) return new Failure('invalid_json')

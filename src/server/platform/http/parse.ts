@@ -40,7 +40,7 @@ const sentence = (problems: { field: string; message: string }[]): string =>
 /** True when a path parameter is not in its enumeration, so the kind of object is invalid rather than the object unknown. */
 const namesUnknownKind = (error: z.ZodError): boolean => error.issues.some(({ code }) => code === 'invalid_value')
 
-/** Parses one part of a request strictly. Malformed ids in a path answer 404 like unknown ones, invalid kinds 400 (CD-11.16). */
+/** Parses one part of a request strictly. Malformed ids in a path respond with 404 like unknown ones, invalid kinds 400 (CD-11.16). */
 export const parsePart = (schema: z.ZodType | undefined, value: unknown, part: Part): unknown => {
   if (!schema) {
     const empty =

@@ -56,7 +56,7 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
   const { origin } = new URL(settings.publicUrl)
 
   /**
-   * Page code gets what a browser would get: the cause of an error stays in our log, and a service that does not answer
+   * Page code gets what a browser would get: the cause of an error stays in our log, and a service that does not respond
    * becomes the status of the page.
    */
   const reading = async <T>(work: Promise<T>): Promise<T> => {

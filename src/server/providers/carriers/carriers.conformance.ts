@@ -90,7 +90,7 @@ export const carriersConformance = (name: string, open: () => Promise<CarriersSu
       expect((await buy(rate.id, subject.shipment, newKey())).id).not.toBe(labels[0]?.id)
     })
 
-    test('after a lost answer the same key returns the label that was bought, even when the price has expired', async () => {
+    test('after a lost response the same key returns the label that was bought, even when the price has expired', async () => {
       const shipment = subject.loseNextReply(subject.shipment)
       const rate = await quoted(shipment)
       const before = await subject.sold()

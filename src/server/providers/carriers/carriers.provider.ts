@@ -109,7 +109,7 @@ export interface CarrierLabel {
   trackingNumber: string
   /** What the carrier charged, with its insurance. */
   cents: number
-  /** Until when an unused one can be given back. */
+  /** Until when an unused one can be voided. */
   voidUntil: Date
 }
 
@@ -129,7 +129,7 @@ export interface CarrierTracking {
   }[]
 }
 
-/** What became of a request to give a label back. */
+/** What became of a request to void a label. */
 export type VoidState = 'submitted' | 'refunded' | 'rejected' | 'not_applicable'
 
 /** A known problem of an address; `suggestion` is what the carrier would write instead. */
@@ -154,7 +154,7 @@ export interface CustomsRules {
  * - `SHIPMENT.CUSTOMS_INFO.REQUIRED`: customs data is missing or incomplete.
  * - `RATE.UNAVAILABLE`: the price is unknown or has expired.
  * - `SHIPMENT.POSTAGE.FAILURE`: the carrier refused to sell the label.
- * - `SHIPMENT.REFUND.UNAVAILABLE`: the label was used, or is too old to be given back.
+ * - `SHIPMENT.REFUND.UNAVAILABLE`: the label was used, or is too old to be voided.
  * - `NOT_FOUND`: no shipment or tracking number of this name.
  * - `SHIPMENT.POSTAGE.NO_RESPONSE`: no answer; whether it was done is unknown, and the same call finds out.
  */
@@ -206,7 +206,7 @@ export interface CarriersProvider {
   /** The label as a PDF on that paper, with the customs invoice as further pages when there is one. */
   labelFile(labelId: string, paper: (typeof LABEL_PAPERS)[number]): Promise<Buffer>
   track(label: { id: string; carrier: string; trackingNumber: string }): Promise<CarrierTracking>
-  /** Gives an unused label back; a repeat tells what became of it. */
+  /** Voids an unused label; a repeat tells what became of it. */
   voidLabel(labelId: string): Promise<VoidState>
   /** What is wrong with an address; empty when a carrier finds it. */
   checkAddress(address: CarrierAddress): Promise<AddressFinding[]>

@@ -194,7 +194,7 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
       try {
         return presentLabel(await buyOnce(prepared, purchase.insuredCents))
       } catch (error) {
-        // Another call with this key may have bought it, or the answer was lost: the shipment tells.
+        // Another call with this key may have bought it, or the response was lost: the shipment tells.
         if (!(error instanceof CarrierFailure)) throw error
         const shipment = await findShipment(prepared.shipmentId)
         if (!shipment.postage_label) throw error

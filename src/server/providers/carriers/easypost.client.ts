@@ -18,13 +18,13 @@ export interface EasypostClientDeps {
   timeoutMs: number
 }
 
-const NO_ANSWER = 'The carrier did not answer.'
+const NO_RESPONSE = 'The carrier did not respond.'
 const TOO_MANY_REQUESTS = 429
 const NOT_FOUND = 404
 const KEY_REFUSED = [401, 403]
 
 const noResponse = (cause?: unknown): CarrierFailure => {
-  const failure = new CarrierFailure('SHIPMENT.POSTAGE.NO_RESPONSE', NO_ANSWER)
+  const failure = new CarrierFailure('SHIPMENT.POSTAGE.NO_RESPONSE', NO_RESPONSE)
   failure.cause = cause
   return failure
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is read of EasyPost's answers; recordings of its own test suite check it (`easypost.carriers.test.ts`). */
+/** What is read of EasyPost's responses; recordings of its own test suite check it (`easypost.carriers.test.ts`). */
 
 /** Text that is sometimes null. */
 const words = z

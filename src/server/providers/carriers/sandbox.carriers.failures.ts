@@ -7,7 +7,7 @@ import { CARRIER_FAILURES, CarrierFailure, type CarrierFailureName, type Carrier
  * - `ADDRESS.VERIFY.FAILURE`: no price, and the address check finds no such street.
  * - `SHIPMENT.INVALID_PARAMS`: no price.
  * - `SHIPMENT.CUSTOMS_INFO.REQUIRED`, `RATE.UNAVAILABLE`, `SHIPMENT.POSTAGE.FAILURE`: no label.
- * - `SHIPMENT.POSTAGE.NO_RESPONSE`: the label is bought, but the first answer is lost; a repeat returns it.
+ * - `SHIPMENT.POSTAGE.NO_RESPONSE`: the label is bought, but the first response is lost; a repeat returns it.
  * - `SHIPMENT.REFUND.UNAVAILABLE`: the label is not taken back.
  * - `NOT_FOUND`: the parcel cannot be tracked.
  *
@@ -23,7 +23,7 @@ const SENTENCES: Record<CarrierFailureName, string> = {
   'SHIPMENT.POSTAGE.FAILURE': 'The carrier could not sell this label.',
   'SHIPMENT.REFUND.UNAVAILABLE': 'The label was used, or is too old to be voided.',
   NOT_FOUND: 'The carrier does not know this parcel.',
-  'SHIPMENT.POSTAGE.NO_RESPONSE': 'The carrier did not answer.',
+  'SHIPMENT.POSTAGE.NO_RESPONSE': 'The carrier did not respond.',
 }
 
 const TRACKING_CODES = new Map<string, TrackingStatus>(

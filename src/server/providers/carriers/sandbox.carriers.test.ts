@@ -158,7 +158,7 @@ describe('the sandbox carriers', () => {
     }
   })
 
-  test('an unused label is given back: USPS looks for scans for 14 days, the others return the price at once', async () => {
+  test('an unused label is voided: USPS looks for scans for 14 days, the others return the price at once', async () => {
     const usps = await buyFirst(sampleShipment())
     expect(await sandbox.carriers.voidLabel(usps.id)).toBe('submitted')
     expect(await sandbox.carriers.voidLabel((await buyFirst(sampleShipment(), null, 'FedEx')).id)).toBe('refunded')

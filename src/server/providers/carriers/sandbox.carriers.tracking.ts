@@ -90,7 +90,7 @@ const requestedEvents = (label: TrackedLabel, status: TrackingStatus): Event[] =
   return [...events, { ...last, id: `${label.id}:${status}`, occurredAt, status, description }]
 }
 
-/** Where the parcel of a label is at a moment. A label that was given back stays where it was. */
+/** Where the parcel of a label is at a moment. A label that was voided stays where it was. */
 export const trackingOf = (label: TrackedLabel, now: Date): CarrierTracking => {
   const requested = requestedStatus(label.shipment)
   const until = label.voidRequestedAt ?? now

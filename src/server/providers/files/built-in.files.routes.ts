@@ -31,7 +31,7 @@ const PUBLIC_CACHE_CONTROL = `public, max-age=31536000, s-maxage=${PUBLIC_MEDIA_
 const typeOf = (key: string): string => TYPES[/\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream'
 
 /**
- * Serves stored files under signed URLs; any other URL answers 404, whether the file exists or not. A permanent URL is
+ * Serves stored files under signed URLs; any other URL responds with 404, whether the file exists or not. A permanent URL is
  * valid as long as the file is public (decision 020), an expiring one until its expiry.
  */
 export const mediaRoutes =

@@ -156,7 +156,7 @@ test('a slot of the plain list is reserved by the scheduling API, and given back
   })
 })
 
-test('a service that fails or does not answer in its own form is a failure of the calendar', async () => {
+test('a service that fails or does not respond in its own form is a failure of the calendar', async () => {
   status = 500
   await expect(find()).rejects.toThrow(Failure)
   await expect(scheduling.openCalendar()).rejects.toMatchObject({ code: 'scheduling_failed' })

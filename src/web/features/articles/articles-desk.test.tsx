@@ -54,14 +54,14 @@ test('a sync is sent once, is busy meanwhile, and the list shows what it brought
 
 test('a sync that failed says why, keeps the list, and its message goes with the next attempt', async () => {
   answer('GET /articles', () => ({ articles: [ARTICLE] }))
-  answer('POST /articles/sync', () => refuse('The shop did not answer.'))
+  answer('POST /articles/sync', () => refuse('The shop did not respond.'))
   show(<ArticlesDesk />)
   const sync = await screen.findByRole('button', { name: 'Sync from Shopify' })
   await userEvent.click(sync)
-  expect(await screen.findByText('The shop did not answer.')).toBeTruthy()
+  expect(await screen.findByText('The shop did not respond.')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Eleven Coats/ })).toBeTruthy()
   answer('POST /articles/sync', () => ({ message: 'Nothing new', problems: [] }))
   await userEvent.click(screen.getByRole('button', { name: 'Sync from Shopify' }))
-  await waitFor(() => expect(screen.queryByText('The shop did not answer.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('The shop did not respond.')).toBeNull())
   expect(await screen.findByText('Nothing new')).toBeTruthy()
 })

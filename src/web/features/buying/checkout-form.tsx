@@ -180,18 +180,18 @@ function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: Del
   const price = parcels.reduce((sum, parcel) => sum + Number(parcel.price), 0)
   const shipping = parcels.reduce((sum, parcel) => sum + Number(methodOf(parcel)?.price ?? 0), 0)
   const total = (price + shipping).toFixed(2)
-  const ways = parcels.flatMap((parcel) => {
+  const chosenMethods = parcels.flatMap((parcel) => {
     const method = methodOf(parcel)?.method
     return method ? [{ seller_id: parcel.seller.id, method }] : []
   })
-  const collectsAll = ways.every(({ method }) => method === 'collection')
+  const collectsAll = chosenMethods.every(({ method }) => method === 'collection')
   const form = useContractForm({
     schema: collectsAll ? collectionForm : deliveryForm,
     values: valuesOf(user),
-    attachments: () => [wanted, ways, total],
+    attachments: () => [wanted, chosenMethods, total],
     save: ({ email, phone, ...address }, { idempotencyKey }) => {
       const delivery = collectsAll ? {} : { address: fitToFormat(address) }
-      const body = { items: wanted, email, phone, ...delivery, shipping: ways, total }
+      const body = { items: wanted, email, phone, ...delivery, shipping: chosenMethods, total }
       return api('POST /checkouts', { body }, { idempotencyKey })
     },
     onFailed: (error) => {

@@ -181,7 +181,7 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
 function HoldAgain({ checkout }: { checkout: Checkout }) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useHoldAgain()
-  // The same for a repeat, so that a lost answer does not start two checkouts.
+  // The same for a repeat, so that a lost response does not start two checkouts.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const hold = () =>
     mutate({ checkout, idempotencyKey }, { onSuccess: ({ id }) => void navigate(`/checkout/${id}`, { replace: true }) })

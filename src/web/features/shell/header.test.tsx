@@ -110,7 +110,7 @@ test('an administrator gets to administration from the menu', async () => {
   expect(admin.getAttribute('href')).toBe('/admin')
 })
 
-test('logging out ends the session in this browser, also when the server does not answer', async () => {
+test('logging out ends the session in this browser, also when the server does not respond', async () => {
   for (const reply of [[200, { ok: true }] as const, [500, { error: 'The disk is full.' }] as const]) {
     server.respond = (call) => (call === 'POST /auth/logout' ? [...reply] : response(call))
     session.adopt(sampleProfile())

@@ -9,11 +9,11 @@ import { dayOrNone } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { GiveBack } from './give-back.tsx'
 import { isOrderShipment } from './order-id.ts'
 import { saveLabel } from './save-file.ts'
 import styles from './sections.module.css'
 import { pageToast, wasRefused } from './shipping-toasts.ts'
+import { VoidLabel } from './void-label.tsx'
 
 const copyTracking = (trackingNumber: string) =>
   copyText(trackingNumber).then(
@@ -47,7 +47,7 @@ function LabelState({ label }: { label: ShippingLabel }) {
   return null
 }
 
-/** A label that was bought: its facts, its file, and the way to give it back (MS-8). */
+/** A label that was bought: its facts, its file, and the button that voids it (MS-8). */
 export function LabelCard({ label }: { label: ShippingLabel }) {
   const { tracking_number: number, tracking_path: path, status } = label
   const title = useRef<HTMLHeadingElement>(null)
@@ -115,7 +115,7 @@ export function LabelCard({ label }: { label: ShippingLabel }) {
           </Button>
         )}
       </div>
-      <GiveBack label={label} onDone={() => title.current?.focus()} />
+      <VoidLabel label={label} onDone={() => title.current?.focus()} />
     </li>
   )
 }

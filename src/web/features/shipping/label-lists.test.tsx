@@ -151,7 +151,7 @@ test('labels of a sale that could not be read are asked for again', async () => 
   expect(await screen.findByText('No label was bought for this order yet.')).toBeTruthy()
 })
 
-test('a label is given back after being asked; a failure is said in the question', async () => {
+test('a label is voided after being asked; a failure is said in the question', async () => {
   has(sampleLabel(CAN_VOID))
   answer('POST /shipping/labels/:id/void', refuse(409, { message: 'This label was used.' }))
   show(<OrderLabels orderId="o1" number="1042" />)

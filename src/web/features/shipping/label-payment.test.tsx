@@ -136,9 +136,9 @@ test('after a 409 the open order is found, and is resumed or cancelled', async (
   expect(resume.map((link) => link.getAttribute('href'))).toEqual(['/shipping/pay/p1'])
   expect(screen.getByText(/^\$39\.15 to Oren Castillo\./)).toBeTruthy()
 
-  answer('POST /shipping/payment-orders/:id/cancel', refuse(502, { message: 'The provider did not answer.' }))
+  answer('POST /shipping/payment-orders/:id/cancel', refuse(502, { message: 'The provider did not respond.' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
-  await waitFor(() => expect(texts(failed)).toContain('The provider did not answer.'))
+  await waitFor(() => expect(texts(failed)).toContain('The provider did not respond.'))
   expect(screen.getByRole('link', { name: 'Resume payment' })).toBeTruthy()
 
   answer('POST /shipping/payment-orders/:id/cancel', () => {

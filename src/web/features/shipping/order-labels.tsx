@@ -31,7 +31,7 @@ interface OrderLabelsProps {
   number: string
 }
 
-/** The labels of one order, on the page of its sale: where one that was not used can be given back. */
+/** The labels of one order, on the page of its sale: where one that was not used can be voided. */
 export function OrderLabels({ orderId, number }: OrderLabelsProps) {
   const { data = [], isSuccess, isError, refetch } = useShippingLabels()
   const labels = data.filter(({ shopify_order_id: order }) => order === number)
@@ -93,13 +93,13 @@ function OrderLabel({ label }: { label: ShippingLabel }) {
           <p>{label.problem}</p>
         </Notice>
       )}
-      {label.can_void && <GiveBack label={label} />}
+      {label.can_void && <VoidLabel label={label} />}
     </>
   )
 }
 
-/** Asks before it gives a label back: the paper that was printed is worth nothing then. */
-function GiveBack({ label }: { label: ShippingLabel }) {
+/** Asks before it voids a label: the paper that was printed is worth nothing then. */
+function VoidLabel({ label }: { label: ShippingLabel }) {
   const [isOpen, setIsOpen] = useState(false)
   const returnPrice = useVoidLabel()
   return (

@@ -30,7 +30,7 @@ const WORK = {
 } as const
 
 test('MS-10.11 rates that do not come are an error with its own text, whose cause is the failed call', async () => {
-  const failed = new ApiError(502, { error: 'The carrier did not answer.' })
+  const failed = new ApiError(502, { error: 'The carrier did not respond.' })
   answer('POST /shipping/rates', () => {
     throw failed
   })

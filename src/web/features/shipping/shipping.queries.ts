@@ -63,7 +63,7 @@ export const usePayPaymentOrder = (id: string) =>
     },
   })
 
-/** Gives a label back that was not used. */
+/** Voids a label that was not used. */
 export const useVoidLabel = () => {
   const reload = useReload()
   return useMutation({

@@ -206,7 +206,7 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
     } catch (error) {
       isRunning.current = false
       logQuietly('What checks a form could not be loaded.', error)
-      // The same to the person as a server that does not answer.
+      // The same to the person as a server that does not respond.
       const failure = new ApiError(0, undefined)
       setFailure(failure)
       onFailed?.(failure)

@@ -8,14 +8,14 @@ import styles from './sections.module.css'
 import { useVoidLabel } from './shipping.queries.ts'
 import { pageToast } from './shipping-toasts.ts'
 
-interface GiveBackProps {
+interface VoidLabelProps {
   label: ShippingLabel
   /** Takes the focus: the button is gone then. */
   onDone: () => void
 }
 
-/** Gives an unused label back, on its card; asks first, because a printed copy is worth nothing then. */
-export function GiveBack({ label, onDone }: GiveBackProps) {
+/** Voids an unused label, on its card; asks first, because a printed copy is worth nothing then. */
+export function VoidLabel({ label, onDone }: VoidLabelProps) {
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(false)
@@ -52,7 +52,7 @@ export function GiveBack({ label, onDone }: GiveBackProps) {
         />
       )}
       {isOffered && !isAsking && (
-        <div className={styles.giveBack}>
+        <div className={styles.voidLabel}>
           <Button ref={button} variant="danger" size="sm" onClick={() => setIsAsking(true)}>
             Void label
           </Button>
