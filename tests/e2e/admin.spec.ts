@@ -1,19 +1,10 @@
-import { signInAsAdmin, startServerWithAdmin } from './fixtures/admin-server.ts'
+import { serverWithAdmin, signInAsAdmin } from './fixtures/admin-server.ts'
 import { buyWork } from './fixtures/buy-work.ts'
 import { demoPicture } from './fixtures/pictures.ts'
 import { publishArtist, SAMPLE_WORKS } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
 
-const shared = process.env.E2E_ADDRESS
-let server: Awaited<ReturnType<typeof startServerWithAdmin>>
-test.beforeAll(async () => {
-  server = await startServerWithAdmin()
-  process.env.E2E_ADDRESS = server.address
-})
-test.afterAll(async () => {
-  process.env.E2E_ADDRESS = shared
-  await server.stop()
-})
+serverWithAdmin()
 
 test('CD-3.7 CD-14.1 CD-14.4 CD-14.5 CD-14.7 CD-14.14 CD-15.20 an admin finds the articles and syncs them', async ({
   page,

@@ -1,7 +1,7 @@
 import { artworkForm, watchMessages } from './fixtures/artwork-form.ts'
 import { cardOf, cards, openDashboard } from './fixtures/dashboard.ts'
 import { demoPicture } from './fixtures/pictures.ts'
-import { uploadWork } from './fixtures/published-artist.ts'
+import { DRIFT, uploadWork } from './fixtures/published-artist.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
 
 test('CD-7.4 in a window over the dashboard the form hands over the work and stays where it is', async ({
@@ -11,14 +11,7 @@ test('CD-7.4 in a window over the dashboard the form hands over the work and sta
   expectAccessible,
 }) => {
   const artist = await signedIn('artist', 'Ines Okafor')
-  await uploadWork(context.request, artist, {
-    title: 'Drift',
-    pictures: ['lines'],
-    medium: 'other',
-    size: [12, 16],
-    price: '280',
-    year: 2023,
-  })
+  await uploadWork(context.request, artist, DRIFT)
   const said = await watchMessages(page)
   await openDashboard(page)
   const opener = page.getByRole('button', { name: 'Add a work' })

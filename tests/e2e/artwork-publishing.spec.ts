@@ -1,15 +1,7 @@
 import { advanceTo, badgeOf, cardOf, clockOf, openDashboard, toast, watchCalls } from './fixtures/dashboard.ts'
-import { activatePayouts, publishWork, type SampleWork, uploadWork } from './fixtures/published-artist.ts'
+import { activatePayouts, DRIFT, publishWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
-const DRIFT: SampleWork = {
-  title: 'Drift',
-  pictures: ['lines'],
-  medium: 'other',
-  size: [12, 16],
-  price: '280',
-  year: 2023,
-}
 const BLOCKED =
   'You must complete your payment-provider onboarding and verify your identity before you can publish artwork.'
 const PUBLISH = /\/artworks\/[^/]+\/publish$/

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { assignRole } from './fixtures/administer.ts'
 import { editsBioAndLocation, openDashboard, watchCalls, welcome } from './fixtures/dashboard.ts'
 import { hydrated } from './fixtures/hydrated.ts'
-import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
+import { DRIFT, uploadWork } from './fixtures/published-artist.ts'
 import {
   adopt,
   arriveFromOutside,
@@ -15,14 +15,6 @@ import {
   test,
 } from './fixtures/test.ts'
 
-const DRIFT: SampleWork = {
-  title: 'Drift',
-  pictures: ['lines'],
-  medium: 'other',
-  size: [12, 16],
-  price: '280',
-  year: 2023,
-}
 const PROFILE = /\/users\/profile$/
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

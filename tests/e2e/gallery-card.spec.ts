@@ -1,15 +1,7 @@
 import { advanceTo, clockOf, openDashboard, watchCalls } from './fixtures/dashboard.ts'
-import { activatePayouts, publishWork, type SampleWork, uploadWork } from './fixtures/published-artist.ts'
+import { activatePayouts, DRIFT, publishWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
-const DRIFT: SampleWork = {
-  title: 'Drift',
-  pictures: ['lines'],
-  medium: 'other',
-  size: [12, 16],
-  price: '280',
-  year: 2023,
-}
 const PUBLISH = /\/artist\/publish-gallery$/
 const LIVE = 'Your gallery is live! Share this link with collectors.'
 

@@ -3,17 +3,9 @@ import { expectWorks, openDashboard } from './fixtures/dashboard.ts'
 import { hydrated } from './fixtures/hydrated.ts'
 import { fillLogin, stored, watchCalls } from './fixtures/identity.ts'
 import { blockLiveConnection } from './fixtures/live.ts'
-import { publishArtist, type SampleWork, type StoredWork, uploadWork } from './fixtures/published-artist.ts'
+import { DRIFT, publishArtist, type StoredWork, uploadWork } from './fixtures/published-artist.ts'
 import { arriveFromOutside, createPerson, expect, test } from './fixtures/test.ts'
 
-const DRIFT: SampleWork = {
-  title: 'Drift',
-  pictures: ['lines'],
-  medium: 'other',
-  size: [12, 16],
-  price: '280',
-  year: 2023,
-}
 const FEED = /^\/api\/explore\/feed(\?|$)/
 const PRODUCTS = '/api/shopify/products'
 

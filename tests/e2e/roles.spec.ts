@@ -1,15 +1,6 @@
 import { hydrated } from './fixtures/hydrated.ts'
-import { publishArtist, type SampleWork } from './fixtures/published-artist.ts'
+import { DRIFT, publishArtist } from './fixtures/published-artist.ts'
 import { expect, test } from './fixtures/test.ts'
-
-const DRIFT: SampleWork = {
-  title: 'Drift',
-  pictures: ['lines'],
-  medium: 'other',
-  size: [12, 16],
-  price: '280',
-  year: 2023,
-}
 
 test('CD-3.3 CD-15.19 AW-1.21 a collector walks from explore to the marketplace and a work', async ({
   page,

@@ -1,16 +1,7 @@
-import { signInAsAdmin, startServerWithAdmin } from './fixtures/admin-server.ts'
+import { serverWithAdmin, signInAsAdmin } from './fixtures/admin-server.ts'
 import { adopt, createPerson, expect, test } from './fixtures/test.ts'
 
-const shared = process.env.E2E_ADDRESS
-let server: Awaited<ReturnType<typeof startServerWithAdmin>>
-test.beforeAll(async () => {
-  server = await startServerWithAdmin()
-  process.env.E2E_ADDRESS = server.address
-})
-test.afterAll(async () => {
-  process.env.E2E_ADDRESS = shared
-  await server.stop()
-})
+serverWithAdmin()
 
 test('a reported article is taken down, its page says that it is not available, and it can be restored', async ({
   page,
