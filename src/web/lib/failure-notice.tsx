@@ -11,7 +11,7 @@ interface FailureNoticeProps extends Pick<NoticeProps, 'title' | 'className'> {
 /** Why something that a person did failed. */
 export function FailureNotice({ error, message, ...notice }: FailureNoticeProps) {
   return (
-    error != null && (
+    error !== null && (
       <Notice tone="error" {...notice}>
         <p>{failureText(error, message)}</p>
       </Notice>
