@@ -78,7 +78,7 @@ export const CM_PER_INCH = 2.54
 export const CART_LIMITS = { maxItems: 30, maxCopies: 20 } as const
 /** Named lists of saved items of one person. */
 export const MAX_SAVED_LISTS = 50
-/** Searches of whose new works one person is told. */
+/** Searches of whose new works one person is notified. */
 export const MAX_SEARCH_ALERTS = 20
 /** Minutes for which a checkout holds its works, and by which it can be extended once. */
 export const HOLD_MINUTES = 15

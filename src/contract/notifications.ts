@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, ok, pageOf, pageQuery } from './primitives.ts'
 
-/** What a person is told of. */
+/** What a person is notified of. */
 export const NOTIFICATION_KINDS = [
   'sale',
   'sale_decided',
@@ -57,7 +57,7 @@ const unread = z.number().int().min(0)
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/users/notifications',
-  summary: 'What the caller was told in the last 90 days, newest first, and how much of all of it is unread.',
+  summary: 'What the caller was notified of in the last 90 days, newest first, and how much of all of it is unread.',
   access: signedIn,
   query: pageQuery.extend({ filter: z.enum(NOTIFICATION_FILTERS).default('all') }),
   response: pageOf(notification).extend({ unread }),

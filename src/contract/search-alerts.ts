@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, line, MAX_SEARCH_LENGTH, ok } from './primitives.ts'
 import { exactWords, searchFilters } from './search.ts'
 
-/** A search of whose new works a person is told. */
+/** A search of whose new works a person is notified. */
 export const searchAlert = z.object({
   id,
   /** The search as the query of its page; the values of a facet are separated by commas. */

@@ -51,7 +51,7 @@ export const mentorshipBooking = pgTable(
     meetLink: text('meet_link').notNull(),
     /** The number of times that the session was moved. */
     sequence: integer('sequence').notNull().default(0),
-    /** When the mentor was last told of it: that it is confirmed, was moved or will not take place. */
+    /** When the mentor was last notified of it: that it is confirmed, was moved or will not take place. */
     mentorNotifiedAt: moment('mentor_notified_at'),
     /** Its time then, by the mentor's clock. */
     mentorNotifiedTime: text('mentor_notified_time').notNull().default(''),

@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS } from '#contract/notifications.ts'
 import { created, key, moment } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
-/** What a person is told: everything of one kind about one subject on one day (UTC). */
+/** What a person is notified of: everything of one kind about one subject on one day (UTC). */
 export const notification = pgTable(
   'notification',
   {
@@ -34,7 +34,7 @@ export const notification = pgTable(
   ],
 )
 
-/** What a notification is about: a like, a comment, an order. Each is told once. */
+/** What a notification is about: a like, a comment, an order. Each is notified once. */
 export const notificationCause = pgTable(
   'notification_cause',
   {

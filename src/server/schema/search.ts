@@ -70,7 +70,7 @@ export interface SearchFilters {
   priceMaxCents?: number | undefined
 }
 
-/** A search of whose new works a person is told. */
+/** A search of whose new works a person is notified. */
 export const searchAlert = pgTable(
   'search_alert',
   {

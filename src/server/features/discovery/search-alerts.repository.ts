@@ -20,7 +20,7 @@ const {
 export type SearchAlertRow = Omit<typeof searchAlert.$inferSelect, 'condition' | 'inNamesOnly'>
 export type AlertedSearch = Pick<SearchAlertRow, 'userId' | 'text' | 'exact' | 'filters'>
 
-/** The searches of whose new works people are told. */
+/** The searches of whose new works people are notified. */
 export const searchAlertsRepository = {
   countOf: (tx: Transaction, userId: string): Promise<number> => tx.$count(searchAlert, eq(searchAlert.userId, userId)),
   async findSame(tx: Transaction, { userId, text, exact, filters }: AlertedSearch): Promise<SearchAlertRow | null> {

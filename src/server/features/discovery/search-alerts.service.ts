@@ -43,7 +43,7 @@ const present = (row: SearchAlertRow): SearchAlert => ({
   created_at: row.createdAt.toISOString(),
 })
 
-/** Searches of whose new works people are told; notifications compare them with what is published. */
+/** Searches of whose new works people are notified; notifications compare them with what is published. */
 export const createSearchAlerts = ({ db, search }: SearchAlertsDeps) => {
   const accountData: AccountData = {
     async exportData(userId) {

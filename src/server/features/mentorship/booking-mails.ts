@@ -11,7 +11,7 @@ import type { Attachment, MailOutbox } from '#server/platform/mail/mail-outbox.t
 import type { PaidPayment } from '../payments/payments.module.ts'
 import type { BookingRow } from './bookings.repository.ts'
 
-/** What happened to a session, as the mentor is told of it. */
+/** What happened to a session, as the mentor is notified of it. */
 export type SessionChange = 'booked' | 'moved' | 'cancelled'
 
 /** The mails about a booking. Those without a recipient go to whoever booked it. */

@@ -17,12 +17,12 @@ export interface BookingMentorDeps {
 /** Where the scheduling service keeps the hours, times of the mentor are those of UTC. */
 export const FALLBACK_ZONE = 'UTC'
 
-/** Tells the mentor, which is every administrator, of a session: by mail with a calendar file, and by a notification. */
+/** Notifies the mentor, which is every administrator, of a session: by mail with a calendar file, and by a notification. */
 export const createBookingMentor = ({ clock, events, scheduling, mails }: BookingMentorDeps) => ({
-  /** The mentor's time zone; to be read before the transaction that tells. */
+  /** The mentor's time zone; to be read before the transaction that notifies. */
   readZone: async (): Promise<string> => (await scheduling.hours?.read())?.time_zone ?? FALLBACK_ZONE,
 
-  async tell(tx: Transaction, booking: BookingRow, change: SessionChange, zone: string): Promise<void> {
+  async notify(tx: Transaction, booking: BookingRow, change: SessionChange, zone: string): Promise<void> {
     for (const to of await bookings.mentors(tx)) await mails.mentor(tx, to, booking, change, zone)
     const mentorNotifiedTime = longMomentIn(booking.startsAt, zone)
     await bookings.update(tx, booking.id, { mentorNotifiedAt: clock.now(), mentorNotifiedTime: mentorNotifiedTime })

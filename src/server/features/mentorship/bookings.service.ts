@@ -248,7 +248,7 @@ export const createBookings = (deps: BookingsDeps) => {
           const changes = { slotUri, startsAt, endsAt, meetLink, sequence: locked.sequence + 1 }
           const changed = await bookings.update(tx, id, changes)
           await mails.moved(tx, changed)
-          await mentor.tell(tx, changed, 'moved', zone)
+          await mentor.notify(tx, changed, 'moved', zone)
           return { moved: changed, before: locked.slotUri }
         })
         .catch(async (error: unknown) => {
@@ -277,7 +277,7 @@ export const createBookings = (deps: BookingsDeps) => {
         requireConfirmed(await lock(tx, id))
         const changed = await bookings.update(tx, id, { status: 'forfeited' })
         await mails.forfeited(tx, changed)
-        await mentor.tell(tx, changed, 'cancelled', zone)
+        await mentor.notify(tx, changed, 'cancelled', zone)
         return changed
       })
       await release(forfeited.slotUri)

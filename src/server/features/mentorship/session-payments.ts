@@ -45,7 +45,7 @@ export const sessionPayments = (deps: SessionPaymentsDeps) => {
       if (booking?.status !== 'pending_payment') return null
       const confirmed = await bookings.update(tx, booking.id, { status: 'confirmed' })
       await mails.confirmed(tx, confirmed, payment)
-      await mentor.tell(tx, confirmed, 'booked', zone)
+      await mentor.notify(tx, confirmed, 'booked', zone)
       return platformSale(payment)
     },
 

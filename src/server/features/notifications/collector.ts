@@ -8,13 +8,13 @@ interface CollectorDeps {
   collect(): Promise<void>
 }
 
-/** Changes that people may be told of. */
+/** Changes that people may be notified of. */
 const TOLD = new Set(Object.values(KINDS).flatMap(({ events }) => events))
 const DELAY_MS = 2000
 
 /**
  * Collects soon after a change, and once for many: writing a notification in the transaction of every like and every
- * publication would slow them down. A job collects every minute what no process heard of.
+ * publication would slow them down. A job collects every minute what no process received.
  */
 export const createCollector = ({ events, log, collect }: CollectorDeps) => {
   let timer: NodeJS.Timeout | undefined

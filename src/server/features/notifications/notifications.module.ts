@@ -21,7 +21,7 @@ interface NotificationsModuleDeps extends Omit<NotificationsDeps, 'links'> {
   apiBase: string
 }
 
-/** What people are told in the product and by a daily mail. */
+/** What people are notified of in the product and by a daily mail. */
 export const createNotifications = (deps: NotificationsModuleDeps): FeatureModule => {
   const { db, clock, events, log, mail, publicUrl, apiBase } = deps
   const links = createSignedIds(deps.linkKey)

@@ -126,7 +126,7 @@ export const notificationsRead = {
       )
       .orderBy(notification.userId, desc(notification.at))
   },
-  /** Everything that a person was told, for their archive. */
+  /** Everything that a person was notified of, for their archive. */
   allOf: (db: Queryable, userId: string): Promise<NotificationRow[]> =>
     db.select().from(notification).where(eq(notification.userId, userId)).orderBy(desc(notification.at)),
 }

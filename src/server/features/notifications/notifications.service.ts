@@ -33,7 +33,7 @@ const RETENTION_MS = 90 * DAY_MS
 const TAKE_BACK_MS = DAY_MS
 const BATCH = 1000
 
-/** What people are told (decision 040). */
+/** What people are notified of (decision 040). */
 export const createNotificationsService = ({
   db,
   clock,

@@ -53,7 +53,7 @@ const columnsOfParcel = ({ step, carrier, tracking_number: trackingNumber }: Rec
 
 /** The way of an order from its seller to its buyer, and what is wrong with it at the end. */
 export const createDelivery = ({ db, clock, events, mails, moderation }: DeliveryDeps) => {
-  /** Records a step that is ahead, and tells the buyer. The order is locked. */
+  /** Records a step that is ahead, and notifies the buyer. The order is locked. */
   const advance = async (tx: Transaction, order: OrderRow, recorded: RecordedDelivery): Promise<void> => {
     const { id: orderId, buyerId, sellerId } = order
     const changed = await orders.change(tx, orderId, {

@@ -19,7 +19,7 @@ export interface OrderToShip {
   sellerCents: number
 }
 
-/** What tells how an order has left. */
+/** What says how an order has left. */
 export type LeftOrder = Pick<OrderRow, 'shippedAt' | 'deliveredAt' | 'carrier' | 'trackingNumber'>
 
 interface OrderLabelsDeps {

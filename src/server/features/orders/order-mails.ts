@@ -28,7 +28,7 @@ export interface OrderMails {
   problem(tx: Transaction, order: OrderRow): Promise<void>
   /** To both: an administrator decided that the seller is paid in spite of the problem. */
   released(tx: Transaction, checkout: CheckoutRow, order: OrderRow): Promise<void>
-  /** To the seller: an administrator refunds the order. The buyer is told when it is refunded. */
+  /** To the seller: an administrator refunds the order. The buyer is notified when it is refunded. */
   refundDecided(tx: Transaction, order: OrderRow): Promise<void>
 }
 

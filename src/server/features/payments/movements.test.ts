@@ -73,7 +73,11 @@ test('refunds, transfers and reversals are made once, whatever fails and whoever
   const clock = { now: () => new Date(now) }
   const log = createLog('silent')
   const sandbox = createSandboxPayments({
-    ...{ db, clock, log, publicUrl: 'http://localhost:3000', webhookSecret: Buffer.alloc(32, 7) },
+    db,
+    clock,
+    log,
+    publicUrl: 'http://localhost:3000',
+    webhookSecret: Buffer.alloc(32, 7),
     deliver: async () => 200,
   })
   const { refunds, transfers } = sandbox
@@ -89,7 +93,11 @@ test('refunds, transfers and reversals are made once, whatever fails and whoever
   const ran: string[] = []
   const kind = kindWith(ran)
   const movements = createMovements({
-    ...{ db: mortal(db, isCalm), clock, log, provider, kindOf: () => kind },
+    db: mortal(db, isCalm),
+    clock,
+    log,
+    provider,
+    kindOf: () => kind,
     jobs: { enqueue: async () => undefined },
   })
 

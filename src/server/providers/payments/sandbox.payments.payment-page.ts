@@ -18,7 +18,7 @@ export interface PaymentPageDeps {
   /** Target of 'Back to Gesso' on a page that belongs to no payment. */
   homeUrl: string
   /** Sends an event about the payment to the application. */
-  tell(payment: SandboxPaymentPage, type: string): Promise<void>
+  notify(payment: SandboxPaymentPage, type: string): Promise<void>
 }
 
 const totalOf = ({ totalMinor: amountMinor, currency }: SandboxPaymentPage): string =>
@@ -86,22 +86,22 @@ const closedPage = (backUrl: string, isKnown: boolean): SandboxPage => {
 }
 
 /** The payment page of the sandbox. */
-export const paymentPages = (app: FastifyInstance, { money, homeUrl, tell }: PaymentPageDeps): void => {
+export const paymentPages = (app: FastifyInstance, { money, homeUrl, notify }: PaymentPageDeps): void => {
   const back = (reply: FastifyReply, address: string) =>
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303)
 
   const pay = async (payment: SandboxPaymentPage, reply: FastifyReply) => {
     const paid = await money.pay(payment)
     if (!paid) return sendSandboxPage(reply, 410, closedPage(payment.cancelUrl, true))
-    await tell(paid, 'checkout.session.completed')
+    await notify(paid, 'checkout.session.completed')
     return back(reply, payment.successUrl)
   }
 
   const payLate = async (payment: SandboxPaymentPage, reply: FastifyReply) => {
     const expired = await money.expire(payment.id)
-    await tell(expired, 'checkout.session.expired')
+    await notify(expired, 'checkout.session.expired')
     const paid = await money.payLate(payment)
-    if (paid) await tell(paid, 'checkout.session.async_payment_succeeded')
+    if (paid) await notify(paid, 'checkout.session.async_payment_succeeded')
     return back(reply, payment.successUrl)
   }
 
@@ -125,7 +125,7 @@ export const paymentPages = (app: FastifyInstance, { money, homeUrl, tell }: Pay
         case 'ask':
           return sendSandboxPage(reply, 200, bankPage(payment))
         case 'decline':
-          await tell(payment, PAYMENT_DECLINED)
+          await notify(payment, PAYMENT_DECLINED)
           return sendSandboxPage(reply, 402, paymentPage(payment, true))
         case 'late':
           return payLate(payment, reply)

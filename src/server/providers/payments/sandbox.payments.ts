@@ -101,7 +101,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       log,
       homeUrl: publicUrl,
       changed: notifyOfAccount,
-      payment: { money, homeUrl: publicUrl, tell: notifyOfPage },
+      payment: { money, homeUrl: publicUrl, notify: notifyOfPage },
     }),
 
     accounts: {

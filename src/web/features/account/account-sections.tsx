@@ -22,7 +22,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 interface AccountSectionsProps {
   user: Profile
-  /** The searches of whose new works the person is told. */
+  /** The searches of whose new works the person is notified. */
   searchAlerts: ReactNode
   /** The switch between light and dark. */
   appearance: ReactNode

@@ -81,7 +81,7 @@ export const groupsOf = (items: readonly Notification[], now: Date = new Date())
     .filter((group) => group.items.length > 0)
 }
 
-/** What the signed-in person was told in the last 90 days. */
+/** What the signed-in person was notified of in the last 90 days. */
 export function NotificationsView() {
   const { filter, choose } = useFilter()
   const list = useNotifications(filter)

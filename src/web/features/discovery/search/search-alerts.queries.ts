@@ -5,7 +5,7 @@ import { type SearchState, searchPath, searchQuery, searchStateOf } from './sear
 
 const KEY = ['search-alerts'] as const
 
-/** The searches of whose new works the signed-in person is told. */
+/** The searches of whose new works the signed-in person is notified. */
 export const useSearchAlerts = () =>
   useQuery({ queryKey: KEY, queryFn: async () => (await api('GET /users/search-alerts', {})).items })
 
