@@ -25,7 +25,7 @@ export const createBookingMentor = ({ clock, events, scheduling, mails }: Bookin
   async notify(tx: Transaction, booking: BookingRow, change: SessionChange, zone: string): Promise<void> {
     for (const to of await bookings.mentors(tx)) await mails.mentor(tx, to, booking, change, zone)
     const mentorNotifiedTime = longMomentIn(booking.startsAt, zone)
-    await bookings.update(tx, booking.id, { mentorNotifiedAt: clock.now(), mentorNotifiedTime: mentorNotifiedTime })
+    await bookings.update(tx, booking.id, { mentorNotifiedAt: clock.now(), mentorNotifiedTime })
     await events.emit(tx, { type: 'session.changed', reference: bookingReference(booking.id) })
   },
 })

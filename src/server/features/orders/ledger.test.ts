@@ -27,9 +27,9 @@ test('every kind of entry adds up to 0, and a refunded buyer is back at 0', () =
     fc.property(amounts, cents, (order, fee) => {
       const sale = saleLines(order, fee)
       const net = sellerOf(sale)
-      const paidOut = [...sale, ...payout(net)]
+      const paidOut = [...sale, ...payout('order', net)]
       expect([sellerOf(paidOut), Object.values(sumBy(paidOut, 'kind')).every((sum) => sum === 0)]).toEqual([0, true])
-      expect(sellerOf([...paidOut, ...returnedPayout(net)])).toBe(net)
+      expect(sellerOf([...paidOut, ...returnedPayout('order', net)])).toBe(net)
       const whole = [...sale, ...refundLines(order)]
       for (const lines of [
         sale,

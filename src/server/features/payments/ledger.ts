@@ -9,7 +9,11 @@ export const latePayment = ({ paidMinor, feeMinor }: Paid): LedgerLine[] => [
 /** The refund of all of a payment that the platform has. */
 export const wholeRefund = (amountMinor: number): LedgerLine[] => moveMoney('refund', 'platform', 'buyer', amountMinor)
 
-/** What a part of a payment brought its seller, paid out to their bank, and taken back from there. */
-export const payout = (amountMinor: number): LedgerLine[] => moveMoney('payout', 'seller', 'bank', amountMinor)
-export const returnedPayout = (amountMinor: number): LedgerLine[] =>
-  moveMoney('returned_payout', 'bank', 'seller', amountMinor)
+const ofOrder = (orderId: string, lines: readonly LedgerLine[]): LedgerLine[] =>
+  lines.map((line) => ({ ...line, orderId }))
+
+/** What an order brought its seller, paid out to their bank, and taken back from there. */
+export const payout = (orderId: string, amountMinor: number): LedgerLine[] =>
+  ofOrder(orderId, moveMoney('payout', 'seller', 'bank', amountMinor))
+export const returnedPayout = (orderId: string, amountMinor: number): LedgerLine[] =>
+  ofOrder(orderId, moveMoney('returned_payout', 'bank', 'seller', amountMinor))

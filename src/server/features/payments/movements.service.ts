@@ -82,18 +82,9 @@ export const createMovements = ({ db, clock, jobs, log, provider, kindOf }: Move
       await whole.refunded(tx, payment)
     } else if (partId === null || !parts) throw new Error(`A ${kind} of a ${payment.kind} has no part.`)
     else if (kind === 'transfer') {
-      await payments.record(
-        tx,
-        payment,
-        payout(amountMinor).map((line) => ({ ...line, orderId: partId })),
-      )
+      await payments.record(tx, payment, payout(partId, amountMinor))
       await parts.transferred(tx, partId)
-    } else if (kind === 'reversal')
-      await payments.record(
-        tx,
-        payment,
-        returnedPayout(amountMinor).map((line) => ({ ...line, orderId: partId })),
-      )
+    } else if (kind === 'reversal') await payments.record(tx, payment, returnedPayout(partId, amountMinor))
     else {
       await payments.record(tx, payment, await parts.refunded(tx, payment, partId))
       // The buyer comes first. What the seller was paid is taken back if they still have it; otherwise they owe it.
