@@ -1,3 +1,4 @@
+import { advanceTo, clockOf } from './fixtures/dashboard.ts'
 import { LABELS, PAYMENT_ORDERS, QUEUE, stub, watchToasts } from './fixtures/shipping.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -26,12 +27,13 @@ test('MS-10.34 MS-10.35 MS-10.36 MS-10.37 MS-10.38 MS-10.39 MS-10.40 the return 
   await stub(page, 'POST', `${PAYMENT_ORDERS}/${ORDER_ID}/refresh`, {}, 404)
   const queue = await stub(page, 'GET', QUEUE, [])
   const labels = await stub(page, 'GET', LABELS, [])
+  const opened = await clockOf(page)
   await page.goto('/shipping?purchased=true')
   await expect.poll(said).toContain(PAID)
   await expect(page).toHaveURL(/\/shipping$/)
   expect(await stored()).toBeNull()
   await expect.poll(() => [queue.requests.length, labels.requests.length]).toEqual([1, 1])
-  await page.clock.runFor(2500)
+  await advanceTo(page, opened, 2500)
   expect([queue.requests.length, labels.requests.length]).toEqual([1, 1])
   await page.clock.runFor(1000)
   await expect.poll(() => [queue.requests.length, labels.requests.length]).toEqual([2, 2])

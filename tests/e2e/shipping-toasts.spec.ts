@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pauseClock } from './fixtures/dashboard.ts'
 import {
   CREATE_PAYMENT_ORDER,
   fillCustomShipment,
@@ -27,8 +28,8 @@ test('MS-17.15 messages of the window stay five seconds at the top right, can be
   await stub(page, 'GET', QUEUE, [queueItem()])
   const rates = await stub(page, 'POST', RATES, ratesAnswer([rate()]))
   await page.goto('/shipping')
-  await page.clock.runFor(2000)
   await page.getByRole('button', { name: 'Ship This Order' }).click()
+  await pauseClock(page)
   await getRates(page).click()
   const toast = page
     .getByLabel('Messages')
@@ -41,7 +42,7 @@ test('MS-17.15 messages of the window stay five seconds at the top right, can be
   expect(box?.y).toBeLessThan(130)
   await page.clock.runFor(4500)
   await expect(toast).toBeVisible()
-  await page.clock.runFor(1000)
+  await page.clock.runFor(700)
   await expect(toast).toHaveCount(0)
 
   rates.reply = { status: 500, body: {} }

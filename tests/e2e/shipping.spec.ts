@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { assignRole } from './fixtures/administer.ts'
+import { pauseClock } from './fixtures/dashboard.ts'
 import { LABELS, label, PROFILE, pageToast, QUEUE, queueItem, stub, watchToasts } from './fixtures/shipping.ts'
 import { adopt, createPerson, expect, shoot, test } from './fixtures/test.ts'
 
@@ -299,11 +300,13 @@ test('the ship-from address comes from the profile', async ({ page, signedIn }) 
       .filter({ hasText: 'Ship-from address loaded from your profile!' })
     // Pointed at, a message waits; left, its time begins anew.
     await loaded.hover()
+    await pauseClock(page)
     await page.mouse.move(5, 400)
     await page.clock.runFor(2500)
     await expect(loaded).toBeVisible()
     await page.clock.runFor(1000)
     await expect(loaded).toHaveCount(0)
+    await page.clock.resume()
   })
 
   await test.step('MS-12.4 MS-12.20 every part of the address', async () => {
@@ -340,11 +343,13 @@ test('the ship-from address comes from the profile', async ({ page, signedIn }) 
       .filter({ hasText: 'Add a shipping address to your profile to auto-fill the ship-from address.' })
     await expect(form.getByText('(Enter your shipping address)')).toBeVisible()
     await hint.hover()
+    await pauseClock(page)
     await page.mouse.move(5, 400)
     await page.clock.runFor(4500)
     await expect(hint).toBeVisible()
     await page.clock.runFor(1000)
     await expect(hint).toHaveCount(0)
+    await page.clock.resume()
   })
 
   await test.step('MS-12.2 MS-12.9 a failure is only logged', async () => {

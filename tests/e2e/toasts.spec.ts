@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { advanceTo, clockOf, openDashboard } from './fixtures/dashboard.ts'
+import { advanceTo, clockOf, openDashboard, pauseClock } from './fixtures/dashboard.ts'
 import { chooseTime, drawerOf, openDrawer } from './fixtures/mentorship.ts'
 import { expectUncovered, keepMessages } from './fixtures/messages.ts'
 import { activatePayouts, SAMPLE_WORKS, uploadWork } from './fixtures/published-artist.ts'
@@ -81,7 +81,7 @@ test('AW-14.6 AW-14.7 MS-1.10 MS-1.11 actions are answered at the top right, not
   expect(places.center?.y).toBeLessThan(120)
   expect(Math.abs((places.center?.x ?? 0) + (places.center?.width ?? 0) / 2 - 640)).toBeLessThan(20)
 
-  await page.clock.pauseAt((await clockOf(page)) + 1000)
+  await pauseClock(page)
   await context.setOffline(false)
   const back = page.getByLabel('Notices').getByText('You are online again.')
   await expect(back).toBeAttached()
