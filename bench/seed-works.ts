@@ -51,13 +51,13 @@ const artists = `
   from generate_series(0, ($1::int - 1) / ${WORKS_AN_ARTIST}) as n`
 
 const works = `
-  insert into artwork (id, owner_id, title, description, medium, width, height, price_cents, year_created, type,
+  insert into artwork (id, owner_id, title, description, medium, width, height, price_minor, currency, year_created, type,
     product_type, edition_type, condition, status, published_at, created_at, updated_at)
   select ${idOf(WORK, 'n')}, ${idOf(ARTIST, artistOf('n'))},
     (${listed(SEEDED_SUBJECTS)})[1 + n % ${SEEDED_SUBJECTS.length}] || ' in ' || (${listed(SEEDED_PLACES)})[1 + n / 7 % ${SEEDED_PLACES.length}] || ' No. ' || n,
     '${DESCRIPTION}' || repeat('${REFRAIN}', 3 + n % 4),
     (${listed(SEEDED_MEDIUMS)})[1 + n % ${SEEDED_MEDIUMS.length}], 20 + n % 30, 30 + n % 20,
-    5000 + n::bigint * 7919 % 900000, 2010 + n % 15, 'Painting', 'Original', 'Unique', 'Excellent', 'published',
+    5000 + n::bigint * 7919 % 900000, 'usd', 2010 + n % 15, 'Painting', 'Original', 'Unique', 'Excellent', 'published',
     ${momentOf('n')}, ${momentOf('n')}, ${momentOf('n')}
   from generate_series(0, $1::int - 1) as n`
 
@@ -90,7 +90,7 @@ const documentOf = (medium: string): SearchDocument =>
     width: null,
     height: null,
     unit: 'inches',
-    priceCents: null,
+    priceMinor: null,
     isSold: false,
     yearCreated: null,
     type: 'Painting',
@@ -108,13 +108,13 @@ const american = (column: string): string =>
     .reduce((text, [word, spelled]) => `replace(${text}, '${word}', '${spelled}')`, column)
 
 const documents = `
-  insert into search_document (id, kind, owner_id, title, names, everything, published_at, price_cents, medium, size,
+  insert into search_document (id, kind, owner_id, title, names, everything, published_at, price_minor, medium, size,
     orientation, colors, availability)
   select id, 'artwork', owner_id, words, to_tsvector('simple', words || ' ' || artist) || to_tsvector('english', spelled || ' ' || artist),
     ${stems('spelled', 'A')} || ${stems('artist', 'C')}
       || ${stems(`(array[${DOCUMENTS.map(({ facts }) => `'${facts}'`).join(',')}])[1 + n % ${DOCUMENTS.length}] || ' ' || replace(size, 'medium', '') || ' ' || year_created`, 'B')}
       || to_tsvector('english', description),
-    published_at, price_cents, medium, size,
+    published_at, price_minor, medium, size,
     case when width / height between 0.9 and 1.1 then 'square' when width > height then 'landscape' else 'portrait' end,
     ${listed(DOCUMENTS[0]?.colors ?? [])}, 'available'
   from (

@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import { usd } from '#contract/money.ts'
 import { getShippingQueue } from '#contract/shipping.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -65,7 +66,7 @@ const measure = async (work: () => Promise<unknown>) => {
 const shipment = { ...sampleShipment(), shipOn: new Date().toISOString().slice(0, 10) }
 const { rates } = await carriers.quote(shipment)
 const label = await carriers.buy(
-  { rateId: rates[0]?.id ?? '', shipment, customs: null, insuredCents: 0, reference: '1001' },
+  { rateId: rates[0]?.id ?? '', shipment, customs: null, insured: usd(0), reference: '1001' },
   'bench',
 )
 

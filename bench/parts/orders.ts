@@ -37,13 +37,13 @@ export const seedOrders = async (
         sellerName: 'Bench Seller',
         status: 'paid' as const,
         shippingMethod: 'flat_rate' as const,
-        priceCents: PRICE_CENTS,
-        shippingCents: SHIPPING_CENTS,
-        taxCents: 0,
-        totalCents: TOTAL_CENTS,
+        priceMinor: PRICE_CENTS,
+        shippingMinor: SHIPPING_CENTS,
+        taxMinor: 0,
+        totalMinor: TOTAL_CENTS,
         currency: 'usd',
         commissionPercent: 15,
-        commissionCents: (PRICE_CENTS * 15) / 100,
+        commissionMinor: (PRICE_CENTS * 15) / 100,
         paidAt: paidAt(number),
       })),
     )
@@ -56,7 +56,7 @@ export const seedOrders = async (
       artistName: 'Bench Seller',
       copies: [1],
       quantity: 1,
-      priceCents: PRICE_CENTS,
+      priceMinor: PRICE_CENTS,
     })),
   )
 }

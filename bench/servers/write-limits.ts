@@ -77,7 +77,7 @@ export const writeLimits = (app: FastifyInstance, pool: Pool): void => {
     transaction(async (run) => {
       const { rows } = await run(
         'publish',
-        `update artwork set status = 'published', price_cents = 120000, published_at = now() where id = $1 returning *`,
+        `update artwork set status = 'published', price_minor = 120000, published_at = now() where id = $1 returning *`,
         [params.id],
       )
       const handle = `bare-${(number += 1)}-${process.pid}`

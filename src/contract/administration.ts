@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ARTWORK_STATUSES, artworkImage } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { ORDER_STATUSES } from './orders.ts'
-import { id, money, pageOf, pageQuery, role, searchText } from './primitives.ts'
+import { currency, id, money, pageOf, pageQuery, role, searchText } from './primitives.ts'
 
 const admin = { kind: 'admin' } as const
 const count = z.number().int().min(0)
@@ -50,6 +50,7 @@ export const listedWork = z.object({
   status: z.enum(ARTWORK_STATUSES),
   is_sold: z.boolean(),
   price: money.nullable(),
+  currency,
   created_at: time,
   taken_down: restriction,
 })
@@ -79,6 +80,7 @@ export const listedOrder = z.object({
   buyer: z.string(),
   seller: z.string(),
   total: money,
+  currency,
   paid_at: time,
   refund_reason: z.string().nullable(),
 })

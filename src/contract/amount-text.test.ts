@@ -13,7 +13,8 @@ test('an amount is read with a comma or a point before its cents', () => {
     ['1.250.000', 125_000_000], ['1.250.000,75', 125_000_075], ['1250,-', 125_000], ['1.250,-', 125_000], ['12.', 1200],
     ['.5', 50], [',50', 50], ['１２５０，５', 125_050], ['١٢٥٠٫٥', 125_050], ['१२५०', 125_000],
   ] as const // biome-ignore format: pairs
-  for (const [typed, cents] of amounts) expect([typed, readAmount(typed)]).toEqual([typed, { kind: 'clear', cents }])
+  for (const [typed, cents] of amounts)
+    expect([typed, readAmount(typed)]).toEqual([typed, { kind: 'clear', minor: cents }])
 })
 
 test('what is no amount is not read', () => {
@@ -28,6 +29,6 @@ test('one separator before three digits is unclear, and the problem names both r
   expect(problemOf(' 1.250')).toBe('“1.250” can mean $1,250.00 or $1.25. Enter 1250.00 or 1.25.')
   expect(problemOf('10,999')).toBe('“10,999” can mean $10,999.00 or $10.999. Enter 10999.00 or use at most 2 decimals.')
   // Beside the sign of a dollar, a comma separates thousands.
-  expect(readAmount('1,250', { dollars: true })).toEqual({ kind: 'clear', cents: 125_000 })
+  expect(readAmount('1,250', { dollars: true })).toEqual({ kind: 'clear', minor: 125_000 })
   expect(readAmount('1.250', { dollars: true }).kind).toBe('unclear')
 })

@@ -1,14 +1,15 @@
+import { decimalAmount, formatMoney, usd } from './money.ts'
 import { plainText, readNumber } from './number-text.ts'
 
 /** `unclear`: the only separator may separate thousands or decimals, so that it has two readings. */
 export type AmountReading =
-  | { kind: 'clear'; cents: number }
+  | { kind: 'clear'; minor: number }
   | { kind: 'unclear'; thousands: number; decimals: string }
   | { kind: 'unreadable' }
 
 const SIGN = /^(?:US ?\$|\$|USD) ?| ?(?:US ?\$|\$|USD)$/gi
-/** Cents of plain digits with at most two decimals; null with more. */
-const centsOfDigits = (digits: string): number | null => {
+/** The cents of plain digits with at most two decimals; null with more. */
+const readDigits = (digits: string): number | null => {
   const [, dollars, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(digits) ?? []
   return dollars === undefined ? null : Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
 }
@@ -25,30 +26,17 @@ export const readAmount = (typed: string, { dollars = false } = {}): AmountReadi
   const number = unsigned.replace(/([.,]) ?[-–—]{1,2}$/, '$1')
   const [first, second] = readNumber(number)
   if (first === undefined) return { kind: 'unreadable' }
-  const cents = centsOfDigits(first)
-  if (cents === null) return { kind: 'unreadable' }
-  if (second === undefined || (number.includes(',') && (dollars || unsigned !== text))) return { kind: 'clear', cents }
-  return { kind: 'unclear', thousands: cents, decimals: second }
+  const minor = readDigits(first)
+  if (minor === null) return { kind: 'unreadable' }
+  if (second === undefined || (number.includes(',') && (dollars || unsigned !== text))) return { kind: 'clear', minor }
+  return { kind: 'unclear', thousands: minor, decimals: second }
 }
-
-/** Cents as the API states money: `1200.00`, `-12.50`. */
-export const moneyOf = (cents: number): string => {
-  const whole = Math.abs(cents)
-  return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
-}
-
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** Cents for people: `$1,200.00`. */
-export const dollarsOf = (cents: number): string => dollarFormat.format(cents / 100)
 
 /** The readings of an unclear amount: as they are shown, and as they are typed without doubt. Three decimals are no amount. */
 export const readingsOf = ({ thousands, decimals }: AmountReading & { kind: 'unclear' }) => {
-  const cents = centsOfDigits(decimals.replace(/0$/, ''))
-  return [
-    { shown: dollarsOf(thousands), typed: moneyOf(thousands) },
-    cents === null ? { shown: `$${decimals}`, typed: null } : { shown: dollarsOf(cents), typed: moneyOf(cents) },
-  ] as const
+  const written = (minor: number) => ({ shown: formatMoney(usd(minor)), typed: decimalAmount(usd(minor)) })
+  const minor = readDigits(decimals.replace(/0$/, ''))
+  return [written(thousands), minor === null ? { shown: `$${decimals}`, typed: null } : written(minor)] as const
 }
 
 /** Why an amount cannot be taken as it is, and how to type it; null when it is clear. */
@@ -62,7 +50,7 @@ export const amountProblem = (typed: string, reading: AmountReading): string | n
 
 /** What an amount may be. */
 export interface AmountRule {
-  maxCents: number
+  maxMinor: number
   /** A sign stands before the field, so that a comma before three digits separates thousands. */
   dollars?: boolean
   /** The message for 0; without it, 0 is allowed. */
@@ -74,16 +62,16 @@ export interface AmountRule {
 /** Reads an amount by a rule: as money (`1250.00`), or what is wrong with it and how to type it. */
 export const checkAmount = (
   typed: string,
-  { maxCents, dollars = false, zero, missing = 'Enter an amount.' }: AmountRule,
+  { maxMinor, dollars = false, zero, missing = 'Enter an amount.' }: AmountRule,
 ): { money: string; problem: null } | { money: null; problem: string } => {
   const reading = readAmount(typed, { dollars })
-  const cents = reading.kind === 'clear' ? reading.cents : null
+  const minor = reading.kind === 'clear' ? reading.minor : null
   const problem =
     (typed.trim() === '' && missing) ||
     amountProblem(typed, reading) ||
-    (cents !== null && cents > maxCents && `Enter at most ${dollarsOf(maxCents)}.`) ||
-    (cents === 0 && zero)
-  return problem || cents === null
+    (minor !== null && minor > maxMinor && `Enter at most ${formatMoney(usd(maxMinor))}.`) ||
+    (minor === 0 && zero)
+  return problem || minor === null
     ? { money: null, problem: problem || missing }
-    : { money: moneyOf(cents), problem: null }
+    : { money: decimalAmount(usd(minor)), problem: null }
 }

@@ -63,8 +63,8 @@ describe('sizes', () => {
 })
 
 test('AW-5.9 a price is the same as text and as number', () => {
-  for (const price of ['1200', '1200.00', 1200]) expect(priceText(price)).toBe('$1,200.00')
-  expect([priceText(null), priceText(''), priceText('abc')]).toEqual([null, null, null])
+  for (const price of ['1200', '1200.00', 1200]) expect(priceText(price, 'usd')).toBe('$1,200.00')
+  for (const none of [null, '', 'abc']) expect(priceText(none, 'usd')).toBeNull()
 })
 
 test('AW-5.15 both shapes of an edition give the same display', () => {
@@ -187,7 +187,7 @@ describe('limits that browser and server share', () => {
 
 test('CD-18.13 prices are shown with a dollar sign and two decimals', () => {
   const prices = [0, 5, 5.5, '1200', 1234.567]
-  expect(prices.map(priceText)).toEqual(['$0.00', '$5.00', '$5.50', '$1,200.00', '$1,234.57'])
+  expect(prices.map((price) => priceText(price, 'usd'))).toEqual(['$0.00', '$5.00', '$5.50', '$1,200.00', '$1,234.57'])
 })
 
 test('CD-9.7 CD-18.14 match scores are rounded percentages', () => {

@@ -1,4 +1,5 @@
 import { ASPECT_BANDS, CM_PER_INCH, DEFAULT_ASPECT } from './constants.ts'
+import { CURRENCY, formatMoney, parseAmount } from './money.ts'
 
 /**
  * The fields the display rules read of an artwork; all are optional, because records of other shapes occur (AW-5.22).
@@ -8,6 +9,7 @@ export interface ArtworkLike {
   medium?: string | null | undefined
   dimensions?: unknown
   price?: string | number | null | undefined
+  currency?: string | null | undefined
   status?: string | null | undefined
   is_sold?: boolean | null | undefined
   year_created?: number | string | null | undefined
@@ -102,12 +104,16 @@ export const availabilityWord = ({ is_sold, status }: ArtworkLike): 'Available' 
   return is_sold ? 'Sold' : 'Available'
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** '1200', '1200.00' and 1200 all read '$1,200.00' (AW-5.9, decision 15); null when there is no amount. */
-export const priceText = (price: string | number | null | undefined): string | null => {
+/**
+ * '1200', '1200.00' and 1200 of `usd` all read '$1,200.00' (AW-5.9, decision 15); null when there is no amount. A record
+ * without a currency is in the usual one.
+ */
+export const priceText = (
+  price: string | number | null | undefined,
+  currency: string | null | undefined,
+): string | null => {
   const amount = numberOf(price)
-  return amount === null ? null : dollars.format(amount)
+  return amount === null ? null : formatMoney(parseAmount(amount, currency ?? CURRENCY))
 }
 
 /** How well a work fits a search, from 0 to 1, as a percentage: `88% match` (CD-9.7). */

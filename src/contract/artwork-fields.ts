@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isOpenEdition } from './artwork-display.ts'
-import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_CENTS, MEDIUMS, UNITS } from './constants.ts'
+import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_MINOR, MEDIUMS, UNITS } from './constants.ts'
 import { amount, line, text } from './primitives.ts'
 import { exactSize, lengthProblem, readLength } from './size-text.ts'
 
@@ -41,7 +41,7 @@ const dimensionsText = z.string().max(500).transform((value, context) => {
   }
 }).pipe(dimensionsInput) // biome-ignore format: one pipeline
 
-const price = { maxCents: MAX_PRICE_CENTS, missing: 'Enter a price.' }
+const price = { maxMinor: MAX_PRICE_MINOR, missing: 'Enter a price.' }
 const isYear = (text: string) => /^\d{4}$/.test(text) && Number(text) >= EARLIEST_YEAR && Number(text) <= latestYear()
 const yearText = z
   .string()

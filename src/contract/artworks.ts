@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { artworkTexts, optionalDetails, requiredFields } from './artwork-fields.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
-import { ARTWORK_IMAGES, MAX_PRICE_CENTS, UNITS } from './constants.ts'
+import { ARTWORK_IMAGES, MAX_PRICE_MINOR, UNITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import type { PictureFiles } from './picture-files.ts'
-import { amount, id, line, money, ok } from './primitives.ts'
+import { amount, currency, id, line, money, ok } from './primitives.ts'
 
 export { type Medium, medium } from './artwork-fields.ts'
 
@@ -68,6 +68,7 @@ export const artwork = z.object({
   medium: z.string().nullable(),
   dimensions: dimensions.nullable(),
   price: money.nullable(),
+  currency,
   type: z.string(),
   product_type: z.string(),
   is_sold: z.boolean(),
@@ -127,6 +128,7 @@ export const artworkCard = artwork.pick({
   medium: true,
   dimensions: true,
   price: true,
+  currency: true,
   is_sold: true,
   status: true,
   year_created: true,
@@ -143,6 +145,7 @@ export const publication = artwork.pick({
   next_statuses: true,
   is_sold: true,
   price: true,
+  currency: true,
   shopify_handle: true,
   shopify_variant_id: true,
   public_url: true,
@@ -260,7 +263,7 @@ export const deleteArtwork = endpoint({
 /** The form of the price that publishing confirms: above 0, at most 2 decimals (AW-7.18). */
 export const priceToPublish = z.object({
   price: amount({
-    maxCents: MAX_PRICE_CENTS,
+    maxMinor: MAX_PRICE_MINOR,
     dollars: true,
     zero: 'Enter a price above 0.',
     missing: 'Enter a price.',

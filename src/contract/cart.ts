@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artworkImage, dimensions } from './artworks.ts'
 import { CART_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, money, ok } from './primitives.ts'
+import { currency, id, money, ok } from './primitives.ts'
 
 const quantity = z.number().int().min(1).max(CART_LIMITS.maxCopies)
 const count = z.number().int().min(0)
@@ -26,6 +26,7 @@ export const cartItem = z.object({
   price: money,
   /** The price when it was added. */
   added_price: money,
+  currency,
   /** At most the copies left; `asked` is what was asked for. */
   quantity: z.number().int().min(0),
   asked: quantity,
@@ -44,6 +45,7 @@ export const cart = z.object({
   /** Copies of the items that can be bought, and what they cost without shipping. */
   count,
   subtotal: money,
+  currency,
   /** The caller's open checkout. */
   checkout: z.object({ id, ends_at: z.iso.datetime() }).nullable(),
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { moneyOf } from './amount-text.ts'
 import {
   ASPECT_BANDS,
   AVATAR_FILE,
@@ -12,9 +11,9 @@ import {
   LIKE_ANIMATION_MS,
   MAP_CLUSTERING,
   MAX_COMMENT_LENGTH,
-  MAX_PRICE_CENTS,
-  MAX_SHIPPING_RATE_CENTS,
-  MAX_SUM_CENTS,
+  MAX_PRICE_MINOR,
+  MAX_SHIPPING_RATE_MINOR,
+  MAX_SUM_MINOR,
   MAX_TOASTS,
   PUBLISH_BLOCKED_MS,
   RESUME_FILE,
@@ -24,6 +23,7 @@ import {
   TOAST_POSITIONS,
 } from './constants.ts'
 import { commentForm } from './interactions.ts'
+import { decimalAmount, usd } from './money.ts'
 import { money } from './primitives.ts'
 import { dollars } from './shipping-parts.ts'
 
@@ -72,10 +72,10 @@ test('CD-18.17 the form in the browser and the server share the limit of a comme
 
 test('the fullest cart at the highest price, shipped, can be stated', () => {
   const { maxItems, maxCopies } = CART_LIMITS
-  const fullest = maxItems * (maxCopies * MAX_PRICE_CENTS + MAX_SHIPPING_RATE_CENTS)
-  expect(fullest).toBeLessThan(MAX_SUM_CENTS)
-  for (const cents of [fullest, MAX_SUM_CENTS]) {
-    expect(money.safeParse(moneyOf(cents)).success).toBe(true)
-    expect(dollars.safeParse(cents / 100).success).toBe(true)
+  const fullest = maxItems * (maxCopies * MAX_PRICE_MINOR + MAX_SHIPPING_RATE_MINOR)
+  expect(fullest).toBeLessThan(MAX_SUM_MINOR)
+  for (const minor of [fullest, MAX_SUM_MINOR]) {
+    expect(money.safeParse(decimalAmount(usd(minor))).success).toBe(true)
+    expect(dollars.safeParse(minor / 100).success).toBe(true)
   }
 })

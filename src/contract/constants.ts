@@ -66,11 +66,11 @@ export const EARLIEST_YEAR = 1900
 /** The latest year of creation: the current year at call time, not at build time (CD-18.8). */
 export const latestYear = (now: Date = new Date()): number => now.getFullYear()
 /** Ten million dollars. */
-export const MAX_PRICE_CENTS = 1_000_000_000
+export const MAX_PRICE_MINOR = 1_000_000_000
 /** The largest sum that is stated, ten digits of dollars: the fullest cart at the highest price is below it. */
-export const MAX_SUM_CENTS = 999_999_999_999
+export const MAX_SUM_MINOR = 999_999_999_999
 /** The highest flat price of a seller for shipping an order. */
-export const MAX_SHIPPING_RATE_CENTS = 9_999_999
+export const MAX_SHIPPING_RATE_MINOR = 9_999_999
 /** Centimetres per inch (AW-5.8). */
 export const CM_PER_INCH = 2.54
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_SHIPPING_RATE_CENTS } from './constants.ts'
+import { MAX_SHIPPING_RATE_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { order, ownOrder, ownSale, sale } from './orders.ts'
-import { amount, id, line, money, text } from './primitives.ts'
+import { amount, currency, id, line, money, text } from './primitives.ts'
 
 const signedIn = { kind: 'signed-in' } as const
 const params = z.strictObject({ id })
@@ -87,7 +87,7 @@ const ratesOf = <T extends z.ZodType>(rate: T) =>
     /** For an order with a work that is too large for a parcel. */
     handlers_rate: rate,
   })
-const shippingRate = ratesOf(money.nullable())
+const shippingRate = ratesOf(money.nullable()).extend({ currency })
 export type ShippingRates = z.infer<typeof shippingRate>
 
 export const getShippingRate = endpoint({
@@ -107,7 +107,7 @@ export const setShippingRate = endpoint({
   summary:
     'Set the flat prices for shipping an order that are sent; 0.00 means free, null means not offered. Collection is always offered.',
   access: signedIn,
-  body: ratesOf(amount({ maxCents: MAX_SHIPPING_RATE_CENTS }).nullable()).partial(),
+  body: ratesOf(amount({ maxMinor: MAX_SHIPPING_RATE_MINOR }).nullable()).partial(),
   response: shippingRate,
   errors: ['account_not_found'],
 })

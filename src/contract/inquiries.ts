@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { artworkCard } from './artworks.ts'
-import { INQUIRY_LIMITS, MAX_PRICE_CENTS } from './constants.ts'
+import { INQUIRY_LIMITS, MAX_PRICE_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { ownOrder, ownSale } from './orders.ts'
-import { amount, email, id, money, ok, pageOf, pageQuery, personName, text } from './primitives.ts'
+import { amount, currency, email, id, money, ok, pageOf, pageQuery, personName, text } from './primitives.ts'
 
 /** What somebody would like to know of a work. */
 export const INQUIRY_TOPICS = ['shipping', 'condition', 'framing', 'visit', 'offer'] as const
@@ -26,7 +26,7 @@ export const visitorInquiryForm = inquiryForm.extend(visitor.shape)
 /** The fields of a visitor's form once somebody is signed in: their account says who writes, whatever these hold. */
 export const accountInquiryForm = inquiryForm.extend({ name: z.string(), email: z.string() })
 
-const price = { maxCents: MAX_PRICE_CENTS, zero: 'Enter more than 0.', missing: 'Enter a price.' }
+const price = { maxMinor: MAX_PRICE_MINOR, zero: 'Enter more than 0.', missing: 'Enter a price.' }
 const note = text(INQUIRY_LIMITS.maxNote)
 
 /** The form of an offer: its price, the last day on which it is good, and a note. */
@@ -41,6 +41,7 @@ export const offer = z.object({
   by: side,
   status: z.enum(OFFER_STATUSES),
   price: money,
+  currency,
   note: z.string(),
   valid_until: z.iso.datetime(),
   created_at: z.iso.datetime(),
@@ -75,7 +76,7 @@ export const inquiry = summary.extend({
   messages: z.array(z.object({ id, from: side, text: z.string(), created_at: z.iso.datetime() })),
   offers: z.array(offer),
   /** The price at which the buyer can buy the work, and until when; null without an accepted offer. */
-  agreed: z.object({ price: money, until: z.iso.datetime() }).nullable(),
+  agreed: z.object({ price: money, currency, until: z.iso.datetime() }).nullable(),
 })
 export type Inquiry = z.infer<typeof inquiry>
 

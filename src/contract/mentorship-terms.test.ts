@@ -5,7 +5,7 @@ import { BOOKING_STEPS, PLACEHOLDER_SLOT, SCHEDULING_HEIGHT_PX, SESSION } from '
 
 test('MS-17.1 price, length, place, recap and notice of a session, and the copy states the same', () => {
   expect(SESSION).toMatchObject({
-    priceCents: 30_000,
+    priceMinor: 30_000,
     minutes: 45,
     room: 'Google Meet',
     recapHours: 24,

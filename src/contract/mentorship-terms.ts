@@ -7,7 +7,7 @@ import { HOUR_MS } from './constants.ts'
  * them at a time. A session can be moved `maxMoves` times. The room opens `roomOpensMinutes` before.
  */
 export const SESSION = {
-  priceCents: 30_000,
+  priceMinor: 30_000,
   minutes: 45,
   breakMinutes: 15,
   room: 'Google Meet',
@@ -27,7 +27,7 @@ export const BOOKING_STEPS = ['Schedule', 'Your Info', 'Payment'] as const
 export const PLACEHOLDER_SLOT = { daysAhead: 1, minutes: SESSION.minutes } as const
 
 /** `$300`. */
-export const SESSION_PRICE = `$${SESSION.priceCents / 100}`
+export const SESSION_PRICE = `$${SESSION.priceMinor / 100}`
 
 /** Until when a session that starts at this moment can be moved (MS-4.23). */
 export const rescheduleUntil = (startsAt: Date): Date =>

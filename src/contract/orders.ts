@@ -3,7 +3,7 @@ import { isDeliveryCountry, withAddressFormat } from './address-formats.ts'
 import { artworkImage, dimensions } from './artworks.ts'
 import { CART_LIMITS, DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, line, money, pageOf, pageQuery, required, text } from './primitives.ts'
+import { currency, email, id, line, money, pageOf, pageQuery, required, text } from './primitives.ts'
 
 /** `flat_rate`: as a parcel, at the seller's price. `art_handlers`: the seller's price for what is too large for a parcel. */
 export const SHIPPING_METHODS = ['flat_rate', 'art_handlers', 'collection'] as const
@@ -76,7 +76,7 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-const amounts = { price: money, shipping: money, tax: money, total: money }
+const amounts = { price: money, shipping: money, tax: money, total: money, currency }
 
 export const quotedParcel = z.object({
   seller: person.extend({ slug: z.string(), location: z.string() }),
@@ -208,7 +208,7 @@ export const quoteCheckout = endpoint({
   summary: 'What these works cost, and how each seller ships them. Holds nothing.',
   access: signedIn,
   body: z.strictObject({ items }),
-  response: z.object({ parcels: z.array(quotedParcel), price: money, tax: money, test_mode: z.boolean() }),
+  response: z.object({ parcels: z.array(quotedParcel), price: money, tax: money, currency, test_mode: z.boolean() }),
   errors: unavailable,
 })
 
@@ -357,7 +357,7 @@ export const getOwed = endpoint({
   path: '/users/sales/owed',
   summary: 'What the caller owes for refunded orders; the next payouts collect it.',
   access: signedIn,
-  response: z.object({ total: money, orders: z.array(debt.extend({ id })) }),
+  response: z.object({ total: money, currency, orders: z.array(debt.extend({ id })) }),
   errors: [],
   cache: 'private',
 })

@@ -68,7 +68,10 @@ export const webAddress = line(500).refine(
   { error: 'Enter an address that starts with http:// or https://.' },
 )
 
-/** An amount as text with two decimals, like `1200.00`, up to `MAX_SUM_CENTS`. */
+/** The currency of the amounts beside it: ISO 4217, lower case. */
+export const currency = z.string().regex(/^[a-z]{3}$/)
+
+/** An amount as text with two decimals, like `1200.00`, up to `MAX_SUM_MINOR`. */
 export const money = z.string().regex(/^\d{1,10}\.\d{2}$/)
 
 /** Longer texts are no amount. */

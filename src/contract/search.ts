@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { medium } from './artwork-fields.ts'
 import { artworkCard, artworkImage } from './artworks.ts'
-import { MAX_SUM_CENTS } from './constants.ts'
+import { MAX_SUM_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { coverWork, listedExhibition } from './exhibitions.ts'
-import { amount, cursor, id, money, pageOf, role, searchText } from './primitives.ts'
+import { amount, currency, cursor, id, money, pageOf, role, searchText } from './primitives.ts'
 import { AVAILABILITIES, COLORS, ORIENTATIONS, SEARCH_SORTS, SEARCH_TYPES, SIZE_CLASSES } from './search-constants.ts'
 import { product } from './shop.ts'
 
@@ -20,7 +20,7 @@ const listOf = <T extends z.ZodType<string, string>>(value: T) =>
     .pipe(z.array(value).max(20))
     .optional()
 
-const dollars = amount({ maxCents: MAX_SUM_CENTS }).transform(Number).optional()
+const dollars = amount({ maxMinor: MAX_SUM_MINOR }).transform(Number).optional()
 
 const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
 
@@ -173,6 +173,7 @@ export const recommendation = z.object({
   image: z.string().nullable(),
   artist: z.string(),
   price: money.nullable(),
+  currency,
   /** From 0 to 1. */
   score: z.number().min(0).max(1),
   reason: z.string(),

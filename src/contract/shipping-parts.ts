@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { isDeliveryCountry, withAddressFormat } from './address-formats.ts'
-import { DEFAULT_SHIPPING_COUNTRY, MAX_SUM_CENTS } from './constants.ts'
-import { id, line, required } from './primitives.ts'
+import { DEFAULT_SHIPPING_COUNTRY, MAX_SUM_MINOR } from './constants.ts'
+import { currency, id, line, required } from './primitives.ts'
 import { DIMENSION_UNITS, LABEL_STATUSES, PACKAGINGS, WEIGHT_UNITS } from './shipping-constants.ts'
 import { SHIPPING_MESSAGES } from './shipping-messages.ts'
 import { exactSize } from './size-text.ts'
 
 /**
  * Dollars as a number with at most two decimals. The rows of shipping state numbers, where the rest of the contract has
- * text; the server computes in integer cents.
+ * text; the server computes in the smallest unit.
  */
 export const dollars = z
   .number()
   .min(0)
-  .max(MAX_SUM_CENTS / 100)
+  .max(MAX_SUM_MINOR / 100)
   .multipleOf(0.01)
 
 const NO_COUNTRY = 'Choose a country.'
@@ -131,6 +131,7 @@ export const shippingLabel = z.object({
   tracking_path: z.string().nullable(),
   /** What was charged, with its insurance. */
   cost: dollars,
+  currency,
   created_at: z.iso.datetime(),
   /** A signed address that expires, so that a new tab can open it without a token; null while there is no file. */
   label_url: z.string().nullable(),

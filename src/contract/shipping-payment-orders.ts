@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, line, text } from './primitives.ts'
+import { currency, id, line, text } from './primitives.ts'
 import { CUSTOM_INSURANCE, PAYMENT_ORDER_STATUSES } from './shipping-constants.ts'
 import { customs, dollars, parcel, recipient, shipFrom, shippingCountry, withLabelFormats } from './shipping-parts.ts'
 
@@ -20,6 +20,7 @@ export const paymentOrder = z.object({
   rate: z.object({ id, carrier: z.string(), service: z.string(), price: dollars }).nullable(),
   insurance_cost: dollars,
   total_cost: dollars,
+  currency,
   expires_at: z.iso.datetime(),
   /** True for the draft of a sample shipment, for which nothing can be bought. */
   is_sample: z.boolean(),

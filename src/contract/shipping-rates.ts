@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { addressProblem } from './places.ts'
-import { id, line, required } from './primitives.ts'
+import { currency, id, line, money, required } from './primitives.ts'
 import { ARTWORK_PACKAGINGS, ORDER_INSURANCE } from './shipping-constants.ts'
 import { customs, destination, dollars, parcel, shippingCountry, withRecipientFormat } from './shipping-parts.ts'
 
@@ -20,6 +20,7 @@ export const shippingRate = z.object({
   service: z.string(),
   /** What is charged: the carrier's price with the markup, and with the fee of the insurance in the request. */
   price: dollars,
+  currency,
   est_days: z.number().int().nullable(),
   /** The carrier's own package in which it travels; null for one's own packaging (MS-7.29). */
   package_info: z
@@ -131,8 +132,8 @@ const artworkRates = z.object({
       id,
       carrier_identifier: z.string(),
       title: z.string(),
-      /** Dollars with two decimals. */
-      price: z.string().regex(/^\d+\.\d{2}$/),
+      price: money,
+      currency,
       delivery_days: z.number().int().nullable(),
     }),
   ),

@@ -3,7 +3,7 @@ import { artworkImage, dimensions } from './artworks.ts'
 import { DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { ownSale, shippingMethod } from './orders.ts'
-import { id, line, text } from './primitives.ts'
+import { currency, id, line, text } from './primitives.ts'
 import {
   DIMENSION_UNITS,
   LABEL_PAPERS,
@@ -32,6 +32,7 @@ export const queueItem = z.object({
   order_date: z.iso.datetime().nullable(),
   /** What the buyer paid for the works. */
   amount: dollars,
+  currency,
   image_url: z.string().nullable(),
   artwork_id: id.nullable(),
   recipient_name: known,

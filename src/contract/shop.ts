@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { artwork, artworkImage, dimensions } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
-import { id, money, searchText } from './primitives.ts'
+import { currency, id, money, searchText } from './primitives.ts'
 
 /** A product in lists of the shop, with the storefront's field names (CD-10.8, CD-T55). */
 export const product = z.object({
@@ -13,6 +13,7 @@ export const product = z.object({
   vendor: z.string(),
   vendor_slug: z.string(),
   price: money.nullable(),
+  currency,
   available: z.boolean(),
   image: z.string().nullable(),
   picture: artworkImage.nullable(),

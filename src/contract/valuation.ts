@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dimensionsInput, medium } from './artwork-fields.ts'
 import { dimensions } from './artworks.ts'
-import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_CENTS } from './constants.ts'
+import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, pageOf, pageQuery } from './primitives.ts'
 
@@ -31,7 +31,7 @@ const subject = z.strictObject({
   year_created: year.nullable().optional(),
   /** US dollars; compared with the estimate, without effect on the range. */
   price: dollars
-    .max(MAX_PRICE_CENTS / 100)
+    .max(MAX_PRICE_MINOR / 100)
     .nullable()
     .optional(),
   tags: z.array(line(40)).max(20).optional(),

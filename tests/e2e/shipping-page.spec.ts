@@ -12,6 +12,7 @@ const RATE = {
   carrier_identifier: 'UPS',
   title: 'Ground',
   price: '15.10',
+  currency: 'usd',
   delivery_days: null,
 }
 const dimensions = (page: Page) => page.getByLabel(/^Dimensions/)

@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { created, key, moment, version } from './columns.ts'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created, currency, key, minor, moment, version } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
 const words = (name: string) => text(name).notNull().default('')
@@ -51,7 +39,8 @@ export const artwork = pgTable(
     unit: text('unit', { enum: ['inches', 'cm'] })
       .notNull()
       .default('inches'),
-    priceCents: bigint('price_cents', { mode: 'number' }),
+    priceMinor: minor('price_minor'),
+    currency: currency(),
     yearCreated: integer('year_created'),
     type: words('type'),
     productType: words('product_type'),
@@ -94,7 +83,7 @@ export const artwork = pgTable(
     index('artwork_published_of')
       .on(table.ownerId, table.publishedAt, table.id)
       .where(sql`${table.status} = 'published'`),
-    check('artwork_price_not_negative', sql`${table.priceCents} >= 0`),
+    check('artwork_price_not_negative', sql`${table.priceMinor} >= 0`),
     check('artwork_sold_is_published', sql`not ${table.isSold} or ${table.status} <> 'draft'`),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { artwork } from './artworks.ts'
-import { created, key, moment } from './columns.ts'
+import { created, currency, key, minor, moment } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
 const side = (name: string) => text(name, { enum: ['buyer', 'seller'] }).notNull()
@@ -70,7 +70,8 @@ export const inquiryOffer = pgTable(
     status: text('status', { enum: ['open', 'accepted', 'declined', 'withdrawn', 'countered', 'expired'] })
       .notNull()
       .default('open'),
-    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    currency: currency(),
     note: text('note').notNull().default(''),
     /** Of an accepted offer: until when the work can be bought at its price. */
     validUntil: moment('valid_until').notNull(),
@@ -81,6 +82,6 @@ export const inquiryOffer = pgTable(
     index('inquiry_offer_inquiry').on(table.inquiryId, table.id),
     uniqueIndex('inquiry_offer_one_open').on(table.inquiryId).where(sql`${table.status} = 'open'`),
     index('inquiry_offer_open_until').on(table.validUntil).where(sql`${table.status} = 'open'`),
-    check('inquiry_offer_price', sql`${table.priceCents} > 0`),
+    check('inquiry_offer_price', sql`${table.priceMinor} > 0`),
   ],
 )

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   index,
   integer,
@@ -13,11 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { artwork } from './artworks.ts'
-import { created, currency, key, moment, updated } from './columns.ts'
+import { created, currency, key, minor, moment, updated } from './columns.ts'
 import { payment } from './payments.ts'
 import { userProfile } from './profiles.ts'
-
-const cents = (name: string) => bigint(name, { mode: 'number' })
 
 export interface DeliveryAddress {
   name: string
@@ -41,7 +38,8 @@ export const cartItem = pgTable(
       .references(() => artwork.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     /** The price when it was added, so that a change of it is shown. */
-    priceCents: cents('price_cents').notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    currency: currency(),
     addedAt: moment('added_at').notNull().defaultNow(),
   },
   (table) => [
@@ -61,13 +59,14 @@ export const agreedPrice = pgTable(
     buyerId: uuid('buyer_id')
       .notNull()
       .references(() => userProfile.id, { onDelete: 'cascade' }),
-    priceCents: cents('price_cents').notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    currency: currency(),
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.artworkId, table.buyerId] }),
     index('agreed_price_buyer').on(table.buyerId),
-    check('agreed_price_price', sql`${table.priceCents} > 0`),
+    check('agreed_price_price', sql`${table.priceMinor} > 0`),
   ],
 )
 
@@ -76,8 +75,9 @@ export const sellerShipping = pgTable('seller_shipping', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => userProfile.id, { onDelete: 'cascade' }),
-  flatRateCents: cents('flat_rate_cents'),
-  handlersRateCents: cents('handlers_rate_cents'),
+  flatRateMinor: minor('flat_rate_minor'),
+  handlersRateMinor: minor('handlers_rate_minor'),
+  currency: currency(),
   updatedAt: updated(),
 })
 
@@ -120,13 +120,13 @@ export const order = pgTable(
       .notNull()
       .default('awaiting_payment'),
     shippingMethod: text('shipping_method', { enum: ['flat_rate', 'art_handlers', 'collection'] }).notNull(),
-    priceCents: cents('price_cents').notNull(),
-    shippingCents: cents('shipping_cents').notNull(),
-    taxCents: cents('tax_cents').notNull(),
-    totalCents: cents('total_cents').notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    shippingMinor: minor('shipping_minor').notNull(),
+    taxMinor: minor('tax_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
     currency: currency(),
     commissionPercent: numeric('commission_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-    commissionCents: cents('commission_cents').notNull(),
+    commissionMinor: minor('commission_minor').notNull(),
     paidAt: moment('paid_at'),
     packedAt: moment('packed_at'),
     shippedAt: moment('shipped_at'),
@@ -156,7 +156,7 @@ export const order = pgTable(
     index('order_to_pay_out')
       .on(table.deliveredAt)
       .where(sql`${table.status} = 'paid' and ${table.payoutStartedAt} is null and ${table.deliveredAt} is not null`),
-    check('order_total', sql`${table.totalCents} = ${table.priceCents} + ${table.shippingCents} + ${table.taxCents}`),
+    check('order_total', sql`${table.totalMinor} = ${table.priceMinor} + ${table.shippingMinor} + ${table.taxMinor}`),
   ],
 )
 
@@ -186,8 +186,8 @@ export const orderLine = pgTable(
     /** The numbers of the copies; empty for a unique work and for an open edition. */
     copies: integer('copies').array().notNull(),
     quantity: integer('quantity').notNull(),
-    /** Of one copy. */
-    priceCents: cents('price_cents').notNull(),
+    /** Of one copy, in the currency of the order. */
+    priceMinor: minor('price_minor').notNull(),
   },
   (table) => [index('order_line_order').on(table.orderId), index('order_line_artwork').on(table.artworkId)],
 )

@@ -1,6 +1,6 @@
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type Availability, type Color, type Orientation, type SizeClass } from '#contract/search-constants.ts'
-import { created, key, moment } from './columns.ts'
+import { created, key, minor, moment } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -22,7 +22,7 @@ export const searchDocument = pgTable(
     /** Stems with weights: A title, B facts such as the medium, C maker, D description. */
     everything: tsvector('everything').notNull(),
     publishedAt: moment('published_at').notNull(),
-    priceCents: bigint('price_cents', { mode: 'number' }),
+    priceMinor: minor('price_minor'),
     medium: text('medium'),
     size: text('size', { enum: ['small', 'medium', 'large', 'very_large'] }),
     orientation: text('orientation', { enum: ['landscape', 'portrait', 'square'] }),
@@ -66,8 +66,8 @@ export interface SearchFilters {
   color?: readonly Color[] | undefined
   orientation?: readonly Orientation[] | undefined
   availability?: readonly Availability[] | undefined
-  priceMinCents?: number | undefined
-  priceMaxCents?: number | undefined
+  minPriceMinor?: number | undefined
+  maxPriceMinor?: number | undefined
 }
 
 /** A search of whose new works a person is notified. */

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   DIMENSION_UNITS,
   LABEL_STATUSES,
@@ -27,11 +15,10 @@ import type {
   CarrierShipment,
 } from '#server/providers/carriers/carriers.provider.ts'
 import { artwork } from './artworks.ts'
-import { created, key, moment, updated } from './columns.ts'
+import { created, currency, key, minor, moment, updated } from './columns.ts'
 import { order } from './orders.ts'
 import { payment } from './payments.ts'
 
-const cents = (name: string) => bigint(name, { mode: 'number' })
 const size = (name: string) => numeric(name, { mode: 'number' })
 
 /** How a work was packed the last time, as its seller typed it; prefills the next label. */
@@ -59,7 +46,8 @@ export const shippingQuote = pgTable(
     /** What was priced. A label is bought for this shipment only. */
     shipment: jsonb('shipment').notNull().$type<CarrierShipment>(),
     /** The coverage whose fee is in the prices; 0 for a custom shipment, whose coverage is added to them. */
-    insuredCents: cents('insured_cents').notNull().default(0),
+    insuredMinor: minor('insured_minor').notNull().default(0),
+    currency: currency(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: created(),
   },
@@ -77,7 +65,8 @@ export const shippingRate = pgTable(
     /** As the carrier quoted it. */
     carrierRate: jsonb('carrier_rate').notNull().$type<CarrierRate>(),
     /** What is charged: with markup and the fee of the quote's insurance. */
-    priceCents: cents('price_cents').notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    currency: currency(),
   },
   (table) => [index('shipping_rate_quote').on(table.quoteId)],
 )
@@ -100,8 +89,9 @@ export const shipmentPaymentOrder = pgTable(
     reference: text('reference').notNull().default(''),
     notes: text('notes').notNull().default(''),
     /** What is declared to the carrier, and the fee for it. */
-    insuredCents: cents('insured_cents').notNull().default(0),
-    insuranceFeeCents: cents('insurance_fee_cents').notNull().default(0),
+    insuredMinor: minor('insured_minor').notNull().default(0),
+    insuranceFeeMinor: minor('insurance_fee_minor').notNull().default(0),
+    currency: currency(),
     /** Until when a price can be chosen. */
     expiresAt: moment('expires_at').notNull(),
     createdAt: created(),
@@ -144,11 +134,12 @@ export const shippingLabel = pgTable(
     notes: text('notes').notNull().default(''),
     carrier: text('carrier').notNull(),
     service: text('service').notNull(),
-    insuredCents: cents('insured_cents').notNull(),
+    insuredMinor: minor('insured_minor').notNull(),
     /** What its owner is charged. */
-    priceCents: cents('price_cents').notNull(),
+    priceMinor: minor('price_minor').notNull(),
     /** What the carrier charged; null until it was bought. */
-    carrierCents: cents('carrier_cents'),
+    carrierMinor: minor('carrier_minor'),
+    currency: currency(),
     /** The carrier's id of it. */
     carrierLabelId: text('carrier_label_id'),
     trackingNumber: text('tracking_number'),
@@ -218,8 +209,9 @@ export const sandboxCarrierLabel = pgTable('sandbox_carrier_label', {
   shipment: jsonb('shipment').notNull().$type<CarrierShipment>(),
   customs: jsonb('customs').$type<CarrierCustoms>(),
   reference: text('reference').notNull(),
-  insuredCents: cents('insured_cents').notNull(),
-  cents: cents('cents').notNull(),
+  insuredMinor: minor('insured_minor').notNull(),
+  priceMinor: minor('price_minor').notNull(),
+  currency: currency(),
   days: integer('days').notNull(),
   boughtAt: moment('bought_at').notNull(),
   voidRequestedAt: moment('void_requested_at'),

@@ -34,7 +34,7 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
   const complete = { medium: 'oil', width: 20, height: 30, yearCreated: 2024 }
   const insertArtwork = async (ownerId: string, published: boolean): Promise<TestObject> => {
     const publishing = published ? { status: 'published' as const, publishedAt: now() } : {}
-    const values = { ownerId, title: 'Boats', priceCents: 120_000, ...complete, ...publishing }
+    const values = { ownerId, title: 'Boats', priceMinor: 120_000, currency: 'usd', ...complete, ...publishing }
     const [row] = await db.insert(artwork).values(values).returning({ id: artwork.id })
     const id = row?.id as string
     const picture = { artworkId: id, width: 40, height: 30, state: 'ready' as const, widths: [40] }
@@ -57,21 +57,21 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
     return { key: id, imageIds: images.map((image) => image.id), state }
   }
 
-  const amounts = { priceCents: 1000, shippingCents: 0, taxCents: 0, totalCents: 1000, currency: 'usd' }
+  const amounts = { priceMinor: 1000, shippingMinor: 0, taxMinor: 0, totalMinor: 1000, currency: 'usd' }
   /** A paid order of one line between two people; neither it nor its checkout is ever public. */
   const insertOrder = async (people: { buyerId: string; sellerId: string }, of: 'checkout' | 'order') => {
     const status = of === 'checkout' ? 'ended' : 'paid'
     const checkoutId = await insertPayment(db, { kind: 'checkout', payerId: people.buyerId, status })
     const { buyerId } = people
     await db.insert(checkout).values({ id: checkoutId, buyerId, email: 'maya@example.com', address: ADDRESS })
-    const commission = { commissionPercent: 12, commissionCents: 120 }
+    const commission = { commissionPercent: 12, commissionMinor: 120 }
     const placed = { ...people, checkoutId, sellerName: 'Ada', shippingMethod: 'collection', ...amounts } as const
     const [row] = await db
       .insert(order)
       .values({ ...placed, ...commission, status: 'paid', paidAt: now() })
       .returning({ id: order.id })
     const id = row?.id as string
-    const line = { orderId: id, title: 'Boats', artistName: 'Ada', copies: [], quantity: 1, priceCents: 1000 }
+    const line = { orderId: id, title: 'Boats', artistName: 'Ada', copies: [], quantity: 1, priceMinor: 1000 }
     await db.insert(orderLine).values(line)
     const state = async () => {
       const orders = await db.select().from(order).where(eq(order.id, id))
@@ -157,7 +157,9 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
       const [row] = await db.insert(inquiry).values(values).returning({ id: inquiry.id })
       const id = row?.id as string
       const validUntil = new Date(now().getTime() + 86_400_000)
-      await db.insert(inquiryOffer).values({ id, inquiryId: id, by: 'seller', priceCents: 90_000, validUntil })
+      await db
+        .insert(inquiryOffer)
+        .values({ id, inquiryId: id, by: 'seller', priceMinor: 90_000, currency: 'usd', validUntil })
       const state = async () => {
         const offers = await db.select().from(inquiryOffer).where(eq(inquiryOffer.inquiryId, id))
         return JSON.stringify([await db.select().from(inquiry).where(eq(inquiry.id, id)), offers])

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ObjectRule } from '#contract/endpoint.ts'
+import { CURRENCY, usd } from '#contract/money.ts'
 import type { LabelStatus } from '#contract/shipping-constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { CarrierRate, CarrierShipment } from '#server/providers/carriers/carriers.provider.ts'
@@ -34,12 +35,12 @@ const RATE: CarrierRate = {
   id: 'rate',
   carrier: 'UPS',
   service: 'Ground',
-  cents: 1500,
-  retailCents: null,
+  price: usd(1500),
+  retail: null,
   days: 3,
   packageId: null,
   surcharges: [],
-  artCover: { kind: 'covered', maxCents: null, note: '' },
+  artCover: { kind: 'covered', max: null, note: '' },
 }
 
 type Made = { key: string; imageIds: string[]; state(): Promise<string> }
@@ -52,17 +53,24 @@ export const shippingObjectMakers = (
   const insertLabel = async (userId: string, status: LabelStatus): Promise<{ id: string; key: string }> => {
     const [quote] = await db
       .insert(shippingQuote)
-      .values({ userId, shipment: SHIPMENT, expiresAt: new Date() })
+      .values({ userId, shipment: SHIPMENT, currency: CURRENCY, expiresAt: new Date() })
       .returning({ id: shippingQuote.id })
     const [rate] = await db
       .insert(shippingRate)
-      .values({ quoteId: quote?.id as string, carrierRate: RATE, priceCents: 1725 })
+      .values({ quoteId: quote?.id as string, carrierRate: RATE, priceMinor: 1725, currency: CURRENCY })
       .returning({ id: shippingRate.id })
     const trackingKey = randomBytes(16).toString('hex')
     const sold = { carrier: 'UPS', service: 'Ground', trackingNumber: trackingKey, shipment: SHIPMENT, reference: '' }
-    const terms = { insuredCents: 0, cents: 1500, days: 3, boughtAt: new Date() }
+    const terms = { insuredMinor: 0, priceMinor: 1500, currency: CURRENCY, days: 3, boughtAt: new Date() }
     await db.insert(sandboxCarrierLabel).values({ ...sold, ...terms, id: trackingKey, idempotencyKey: trackingKey })
-    const about = { carrier: 'UPS', service: 'Ground', insuredCents: 0, priceCents: 1725, testMode: true }
+    const about = {
+      carrier: 'UPS',
+      service: 'Ground',
+      insuredMinor: 0,
+      priceMinor: 1725,
+      currency: CURRENCY,
+      testMode: true,
+    }
     const bought = { trackingKey, trackingNumber: trackingKey, carrierLabelId: trackingKey }
     const values = { ...SHIPMENT, ...about, ...bought, userId, status, rateId: rate?.id as string }
     const [label] = await db.insert(shippingLabel).values(values).returning({ id: shippingLabel.id })
@@ -84,7 +92,7 @@ export const shippingObjectMakers = (
     },
     async 'payment order'(userId) {
       const id = await insertPayment(db, { kind: 'label', payerId: userId, status: 'ended' })
-      const values = { id, paymentId: id, userId, shipment: SHIPMENT, expiresAt: new Date() }
+      const values = { id, paymentId: id, userId, shipment: SHIPMENT, currency: CURRENCY, expiresAt: new Date() }
       await db.insert(shipmentPaymentOrder).values(values)
       const state = async () =>
         JSON.stringify(await db.select().from(shipmentPaymentOrder).where(eq(shipmentPaymentOrder.id, id)))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { dollarsOf, moneyOf, readAmount, readingsOf } from '#contract/amount-text.ts'
+import { readAmount, readingsOf } from '#contract/amount-text.ts'
+import { decimalAmount, formatMoney, usd } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Affix, Field, type FieldProps } from '#web/ui/field.tsx'
 import styles from './amount-field.module.css'
@@ -32,8 +33,10 @@ export function AmountField({ typed, onChoose, helper, children, ...field }: Amo
 const readingOf = (typed: string, onChoose: AmountFieldProps['onChoose']): ReactNode => {
   const reading = readAmount(typed, { dollars: true })
   if (reading.kind === 'unreadable') return null
-  if (reading.kind === 'clear')
-    return moneyOf(reading.cents) === typed.trim() ? null : `Read as ${dollarsOf(reading.cents)}.`
+  if (reading.kind === 'clear') {
+    const amount = usd(reading.minor)
+    return decimalAmount(amount) === typed.trim() ? null : `Read as ${formatMoney(amount)}.`
+  }
   return (
     <span className={styles.readings}>
       Do you mean

@@ -1,7 +1,8 @@
 import { confidenceWord } from '#contract/artwork-display.ts'
 import { counted } from '#contract/counted.ts'
+import { CURRENCY } from '#contract/money.ts'
 
-const rounded = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const rounded = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 })
 
 /** An estimated amount, without cents: they would suggest a precision that it does not have. */
 export const estimate = (amount: number): string => rounded.format(amount)

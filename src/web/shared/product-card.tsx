@@ -19,7 +19,7 @@ export const productCard = (product: Product, eager: boolean): FlowItem => {
         titleHref={`/marketplace/${product.handle}`}
         headingLevel={3}
         year={product.year_created}
-        price={priceText(product.price)}
+        price={priceText(product.price, product.currency)}
         sold={!product.available}
         size="compact"
         stretched

@@ -9,6 +9,7 @@ const work = {
   medium: 'mixed_media',
   dimensions: { width: 25.4, height: 50.8, depth: null, unit: 'cm' },
   price: '6800.00',
+  currency: 'usd',
   is_sold: true,
   year_created: 2024,
   artist: { id: 'a', name: 'Inés Okafor', slug: 'ines-okafor' },

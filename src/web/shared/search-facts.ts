@@ -42,7 +42,7 @@ export const visualArtwork = (
           offers: {
             '@type': 'Offer',
             price: work.price,
-            priceCurrency: 'USD',
+            priceCurrency: work.currency.toUpperCase(),
             availability: `https://schema.org/${work.is_sold ? 'SoldOut' : 'InStock'}`,
             ...(url ? { url } : {}),
           },

@@ -2,7 +2,10 @@ import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { WallLabelProps } from '#web/ui/wall-label.tsx'
 
-type LabelledWork = Pick<ArtworkCard, 'title' | 'year_created' | 'medium' | 'dimensions' | 'price' | 'is_sold'>
+type LabelledWork = Pick<
+  ArtworkCard,
+  'title' | 'year_created' | 'medium' | 'dimensions' | 'price' | 'currency' | 'is_sold'
+>
 type LabelFacts = Pick<WallLabelProps, 'title' | 'year' | 'medium' | 'dimensions' | 'price' | 'sold'>
 
 /** The facts of a work for a `WallLabel`; the caller adds the artist and the link. */
@@ -11,6 +14,6 @@ export const labelOf = (work: LabelledWork): LabelFacts => ({
   year: work.year_created,
   medium: mediumText(work.medium),
   dimensions: sizeText(work.dimensions),
-  price: priceText(work.price),
+  price: priceText(work.price, work.currency),
   sold: work.is_sold,
 })

@@ -59,6 +59,7 @@ export const sampleWork = (more: Partial<Artwork> = {}): Artwork => ({
   medium: 'oil',
   dimensions: { width: 24, height: 30, depth: null, unit: 'inches' },
   price: '1200.00',
+  currency: 'usd',
   type: 'original',
   product_type: 'artwork',
   is_sold: false,

@@ -7,6 +7,7 @@ import type {
   PEOPLE_FILTERS,
   WORKS_FILTERS,
 } from '#contract/administration.ts'
+import { decimalAmount } from '#contract/money.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Keyset, type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -96,7 +97,9 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
             artist: { id: row.artistId, name: row.artistName },
             status: row.status,
             is_sold: row.isSold,
-            price: row.price,
+            price:
+              row.priceMinor === null ? null : decimalAmount({ amountMinor: row.priceMinor, currency: row.currency }),
+            currency: row.currency,
             created_at: row.createdAt.toISOString(),
             taken_down: restrictionOf(row.takenDownAt, row.takenDownReason),
           }),
@@ -121,7 +124,8 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
             works: row.works,
             buyer: row.buyer,
             seller: row.seller,
-            total: row.total,
+            total: decimalAmount({ amountMinor: row.totalMinor, currency: row.currency }),
+            currency: row.currency,
             paid_at: new Date(row.exact).toISOString(),
             refund_reason: row.refundReason || null,
           }),

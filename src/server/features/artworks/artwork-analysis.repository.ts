@@ -7,7 +7,7 @@ import type { ArtworkRow } from './artworks.repository.ts'
 export interface AnalysisFacts
   extends Pick<
     ArtworkRow,
-    'id' | 'ownerId' | 'medium' | 'width' | 'height' | 'depth' | 'unit' | 'yearCreated' | 'priceCents' | 'aiAnalysis'
+    'id' | 'ownerId' | 'medium' | 'width' | 'height' | 'depth' | 'unit' | 'yearCreated' | 'priceMinor' | 'aiAnalysis'
   > {
   /** The primary picture, size in pixels; null while a work has none. */
   picture: { width: number; height: number; palette: string[] } | null
@@ -36,7 +36,7 @@ export const analysisRepository = {
         depth: artwork.depth,
         unit: artwork.unit,
         yearCreated: artwork.yearCreated,
-        priceCents: artwork.priceCents,
+        priceMinor: artwork.priceMinor,
         aiAnalysis: artwork.aiAnalysis,
         picture: { width: artworkImage.width, height: artworkImage.height, palette: artworkImage.palette },
         isProcessing: processing,

@@ -50,8 +50,8 @@ const CONCERNED = ['medium', 'width', 'height', 'depth', 'unit', 'yearCreated'] 
 export const outdates = (work: Pick<AnalysisFacts, (typeof CONCERNED)[number]>, changes: ArtworkChanges): boolean =>
   CONCERNED.some((field) => changes[field] !== undefined && changes[field] !== work[field])
 
-const inputsOf = ({ medium, width, height, depth, unit, yearCreated, priceCents, picture }: AnalysisFacts): string =>
-  JSON.stringify([VERSION, medium, width, height, depth, unit, yearCreated, priceCents, picture])
+const inputsOf = ({ medium, width, height, depth, unit, yearCreated, priceMinor, picture }: AnalysisFacts): string =>
+  JSON.stringify([VERSION, medium, width, height, depth, unit, yearCreated, priceMinor, picture])
 
 const groupsOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MAX_WORKS_PER_JOB) }, (_, at) =>

@@ -33,7 +33,7 @@ export const columnsOf = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges
     statedPriceAnalysis: emptied(typed(sent.price_analysis)),
     statedSimilarWorks: sent.similar_works_count,
     estimatePublic: sent.estimate_public,
-    priceCents: sent.price === undefined ? undefined : formPrice(sent.price, rule),
+    priceMinor: sent.price === undefined ? undefined : formPrice(sent.price, rule),
     ...(sent.dimensions
       ? {
           width: sent.dimensions.width,

@@ -45,7 +45,7 @@ export const createSellingService = (deps: SellingDeps) => {
      */
     async publish(id: string, userId: string, price: number | string, once: Once<Publication>): Promise<Publication> {
       const work = requireOwned(await read.offer(id), userId)
-      const priceCents = confirmedPrice(price)
+      const priceMinor = confirmedPrice(price)
       if (work.status === 'published') return once(async () => present(work))
       const { takenDownAt, takenDownReason } = work
       if (takenDownAt)
@@ -56,7 +56,7 @@ export const createSellingService = (deps: SellingDeps) => {
       // Before the transaction, because it may have to call the provider.
       await requireActiveAccount(userId)
       return once(async (tx) => {
-        const moments = await artworks.publish(tx, id, { priceCents, at: clock.now() })
+        const moments = await artworks.publish(tx, id, { priceMinor, at: clock.now() })
         if (!moments) {
           // Another call has changed the work's status since it was read.
           const current = requireOwned(await read.offer(id, tx), userId)
@@ -64,10 +64,10 @@ export const createSellingService = (deps: SellingDeps) => {
           return present(current)
         }
         if (!(await payments.isActive(tx, userId))) throw new Failure('conflict')
-        const product = await catalogue.list(tx, { ...work, priceCents })
+        const product = await catalogue.list(tx, { ...work, priceMinor })
         await search.update(tx, 'artwork', [id])
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: true })
-        return present({ ...work, ...product, ...moments, status: 'published', priceCents })
+        return present({ ...work, ...product, ...moments, status: 'published', priceMinor })
       })
     },
 

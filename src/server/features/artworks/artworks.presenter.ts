@@ -1,6 +1,6 @@
 import { primaryImage, shopPageUrl } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkCard, Dimensions, Publication } from '#contract/artworks.ts'
-import { moneyOf } from '#server/platform/money.ts'
+import { decimalAmount } from '#contract/money.ts'
 import type { Offer, Work, WorkCard } from './artworks.read.ts'
 import { isPublic, nextStatuses } from './artworks.status.ts'
 import type { PicturePresenter } from './picture.presenter.ts'
@@ -30,6 +30,11 @@ const withoutEstimate = <W extends Estimated>(work: W): W => ({
   similar_works_count: null,
 })
 
+const presentPrice = ({ priceMinor, currency }: Pick<WorkCard, 'priceMinor' | 'currency'>) => ({
+  price: priceMinor === null ? null : decimalAmount({ amountMinor: priceMinor, currency }),
+  currency,
+})
+
 /** Presents the fields that publishing changes. */
 export const createPublicationPresenter =
   (publicUrl: string) =>
@@ -38,7 +43,7 @@ export const createPublicationPresenter =
     status,
     next_statuses: nextStatuses(status, isSold),
     is_sold: isSold,
-    price: offer.priceCents === null ? null : moneyOf(offer.priceCents),
+    ...presentPrice(offer),
     shopify_handle: offer.handle,
     shopify_variant_id: offer.variantId,
     public_url: isPublic(status) ? shopPageUrl(publicUrl, offer.handle) : null,
@@ -60,7 +65,7 @@ export const createCardPresenter =
       images,
       medium: work.medium,
       dimensions: dimensionsOf(work),
-      price: work.priceCents === null ? null : moneyOf(work.priceCents),
+      ...presentPrice(work),
       is_sold: work.isSold,
       status,
       year_created: work.yearCreated,

@@ -35,7 +35,8 @@ export interface Offer
     | 'width'
     | 'height'
     | 'yearCreated'
-    | 'priceCents'
+    | 'priceMinor'
+    | 'currency'
     | 'publishedAt'
     | 'takenDownAt'
     | 'takenDownReason'
@@ -89,7 +90,8 @@ const selectCards = (db: Queryable) =>
       height: artwork.height,
       depth: artwork.depth,
       unit: artwork.unit,
-      priceCents: artwork.priceCents,
+      priceMinor: artwork.priceMinor,
+      currency: artwork.currency,
       yearCreated: artwork.yearCreated,
       statedPalette: artwork.statedPalette,
       status: artwork.status,
@@ -120,7 +122,8 @@ const selectOffers = (db: Queryable) =>
       width: artwork.width,
       height: artwork.height,
       yearCreated: artwork.yearCreated,
-      priceCents: artwork.priceCents,
+      priceMinor: artwork.priceMinor,
+      currency: artwork.currency,
       artistName: userProfile.name,
       handle: product.handle,
       variantId: product.variantId,

@@ -44,13 +44,13 @@ export const artworksRepository = {
   async publish(
     tx: Transaction,
     id: string,
-    { priceCents, at }: { priceCents: number; at: Date },
+    { priceMinor, at }: { priceMinor: number; at: Date },
   ): Promise<Pick<ArtworkRow, 'publishedAt' | 'updatedAt'> | null> {
     const [row] = await tx
       .update(artwork)
       .set({
         status: 'published',
-        priceCents,
+        priceMinor,
         publishedAt: sql`coalesce(${artwork.publishedAt}, ${at.toISOString()}::timestamptz)`,
       })
       .where(and(eq(artwork.id, id), inArray(artwork.status, [...PUBLISHABLE]), isNull(artwork.takenDownAt)))

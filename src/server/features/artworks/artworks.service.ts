@@ -1,6 +1,7 @@
 import type { Artwork, createDraft, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { CURRENCY } from '#contract/money.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -128,7 +129,7 @@ export const createArtworksService = ({
       const id = uuidv7()
       try {
         const artwork = await once(async (tx) => {
-          await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId })
+          await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId, currency: CURRENCY })
           const images = [...(await uploaded.take(tx, ownerId, uploadedIds)), ...imagesOf(pictures)]
           await attach(tx, { id, ownerId }, images, { position: 0, needsPrimary: true })
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })

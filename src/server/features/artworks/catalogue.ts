@@ -6,7 +6,7 @@ export interface CatalogueWork {
   ownerId: string
   title: string
   artistName: string
-  priceCents: number
+  priceMinor: number
 }
 
 /** The shop's identifiers of a work: the handle of its product page, and the variant for a cart. */

@@ -119,11 +119,9 @@ export const presentRecommendation = (
 ): Recommendation[] => {
   const work = works.get(id)
   if (!work?.shopify_handle) return []
-  const { title, price, is_sold, image_url: image, images } = work
+  const { title, price, currency, is_sold, image_url: image, images, shopify_handle: handle } = work
   const picture = images[0] ?? null
-  return [
-    { id, handle: work.shopify_handle, title, image, artist: work.artist.name, price, score, reason, picture, is_sold },
-  ]
+  return [{ id, handle, title, image, artist: work.artist.name, price, currency, score, reason, picture, is_sold }]
 }
 
 /** Every value of a facet in its order, also those without works. */

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_ALERTS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { decimalAmount, usd } from '#contract/money.ts'
 import type { createSearchAlert, SearchAlert } from '#contract/search-alerts.ts'
 import { type AccountData, recordsPart } from '#server/platform/account-data.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -24,15 +25,16 @@ const normalized = (filters: SearchFilters): SearchFilters =>
     }),
   )
 
-const dollarsOf = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '')
+/** As it is typed: whole dollars without cents. */
+const typedPrice = (amountMinor: number): string => decimalAmount(usd(amountMinor)).replace(/\.00$/, '')
 
 const queryOf = ({ text, exact, filters }: SearchAlertRow): SearchAlert['query'] => {
-  const { priceMinCents, priceMaxCents, ...facets } = filters
+  const { minPriceMinor, maxPriceMinor, ...facets } = filters
   return {
     q: text,
     ...Object.fromEntries(Object.entries(facets).map(([facet, values]) => [facet, values.join(',')])),
-    ...(priceMinCents === undefined ? {} : { price_min: dollarsOf(priceMinCents) }),
-    ...(priceMaxCents === undefined ? {} : { price_max: dollarsOf(priceMaxCents) }),
+    ...(minPriceMinor === undefined ? {} : { price_min: typedPrice(minPriceMinor) }),
+    ...(maxPriceMinor === undefined ? {} : { price_max: typedPrice(maxPriceMinor) }),
     ...(exact ? { exact: '1' } : {}),
   }
 }

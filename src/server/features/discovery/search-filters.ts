@@ -1,4 +1,5 @@
 import type { QueryOf } from '#contract/endpoint.ts'
+import { CURRENCY, parseAmount } from '#contract/money.ts'
 import type { search } from '#contract/search.ts'
 import type { SearchFilters } from '#server/schema/search.ts'
 
@@ -7,10 +8,10 @@ type Asked = Pick<
   'medium' | 'size' | 'color' | 'orientation' | 'availability' | 'price_min' | 'price_max'
 >
 
-const centsOf = (dollars: number | undefined): number | undefined =>
-  dollars === undefined ? undefined : Math.round(dollars * 100)
+const toMinor = (price: number | undefined): number | undefined =>
+  price === undefined ? undefined : parseAmount(price, CURRENCY).amountMinor
 
-/** The filters of a call, with prices in cents. */
+/** The filters of a call, with prices in the smallest unit. */
 export const filtersOf = ({
   medium,
   size,
@@ -25,6 +26,6 @@ export const filtersOf = ({
   color,
   orientation,
   availability,
-  priceMinCents: centsOf(price_min),
-  priceMaxCents: centsOf(price_max),
+  minPriceMinor: toMinor(price_min),
+  maxPriceMinor: toMinor(price_max),
 })

@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Inquiry, InquirySummary, Offer } from '#contract/inquiries.ts'
 import { INQUIRY_TOPICS, type InquiryTopic } from '#contract/inquiries.ts'
-import { moneyOf } from '#server/platform/money.ts'
+import { decimalAmount } from '#contract/money.ts'
 import type { InquiryParties, Thread } from './inquiries.read.ts'
 import type { OfferRow, Side } from './inquiries.repository.ts'
 
@@ -18,7 +18,8 @@ const presentOffer = (row: OfferRow, now: Date): Offer => ({
   id: row.id,
   by: row.by,
   status: statusAt(row, now),
-  price: moneyOf(row.priceCents),
+  price: decimalAmount({ amountMinor: row.priceMinor, currency: row.currency }),
+  currency: row.currency,
   note: row.note,
   valid_until: row.validUntil.toISOString(),
   created_at: row.createdAt.toISOString(),
@@ -58,6 +59,12 @@ export const presentInquiry = (thread: Thread, side: Side, works: readonly Artwo
       created_at: createdAt.toISOString(),
     })),
     offers: offers.map((offer) => presentOffer(offer, now)),
-    agreed: accepted ? { price: moneyOf(accepted.priceCents), until: accepted.validUntil.toISOString() } : null,
+    agreed: accepted
+      ? {
+          price: decimalAmount({ amountMinor: accepted.priceMinor, currency: accepted.currency }),
+          currency: accepted.currency,
+          until: accepted.validUntil.toISOString(),
+        }
+      : null,
   }
 }

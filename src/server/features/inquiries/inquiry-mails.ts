@@ -1,6 +1,6 @@
+import { formatMoney } from '#contract/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
-import { dollarsOf } from '#server/platform/money.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import { otherSide } from './inquiries.presenter.ts'
 import type { InquiryParties } from './inquiries.read.ts'
@@ -15,7 +15,7 @@ export interface InquiryMails {
     parties: InquiryParties,
     from: Side,
     what: 'made' | 'accepted' | 'declined' | 'withdrawn',
-    offer: { priceCents: number; validUntil: Date; note: string },
+    offer: { priceMinor: number; currency: string; validUntil: Date; note: string },
   ): Promise<void>
 }
 
@@ -69,9 +69,9 @@ export const createInquiryMails = (
         `${nameOf(parties, from)} wrote:`,
         quoted(words),
       ),
-    offer(tx, parties, from, what, { priceCents, validUntil, note }) {
+    offer(tx, parties, from, what, { priceMinor, currency, validUntil, note }) {
       const name = nameOf(parties, from)
-      const price = dollarsOf(priceCents)
+      const price = formatMoney({ amountMinor: priceMinor, currency })
       const until = `${moment.format(validUntil)} UTC`
       const words = {
         made: {

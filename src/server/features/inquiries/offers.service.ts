@@ -1,5 +1,6 @@
 import { AGREED_PRICE_DAYS, DAY_MS, INQUIRY_LIMITS } from '#contract/constants.ts'
 import type { Inquiry, OFFER_DECISIONS } from '#contract/inquiries.ts'
+import { CURRENCY, formatMoney, parseAmount } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -7,7 +8,6 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
-import { centsOf, dollarsOf } from '#server/platform/money.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Orders } from '../orders/orders.module.ts'
 import { otherSide } from './inquiries.presenter.ts'
@@ -63,11 +63,11 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
     parties: InquiryParties,
     from: Side,
     what: 'made' | 'accepted' | 'declined' | 'withdrawn',
-    offer: Pick<OfferRow, 'priceCents' | 'validUntil' | 'note'>,
+    offer: Pick<OfferRow, 'priceMinor' | 'currency' | 'validUntil' | 'note'>,
   ): Promise<void> => {
     const { id } = parties.inquiry
     const words = { made: 'Offer of', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrew the offer of' }
-    const text = `${words[what]} ${dollarsOf(offer.priceCents)}`
+    const text = `${words[what]} ${formatMoney({ amountMinor: offer.priceMinor, currency: offer.currency })}`
     await rows.touch(tx, { id, from, text, at: clock.now(), messages: 0 })
     await rows.markRead(tx, id, from)
     await mails.offer(tx, parties, from, what, offer)
@@ -94,7 +94,8 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
     const soonest = clock.now().getTime() + AGREED_PRICE_DAYS * DAY_MS
     const validUntil = new Date(Math.max(soonest, offer.validUntil.getTime()))
     await rows.setOffer(tx, offer.id, { status: 'accepted', validUntil })
-    const agreed = { artworkId: inquiry.artworkId, buyerId: buyer.id, priceCents: offer.priceCents, endsAt: validUntil }
+    const { priceMinor, currency } = offer
+    const agreed = { artworkId: inquiry.artworkId, buyerId: buyer.id, priceMinor, currency, endsAt: validUntil }
     // Throws when the work was sold, withdrawn or is on hold for somebody else.
     await orders.agreedPrices.agree(tx, agreed)
     await tell(tx, parties, side, 'accepted', { ...offer, validUntil })
@@ -103,7 +104,7 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
   return {
     /** A new offer replaces the open one: as a counter-offer to the other side's, or instead of one's own. */
     async make(id: string, userId: string, offer: NewOffer, once: Once<Inquiry>): Promise<Inquiry> {
-      const priceCents = centsOf(offer.price)
+      const { amountMinor: priceMinor, currency } = parseAmount(offer.price, CURRENCY)
       const validUntil = requireValidUntil(offer.valid_until)
       const works = await inquiries.worksOf(id, userId)
       return once(async (tx) => {
@@ -115,7 +116,7 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
           const replaced = open.by === side ? 'withdrawn' : 'countered'
           await rows.setOffer(tx, open.id, { status: open.validUntil <= clock.now() ? 'expired' : replaced })
         }
-        const values = { priceCents, validUntil, note: offer.note.trim() }
+        const values = { priceMinor, currency, validUntil, note: offer.note.trim() }
         await rows.insertOffer(tx, { ...values, inquiryId: id, by: side, createdAt: clock.now() })
         await tell(tx, parties, side, 'made', values)
         return inquiries.show(tx, id, side, works)

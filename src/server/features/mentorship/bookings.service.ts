@@ -134,7 +134,7 @@ export const createBookings = (deps: BookingsDeps) => {
    */
   const openPayment = async (returnToken: string, email: string, actor: Actor | null, endsAt: Date) => {
     const returnUrl = `${publicUrl}/mentorship?booking=${returnToken}`
-    const amount = usd(SESSION.priceCents)
+    const amount = usd(SESSION.priceMinor)
     const id = uuidv7()
     await db.transaction((tx) =>
       payments.open(tx, {

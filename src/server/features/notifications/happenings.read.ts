@@ -155,7 +155,7 @@ export const newWorks: Find = async (db, period) =>
 const COMPARED_WORKS = 200
 
 const chosen = (facet: string) => sql`${searchAlert.filters} -> ${facet}::text`
-const cents = (limit: string) => sql`(${searchAlert.filters} ->> ${limit}::text)::bigint`
+const priceLimit = (limit: string) => sql`(${searchAlert.filters} ->> ${limit}::text)::bigint`
 
 /** A work is what an alert waits for: it has the words, and a chosen value of each facet that was narrowed. */
 const fitsAlert: SQL | undefined = and(
@@ -165,8 +165,8 @@ const fitsAlert: SQL | undefined = and(
     (facet) => sql`(${chosen(facet)} is null or jsonb_exists(${chosen(facet)}, ${searchDocument[facet]}))`,
   ),
   sql`(${chosen('color')} is null or jsonb_exists_any(${chosen('color')}, ${searchDocument.colors}))`,
-  sql`(${cents('priceMinCents')} is null or ${searchDocument.priceCents} >= ${cents('priceMinCents')})`,
-  sql`(${cents('priceMaxCents')} is null or ${searchDocument.priceCents} <= ${cents('priceMaxCents')})`,
+  sql`(${priceLimit('minPriceMinor')} is null or ${searchDocument.priceMinor} >= ${priceLimit('minPriceMinor')})`,
+  sql`(${priceLimit('maxPriceMinor')} is null or ${searchDocument.priceMinor} <= ${priceLimit('maxPriceMinor')})`,
 )
 
 /** New works that fit the search alerts of other people. */

@@ -7,11 +7,11 @@ export type AgreedPriceRow = typeof agreedPrice.$inferSelect
 export const agreedPricesRepository = {
   /** Stores a price; a new one replaces what was agreed before. */
   async put(tx: Transaction, row: AgreedPriceRow): Promise<void> {
-    const { priceCents, endsAt } = row
+    const { priceMinor, endsAt } = row
     await tx
       .insert(agreedPrice)
       .values(row)
-      .onConflictDoUpdate({ target: [agreedPrice.artworkId, agreedPrice.buyerId], set: { priceCents, endsAt } })
+      .onConflictDoUpdate({ target: [agreedPrice.artworkId, agreedPrice.buyerId], set: { priceMinor, endsAt } })
   },
   async remove(tx: Transaction, buyerId: string, artworkIds: readonly string[]): Promise<void> {
     await tx

@@ -14,13 +14,13 @@ export const agreedPrices = {
    * `artwork_not_found`, `own_work`, `account_not_found` or `cart_full`.
    */
   async agree(tx: Transaction, price: AgreedPriceRow): Promise<void> {
-    const { artworkId, buyerId, priceCents } = price
+    const { artworkId, buyerId, priceMinor, currency } = price
     if (!(await carts.lock(tx, buyerId))) throw new Failure('account_not_found')
     await agreed.put(tx, price)
     // Read with the agreed price, so that a work without an asking price can be bought too.
     parcelsOf([{ artwork_id: artworkId, quantity: 1 }], await readOffers(tx, [artworkId], buyerId), buyerId)
     await carts.remove(tx, buyerId, [artworkId])
-    await carts.put(tx, buyerId, { artworkId, quantity: 1, priceCents })
+    await carts.put(tx, buyerId, { artworkId, quantity: 1, priceMinor, currency })
     if ((await carts.count(tx, buyerId)) > CART_LIMITS.maxItems) throw new Failure('cart_full')
   },
   /** Takes an agreed price back; a checkout that was begun at it stays as it is. */

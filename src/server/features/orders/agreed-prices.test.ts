@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const agree = (artworkId: string, cents = 9_000, endsAt = new Date(Date.now() + HOUR_MS)) =>
+const agree = (artworkId: string, priceMinor = 9_000, endsAt = new Date(Date.now() + HOUR_MS)) =>
   t.app.database.db.transaction((tx) =>
-    agreedPrices.agree(tx, { artworkId, buyerId: buyer.id, priceCents: cents, endsAt }),
+    agreedPrices.agree(tx, { artworkId, buyerId: buyer.id, priceMinor, currency: 'usd', endsAt }),
   )
 
 test('a buyer checks out at the agreed price, which nobody else gets and which is used once', async () => {

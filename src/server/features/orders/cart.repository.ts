@@ -7,7 +7,8 @@ import { userProfile } from '#server/schema/profiles.ts'
 export interface CartRow {
   artworkId: string
   quantity: number
-  priceCents: number
+  priceMinor: number
+  currency: string
 }
 
 interface StoredCart {
@@ -23,7 +24,8 @@ export const cartRepository = {
         item: {
           artworkId: cartItem.artworkId,
           quantity: cartItem.quantity,
-          priceCents: cartItem.priceCents,
+          priceMinor: cartItem.priceMinor,
+          currency: cartItem.currency,
         },
         checkout: { id: payment.id, endsAt: payment.endsAt },
       })
@@ -39,10 +41,10 @@ export const cartRepository = {
   },
   count: (db: Queryable, userId: string): Promise<number> => db.$count(cartItem, eq(cartItem.userId, userId)),
   /** Adds a work at its current price, or changes how many copies are wanted. */
-  async put(tx: Transaction, userId: string, { artworkId, quantity, priceCents }: CartRow): Promise<void> {
+  async put(tx: Transaction, userId: string, { artworkId, quantity, priceMinor, currency }: CartRow): Promise<void> {
     await tx
       .insert(cartItem)
-      .values({ userId, artworkId, quantity, priceCents })
+      .values({ userId, artworkId, quantity, priceMinor, currency })
       .onConflictDoUpdate({ target: [cartItem.userId, cartItem.artworkId], set: { quantity } })
   },
   /** Adds works that are not in the cart yet. */

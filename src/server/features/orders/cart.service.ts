@@ -1,10 +1,10 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Cart, CartItem, LocalCartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
+import { addMoney, decimalAmount, parseAmount } from '#contract/money.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
-import { centsOf, moneyOf } from '#server/platform/money.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { type CartRow, cartRepository as carts } from './cart.repository.ts'
 import { availabilityOf } from './offer.ts'
@@ -24,7 +24,7 @@ const sellerOf = (offer: OfferRow): CartItem['seller'] => ({
   name: offer.sellerName,
   slug: offer.sellerSlug,
   location: offer.sellerLocation,
-  ships: offer.flatRateCents !== null || offer.handlersRateCents !== null,
+  ships: offer.flatRateMinor !== null || offer.handlersRateMinor !== null,
 })
 
 const presentItem = (
@@ -34,6 +34,7 @@ const presentItem = (
   callerId: string | null,
 ): CartItem => {
   const { problem, left, heldUntil } = availabilityOf(offer, callerId)
+  const addedPrice = decimalAmount({ amountMinor: row.priceMinor, currency: row.currency })
   return {
     artwork_id: offer.artworkId,
     handle: offer.isPublished ? offer.handle : null,
@@ -45,8 +46,12 @@ const presentItem = (
     edition_type: offer.editionType,
     edition_size: offer.editionSize,
     picture: pictureOf(work),
-    price: moneyOf(offer.priceCents ?? row.priceCents),
-    added_price: moneyOf(row.priceCents),
+    price:
+      offer.priceMinor === null
+        ? addedPrice
+        : decimalAmount({ amountMinor: offer.priceMinor, currency: offer.currency }),
+    added_price: addedPrice,
+    currency: offer.currency,
     quantity: left === null ? row.quantity : Math.min(row.quantity, left),
     asked: row.quantity,
     copies_left: left,
@@ -71,10 +76,16 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
       return offer ? [presentItem(row, offer, work, callerId)] : []
     })
     const buyable = items.filter(({ problem }) => problem === null)
+    const prices = buyable.map(({ quantity, price, currency }) => {
+      const { amountMinor } = parseAmount(price, currency)
+      return { amountMinor: quantity * amountMinor, currency }
+    })
+    const subtotal = addMoney(prices)
     return {
       items,
       count: buyable.reduce((sum, { quantity }) => sum + quantity, 0),
-      subtotal: moneyOf(buyable.reduce((sum, { quantity, price }) => sum + quantity * centsOf(price), 0)),
+      subtotal: decimalAmount(subtotal),
+      currency: subtotal.currency,
       checkout: checkout && { id: checkout.id, ends_at: checkout.endsAt.toISOString() },
     }
   }
@@ -89,9 +100,10 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
     const offers = await readOffers(db, ids, callerId)
     return unique.flatMap(({ artwork_id: artworkId, quantity, added_price: price }) => {
       const offer = offers.find((one) => one.artworkId === artworkId)
-      if (!offer?.isPublished || offer.priceCents === null) return []
-      const priceCents = price === undefined ? offer.priceCents : centsOf(price)
-      return [{ row: { artworkId, quantity, priceCents }, isOwn: offer.sellerId === callerId }]
+      if (!offer?.isPublished || offer.priceMinor === null) return []
+      const { currency } = offer
+      const priceMinor = price === undefined ? offer.priceMinor : parseAmount(price, offer.currency).amountMinor
+      return [{ row: { artworkId, quantity, priceMinor, currency }, isOwn: offer.sellerId === callerId }]
     })
   }
 
@@ -114,12 +126,12 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
 
     async put(user: Actor, artworkId: string, quantity: number): Promise<Cart> {
       const [offer] = await readOffers(db, [artworkId], user.id)
-      if (!offer?.isPublished || offer.priceCents === null) throw new Failure('artwork_not_found')
+      if (!offer?.isPublished || offer.priceMinor === null) throw new Failure('artwork_not_found')
       if (offer.sellerId === user.id) throw new Failure('own_work')
-      const { priceCents } = offer
+      const { priceMinor, currency } = offer
       await db.transaction(async (tx) => {
         if (!(await carts.lock(tx, user.id))) throw new Failure('account_not_found')
-        await carts.put(tx, user.id, { artworkId, quantity, priceCents })
+        await carts.put(tx, user.id, { artworkId, quantity, priceMinor, currency })
         if ((await carts.count(tx, user.id)) > CART_LIMITS.maxItems) throw new Failure('cart_full')
       })
       return read(user.id)

@@ -76,7 +76,7 @@ export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPay
       for (const order of paid) await emit(tx, order, 'paid')
       const fees = splitFee(
         payment.feeMinor,
-        placed.map(({ totalCents }) => totalCents),
+        placed.map(({ totalMinor }) => totalMinor),
       )
       return placed.flatMap((order, at) =>
         saleLines(order, fees[at] ?? 0).map((line) => ({ ...line, orderId: order.id })),

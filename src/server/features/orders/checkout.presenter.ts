@@ -1,24 +1,29 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
+import { decimalAmount } from '#contract/money.ts'
 import type { Checkout } from '#contract/orders.ts'
-import { moneyOf } from '#server/platform/money.ts'
 import type { PaidCheckout } from './checkouts.repository.ts'
 import { presentLine } from './order-lines.ts'
 import type { LineRow, OrderRow } from './orders.repository.ts'
 
 export const presentAmounts = ({
-  priceCents,
-  shippingCents,
-  taxCents,
-  totalCents,
-}: Pick<OrderRow, 'priceCents' | 'shippingCents' | 'taxCents' | 'totalCents'>) => ({
-  price: moneyOf(priceCents),
-  shipping: moneyOf(shippingCents),
-  tax: moneyOf(taxCents),
-  total: moneyOf(totalCents),
-})
+  priceMinor,
+  shippingMinor,
+  taxMinor,
+  totalMinor,
+  currency,
+}: Pick<OrderRow, 'priceMinor' | 'shippingMinor' | 'taxMinor' | 'totalMinor' | 'currency'>) => {
+  const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency })
+  return {
+    price: amount(priceMinor),
+    shipping: amount(shippingMinor),
+    tax: amount(taxMinor),
+    total: amount(totalMinor),
+    currency,
+  }
+}
 
-const sum = (orders: readonly OrderRow[], field: 'priceCents' | 'shippingCents' | 'taxCents'): number =>
-  orders.reduce((cents, order) => cents + order[field], 0)
+const sum = (orders: readonly OrderRow[], field: 'priceMinor' | 'shippingMinor' | 'taxMinor'): number =>
+  orders.reduce((total, order) => total + order[field], 0)
 
 export interface CheckoutParts {
   checkout: PaidCheckout
@@ -40,10 +45,11 @@ export const presentCheckout = ({ checkout, orders, lines, works, soldAt, testMo
   phone: checkout.phone,
   address: checkout.address,
   ...presentAmounts({
-    priceCents: sum(orders, 'priceCents'),
-    shippingCents: sum(orders, 'shippingCents'),
-    taxCents: sum(orders, 'taxCents'),
-    totalCents: checkout.amountMinor,
+    priceMinor: sum(orders, 'priceMinor'),
+    shippingMinor: sum(orders, 'shippingMinor'),
+    taxMinor: sum(orders, 'taxMinor'),
+    totalMinor: checkout.amountMinor,
+    currency: checkout.currency,
   }),
   orders: orders.map((order) => ({
     id: order.id,
@@ -51,7 +57,7 @@ export const presentCheckout = ({ checkout, orders, lines, works, soldAt, testMo
     seller: { id: order.sellerId, name: order.sellerName },
     shipping_method: order.shippingMethod,
     ...presentAmounts(order),
-    lines: lines.filter(({ orderId }) => orderId === order.id).map((line) => presentLine(line, works)),
+    lines: lines.filter(({ orderId }) => orderId === order.id).map((line) => presentLine(line, order.currency, works)),
   })),
   lost: [...(soldAt ?? [])]
     .filter(([artworkId]) => works.some(({ id, is_sold: isSold }) => id === artworkId && isSold))

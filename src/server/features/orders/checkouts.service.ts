@@ -1,13 +1,12 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_HELD_WORKS, MAX_HOLDS } from '#contract/constants.ts'
-import { CURRENCY, usd } from '#contract/money.ts'
+import { addMoney, decimalAmount, formatMoney, type Money, parseAmount } from '#contract/money.ts'
 import type { Checkout, DeliveryAddress, QuotedParcel, ShippingMethod } from '#contract/orders.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { centsOf, dollarsOf, moneyOf } from '#server/platform/money.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { presentCheckout } from './checkout.presenter.ts'
@@ -51,7 +50,7 @@ const idsOf = (items: readonly RequestedItem[]): string[] => items.map(({ artwor
 interface Priced {
   parcel: Parcel
   method: ShippingMethod
-  shippingCents: number
+  shipping: Money
 }
 
 /** Checkouts: they hold works while their buyer pays. */
@@ -66,11 +65,11 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         })
   }
 
-  const requireTotal = (totalCents: number, stated: string): void => {
-    if (centsOf(stated) === totalCents) return
-    const message = `is ${moneyOf(totalCents)} now`
+  const requireTotal = (total: Money, stated: string): void => {
+    if (parseAmount(stated, total.currency).amountMinor === total.amountMinor) return
+    const message = `is ${decimalAmount(total)} now`
     throw new Failure('total_changed', {
-      message: `The total is ${dollarsOf(totalCents)} now. Check it before you pay.`,
+      message: `The total is ${formatMoney(total)} now. Check it before you pay.`,
       fields: [{ field: 'total', message }],
     })
   }
@@ -96,25 +95,26 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
   /** Stores the order of a parcel and holds its works. */
   const placeOrder = async (
     tx: Transaction,
-    { parcel, method, shippingCents }: Priced,
+    { parcel, method, shipping }: Priced,
     about: { checkoutId: string; buyerId: string; commissionPercent: number },
   ): Promise<{ order: OrderRow; lines: LineRow[] }> => {
-    const { priceCents, sellerId, works } = parcel
+    const { price, sellerId, works } = parcel
+    const total = addMoney([price, shipping])
     const order = await orders.insert(tx, {
       ...about,
       sellerId,
       sellerName: works[0]?.offer.sellerName ?? '',
       shippingMethod: method,
-      priceCents,
-      shippingCents,
-      taxCents: 0,
-      totalCents: priceCents + shippingCents,
-      currency: CURRENCY,
-      commissionCents: commissionOf(priceCents, about.commissionPercent),
+      priceMinor: price.amountMinor,
+      shippingMinor: shipping.amountMinor,
+      taxMinor: 0,
+      totalMinor: total.amountMinor,
+      currency: total.currency,
+      commissionMinor: commissionOf(price.amountMinor, about.commissionPercent),
     })
     const lines = []
     // Always in the same order, so that two checkouts never wait for each other.
-    for (const { offer, copies, quantity, priceCents: each } of works.toSorted((a, b) =>
+    for (const { offer, copies, quantity, price: each } of works.toSorted((a, b) =>
       a.offer.artworkId < b.offer.artworkId ? -1 : 1,
     )) {
       const wanted = { artworkId: offer.artworkId, quantity, orderId: order.id }
@@ -136,20 +136,26 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         editionSize: offer.editionSize,
         copies: (offer.editionSize ?? 1) > 1 ? numbers : [],
         quantity,
-        priceCents: each,
+        priceMinor: each.amountMinor,
       })
     }
     return { order, lines: await orders.insertLines(tx, lines) }
   }
 
   /** What the payment page of a checkout shows. */
-  const pageOf = (id: string, email: string, lines: readonly LineRow[] = [], shippingCents = 0) => {
+  const pageOf = (
+    id: string,
+    email: string,
+    lines: readonly LineRow[],
+    { amountMinor: shippingMinor, currency }: Money,
+  ) => {
+    const money = (amountMinor: number) => ({ amountMinor, currency })
     const address = `${publicUrl}/checkout/${id}`
     return {
       email,
       lines: [
-        ...lines.map((line) => ({ name: lineText(line), price: usd(line.priceCents), quantity: line.quantity })),
-        ...(shippingCents > 0 ? [{ name: 'Shipping', price: usd(shippingCents), quantity: 1 }] : []),
+        ...lines.map((line) => ({ name: lineText(line), price: money(line.priceMinor), quantity: line.quantity })),
+        ...(shippingMinor > 0 ? [{ name: 'Shipping', price: money(shippingMinor), quantity: 1 }] : []),
       ],
       successUrl: `${address}?return=1`,
       cancelUrl: address,
@@ -186,13 +192,15 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     async quote(
       items: readonly RequestedItem[],
       userId: string,
-    ): Promise<{ parcels: QuotedParcel[]; price: string; tax: string; test_mode: boolean }> {
+    ): Promise<{ parcels: QuotedParcel[]; price: string; tax: string; currency: string; test_mode: boolean }> {
       const parcels = await readParcels(db, items, userId)
-      const price = parcels.reduce((sum, { priceCents }) => sum + priceCents, 0)
+      const price = addMoney(parcels.map((parcel) => parcel.price))
+      const { currency } = price
       return {
         parcels: parcels.flatMap(presentParcel),
-        price: moneyOf(price),
-        tax: moneyOf(0),
+        price: decimalAmount(price),
+        tax: decimalAmount({ amountMinor: 0, currency }),
+        currency,
         test_mode: payments.testMode,
       }
     },
@@ -211,11 +219,12 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         await requirePayable(tx, parcels)
         const isRenewed = await requireHoldable(tx, user.id, parcels)
         const priced = parcels.map((parcel) => {
-          const { method, cents } = chosenMethod(parcel, request.shipping)
-          return { parcel, method, shippingCents: cents }
+          const { method, price } = chosenMethod(parcel, request.shipping)
+          return { parcel, method, shipping: price }
         })
-        const totalCents = priced.reduce((sum, { parcel, shippingCents }) => sum + parcel.priceCents + shippingCents, 0)
-        requireTotal(totalCents, request.total)
+        const shipping = addMoney(priced.map((one) => one.shipping))
+        const total = addMoney([...priced.map(({ parcel }) => parcel.price), shipping])
+        requireTotal(total, request.total)
         const { email, phone } = request
         const address = request.address ?? { ...NO_ADDRESS, name: await checkouts.buyerName(tx, user.id) }
         const id = uuidv7()
@@ -223,7 +232,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         const endsAt = new Date(now.getTime() + HOLD_MS)
         // A hold that was renewed cannot be extended as well.
         const extendedAt = isRenewed ? now : null
-        const terms = { amount: usd(totalCents), endsAt, page: pageOf(id, email) }
+        const terms = { amount: total, endsAt, page: pageOf(id, email, [], { ...shipping, amountMinor: 0 }) }
         const payment = await payments.open(tx, { id, kind: 'checkout', payerId: user.id, openKey: user.id, ...terms })
         if (!payment) throw new Failure('checkout_open')
         await checkouts.insert(tx, { id, buyerId: user.id, email, phone, address, extendedAt: extendedAt })
@@ -232,9 +241,8 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         for (const one of priced.toSorted((a, b) => (a.parcel.sellerId < b.parcel.sellerId ? -1 : 1)))
           placed.push(await placeOrder(tx, one, of))
         const lines = placed.flatMap((one) => one.lines)
-        const shippingCents = priced.reduce((sum, one) => sum + one.shippingCents, 0)
         // The numbers of the copies are known now.
-        await payments.change(tx, id, { ...terms, page: pageOf(id, email, lines, shippingCents) })
+        await payments.change(tx, id, { ...terms, page: pageOf(id, email, lines, shipping) })
         const checkout = await checkouts.find(tx, id)
         if (!checkout) throw new Error('A new checkout is gone.')
         return presentCheckout({

@@ -7,7 +7,6 @@ import { DAY_MS, REPORT_DAYS } from '#contract/constants.ts'
 import {
   createCertificate,
   createSaleCertificate,
-  getShippingRate,
   recordDelivery,
   reportProblem,
   setShippingRate,
@@ -384,14 +383,4 @@ test('a work with a side over 48 inches travels with art handlers only, and the 
   const forged = await buyer.call(startCheckout, { body })
   expect([forged.status, forged.failure.code]).toEqual([400, 'shipping_not_offered'])
   await artist.call(setShippingRate, { body: { flat_rate: '20.00', handlers_rate: null } })
-})
-
-test('a shipping price that is not sent stays as it is', async () => {
-  const seller = await t.signUp('artist', 'Sena Kaya')
-  const set = async (body: { flat_rate?: string | null; handlers_rate?: string | null }) =>
-    (await seller.call(setShippingRate, { body })).body
-  expect(await set({ handlers_rate: '310.00' })).toEqual({ flat_rate: null, handlers_rate: '310.00' })
-  expect(await set({ flat_rate: '20.00' })).toEqual({ flat_rate: '20.00', handlers_rate: '310.00' })
-  expect(await set({ handlers_rate: null })).toEqual({ flat_rate: '20.00', handlers_rate: null })
-  expect((await seller.call(getShippingRate)).body).toEqual({ flat_rate: '20.00', handlers_rate: null })
 })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
-import { dollarsOf } from '#server/platform/money.ts'
+import { formatMoney, type Money } from '#contract/money.ts'
 import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
 import { createPdf, isolated, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import { addressLines } from './address-lines.ts'
@@ -10,23 +10,23 @@ import type { FullOrder } from './orders.read.ts'
 const AMOUNT_WIDTH = 110
 
 /** A line with an amount at the right edge. */
-const writeAmount = (pdf: Pdf, label: string, cents: number, size = 11): void => {
+const writeAmount = (pdf: Pdf, label: string, amount: Money, size = 11): void => {
   const top = pdf.y
   const right = pdf.page.width - MARGIN
   pdf
     .font(PAPER_FONT)
     .fontSize(size)
-    .text(dollarsOf(cents), right - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' })
+    .text(formatMoney(amount), right - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' })
   pdf.x = MARGIN
   pdf.y = top
   write(pdf, label, size)
   pdf.moveDown(0.4)
 }
 
-const worksOf = (pdf: Pdf, lines: FullOrder['lines']): void => {
+const writeWorks = (pdf: Pdf, { order, lines }: FullOrder): void => {
   for (const line of lines) {
     const label = `${line.quantity > 1 ? `${line.quantity} × ` : ''}${isolated(line.artistName)}, ${lineText({ ...line, title: isolated(line.title) })}`
-    writeAmount(pdf, label, line.priceCents * line.quantity)
+    writeAmount(pdf, label, { amountMinor: line.priceMinor * line.quantity, currency: order.currency })
     const facts = [line.yearCreated?.toString(), mediumText(line.medium), sizeText(line.dimensions)].filter(Boolean)
     pdf.fillColor('#4f4f4a')
     write(pdf, facts.join(', '), 10)
@@ -43,7 +43,8 @@ export interface OrderFileFacts {
 
 /** The invoice of a paid order as a PDF. */
 export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Readable => {
-  const { order, delivery, lines } = full
+  const { order, delivery } = full
+  const amount = (amountMinor: number) => ({ amountMinor, currency: order.currency })
   const pdf = createPdf({ Title: `Invoice ${order.number}`, Author: order.sellerName })
   write(pdf, `Invoice ${order.number}`, 28)
   pdf.moveDown(0.5)
@@ -57,12 +58,16 @@ export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Read
   write(pdf, delivery.email, 11)
   pdf.moveDown()
   rule(pdf)
-  worksOf(pdf, lines)
+  writeWorks(pdf, full)
   rule(pdf)
-  writeAmount(pdf, order.shippingMethod === 'collection' ? 'Collected by the buyer' : 'Shipping', order.shippingCents)
-  writeAmount(pdf, 'Tax', order.taxCents)
-  writeAmount(pdf, 'Total, paid', order.totalCents, 14)
-  if (order.refundedAt) writeAmount(pdf, `Refunded on ${longDate.format(order.refundedAt)}`, -order.totalCents)
+  writeAmount(
+    pdf,
+    order.shippingMethod === 'collection' ? 'Collected by the buyer' : 'Shipping',
+    amount(order.shippingMinor),
+  )
+  writeAmount(pdf, 'Tax', amount(order.taxMinor))
+  writeAmount(pdf, 'Total, paid', amount(order.totalMinor), 14)
+  if (order.refundedAt) writeAmount(pdf, `Refunded on ${longDate.format(order.refundedAt)}`, amount(-order.totalMinor))
   pdf.end()
   return pdf
 }

@@ -7,10 +7,10 @@ import { commissionOf, refundLines, saleLines, splitFee } from './ledger.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
-const amounts = fc.record({ priceCents: cents, shippingCents: cents, taxCents: cents, percent }).map((order) => ({
+const amounts = fc.record({ priceMinor: cents, shippingMinor: cents, taxMinor: cents, percent }).map((order) => ({
   ...order,
-  totalCents: order.priceCents + order.shippingCents + order.taxCents,
-  commissionCents: commissionOf(order.priceCents, order.percent),
+  totalMinor: order.priceMinor + order.shippingMinor + order.taxMinor,
+  commissionMinor: commissionOf(order.priceMinor, order.percent),
 }))
 
 const sumBy = (lines: readonly LedgerLine[], field: 'kind' | 'account') => {
@@ -34,11 +34,11 @@ test('every kind of entry adds up to 0, and a refunded buyer is back at 0', () =
       for (const lines of [
         sale,
         whole,
-        [...latePayment({ paidMinor: order.totalCents, feeMinor: fee }), ...wholeRefund(order.totalCents)],
+        [...latePayment({ paidMinor: order.totalMinor, feeMinor: fee }), ...wholeRefund(order.totalMinor)],
       ])
         expect(Object.values(sumBy(lines, 'kind')).every((sum) => sum === 0)).toBe(true)
-      expect(sumBy(sale, 'account').buyer ?? 0).toBe(-order.totalCents || 0)
-      expect(sumBy(whole, 'account')).toMatchObject({ ...(order.totalCents > 0 && { buyer: 0 }) })
+      expect(sumBy(sale, 'account').buyer ?? 0).toBe(-order.totalMinor || 0)
+      expect(sumBy(whole, 'account')).toMatchObject({ ...(order.totalMinor > 0 && { buyer: 0 }) })
       // The platform keeps nothing of a refunded sale, and the seller bears the provider's fee alone.
       expect(sumBy(whole, 'account').platform ?? 0).toBe(0)
       expect(sumBy(whole, 'account').seller ?? 0).toBe(-fee || 0)

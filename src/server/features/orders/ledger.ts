@@ -1,63 +1,63 @@
 import { type LedgerLine, moveMoney } from '#server/platform/ledger.ts'
 
 export interface OrderAmounts {
-  priceCents: number
-  shippingCents: number
-  taxCents: number
-  totalCents: number
-  commissionCents: number
+  priceMinor: number
+  shippingMinor: number
+  taxMinor: number
+  totalMinor: number
+  commissionMinor: number
 }
 
 /** The platform's share of a price, rounded to the cent. `percent` has at most two decimals. */
-export const commissionOf = (priceCents: number, percent: number): number =>
-  Math.round((priceCents * Math.round(percent * 100)) / 10_000)
+export const commissionOf = (priceMinor: number, percent: number): number =>
+  Math.round((priceMinor * Math.round(percent * 100)) / 10_000)
 
 /** Divides a fee among orders by their totals; the parts add up to the fee. */
-export const splitFee = (feeCents: number, totals: readonly number[]): number[] => {
+export const splitFee = (feeMinor: number, totals: readonly number[]): number[] => {
   const whole = totals.reduce((sum, total) => sum + total, 0)
   let before = 0
   let given = 0
   return totals.map((total) => {
     before += total
-    const part = (whole === 0 ? 0 : Math.round((feeCents * before) / whole)) - given
+    const part = (whole === 0 ? 0 : Math.round((feeMinor * before) / whole)) - given
     given += part
     return part
   })
 }
 
 /** A sale: the buyer pays price, shipping and tax; the seller bears the commission and the provider's fee. */
-export const saleLines = (order: OrderAmounts, feeCents: number): LedgerLine[] => [
-  ...moveMoney('price', 'buyer', 'seller', order.priceCents),
-  ...moveMoney('shipping', 'buyer', 'seller', order.shippingCents),
-  ...moveMoney('tax', 'buyer', 'tax_authority', order.taxCents),
-  ...moveMoney('commission', 'seller', 'platform', order.commissionCents),
-  ...moveMoney('provider_fee', 'seller', 'provider', feeCents),
+export const saleLines = (order: OrderAmounts, feeMinor: number): LedgerLine[] => [
+  ...moveMoney('price', 'buyer', 'seller', order.priceMinor),
+  ...moveMoney('shipping', 'buyer', 'seller', order.shippingMinor),
+  ...moveMoney('tax', 'buyer', 'tax_authority', order.taxMinor),
+  ...moveMoney('commission', 'seller', 'platform', order.commissionMinor),
+  ...moveMoney('provider_fee', 'seller', 'provider', feeMinor),
 ]
 
 /**
  * The refund of a sale: the buyer gets everything back and the platform returns its commission; the provider keeps its
  * fee, which stays with the seller.
  */
-export const refundLines = ({ priceCents, shippingCents, taxCents, commissionCents }: OrderAmounts): LedgerLine[] => {
+export const refundLines = ({ priceMinor, shippingMinor, taxMinor, commissionMinor }: OrderAmounts): LedgerLine[] => {
   const lines: LedgerLine[] = [
-    { kind: 'refund', account: 'buyer', amountMinor: priceCents + shippingCents + taxCents },
-    { kind: 'refund', account: 'seller', amountMinor: -(priceCents + shippingCents) },
-    { kind: 'refund', account: 'tax_authority', amountMinor: -taxCents },
+    { kind: 'refund', account: 'buyer', amountMinor: priceMinor + shippingMinor + taxMinor },
+    { kind: 'refund', account: 'seller', amountMinor: -(priceMinor + shippingMinor) },
+    { kind: 'refund', account: 'tax_authority', amountMinor: -taxMinor },
   ]
   return [
     ...lines.filter(({ amountMinor }) => amountMinor !== 0),
-    ...moveMoney('returned_commission', 'platform', 'seller', commissionCents),
+    ...moveMoney('returned_commission', 'platform', 'seller', commissionMinor),
   ]
 }
 
 /** The price of a shipping label, which the seller owes the platform; it is deducted from the payout. */
-export const labelLines = (cents: number): LedgerLine[] => moveMoney('label', 'seller', 'platform', cents)
+export const labelLines = (amountMinor: number): LedgerLine[] => moveMoney('label', 'seller', 'platform', amountMinor)
 
 /** The price of a label that the carrier took back. */
-export const returnedLabelLines = (cents: number): LedgerLine[] =>
-  moveMoney('returned_label', 'platform', 'seller', cents)
+export const returnedLabelLines = (amountMinor: number): LedgerLine[] =>
+  moveMoney('returned_label', 'platform', 'seller', amountMinor)
 
 /** What a payout pays of the debt of another order: this order pays it to the platform, and the other one is relieved of it. */
-export const debtLines = (cents: number): LedgerLine[] => moveMoney('debt', 'seller', 'platform', cents)
-export const collectedDebtLines = (cents: number): LedgerLine[] =>
-  moveMoney('collected_debt', 'platform', 'seller', cents)
+export const debtLines = (amountMinor: number): LedgerLine[] => moveMoney('debt', 'seller', 'platform', amountMinor)
+export const collectedDebtLines = (amountMinor: number): LedgerLine[] =>
+  moveMoney('collected_debt', 'platform', 'seller', amountMinor)

@@ -25,7 +25,7 @@ export const availabilityOf = (offer: OfferRow, callerId: string | null): Availa
   })
   if (offer.sellerId === callerId) return problem('own_work')
   if (offer.isSold || (copies !== null && taken.sold >= countOf(copies))) return problem('sold')
-  if (!offer.isPublished || offer.priceCents === null) return problem('withdrawn')
+  if (!offer.isPublished || offer.priceMinor === null) return problem('withdrawn')
   if (left === 0) return problem('held', momentOf(taken.othersUntil))
   return problem(null)
 }

@@ -35,14 +35,17 @@ export interface OfferRow {
   editionNumber: number | null
   editionSize: number | null
   /** The price that the caller and the seller agreed on, otherwise the asking price. */
-  priceCents: number | null
+  priceMinor: number | null
+  currency: string
   /** An agreed price is for one copy. */
   isAgreed: boolean
   isPublished: boolean
   isSold: boolean
   handle: string | null
-  flatRateCents: number | null
-  handlersRateCents: number | null
+  flatRateMinor: number | null
+  handlersRateMinor: number | null
+  /** Of the two rates; null while the seller never stated one. */
+  ratesCurrency: string | null
   taken: Taken
 }
 
@@ -87,13 +90,15 @@ export const readOffers = async (
       editionType: artwork.editionType,
       editionNumber: artwork.editionNumber,
       editionSize: artwork.editionSize,
-      priceCents: sql<number | null>`coalesce(${agreedPrice.priceCents}, ${artwork.priceCents})::float8`,
-      isAgreed: sql<boolean>`${agreedPrice.priceCents} is not null`,
+      priceMinor: sql<number | null>`coalesce(${agreedPrice.priceMinor}, ${artwork.priceMinor})::float8`,
+      currency: sql<string>`coalesce(${agreedPrice.currency}, ${artwork.currency})`,
+      isAgreed: sql<boolean>`${agreedPrice.priceMinor} is not null`,
       isPublished: sql<boolean>`${artwork.status} = 'published'`,
       isSold: artwork.isSold,
       handle: product.handle,
-      flatRateCents: sellerShipping.flatRateCents,
-      handlersRateCents: sellerShipping.handlersRateCents,
+      flatRateMinor: sellerShipping.flatRateMinor,
+      handlersRateMinor: sellerShipping.handlersRateMinor,
+      ratesCurrency: sellerShipping.currency,
       taken: takenOf(callerId),
     })
     .from(artwork)

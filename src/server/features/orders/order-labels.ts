@@ -16,7 +16,7 @@ export interface OrderToShip {
   /** Where the buyer wants it. */
   address: DeliveryAddress
   /** What it brings its seller so far, from the ledger. */
-  sellerCents: number
+  sellerMinor: number
 }
 
 /** What says how an order has left. */
@@ -57,7 +57,7 @@ export const createOrderLabels = ({ payments, delivery }: OrderLabelsDeps) => {
         order,
         lines: await orders.linesOf(tx, [order.id]),
         address: checkout.address,
-        sellerCents: await orders.sellerCents(tx, order.id),
+        sellerMinor: await orders.sellerMinor(tx, order.id),
       }
     },
 
@@ -73,12 +73,12 @@ export const createOrderLabels = ({ payments, delivery }: OrderLabelsDeps) => {
     },
 
     /** Deducts the price of a label from what the order brings. */
-    charge: (tx: Transaction, label: { id: string; orderId: string }, cents: number): Promise<void> =>
-      record(tx, label, labelLines(cents)),
+    charge: (tx: Transaction, label: { id: string; orderId: string }, priceMinor: number): Promise<void> =>
+      record(tx, label, labelLines(priceMinor)),
 
     /** Returns the price of a label to the seller. */
-    returnPrice: (tx: Transaction, label: { id: string; orderId: string }, cents: number): Promise<void> =>
-      record(tx, label, returnedLabelLines(cents)),
+    returnPrice: (tx: Transaction, label: { id: string; orderId: string }, priceMinor: number): Promise<void> =>
+      record(tx, label, returnedLabelLines(priceMinor)),
 
     /** Records a step of the delivery that a label or a carrier shows. */
     recordStep: delivery.recordOfCarrier,

@@ -1,14 +1,14 @@
 import type { ArtworkCard, ArtworkImage } from '#contract/artworks.ts'
+import { decimalAmount } from '#contract/money.ts'
 import type { OrderLine } from '#contract/orders.ts'
-import { moneyOf } from '#server/platform/money.ts'
 import type { LineRow } from './orders.repository.ts'
 
 export const pictureOf = (work: ArtworkCard | undefined): ArtworkImage | null => work?.images[0] ?? null
 
 type Line = Omit<LineRow, 'id' | 'orderId'>
 
-/** A line as the API returns it; `works` are those that are public now. */
-export const presentLine = (line: Line, works: readonly ArtworkCard[]): OrderLine => {
+/** A line of an order in that currency as the API returns it; `works` are those that are public now. */
+export const presentLine = (line: Line, currency: string, works: readonly ArtworkCard[]): OrderLine => {
   const work = works.find(({ id }) => id === line.artworkId)
   return {
     artwork_id: line.artworkId,
@@ -22,7 +22,7 @@ export const presentLine = (line: Line, works: readonly ArtworkCard[]): OrderLin
     edition_size: line.editionSize,
     copies: line.copies,
     quantity: line.quantity,
-    price: moneyOf(line.priceCents),
+    price: decimalAmount({ amountMinor: line.priceMinor, currency }),
     picture: pictureOf(work),
   }
 }

@@ -1,8 +1,7 @@
 import { REPORT_DAYS } from '#contract/constants.ts'
-import { formatMoney } from '#contract/money.ts'
+import { addMoney, formatMoney } from '#contract/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
-import { dollarsOf } from '#server/platform/money.ts'
 import type { PaidPayment } from '../payments/payments.module.ts'
 import { addressLines } from './address-lines.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
@@ -34,10 +33,13 @@ export interface OrderMails {
 
 const text = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`
 
-const worksText = (lines: readonly LineRow[]): string =>
+/** Amounts of an order in a line of text. */
+const amountText = (amountMinor: number, { currency }: OrderRow): string => formatMoney({ amountMinor, currency })
+
+const worksText = (order: OrderRow, lines: readonly LineRow[]): string =>
   lines
     .map((line) => {
-      const price = dollarsOf(line.priceCents * line.quantity)
+      const price = amountText(line.priceMinor * line.quantity, order)
       return `${line.quantity > 1 ? `${line.quantity} × ` : ''}${lineText(line)}, ${line.artistName}: ${price}`
     })
     .join('\n')
@@ -45,9 +47,12 @@ const worksText = (lines: readonly LineRow[]): string =>
 const summaryOf = (order: OrderRow, lines: readonly LineRow[]): string =>
   [
     `Order ${order.number}`,
-    worksText(lines.filter(({ orderId }) => orderId === order.id)),
-    `Shipping: ${dollarsOf(order.shippingCents)}`,
-    `Total: ${dollarsOf(order.totalCents)}`,
+    worksText(
+      order,
+      lines.filter(({ orderId }) => orderId === order.id),
+    ),
+    `Shipping: ${amountText(order.shippingMinor, order)}`,
+    `Total: ${amountText(order.totalMinor, order)}`,
   ].join('\n')
 
 const deliveryText = (order: OrderRow, step: 'packed' | 'shipped' | 'delivered') => {
@@ -79,13 +84,13 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
   return {
     async paid(tx, checkout, orders, lines) {
       const numbers = orders.map(({ number }) => number).join(', ')
-      const total = orders.reduce((sum, { totalCents }) => sum + totalCents, 0)
+      const total = addMoney(orders.map(({ totalMinor, currency }) => ({ amountMinor: totalMinor, currency })))
       const links = orders.map(({ id, number }) => `Order ${number}: ${publicUrl}/orders/${id}`)
       await mail.write(tx, {
         to: checkout.email,
         subject: `Your order ${numbers}`,
         text: text(
-          `Thank you. Your payment of ${dollarsOf(total)} has arrived.`,
+          `Thank you. Your payment of ${formatMoney(total)} has arrived.`,
           ...orders.map((order) => summaryOf(order, lines)),
           links.join('\n'),
         ),
@@ -126,7 +131,7 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
         to: checkout.email,
         subject: `Order ${order.number} was refunded`,
         text: text(
-          `${order.sellerName} has refunded order ${order.number}: ${dollarsOf(order.totalCents)}. Depending on your bank, it takes some days to arrive.`,
+          `${order.sellerName} has refunded order ${order.number}: ${amountText(order.totalMinor, order)}. Depending on your bank, it takes some days to arrive.`,
           order.refundReason && `The reason: ${order.refundReason}`,
           summaryOf(order, lines),
           `${publicUrl}/orders/${order.id}`,
@@ -171,7 +176,7 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
 
     refundDecided: (tx, order) =>
       toSeller(tx, order, `Order ${order.number} is refunded`, [
-        `An administrator refunds order ${order.number}: ${dollarsOf(order.totalCents)} go back to the buyer.`,
+        `An administrator refunds order ${order.number}: ${amountText(order.totalMinor, order)} go back to the buyer.`,
         order.refundReason && `The reason: ${order.refundReason}`,
       ]),
   }

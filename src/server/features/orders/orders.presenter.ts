@@ -1,6 +1,6 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
+import { decimalAmount } from '#contract/money.ts'
 import { ORDER_STATUSES, type Order, type Sale } from '#contract/orders.ts'
-import { moneyOf } from '#server/platform/money.ts'
 import { presentAmounts } from './checkout.presenter.ts'
 import { canReport, parcelOf, reportUntil, stepOf } from './delivery.ts'
 import { presentLine } from './order-lines.ts'
@@ -47,7 +47,7 @@ export const presentOrder = (
   address: delivery.address,
   shipping_method: order.shippingMethod,
   ...presentAmounts(order),
-  lines: lines.map((line) => presentLine(line, works)),
+  lines: lines.map((line) => presentLine(line, order.currency, works)),
   refund_reason: order.refundReason,
   refunded_at: momentOf(order.refundedAt),
   test_mode: testMode,
@@ -64,31 +64,32 @@ const ofSeller = (ledger: FullOrder['ledger'], kind?: FullOrder['ledger'][number
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** Debts between this order and others of the seller, which a payout collected. */
-const debtsOf = (ledger: FullOrder['ledger'], kind: 'debt' | 'collected_debt') =>
+const debtsOf = ({ order, ledger }: FullOrder, kind: 'debt' | 'collected_debt') =>
   ledger.flatMap(({ kind: of, account, amountMinor, counter }) =>
     of === kind && account === 'seller' && counter !== null
-      ? [{ number: counter, amount: moneyOf(Math.abs(amountMinor)) }]
+      ? [{ number: counter, amount: decimalAmount({ amountMinor: Math.abs(amountMinor), currency: order.currency }) }]
       : [],
   )
 
 export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], facts: Facts): Sale => {
   const { order, delivery, ledger } = full
+  const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency: order.currency })
   return {
     ...presentOrder(full, works, facts),
     buyer: { name: delivery.address.name, email: delivery.email, phone: delivery.phone },
     payout: {
-      price: moneyOf(ofSeller(ledger, 'price')),
-      shipping: moneyOf(ofSeller(ledger, 'shipping')),
+      price: amount(ofSeller(ledger, 'price')),
+      shipping: amount(ofSeller(ledger, 'shipping')),
       commission_percent: order.commissionPercent,
-      commission: moneyOf(Math.max(0, -ofSeller(ledger, 'commission') - ofSeller(ledger, 'returned_commission'))),
-      provider_fee: moneyOf(Math.max(0, -ofSeller(ledger, 'provider_fee'))),
-      labels: moneyOf(Math.max(0, -ofSeller(ledger, 'label') - ofSeller(ledger, 'returned_label'))),
-      refunded: moneyOf(Math.max(0, -ofSeller(ledger, 'refund'))),
-      net: moneyOf(ofSeller(ledger)),
+      commission: amount(Math.max(0, -ofSeller(ledger, 'commission') - ofSeller(ledger, 'returned_commission'))),
+      provider_fee: amount(Math.max(0, -ofSeller(ledger, 'provider_fee'))),
+      labels: amount(Math.max(0, -ofSeller(ledger, 'label') - ofSeller(ledger, 'returned_label'))),
+      refunded: amount(Math.max(0, -ofSeller(ledger, 'refund'))),
+      net: amount(ofSeller(ledger)),
       releases_at: order.status === 'paid' && order.paidOutAt === null ? momentOf(reportUntil(order)) : null,
       paid_out_at: momentOf(order.paidOutAt),
     },
-    debts: debtsOf(ledger, 'debt'),
-    collected: debtsOf(ledger, 'collected_debt'),
+    debts: debtsOf(full, 'debt'),
+    collected: debtsOf(full, 'collected_debt'),
   }
 }

@@ -28,7 +28,7 @@ const lines = sql<FullOrder['lines']>`(
     'artworkId', ${orderLine.artworkId}, 'title', ${orderLine.title}, 'artistName', ${orderLine.artistName},
     'yearCreated', ${orderLine.yearCreated}, 'medium', ${orderLine.medium}, 'dimensions', ${orderLine.dimensions},
     'editionType', ${orderLine.editionType}, 'editionSize', ${orderLine.editionSize}, 'copies', ${orderLine.copies},
-    'quantity', ${orderLine.quantity}, 'priceCents', ${orderLine.priceCents}) order by ${orderLine.id})
+    'quantity', ${orderLine.quantity}, 'priceMinor', ${orderLine.priceMinor}) order by ${orderLine.id})
   from ${orderLine} where ${orderLine.orderId} = ${order.id})`
 
 const counter = aliasedTable(order, 'counter')

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { CURRENCY } from '#contract/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { sourcesOf } from '#server/platform/moves.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
@@ -22,8 +23,14 @@ export const labelColumns = {
   testMode: shippingLabel.testMode,
 }
 
+const RATE_AMOUNTS = {
+  flatRateMinor: sellerShipping.flatRateMinor,
+  handlersRateMinor: sellerShipping.handlersRateMinor,
+  currency: sellerShipping.currency,
+}
+
 /** A seller's prices of shipping an order; null for a way that is not offered. */
-export type RateCents = Pick<typeof sellerShipping.$inferSelect, 'flatRateCents' | 'handlersRateCents'>
+export type RateAmounts = Pick<typeof sellerShipping.$inferSelect, 'flatRateMinor' | 'handlersRateMinor' | 'currency'>
 
 /** What a seller owes for a refunded order. */
 export interface Debt {
@@ -32,7 +39,7 @@ export interface Debt {
   paymentId: string
   currency: string
   number: number
-  cents: number
+  amountMinor: number
 }
 
 /** Labels of an order whose price may still change what it brings: they are being bought or voided. */
@@ -101,12 +108,12 @@ export const ordersRepository = {
     return rows.map(({ id }) => id)
   },
   /** What an order has brought its seller so far, from the ledger. */
-  async sellerCents(tx: Transaction, id: string): Promise<number> {
+  async sellerMinor(tx: Transaction, id: string): Promise<number> {
     const [row] = await tx
-      .select({ cents: sql<number>`coalesce(sum(${ledgerEntry.amountMinor}), 0)::float8` })
+      .select({ amountMinor: sql<number>`coalesce(sum(${ledgerEntry.amountMinor}), 0)::float8` })
       .from(ledgerEntry)
       .where(and(eq(ledgerEntry.orderId, id), eq(ledgerEntry.account, 'seller')))
-    return row?.cents ?? 0
+    return row?.amountMinor ?? 0
   },
   /**
    * What a seller owes for refunded orders, the oldest first: those whose entries leave the seller less than nothing. One
@@ -119,7 +126,7 @@ export const ordersRepository = {
         paymentId: order.checkoutId,
         currency: order.currency,
         number: order.number,
-        cents: sql<number>`-sum(${ledgerEntry.amountMinor})::float8`,
+        amountMinor: sql<number>`-sum(${ledgerEntry.amountMinor})::float8`,
       })
       .from(order)
       .innerJoin(ledgerEntry, and(eq(ledgerEntry.orderId, order.id), eq(ledgerEntry.account, 'seller')))
@@ -196,24 +203,23 @@ export const ordersRepository = {
       sold: await db.$count(order, and(isMine.sold, unfinished(order.paidOutAt))),
     }
   },
-  async shippingRates(db: Queryable, userId: string): Promise<RateCents> {
-    const [row] = await db
-      .select({ flatRateCents: sellerShipping.flatRateCents, handlersRateCents: sellerShipping.handlersRateCents })
-      .from(sellerShipping)
-      .where(eq(sellerShipping.userId, userId))
-    return row ?? { flatRateCents: null, handlersRateCents: null }
+  async shippingRates(db: Queryable, userId: string): Promise<RateAmounts> {
+    const [row] = await db.select(RATE_AMOUNTS).from(sellerShipping).where(eq(sellerShipping.userId, userId))
+    return row ?? { flatRateMinor: null, handlersRateMinor: null, currency: CURRENCY }
   },
   /** A rate that is undefined stays as it is. */
   async setShippingRates(
     db: Queryable,
     userId: string,
-    rates: { [rate in keyof RateCents]: RateCents[rate] | undefined },
-  ): Promise<RateCents> {
+    rates: Pick<RateAmounts, 'currency'> & {
+      [rate in 'flatRateMinor' | 'handlersRateMinor']: RateAmounts[rate] | undefined
+    },
+  ): Promise<RateAmounts> {
     const [row] = await db
       .insert(sellerShipping)
       .values({ userId, ...rates })
       .onConflictDoUpdate({ target: sellerShipping.userId, set: { ...rates, updatedAt: new Date() } })
-      .returning({ flatRateCents: sellerShipping.flatRateCents, handlersRateCents: sellerShipping.handlersRateCents })
+      .returning(RATE_AMOUNTS)
     if (!row) throw new Error('The shipping rates could not be stored.')
     return row
   },

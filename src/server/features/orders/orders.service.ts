@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import type { ShippingRates, setShippingRate } from '#contract/delivery.ts'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
+import { addMoney, CURRENCY, decimalAmount, parseAmount } from '#contract/money.ts'
 import type { getOwed, Order, Sale } from '#contract/orders.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -13,7 +14,6 @@ import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
-import { centsOf, moneyOf } from '#server/platform/money.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
@@ -21,7 +21,7 @@ import { certificateFile } from './certificate-file.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { presentOrder, presentSale } from './orders.presenter.ts'
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
-import { ordersRepository as orders, type RateCents } from './orders.repository.ts'
+import { ordersRepository as orders, type RateAmounts } from './orders.repository.ts'
 import { packingSlipFile } from './packing-slip-file.ts'
 import type { RefundsService } from './refunds.service.ts'
 
@@ -52,11 +52,10 @@ const ADDRESS_MS = HOUR_MS
 const KEPT_MS = DAY_MS
 const MAX_EXPORTED = 10_000
 
-const rateOf = (cents: number | null): string | null => (cents === null ? null : moneyOf(cents))
-const presentRates = ({ flatRateCents, handlersRateCents }: RateCents): ShippingRates => ({
-  flat_rate: rateOf(flatRateCents),
-  handlers_rate: rateOf(handlersRateCents),
-})
+const presentRates = ({ flatRateMinor, handlersRateMinor, currency }: RateAmounts): ShippingRates => {
+  const rate = (amountMinor: number | null) => (amountMinor === null ? null : decimalAmount({ amountMinor, currency }))
+  return { flat_rate: rate(flatRateMinor), handlers_rate: rate(handlersRateMinor), currency }
+}
 
 /** Orders as their buyers and sellers see them. */
 export const createOrdersService = (deps: OrdersDeps) => {
@@ -111,9 +110,11 @@ export const createOrdersService = (deps: OrdersDeps) => {
     /** What a seller owes for refunded orders. */
     async owed(userId: string): Promise<ResultOf<typeof getOwed>> {
       const debts = await orders.debts(db, userId)
+      const total = addMoney(debts)
       return {
-        total: moneyOf(debts.reduce((sum, { cents }) => sum + cents, 0)),
-        orders: debts.map(({ orderId, number, cents }) => ({ id: orderId, number, amount: moneyOf(cents) })),
+        total: decimalAmount(total),
+        currency: total.currency,
+        orders: debts.map((debt) => ({ id: debt.orderId, number: debt.number, amount: decimalAmount(debt) })),
       }
     },
 
@@ -176,8 +177,13 @@ export const createOrdersService = (deps: OrdersDeps) => {
 
     /** Changes the rates that are sent. */
     async setShippingRates(userId: string, sent: BodyOf<typeof setShippingRate>): Promise<ShippingRates> {
-      const cents = (rate: string | null | undefined) => (typeof rate === 'string' ? centsOf(rate) : rate)
-      const changed = { flatRateCents: cents(sent.flat_rate), handlersRateCents: cents(sent.handlers_rate) }
+      const minor = (rate: string | null | undefined) =>
+        typeof rate === 'string' ? parseAmount(rate, CURRENCY).amountMinor : rate
+      const changed = {
+        flatRateMinor: minor(sent.flat_rate),
+        handlersRateMinor: minor(sent.handlers_rate),
+        currency: CURRENCY,
+      }
       return presentRates(await orders.setShippingRates(db, userId, changed))
     },
 

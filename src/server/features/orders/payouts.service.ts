@@ -24,13 +24,14 @@ const MAX_PER_RUN = 200
 export const createPayouts = ({ db, clock, events, log, payments }: PayoutsDeps): JobDefinition[] => {
   /** Pays what the seller owes for refunded orders from what this order brings, as far as that goes. */
   const collectDebts = async (tx: Transaction, order: OrderRow): Promise<void> => {
-    let left = await orders.sellerCents(tx, order.id)
+    let left = await orders.sellerMinor(tx, order.id)
     for (const debt of await orders.lockDebts(tx, order.sellerId)) {
-      const cents = Math.min(left, debt.cents)
-      if (cents <= 0) return
-      left -= cents
-      const ofOrder = debtLines(cents).map((line) => ({ ...line, orderId: order.id, counterOrderId: debt.orderId }))
-      const ofDebt = collectedDebtLines(cents).map((line) => ({
+      if (debt.currency !== order.currency) continue
+      const paid = Math.min(left, debt.amountMinor)
+      if (paid <= 0) return
+      left -= paid
+      const ofOrder = debtLines(paid).map((line) => ({ ...line, orderId: order.id, counterOrderId: debt.orderId }))
+      const ofDebt = collectedDebtLines(paid).map((line) => ({
         ...line,
         orderId: debt.orderId,
         counterOrderId: order.id,
@@ -51,7 +52,7 @@ export const createPayouts = ({ db, clock, events, log, payments }: PayoutsDeps)
       const { checkoutId: paymentId, currency, buyerId, sellerId } = order
       if (await payments.hasOpenDispute(tx, paymentId)) return
       await collectDebts(tx, order)
-      const amountMinor = await orders.sellerCents(tx, orderId)
+      const amountMinor = await orders.sellerMinor(tx, orderId)
       const now = clock.now()
       if (amountMinor <= 0) {
         await orders.change(tx, orderId, { payoutStartedAt: now, paidOutAt: now })

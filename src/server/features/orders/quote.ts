@@ -1,8 +1,8 @@
 import { MAX_PARCEL_INCHES } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
+import { addMoney, CURRENCY, decimalAmount, type Money } from '#contract/money.ts'
 import type { QuotedParcel, ShippingMethod } from '#contract/orders.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { moneyOf } from '#server/platform/money.ts'
 import { type Copies, copiesOf } from './copies.ts'
 import { isTooLargeForParcel } from './large-works.ts'
 import { availabilityOf } from './offer.ts'
@@ -17,15 +17,17 @@ export interface QuotedWork {
   offer: OfferRow
   copies: Copies
   quantity: number
-  priceCents: number
+  /** Of one copy. */
+  price: Money
 }
 
 /** What one seller sells and ships together. */
 export interface Parcel {
   sellerId: string
   works: QuotedWork[]
-  priceCents: number
-  methods: { method: ShippingMethod; cents: number }[]
+  /** Of the works. */
+  price: Money
+  methods: { method: ShippingMethod; price: Money }[]
   /** Ways that the seller offers, but not for these works. */
   unsuitable: { method: ShippingMethod; reason: string }[]
 }
@@ -57,19 +59,25 @@ const requireBuyable = (item: RequestedItem, at: number, offer: OfferRow | undef
           : `Of ${title}, ${counted(left, 'copy is', 'copies are')} left.`,
       ),
     )
-  return { offer, copies: copiesOf(offer), quantity: item.quantity, priceCents: offer.priceCents ?? 0 }
+  const price = { amountMinor: offer.priceMinor ?? 0, currency: offer.currency }
+  return { offer, copies: copiesOf(offer), quantity: item.quantity, price }
 }
 
 /** How a seller ships these works together: as a parcel, or with art handlers when one of them is too large for it. */
 export const offeredMethods = (works: readonly Pick<QuotedWork, 'offer'>[]): Pick<Parcel, 'methods' | 'unsuitable'> => {
-  const { flatRateCents = null, handlersRateCents = null } = works[0]?.offer ?? {}
+  const { flatRateMinor = null, handlersRateMinor = null, ratesCurrency } = works[0]?.offer ?? {}
+  const currency = ratesCurrency ?? CURRENCY
   const isLarge = works.some(({ offer }) => isTooLargeForParcel(offer))
-  const offered = (method: ShippingMethod, cents: number | null) => (cents === null ? [] : [{ method, cents }])
-  const handlers = offered('art_handlers', handlersRateCents)
-  const parcel = offered('flat_rate', flatRateCents)
+  const offered = (method: ShippingMethod, amountMinor: number | null) =>
+    amountMinor === null ? [] : [{ method, price: { amountMinor, currency } }]
+  const handlers = offered('art_handlers', handlersRateMinor)
+  const parcel = offered('flat_rate', flatRateMinor)
   const reason = `A work over ${MAX_PARCEL_INCHES} inches travels safely only with art handlers.`
   return {
-    methods: [...(isLarge ? handlers : [...parcel, ...handlers]), { method: 'collection', cents: 0 }],
+    methods: [
+      ...(isLarge ? handlers : [...parcel, ...handlers]),
+      { method: 'collection', price: { amountMinor: 0, currency } },
+    ],
     unsuitable: isLarge ? parcel.map(({ method }) => ({ method, reason })) : [],
   }
 }
@@ -88,7 +96,7 @@ export const parcelsOf = (items: readonly RequestedItem[], offers: readonly Offe
   return [...Map.groupBy(works, ({ offer }) => offer.sellerId)].map(([sellerId, theirs]) => ({
     sellerId,
     works: theirs,
-    priceCents: theirs.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
+    price: addMoney(theirs.map(({ price, quantity }) => ({ ...price, amountMinor: price.amountMinor * quantity }))),
     ...offeredMethods(theirs),
   }))
 }
@@ -105,7 +113,7 @@ export const chosenMethod = (
   throw new Failure('shipping_not_offered', { fields: [{ field: 'shipping', message }] })
 }
 
-export const presentParcel = ({ works, priceCents, methods, unsuitable }: Parcel): QuotedParcel[] => {
+export const presentParcel = ({ works, price, methods, unsuitable }: Parcel): QuotedParcel[] => {
   const [first] = works
   if (!first) return []
   const { sellerId: id, sellerName: name, sellerSlug: slug, sellerLocation: location } = first.offer
@@ -113,8 +121,8 @@ export const presentParcel = ({ works, priceCents, methods, unsuitable }: Parcel
     {
       seller: { id, name, slug, location },
       artwork_ids: works.map(({ offer }) => offer.artworkId),
-      price: moneyOf(priceCents),
-      methods: methods.map(({ method, cents }) => ({ method, price: moneyOf(cents) })),
+      price: decimalAmount(price),
+      methods: methods.map((one) => ({ method: one.method, price: decimalAmount(one.price) })),
       unsuitable,
     },
   ]

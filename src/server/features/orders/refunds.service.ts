@@ -26,7 +26,7 @@ export const createRefunds = ({ db, payments, mails, moderation, releaseLabels }
       const [moved] = await orders.move(tx, [orderId], 'refunding', { refundReason: reason.trim() })
       if (!moved) throw new Failure('order_not_refundable')
       await releaseLabels(tx, orderId)
-      const { checkoutId: paymentId, totalCents: amountMinor, currency } = moved
+      const { checkoutId: paymentId, totalMinor: amountMinor, currency } = moved
       await payments.refundPart(tx, { paymentId, partId: orderId, amountMinor, currency })
       if (adminId === undefined) return
       await mails.refundDecided(tx, moved)

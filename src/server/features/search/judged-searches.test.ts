@@ -35,7 +35,7 @@ beforeAll(async () => {
     width: 20,
     height: 30,
     yearCreated: 2024,
-    priceCents: 120_000,
+    priceMinor: 120_000,
   }
   const named = WORKS.map(([title, name, description, medium, type]) => {
     const artist = ARTISTS.find((one) => one.name === name)
@@ -62,7 +62,7 @@ beforeAll(async () => {
   )
   const works = await db
     .insert(artwork)
-    .values([...named, ...others])
+    .values([...named, ...others].map((work) => ({ ...work, currency: 'usd' })))
     .returning()
   textOf = new Map(
     works.map(({ id, title, description, medium, type }) => [id, [title, description, medium, type].join(' ')]),

@@ -10,7 +10,7 @@ export type SearchKind = DocumentRow['kind']
 /** What a thing says about itself, as written by its people. */
 export interface SearchDocument
   extends Pick<DocumentRow, 'id' | 'kind' | 'ownerId' | 'publishedAt'>,
-    Partial<Pick<DocumentRow, 'priceCents' | 'medium' | 'size' | 'orientation' | 'colors' | 'availability'>> {
+    Partial<Pick<DocumentRow, 'priceMinor' | 'medium' | 'size' | 'orientation' | 'colors' | 'availability'>> {
   title: string
   /** The artist of a work, the host of an exhibition, the author of an article; '' for an artist. */
   maker: string
@@ -29,7 +29,7 @@ export interface WorkSource {
   width: number | null
   height: number | null
   unit: 'inches' | 'cm'
-  priceCents: number | null
+  priceMinor: number | null
   isSold: boolean
   yearCreated: number | null
   type: string
@@ -101,7 +101,7 @@ export const documentOfWork = (work: WorkSource): SearchDocument => {
     facts: facts.filter(Boolean).join(' '),
     description: work.description,
     publishedAt: work.publishedAt,
-    priceCents: work.priceCents,
+    priceMinor: work.priceMinor,
     medium: work.medium,
     size,
     orientation: orientationOf(work),

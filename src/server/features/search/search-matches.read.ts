@@ -74,7 +74,7 @@ const scoreOf = (reading: Reading, { meant, anyMeant, anyRelated, typed }: Condi
 
 const matched = (reading: Reading, conditions: Conditions): SQL => {
   const { matches } = comparing(reading)
-  const columns = sql`${searchDocument.id}, ${searchDocument.kind}, ${searchDocument.publishedAt}, ${searchDocument.priceCents},
+  const columns = sql`${searchDocument.id}, ${searchDocument.kind}, ${searchDocument.publishedAt}, ${searchDocument.priceMinor},
     ${searchDocument.medium}, ${searchDocument.size}, ${searchDocument.orientation}, ${searchDocument.colors},
     ${searchDocument.availability}, ${scoreOf(reading, conditions)} as score`
   return sql`select ${columns} from ${searchDocument} where ${matches(conditions.every)} limit ${MAX_MATCHES}`
@@ -84,17 +84,17 @@ const listed = (values: readonly string[]) => sql`${sql.param([...values])}::tex
 
 /** The chosen filters by facet, as conditions on the matches. */
 const filtersOf = (filters: SearchFilters): Map<Facet, SQL> => {
-  const { priceMinCents, priceMaxCents } = filters
+  const { minPriceMinor, maxPriceMinor } = filters
   const chosen = new Map<Facet, SQL>()
   for (const facet of ['medium', 'size', 'orientation', 'availability'] as const) {
     const values = filters[facet]
     if (values && values.length > 0) chosen.set(facet, sql`${sql.identifier(facet)} = any(${listed(values)})`)
   }
   if (filters.color && filters.color.length > 0) chosen.set('color', sql`colors && ${listed(filters.color)}`)
-  if (priceMinCents !== undefined || priceMaxCents !== undefined)
+  if (minPriceMinor !== undefined || maxPriceMinor !== undefined)
     chosen.set(
       'price',
-      sql`price_cents between ${priceMinCents ?? 0}::bigint and ${priceMaxCents ?? Number.MAX_SAFE_INTEGER}::bigint`,
+      sql`price_minor between ${minPriceMinor ?? 0}::bigint and ${maxPriceMinor ?? Number.MAX_SAFE_INTEGER}::bigint`,
     )
   return chosen
 }
@@ -112,7 +112,7 @@ const FACET_VALUES: Record<Facet, SQL> = {
   orientation: sql`orientation`,
   availability: sql`availability`,
   color: sql`unnest(colors)`,
-  price: sql`(width_bucket(price_cents, ${sql.param(PRICE_STEPS.map((dollars) => dollars * 100))}::bigint[]) - 1)::text`,
+  price: sql`(width_bucket(price_minor, ${sql.param(PRICE_STEPS.map((dollars) => dollars * 100))}::bigint[]) - 1)::text`,
 }
 
 /** Each facet counts the works that all other facets leave over. */
@@ -140,8 +140,8 @@ const loosened = (chosen: ReadonlyMap<Facet, SQL>): SQL => {
 const SORTS: Record<SearchSort, { value: SQL; type: SQL; direction: SQL; comparison: SQL }> = {
   relevance: { value: sql`score`, type: sql`bigint`, direction: sql`desc`, comparison: sql`<` },
   newest: { value: sql`published_at`, type: sql`timestamptz`, direction: sql`desc`, comparison: sql`<` },
-  price_asc: { value: sql`price_cents`, type: sql`bigint`, direction: sql`asc`, comparison: sql`>` },
-  price_desc: { value: sql`price_cents`, type: sql`bigint`, direction: sql`desc`, comparison: sql`<` },
+  price_asc: { value: sql`price_minor`, type: sql`bigint`, direction: sql`asc`, comparison: sql`>` },
+  price_desc: { value: sql`price_minor`, type: sql`bigint`, direction: sql`desc`, comparison: sql`<` },
 }
 
 const page = ({ kinds, sort, after, offset, limit }: FindQuery, chosen: ReadonlyMap<Facet, SQL>): SQL => {

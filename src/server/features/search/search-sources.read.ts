@@ -35,7 +35,7 @@ const artworks = async (tx: Transaction, ids: readonly string[]): Promise<Search
       width: artwork.width,
       height: artwork.height,
       unit: artwork.unit,
-      priceCents: artwork.priceCents,
+      priceMinor: artwork.priceMinor,
       isSold: artwork.isSold,
       yearCreated: artwork.yearCreated,
       type: artwork.type,

@@ -20,7 +20,7 @@ const { id: _id, ...changing } = {
   names: searchDocument.names,
   everything: searchDocument.everything,
   publishedAt: searchDocument.publishedAt,
-  priceCents: searchDocument.priceCents,
+  priceMinor: searchDocument.priceMinor,
   medium: searchDocument.medium,
   size: searchDocument.size,
   orientation: searchDocument.orientation,

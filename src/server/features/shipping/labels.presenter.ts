@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contract/constants.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { LeftOrder, OrderLabels } from '../orders/orders.module.ts'
-import { dollarsOfCents } from './amounts.ts'
+import { numberAmount } from './amounts.ts'
 import type { LabelRow, NumberedLabel } from './labels.repository.ts'
 
 const ADDRESS_MS = HOUR_MS
@@ -37,7 +37,8 @@ export const createLabelPresenter =
       service: label.service,
       tracking_number: label.trackingNumber,
       tracking_path: isUsable ? `/shipping/tracking/${label.trackingKey}` : null,
-      cost: dollarsOfCents(label.priceCents),
+      cost: numberAmount({ amountMinor: label.priceMinor, currency: label.currency }),
+      currency: label.currency,
       created_at: label.createdAt.toISOString(),
       label_url:
         isUsable && label.file !== null ? mediaAddress(label.file, new Date(now().getTime() + ADDRESS_MS)) : null,

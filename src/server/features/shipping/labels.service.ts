@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { parseAmount } from '#contract/money.ts'
 import type { buyShippingLabel } from '#contract/shipping.ts'
 import type { LABEL_PAPERS } from '#contract/shipping-constants.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
@@ -8,7 +9,6 @@ import type { CarriersProvider } from '#server/providers/carriers/carriers.provi
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { OrderLabels, OrderToShip } from '../orders/orders.module.ts'
 import { addressOfOrder, recipientOf, requireOrderPlace, requireShipFrom } from './addresses.ts'
-import { centsOfDollars } from './amounts.ts'
 import { askCarrier } from './carrier-failures.ts'
 import type { LabelPresenter } from './labels.presenter.ts'
 import { labelsRepository as labels, type NumberedLabel } from './labels.repository.ts'
@@ -74,7 +74,7 @@ export const createLabels = (deps: LabelsDeps) => {
       const orderId = toShip.order.id
       requireOrderPlace(addressOfOrder(toShip.address, { phone: '', email: '' }), wanted.shipment.to)
       if (await labels.isLabelled(tx, orderId)) throw new Failure('order_has_label')
-      if (wanted.priceCents > toShip.sellerCents) throw new Failure('label_above_payout')
+      if (wanted.priceMinor > toShip.sellerMinor) throw new Failure('label_above_payout')
       const label = await labels.insert(tx, newLabel({ ...wanted, orderId }, 'processing'))
       if (!label) throw new Failure('order_has_label')
       await rememberPacking(tx, toShip, body)
@@ -89,9 +89,10 @@ export const createLabels = (deps: LabelsDeps) => {
       const to = recipientOf(body)
       const wanted = { from, to, parcel: carrierParcel(body) }
       const { rate, quote } = await quotes.forShipment(quoted, wanted)
-      const insuredCents = centsOfDollars(body.insurance)
-      const isPriced = insuredCents === quote.insuredCents
-      if (!isPriced || centsOfDollars(body.customer_charged_price) !== rate.priceCents)
+      const insuredMinor = parseAmount(body.insurance, quote.currency).amountMinor
+      const isPriced = insuredMinor === quote.insuredMinor
+      const shown = parseAmount(body.customer_charged_price, rate.currency)
+      if (!isPriced || shown.amountMinor !== rate.priceMinor)
         throw new Failure('shipping_price_changed', {
           fields: [{ field: isPriced ? 'customer_charged_price' : 'insurance', message: 'is not what was priced' }],
         })
@@ -104,8 +105,8 @@ export const createLabels = (deps: LabelsDeps) => {
         customs: await papers.requireCustoms(from, to, body.customs),
         reference: body.reference,
         notes: body.notes,
-        insuredCents,
-        priceCents: rate.priceCents,
+        insuredMinor,
+        priceMinor: rate.priceMinor,
         testMode,
       })
       const failure = await purchases.complete(labelId)

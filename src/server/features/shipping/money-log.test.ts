@@ -44,7 +44,8 @@ test('what money does is in the log, one line for each movement, with ids and am
     movement: 'label bought',
     label: labelId,
     providerId: stored?.carrierLabelId,
-    cents: stored?.carrierCents,
+    amountMinor: stored?.carrierMinor,
+    currency: 'usd',
   })
 
   const paidOut = await sellParcel(t, seller)

@@ -17,8 +17,8 @@ export interface LabelOrder {
   customs: CarrierCustoms | null
   reference: string
   notes: string
-  insuredCents: number
-  priceCents: number
+  insuredMinor: number
+  priceMinor: number
   testMode: boolean
 }
 
@@ -33,6 +33,7 @@ export const newLabel = (order: LabelOrder, status: 'awaiting_payment' | 'proces
     carrier,
     service,
     rateId: rate.id,
+    currency: rate.currency,
     trackingKey: randomBytes(TRACKING_KEY_BYTES).toString('hex'),
   }
 }

@@ -5,8 +5,8 @@ import type { CarrierPackage, CarrierParcel, CarrierRate } from '#server/provide
 export const savingsOf = (rate: CarrierRate, rates: readonly CarrierRate[]): number => {
   if (rate.packageId === null) return 0
   const own = rates.filter(({ carrier, packageId }) => packageId === null && carrier === rate.carrier)
-  const cheapest = Math.min(...own.map(({ cents }) => cents))
-  return own.length === 0 || cheapest === 0 ? 0 : Math.max(0, 1 - rate.cents / cheapest)
+  const cheapest = Math.min(...own.map(({ price }) => price.amountMinor))
+  return own.length === 0 || cheapest === 0 ? 0 : Math.max(0, 1 - rate.price.amountMinor / cheapest)
 }
 
 const ADVICE: Record<CarrierParcel['packaging'], string> = {

@@ -1,7 +1,7 @@
+import { CURRENCY, parseAmount } from '#contract/money.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { CarrierAddress, CarrierCustoms, CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
-import { centsOfDollars } from './amounts.ts'
 import { askCarrier, askOptionally } from './carrier-failures.ts'
 
 interface CustomsQuestion {
@@ -28,7 +28,7 @@ export const carrierCustoms = ({ items, reason, signer, duties }: Customs): Carr
   items: items.map(({ description, quantity, value, tariff_number, origin_country }) => ({
     description,
     quantity,
-    valueCents: centsOfDollars(value),
+    value: parseAmount(value, CURRENCY),
     tariffNumber: tariff_number,
     originCountry: origin_country,
   })),

@@ -1,5 +1,5 @@
 import type { PaymentOrder } from '#contract/shipping-payment-orders.ts'
-import { dollarsOfCents } from './amounts.ts'
+import { numberAmount } from './amounts.ts'
 import type { FullPaymentOrder } from './payment-orders.repository.ts'
 
 /** Our page that leads to the payment of a payment order. */
@@ -9,7 +9,8 @@ export const presentPaymentOrder = (
   { paymentOrder, rate, payment }: FullPaymentOrder,
   { publicUrl, testMode }: { publicUrl: string; testMode: boolean },
 ): PaymentOrder => {
-  const { id, shipment, insuranceFeeCents, expiresAt, orderId } = paymentOrder
+  const { id, shipment, insuranceFeeMinor, currency, expiresAt, orderId } = paymentOrder
+  const amount = (amountMinor: number) => numberAmount({ amountMinor, currency })
   return {
     draft_order_id: id,
     status: payment?.status ?? 'draft',
@@ -20,10 +21,11 @@ export const presentPaymentOrder = (
       id: rate.id,
       carrier: rate.carrierRate.carrier,
       service: rate.carrierRate.service,
-      price: dollarsOfCents(rate.priceCents),
+      price: amount(rate.priceMinor),
     },
-    insurance_cost: dollarsOfCents(insuranceFeeCents),
-    total_cost: dollarsOfCents(payment?.amountMinor ?? 0),
+    insurance_cost: amount(insuranceFeeMinor),
+    total_cost: amount(payment?.amountMinor ?? 0),
+    currency,
     expires_at: (payment?.endsAt ?? expiresAt).toISOString(),
     is_sample: orderId === null && rate === null,
     test_mode: testMode,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { usd } from '#contract/money.ts'
+import { addMoney, CURRENCY, decimalAmount, type Money, parseAmount } from '#contract/money.ts'
 import { CUSTOM_INSURANCE, PAYMENT_ORDER_HOURS } from '#contract/shipping-constants.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
 import type { createPaymentOrder, PaymentOrder } from '#contract/shipping-payment-orders.ts'
@@ -12,7 +12,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import type { CarrierShipment } from '#server/providers/carriers/carriers.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { recipientOf, requireShipFrom } from './addresses.ts'
-import { centsOfDollars, customInsuranceFeeCents } from './amounts.ts'
+import { customInsuranceFee } from './amounts.ts'
 import { labelsRepository as labels } from './labels.repository.ts'
 import { newLabel } from './new-label.ts'
 import type { Papers } from './papers.service.ts'
@@ -39,22 +39,21 @@ const OPEN_MS = PAYMENT_ORDER_HOURS * HOUR_MS
 const MAX_LISTED = 100
 
 /** What makes one custom shipment like another: the same place, parcel, service and price. */
-const fingerprintOf = ({ to, parcel }: CarrierShipment, { carrierRate, priceCents }: RateRow): string => {
+const fingerprintOf = ({ to, parcel }: CarrierShipment, { carrierRate, priceMinor }: RateRow): string => {
   const { line1, city, state, postalCode, country } = to
   const place = [line1, city, state, postalCode, country].map((part) => part.toLowerCase())
   const { carrier, service } = carrierRate
-  const facts = [place, parcel, carrier, service, priceCents]
+  const facts = [place, parcel, carrier, service, priceMinor]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
 /** Throws `shipping_price_changed`, naming the amount, unless the browser showed what we charge (MS-10.33). */
-const requireCosts = (body: NewPaymentOrder, priceCents: number, feeCents: number): void => {
-  const expected = { shipping_cost: priceCents, insurance_cost: feeCents, total_cost: priceCents + feeCents }
-  for (const [field, cents] of Object.entries(expected))
-    if (centsOfDollars(body[field as keyof typeof expected]) !== cents)
-      throw new Failure('shipping_price_changed', {
-        fields: [{ field, message: `is ${(cents / 100).toFixed(2)} now` }],
-      })
+const requireCosts = (body: NewPaymentOrder, costs: { price: Money; fee: Money; total: Money }): void => {
+  const { price, fee, total } = costs
+  const expected = { shipping_cost: price, insurance_cost: fee, total_cost: total }
+  for (const [field, cost] of Object.entries(expected))
+    if (parseAmount(body[field as keyof typeof expected], cost.currency).amountMinor !== cost.amountMinor)
+      throw new Failure('shipping_price_changed', { fields: [{ field, message: `is ${decimalAmount(cost)} now` }] })
 }
 
 /** Labels come from the parcel of today: another day is priced on that day (MS-T67). */
@@ -94,9 +93,8 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
   }
 
   /** What is paid for a label, and where the payment page leads back to. */
-  const termsOf = async (id: string, userId: string, amountMinor: number) => {
+  const termsOf = async (id: string, userId: string, amount: Money) => {
     const seller = await read.profileAddress(db, userId)
-    const amount = usd(amountMinor)
     return {
       amount,
       endsAt: endsAt(),
@@ -121,9 +119,11 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
       const wanted = { from, to: recipientOf(body), parcel: carrierParcel(body) }
       const { rate, quote } = await quotes.forShipment(quoted, wanted)
       requireToday(body.shipping_date, quote.shipment.shipOn)
-      if (quote.insuredCents !== 0) throw new Failure('shipping_price_changed')
-      const insuranceFeeCents = customInsuranceFeeCents(body.insurance)
-      requireCosts(body, rate.priceCents, insuranceFeeCents)
+      if (quote.insuredMinor !== 0) throw new Failure('shipping_price_changed')
+      const price = { amountMinor: rate.priceMinor, currency: rate.currency }
+      const fee = customInsuranceFee(body.insurance)
+      const total = addMoney([price, fee])
+      requireCosts(body, { price, fee, total })
       await papers.requireComplete(from, wanted.to)
       const details = {
         userId,
@@ -131,12 +131,11 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
         customs: await papers.requireCustoms(from, wanted.to, body.customs),
         reference: body.reference,
         notes: body.notes,
-        insuredCents: centsOfDollars(body.insurance),
+        insuredMinor: parseAmount(body.insurance, rate.currency).amountMinor,
       }
       const shipment = { ...wanted, shipOn: quote.shipment.shipOn }
-      const totalCents = rate.priceCents + insuranceFeeCents
       const id = uuidv7()
-      const terms = await termsOf(id, userId, totalCents)
+      const terms = await termsOf(id, userId, total)
       return db.transaction(async (tx) => {
         const openKey = `${userId} ${fingerprintOf(shipment, rate)}`
         if (!(await payments.open(tx, { id, kind: 'label', payerId: userId, openKey, ...terms })))
@@ -147,10 +146,11 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
           paymentId: id,
           rateId: rate.id,
           shipment,
-          insuranceFeeCents,
+          insuranceFeeMinor: fee.amountMinor,
+          currency: total.currency,
           expiresAt: terms.endsAt,
         })
-        const label = { ...details, paymentOrderId: id, rate, shipment, priceCents: totalCents, testMode }
+        const label = { ...details, paymentOrderId: id, rate, shipment, priceMinor: total.amountMinor, testMode }
         await labels.putForPaymentOrder(tx, newLabel(label, 'awaiting_payment'))
         return { checkout_url: checkoutUrlOf(publicUrl, id), draft_order_id: id }
       })
@@ -170,7 +170,7 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
         const priced = { shipment, expiresAt: endsAt() }
         const found =
           (await paymentOrders.findUnpaid(tx, userId, orderId)) ??
-          (await paymentOrders.insert(tx, { userId, orderId, ...priced }))
+          (await paymentOrders.insert(tx, { userId, orderId, currency: CURRENCY, ...priced }))
         // Another request is inserting the same draft.
         if (!found) throw new Failure('unavailable', { retryAfter: 1 })
         if (found.paymentId === null) await paymentOrders.change(tx, found.id, priced)
@@ -186,15 +186,15 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
       const from = requireShipFrom(null, await read.profileAddress(db, userId))
       const { to } = found.paymentOrder.shipment
       const { rate, quote } = await quotes.forShipment(quoted, { from, to })
-      if (quote.insuredCents !== 0) throw new Failure('shipping_price_changed')
+      if (quote.insuredMinor !== 0) throw new Failure('shipping_price_changed')
       const shipment = { ...quote.shipment, from, to }
       const details = {
         userId,
         orderId,
         customs: await papers.requireCustoms(from, to, declared),
-        insuredCents: centsOfDollars(CUSTOM_INSURANCE.base),
+        insuredMinor: parseAmount(CUSTOM_INSURANCE.base, rate.currency).amountMinor,
       }
-      const terms = await termsOf(id, userId, rate.priceCents)
+      const terms = await termsOf(id, userId, { amountMinor: rate.priceMinor, currency: rate.currency })
       await db.transaction(async (tx) => {
         const locked = await paymentOrders.lockForUpdate(tx, id)
         if (!locked) throw new Failure('not_found')
@@ -203,7 +203,13 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
           if (!(await payments.change(tx, id, terms))) throw paymentHasBegun()
         } else if (!(await payments.open(tx, { id, kind: 'label', payerId: userId, openKey: orderId, ...terms })))
           throw new Failure('payment_order_open')
-        await paymentOrders.change(tx, id, { ...details, paymentId: id, rateId: rate.id, shipment })
+        await paymentOrders.change(tx, id, {
+          ...details,
+          paymentId: id,
+          rateId: rate.id,
+          currency: rate.currency,
+          shipment,
+        })
         const texts = { reference: '', notes: '' }
         const label = {
           ...details,
@@ -211,7 +217,7 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
           paymentOrderId: id,
           rate,
           shipment,
-          priceCents: rate.priceCents,
+          priceMinor: rate.priceMinor,
           testMode,
         }
         await labels.putForPaymentOrder(tx, newLabel(label, 'awaiting_payment'))

@@ -146,7 +146,7 @@ test('MS-10.41 a payment that is reported twice buys one label, which is pending
   expect((await Promise.all(signals)).map(({ body: { status } }) => status)).toEqual(['paid', 'paid'])
   await expect.poll(async () => (await listed(labelId))?.status, { timeout: 15_000 }).toBe('purchased')
   const sold = await soldByCarrier(params)
-  expect(sold.map(({ insuredCents }) => insuredCents)).toEqual([35_000])
+  expect(sold.map(({ insuredMinor }) => insuredMinor)).toEqual([35_000])
   expect(await listed(labelId)).toMatchObject({ cost: body.total_cost, shopify_order_id: null })
   expect((await seller.call(listPaymentOrders)).body.map(({ draft_order_id: id }) => id)).not.toContain(params.id)
 })

@@ -51,11 +51,12 @@ export const createPurchases = (deps: PurchasesDeps) => {
   }
 
   const buy = async (label: LabelRow): Promise<CarrierLabel> => {
-    const { id, from, to, parcel, shipOn, insuredCents, reference } = label
+    const { id, from, to, parcel, shipOn, insuredMinor, currency, reference } = label
     const customs: CarrierCustoms | null = label.customs
     const found = await quotes.findRate(db, label.rateId, label.userId)
     if (!found) throw new Error(`Label ${id} has no rate.`)
-    const purchase = { shipment: { from, to, parcel, shipOn }, customs, insuredCents, reference }
+    const insured = { amountMinor: insuredMinor, currency }
+    const purchase = { shipment: { from, to, parcel, shipOn }, customs, insured, reference }
     const rateId = found.rate.carrierRate.id
     try {
       return await carriers.buy({ ...purchase, rateId }, id)
@@ -82,14 +83,14 @@ export const createPurchases = (deps: PurchasesDeps) => {
   /** False when somebody else did. */
   const record = (label: LabelRow, bought: CarrierLabel, file: string): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const { id, orderId, paymentOrderId, priceCents } = label
+      const { id, orderId, paymentOrderId, priceMinor } = label
       // The order is always locked before its label.
       const order = orderId === null ? null : await orderLabels.lock(tx, orderId)
       const now = clock.now()
       const recorded = await labels.move(tx, id, 'purchased', {
         carrier: bought.carrier,
         service: bought.service,
-        carrierCents: bought.cents,
+        carrierMinor: bought.price.amountMinor,
         carrierLabelId: bought.id,
         trackingNumber: bought.trackingNumber,
         voidUntil: bought.voidUntil,
@@ -98,7 +99,7 @@ export const createPurchases = (deps: PurchasesDeps) => {
         trackAt: now,
       })
       if (!recorded || orderId === null) return recorded !== null
-      if (paymentOrderId === null) await orderLabels.charge(tx, { id, orderId }, priceCents)
+      if (paymentOrderId === null) await orderLabels.charge(tx, { id, orderId }, priceMinor)
       await orderLabels.recordStep(tx, orderId, { step: 'packed', carrier: '', tracking_number: '' })
       // The order was refunded while its label was being bought.
       if (order?.status !== 'paid') await voids.release(tx, orderId)
@@ -125,7 +126,7 @@ export const createPurchases = (deps: PurchasesDeps) => {
       const file = `${LABELS}${labelId}.pdf`
       await files.put(file, await carriers.labelFile(bought.id, STORED_PAPER))
       if (await record(label, bought, file))
-        logLabel(log, 'label bought', { label: labelId, providerId: bought.id, cents: bought.cents })
+        logLabel(log, 'label bought', { label: labelId, providerId: bought.id, ...bought.price })
       return null
     },
   }

@@ -237,6 +237,7 @@ test('MS-11.20 MS-15.14 the body of a work as typed is told apart and answered w
       carrier_identifier: expect.any(String),
       title: expect.any(String),
       price: expect.stringMatching(/^\d+\.\d{2}$/),
+      currency: 'usd',
       delivery_days: (rate as { delivery_days: number | null }).delivery_days,
     })
   expect(response.body.rates.length).toBeGreaterThan(0)

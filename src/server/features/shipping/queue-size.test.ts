@@ -22,14 +22,14 @@ const copyOrder = async (count: number): Promise<void> => {
   const { db } = t.app.database
   await db.execute(sql`
     with copied as (
-      insert into "order" (id, checkout_id, buyer_id, seller_id, seller_name, status, shipping_method, price_cents,
-        shipping_cents, tax_cents, total_cents, currency, commission_percent, commission_cents, paid_at)
-      select gen_random_uuid(), checkout_id, buyer_id, seller_id, seller_name, status, shipping_method, price_cents,
-        shipping_cents, tax_cents, total_cents, currency, commission_percent, commission_cents, paid_at - n * interval '1 minute'
+      insert into "order" (id, checkout_id, buyer_id, seller_id, seller_name, status, shipping_method, price_minor,
+        shipping_minor, tax_minor, total_minor, currency, commission_percent, commission_minor, paid_at)
+      select gen_random_uuid(), checkout_id, buyer_id, seller_id, seller_name, status, shipping_method, price_minor,
+        shipping_minor, tax_minor, total_minor, currency, commission_percent, commission_minor, paid_at - n * interval '1 minute'
       from "order", generate_series(1, ${count}::int) n where seller_id = ${seller.id}
       returning id)
-    insert into order_line (id, order_id, artwork_id, title, artist_name, copies, quantity, price_cents)
-    select gen_random_uuid(), copied.id, artwork_id, title, artist_name, copies, quantity, price_cents
+    insert into order_line (id, order_id, artwork_id, title, artist_name, copies, quantity, price_minor)
+    select gen_random_uuid(), copied.id, artwork_id, title, artist_name, copies, quantity, price_minor
     from copied, (select * from order_line limit 1) line`)
   await db.execute(sql`analyze "order", order_line`)
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { dialablePhone } from '#server/platform/phones/dialable-phone.ts'
 import type { CarrierAddress } from '#server/providers/carriers/carriers.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
-import { dollarsOfCents } from './amounts.ts'
+import { numberAmount } from './amounts.ts'
 import { type QueuedOrder, shippingRead as read } from './shipping.read.ts'
 
 const MAX_QUEUED = 1000
@@ -77,7 +77,8 @@ const present = (
     title: titleOf(works),
     shopify_order_id: String(order.number),
     order_date: order.paidAt?.toISOString() ?? null,
-    amount: dollarsOfCents(order.priceCents),
+    amount: numberAmount({ amountMinor: order.priceMinor, currency: order.currency }),
+    currency: order.currency,
     image_url: (artworkId && pictures.get(artworkId)?.image_url) || null,
     artwork_id: artworkId,
     ...recipientFields(delivery),

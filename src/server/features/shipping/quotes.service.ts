@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { DAY_MS } from '#contract/constants.ts'
+import { addMoney, CURRENCY, parseAmount } from '#contract/money.ts'
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { ParcelRates, parcelRatesForm } from '#contract/shipping-rates.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -7,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { CarrierRefusal, CarrierShipment, CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
 import { addressOfPlace, destinationOf, isSameAddress, isSamePlace, type Origin, originOf } from './addresses.ts'
-import { centsOfDollars, orderInsuranceFeeCents, withMarkup } from './amounts.ts'
+import { orderInsuranceFee, withMarkup } from './amounts.ts'
 import { askCarrier, askOptionally } from './carrier-failures.ts'
 import { recommendPackages } from './package-recommendations.ts'
 import { carrierParcel } from './parcels.ts'
@@ -56,13 +57,17 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
     coverage: number,
   ): Promise<{ rates: RateRow[]; refusals: CarrierRefusal[]; expiresAt: Date }> => {
     const responded = await askCarrier(carriers.quote(shipment))
-    const fee = orderInsuranceFeeCents(coverage)
+    const fee = orderInsuranceFee(coverage)
     const rates = responded.rates
-      .map((carrierRate) => ({ carrierRate, priceCents: withMarkup(carrierRate.cents) + fee }))
-      .toSorted((a, b) => a.priceCents - b.priceCents)
+      .map((carrierRate) => {
+        const { amountMinor, currency } = addMoney([withMarkup(carrierRate.price), fee])
+        return { carrierRate, priceMinor: amountMinor, currency }
+      })
+      .toSorted((a, b) => a.priceMinor - b.priceMinor)
     const latest = new Date(clock.now().getTime() + RATE_MS)
     const expiresAt = responded.expiresAt < latest ? responded.expiresAt : latest
-    const values = { userId, shipment, insuredCents: centsOfDollars(coverage), expiresAt }
+    const { amountMinor: insuredMinor, currency } = parseAmount(coverage, CURRENCY)
+    const values = { userId, shipment, insuredMinor, currency, expiresAt }
     const stored = await db.transaction((tx) => quotes.insert(tx, values, rates))
     return { rates: stored, refusals: responded.refusals, expiresAt }
   }
@@ -79,20 +84,20 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
    */
   const quoteFrom = async ({ rate, quote: quoted }: QuotedRate, from: CarrierShipment['from']): Promise<QuotedRate> => {
     const shipment = { ...quoted.shipment, from, shipOn: shipDate(from, clock.now()) }
-    const { carrier, service, packageId, cents } = rate.carrierRate
+    const { carrier, service, packageId, price } = rate.carrierRate
     const { rates, expiresAt } = await askCarrier(carriers.quote(shipment))
     const carrierRate = rates.find(
       (other) => other.carrier === carrier && other.service === service && other.packageId === packageId,
     )
-    if (!carrierRate || carrierRate.cents > cents)
+    if (!carrierRate || carrierRate.price.amountMinor > price.amountMinor)
       throw new Failure('shipping_price_changed', {
         message: 'This service costs more from your address. Get the shipping rates with the ship-from address.',
         fields: [{ field: 'ship_from_postal_code', message: 'is not what was priced' }],
       })
-    const { userId, insuredCents } = quoted
-    const values = { userId, shipment, insuredCents, expiresAt }
-    const { priceCents } = rate
-    const [stored] = await db.transaction((tx) => quotes.insert(tx, values, [{ carrierRate, priceCents }]))
+    const { userId, insuredMinor } = quoted
+    const { priceMinor, currency } = rate
+    const values = { userId, shipment, insuredMinor, currency, expiresAt }
+    const [stored] = await db.transaction((tx) => quotes.insert(tx, values, [{ carrierRate, priceMinor, currency }]))
     return { rate: stored ?? rate, quote: { ...quoted, shipment } }
   }
 

@@ -1,8 +1,8 @@
+import { decimalAmount } from '#contract/money.ts'
 import type { AddressProblem } from '#contract/places.ts'
 import type { ArtworkRates, ParcelRates, ShippingRate } from '#contract/shipping-rates.ts'
-import { moneyOf } from '#server/platform/money.ts'
 import type { AddressFinding, CarrierPackage, CarrierRate } from '#server/providers/carriers/carriers.provider.ts'
-import { dollarsOfCents, withMarkup } from './amounts.ts'
+import { numberAmount, withMarkup } from './amounts.ts'
 import { savingsOf } from './package-recommendations.ts'
 import type { RateRow } from './quotes.repository.ts'
 
@@ -46,25 +46,26 @@ const packageInfo = (rate: CarrierRate, { rates, packages, dimensions }: About):
   }
 }
 
-export const presentRate = ({ id, carrierRate, priceCents }: RateRow, about: About): ShippingRate => {
-  const { carrier, service, days, retailCents, packageId, surcharges, artCover } = carrierRate
+export const presentRate = ({ id, carrierRate, priceMinor, currency }: RateRow, about: About): ShippingRate => {
+  const { carrier, service, days, price, retail, packageId, surcharges, artCover } = carrierRate
   return {
     id,
     carrier,
     service,
-    price: dollarsOfCents(priceCents),
+    price: numberAmount({ amountMinor: priceMinor, currency }),
+    currency,
     est_days: days,
     package_info: packageInfo(carrierRate, about),
     metadata: {
       package_based: packageId !== null,
       flat_rate: about.packages.some((one) => one.id === packageId && one.flatRate),
       is_real_shopify_rate: true,
-      is_discounted: retailCents !== null && withMarkup(carrierRate.cents) < retailCents,
+      is_discounted: retail !== null && withMarkup(price).amountMinor < retail.amountMinor,
     },
-    surcharges: surcharges.map(({ name, cents }) => ({ name, amount: dollarsOfCents(cents) })),
+    surcharges: surcharges.map(({ name, amount }) => ({ name, amount: numberAmount(amount) })),
     art_cover: {
       kind: artCover.kind,
-      max: artCover.maxCents === null ? null : dollarsOfCents(artCover.maxCents),
+      max: artCover.max && numberAmount(artCover.max),
       note: artCover.note,
     },
   }
@@ -81,10 +82,16 @@ export const presentPackage = (one: CarrierPackage): ParcelRates['availablePacka
 })
 
 /** A rate as the page of one shipment reads it (MS-11.20). */
-export const presentArtworkRate = ({ id, carrierRate, priceCents }: RateRow): ArtworkRates['rates'][number] => ({
+export const presentArtworkRate = ({
+  id,
+  carrierRate,
+  priceMinor,
+  currency,
+}: RateRow): ArtworkRates['rates'][number] => ({
   id,
   carrier_identifier: carrierRate.carrier,
   title: carrierRate.service,
-  price: moneyOf(priceCents),
+  price: decimalAmount({ amountMinor: priceMinor, currency }),
+  currency,
   delivery_days: carrierRate.days,
 })

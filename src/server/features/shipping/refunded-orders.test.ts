@@ -42,7 +42,7 @@ const waitForRefund = async (seller: TestUser, item: QueueItem) => {
   await expect.poll(async () => (await saleOf(seller, item)).status, { timeout: 15_000 }).toBe('refunded')
 }
 const owed = async (seller: TestUser) => (await seller.call(getOwed)).body.total
-const sellerCents = async ({ order_id: id }: QueueItem) =>
+const sellerMinor = async ({ order_id: id }: QueueItem) =>
   (await db().select().from(ledgerEntry).where(eq(ledgerEntry.orderId, id)))
     .filter(({ account }) => account === 'seller')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
@@ -82,7 +82,7 @@ test('a refund voids an unused label: its price returns, and its file is gone', 
   await expect.poll(async () => (await labelOf(seller, label.id))?.status, { timeout: 15_000 }).toBe('void')
   await waitForRefund(seller, item)
   expect((await t.anonymous.raw('GET', label.label_url ?? '')).status).toBe(404)
-  expect(await sellerCents(item)).toBe(-FEE)
+  expect(await sellerMinor(item)).toBe(-FEE)
   expect(await owed(seller)).toBe('9.58')
   await requireBalanceOf(db())
 })
@@ -100,16 +100,16 @@ test('what a used label cost is collected from the next payouts, to the cent and
   await waitForRefund(seller, refunded)
   const debt = centsOf(label.cost) + FEE
   expect((await labelOf(seller, label.id))?.status).toBe('purchased')
-  expect([await sellerCents(refunded), await owed(seller)]).toEqual([-debt, (debt / 100).toFixed(2)])
+  expect([await sellerMinor(refunded), await owed(seller)]).toEqual([-debt, (debt / 100).toFixed(2)])
 
   // The first payout is too small for all of it. Both are begun at the same time.
-  const earned = { small: await sellerCents(small), next: await sellerCents(next) }
+  const earned = { small: await sellerMinor(small), next: await sellerMinor(next) }
   await Promise.all([payOut(small, next), t.housekeeping('payouts')])
   await waitForPayout(seller, small)
   await waitForPayout(seller, next)
   const paid = ((await transferred(small)) ?? 0) + ((await transferred(next)) ?? 0)
   expect(paid).toBe(earned.small + earned.next - debt)
-  expect(await Promise.all([refunded, small, next].map(sellerCents))).toEqual([0, 0, 0])
+  expect(await Promise.all([refunded, small, next].map(sellerMinor))).toEqual([0, 0, 0])
   expect(await owed(seller)).toBe('0.00')
   const debts = [...(await saleOf(seller, small)).debts, ...(await saleOf(seller, next)).debts]
   expect(debts.map(({ number }) => String(number))).toContain(refunded.shopify_order_id)

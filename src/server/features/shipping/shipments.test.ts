@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isDeliveryCountry } from '#contract/address-formats.ts'
+import { usd } from '#contract/money.ts'
 import { addressOfPlace, isSameAddress, originOf, placeOfLine, recipientOf, requireShipFrom } from './addresses.ts'
-import { customInsuranceFeeCents, orderInsuranceFeeCents, withMarkup } from './amounts.ts'
+import { customInsuranceFee, orderInsuranceFee, withMarkup } from './amounts.ts'
 import { LABEL_MOVES } from './labels.status.ts'
 import { countryOfName } from './one-line-place.ts'
 import { recommendPackages, savingsOf } from './package-recommendations.ts'
@@ -30,10 +31,10 @@ const RECIPIENT = {
 }
 
 test('the markup is rounded to the cent, and each table of insurance has its fee', () => {
-  expect([1000, 1001, 1333].map(withMarkup)).toEqual([1150, 1151, 1533])
-  expect([0, 100, 200, 10_000].map(orderInsuranceFeeCents)).toEqual([0, 200, 350, 10_000])
-  expect(() => orderInsuranceFeeCents(150)).toThrow('No insurance has the coverage 150.')
-  expect([100, 150, 200, 350].map(customInsuranceFeeCents)).toEqual([0, 50, 100, 250])
+  expect([1000, 1001, 1333].map((price) => withMarkup(usd(price)))).toEqual([1150, 1151, 1533].map(usd))
+  expect([0, 100, 200, 10_000].map(orderInsuranceFee)).toEqual([0, 200, 350, 10_000].map(usd))
+  expect(() => orderInsuranceFee(150)).toThrow('No insurance has the coverage 150.')
+  expect([100, 150, 200, 350].map(customInsuranceFee)).toEqual([0, 50, 100, 250].map(usd))
 })
 
 test('a parcel is in inches and ounces, its longest side first', () => {
@@ -151,16 +152,16 @@ test('an address is the same whatever its case, and whoever lives there', () => 
 })
 
 test('packages that save are recommended, the one that saves most first', () => {
-  const rate = (carrier: string, packageId: string | null, cents: number) => ({
+  const rate = (carrier: string, packageId: string | null, price: number) => ({
     id: `${carrier}${packageId}`,
     carrier,
     service: 'Ground',
-    cents,
-    retailCents: null,
+    price: usd(price),
+    retail: null,
     days: 3,
     packageId,
     surcharges: [],
-    artCover: { kind: 'covered' as const, maxCents: null, note: '' },
+    artCover: { kind: 'covered' as const, max: null, note: '' },
   })
   const rates = [
     rate('USPS', null, 2000),

@@ -11,7 +11,7 @@ type LineRow = typeof orderLine.$inferSelect
 type WorkOfOrder = Pick<LineRow, 'artworkId' | 'title' | 'artistName' | 'yearCreated' | 'medium' | 'dimensions'>
 
 export interface QueuedOrder {
-  order: Pick<typeof order.$inferSelect, 'id' | 'number' | 'paidAt' | 'priceCents' | 'shippingMethod'>
+  order: Pick<typeof order.$inferSelect, 'id' | 'number' | 'paidAt' | 'priceMinor' | 'currency' | 'shippingMethod'>
   delivery: { address: DeliveryAddress; email: string; phone: string }
   /** In the order of the order; never empty. */
   works: WorkOfOrder[]
@@ -62,7 +62,8 @@ export const shippingRead = {
           id: order.id,
           number: order.number,
           paidAt: order.paidAt,
-          priceCents: order.priceCents,
+          priceMinor: order.priceMinor,
+          currency: order.currency,
           shippingMethod: order.shippingMethod,
         },
         delivery: { address: checkout.address, email: checkout.email, phone: checkout.phone },

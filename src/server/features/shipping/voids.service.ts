@@ -46,7 +46,7 @@ export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels
   /** False when somebody else did. */
   const settle = (label: LabelRow, { state, problem }: Answered): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const { id, orderId, paymentOrderId, priceCents } = label
+      const { id, orderId, paymentOrderId, priceMinor } = label
       if (paymentOrderId !== null) await payments.lock(tx, paymentOrderId)
       if (orderId !== null) await orderLabels.lock(tx, orderId)
       const now = clock.now()
@@ -59,7 +59,7 @@ export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels
       })
       if (!moved || !isRefunded) return moved !== null
       if (paymentOrderId !== null) await payments.refund(tx, paymentOrderId)
-      else if (orderId !== null) await orderLabels.returnPrice(tx, { id, orderId }, priceCents)
+      else if (orderId !== null) await orderLabels.returnPrice(tx, { id, orderId }, priceMinor)
       return true
     })
 
@@ -72,8 +72,9 @@ export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels
     const responded = await ask(label.carrierLabelId)
     if (responded.state === 'submitted' || responded.state === 'unknown') return labels.touch(db, labelId)
     if (!(await settle(label, responded))) return
-    const { carrierLabelId: providerId, priceCents: cents } = label
-    if (responded.state === 'refunded') logLabel(log, 'label voided', { label: labelId, providerId, cents })
+    const { carrierLabelId: providerId, priceMinor: amountMinor, currency } = label
+    if (responded.state === 'refunded')
+      logLabel(log, 'label voided', { label: labelId, providerId, amountMinor, currency })
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { Money } from '#contract/money.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Storefront, StorefrontRefusedError } from '#server/providers/storefront/storefront.provider.ts'
 import type { ShopService } from './shop.service.ts'
@@ -12,7 +13,7 @@ const OPTION_TITLES = {
 
 interface SellerMethods {
   sellerId: string
-  methods: { method: keyof typeof OPTION_TITLES; cents: number }[]
+  methods: { method: keyof typeof OPTION_TITLES; price: Money }[]
 }
 
 export interface BuiltInStorefrontDeps {
@@ -43,11 +44,10 @@ export const createBuiltInStorefront = ({
     if (artworkIds.length < variantIds.length)
       throw new StorefrontRefusedError('Cart errors: The merchandise does not exist or is not for sale.')
     return (await shippingMethods(artworkIds)).flatMap(({ sellerId, methods }) =>
-      methods.map(({ method, cents }) => ({
+      methods.map(({ method, price }) => ({
         id: `${sellerId}-${method}`,
         title: OPTION_TITLES[method],
-        priceCents: cents,
-        currency: 'USD',
+        price,
         source: 'cart' as const,
       })),
     )

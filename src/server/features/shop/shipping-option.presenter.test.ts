@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { usd } from '#contract/money.ts'
 import { SHIPPING_MARKUP } from '#contract/shipping-constants.ts'
 import { RATES_POLL } from '#server/providers/storefront/shopify.shipping.ts'
 import { RECIPIENT } from '#server/providers/storefront/testing/fake-shop.ts'
 import { ESTIMATED_DAYS, presentShippingOption } from './shipping-option.presenter.ts'
 
-const optionOf = (title: string, priceCents: number) =>
-  ({ id: 'the-handle', title, priceCents, currency: 'USD', source: 'cart' }) as const
+const optionOf = (title: string, priceMinor: number) =>
+  ({ id: 'the-handle', title, price: usd(priceMinor), source: 'cart' }) as const
 
 test('MS-14.21 MS-14.22 a delivery option has the stated fields and the names of its two fees', () => {
   expect(presentShippingOption(optionOf('UPS Ground', 10_000), RECIPIENT)).toEqual({

@@ -1,3 +1,4 @@
+import { decimalAmount } from '#contract/money.ts'
 import { SHIPPING_MARKUP } from '#contract/shipping-constants.ts'
 import type { ShippingOption } from '#contract/storefront.ts'
 import type { DeliveryOption, Recipient } from '#server/providers/storefront/storefront.provider.ts'
@@ -24,12 +25,12 @@ const estimatedDaysOf = (title: string): number => {
   return SPEEDS.find(([speed]) => speed.test(words))?.[1] ?? ESTIMATED_DAYS.otherwise
 }
 
-/** A price with its two fees, in cents; the parts always add up (MS-14.23). */
-const withFees = (originalCents: number) => {
-  const percent = (share: number) => Math.round((originalCents * share) / 100)
-  const feesCents = percent(SHIPPING_MARKUP.totalPercent)
-  const productFeeCents = percent(SHIPPING_MARKUP.productFeePercent)
-  return { priceCents: originalCents + feesCents, productFeeCents, bufferFeeCents: feesCents - productFeeCents }
+/** A price with its two fees, in the smallest unit; the parts always add up (MS-14.23). */
+const withFees = (originalMinor: number) => {
+  const percent = (share: number) => Math.round((originalMinor * share) / 100)
+  const feesMinor = percent(SHIPPING_MARKUP.totalPercent)
+  const productFeeMinor = percent(SHIPPING_MARKUP.productFeePercent)
+  return { priceMinor: originalMinor + feesMinor, productFeeMinor, bufferFeeMinor: feesMinor - productFeeMinor }
 }
 
 /** Where the delivery goes, such as `US-NY`. */
@@ -37,22 +38,23 @@ const zoneOf = ({ country, province }: Recipient): string => [country, province]
 
 /** A way of delivery with the two fees and what its title says (MS-14.21, MS-14.22). */
 export const presentShippingOption = (
-  { id, title, priceCents: originalCents, currency, source }: DeliveryOption,
+  { id, title, price: original, source }: DeliveryOption,
   recipient: Recipient,
 ): ShippingOption => {
-  const { priceCents, productFeeCents, bufferFeeCents } = withFees(originalCents)
+  const { priceMinor, productFeeMinor, bufferFeeMinor } = withFees(original.amountMinor)
+  const amount = (amountMinor: number) => Number(decimalAmount({ ...original, amountMinor }))
   return {
     id,
     carrier: carrierOf(title),
     service: title,
-    price: priceCents / 100,
+    price: amount(priceMinor),
     est_days: estimatedDaysOf(title),
     zone: zoneOf(recipient),
-    currency,
+    currency: original.currency.toUpperCase(),
     metadata: {
-      original_price: originalCents / 100,
-      product_fee: productFeeCents / 100,
-      buffer_fee: bufferFeeCents / 100,
+      original_price: amount(original.amountMinor),
+      product_fee: amount(productFeeMinor),
+      buffer_fee: amount(bufferFeeMinor),
       source,
     },
   }

@@ -13,6 +13,7 @@ export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, wo
   vendor: work.artist.name,
   vendor_slug: work.artist.slug,
   price: work.price,
+  currency: work.currency,
   available: !work.is_sold,
   image: work.image_url,
   picture: primaryImage(work.images) ?? null,

@@ -12,9 +12,9 @@ export interface WorkFacts {
   ownerId: string
 }
 
-/** The work to estimate; `priceCents` is the artist's own price, if any. */
+/** The work to estimate; `priceMinor` is the artist's own price, if any. */
 export interface Subject extends WorkFacts {
-  priceCents: number | null
+  priceMinor: number | null
 }
 
 /** A published work of this site with a price. */
@@ -25,7 +25,7 @@ export interface Comparable {
   year: number | null
   tags: readonly string[]
   ownerId: string
-  priceCents: number
+  priceMinor: number
   /** When it was first published. */
   listedAt: Date
 }

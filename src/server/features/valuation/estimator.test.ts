@@ -14,7 +14,7 @@ const subject: Subject = {
   year: 2024,
   tags: ['Blue', 'High contrast'],
   ownerId: 'me',
-  priceCents: null,
+  priceMinor: null,
 }
 let sellers = 0
 const work = (given: Partial<Comparable> = {}): Comparable => ({
@@ -23,11 +23,11 @@ const work = (given: Partial<Comparable> = {}): Comparable => ({
   year: 2024,
   tags: [],
   ownerId: `seller ${(sellers += 1)}`,
-  priceCents: 100_000,
+  priceMinor: 100_000,
   listedAt: new Date('2026-01-01T00:00:00Z'),
   ...given,
 })
-const priced = (...dollars: number[]) => dollars.map((amount) => work({ priceCents: amount * 100 }))
+const priced = (...dollars: number[]) => dollars.map((amount) => work({ priceMinor: amount * 100 }))
 
 const anyWork: fc.Arbitrary<Comparable> = fc
   .record({
@@ -37,7 +37,7 @@ const anyWork: fc.Arbitrary<Comparable> = fc
     tags: fc.subarray(['Blue', 'High contrast', 'Portrait format']),
     ownerId: fc.constantFrom('me', 'a', 'b', 'c'),
     // Chosen so that ten times a price is exactly ten times its rate.
-    priceCents: fc.integer({ min: 10_000, max: 10_000_000 }),
+    priceMinor: fc.integer({ min: 10_000, max: 10_000_000 }),
     days: fc.integer({ min: 0, max: 900 }),
   })
   .map(({ days, ...rest }) => ({ ...rest, listedAt: new Date(Date.UTC(2024, 0, 1) + days * DAY_MS) }))
@@ -46,7 +46,7 @@ const anySubject = fc.record({
   width: fc.integer({ min: 5, max: 60 }),
   height: fc.integer({ min: 5, max: 60 }),
   year: fc.option(fc.integer({ min: 1990, max: 2026 })),
-  priceCents: fc.option(fc.integer({ min: 1, max: 10_000_000 })),
+  priceMinor: fc.option(fc.integer({ min: 1, max: 10_000_000 })),
 })
 
 test('the range is in order, holds the quartiles and, being an estimate, is whole dollars; confidence is between 0 and 1', () => {
@@ -87,7 +87,7 @@ test('ten times the prices are ten times the estimate, with the same confidence'
       const one = appraise(subject, works)
       const ten = appraise(
         subject,
-        works.map((each) => ({ ...each, priceCents: each.priceCents * 10 })),
+        works.map((each) => ({ ...each, priceMinor: each.priceMinor * 10 })),
       )
       expect(ten.confidence).toBe(one.confidence)
       if (one.quartiles && ten.quartiles) {
@@ -129,7 +129,7 @@ test('works that are too large, too small or of another kind are not comparable;
     work({ area: 90 }),
     work({ medium: 'sculpture' }),
     work({ medium: 'photography' }),
-    work({ priceCents: 0 }),
+    work({ priceMinor: 0 }),
   ]
   expect(appraise(subject, far)).toMatchObject({ count: 0, range: null })
   const close = Array.from({ length: 8 }, () => work())
@@ -164,7 +164,7 @@ test('one extreme price hardly changes the estimate, and one seller with many wo
   const { range } = appraise(subject, calm)
   expect(range?.max).toBeLessThanOrEqual(110_000)
   expect(appraise(subject, [...calm, ...priced(500_000)]).range?.max).toBeLessThanOrEqual(130_000)
-  const flood = Array.from({ length: 12 }, () => work({ ownerId: 'flood', priceCents: 9_000_000 }))
+  const flood = Array.from({ length: 12 }, () => work({ ownerId: 'flood', priceMinor: 9_000_000 }))
   expect(appraise(subject, [...calm, ...flood]).quartiles?.low).toBeLessThan(120_000)
 })
 
@@ -181,7 +181,7 @@ test('the works of one seller alone never give high confidence, however many the
 
 test('the artist’s own prices have more weight', () => {
   const others = priced(1000, 1000, 1000, 1000, 1000, 1000)
-  const dear = (ownerId: string) => [1, 2].map(() => work({ ownerId, priceCents: 300_000 }))
+  const dear = (ownerId: string) => [1, 2].map(() => work({ ownerId, priceMinor: 300_000 }))
   const middle = (works: Comparable[]) => {
     const { quartiles } = appraise(subject, works)
     return (quartiles?.low ?? 0) + (quartiles?.high ?? 0)
@@ -192,14 +192,14 @@ test('the artist’s own prices have more weight', () => {
 
 test('a price is placed below, within or above; without one there is nothing to place', () => {
   const works = priced(900, 1000, 1100, 1200)
-  const placed = (priceCents: number | null) => appraise({ ...subject, priceCents }, works).position
+  const placed = (priceMinor: number | null) => appraise({ ...subject, priceMinor }, works).position
   expect([50_000, 100_000, 500_000, null, 0].map(placed)).toEqual(['below', 'within', 'above', null, null])
 })
 
 test('a trend needs enough works over enough time', () => {
   const since = (prices: number[], days: number) =>
     prices.map((amount, at) =>
-      work({ priceCents: amount * 100, listedAt: new Date(Date.UTC(2025, 0, 1) + at * days * DAY_MS) }),
+      work({ priceMinor: amount * 100, listedAt: new Date(Date.UTC(2025, 0, 1) + at * days * DAY_MS) }),
     )
   const rise = [1000, 1000, 1000, 1000, 1500, 1500, 1500, 1500]
   expect(appraise(subject, since(rise, 30)).trend).toBe('rising')

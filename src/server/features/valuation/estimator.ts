@@ -138,7 +138,7 @@ export const appraise = (subject: Subject, candidates: readonly Comparable[]): A
   const widest = STEPS[STEPS.length - 1] as Step
   const { medium } = subject
   if (area === null || medium === null) return { ...NOTHING, count: 0, step: widest }
-  const within = (step: Step) => candidates.filter((work) => work.priceCents > 0 && isIn(step, medium, area, work))
+  const within = (step: Step) => candidates.filter((work) => work.priceMinor > 0 && isIn(step, medium, area, work))
   const works = within(STEPS.find((one) => within(one).length >= TARGET_COMPARABLES) ?? widest)
   // Reported for the whole search.
   if (works.length < MIN_COMPARABLES) return { ...NOTHING, count: works.length, step: widest }
@@ -147,7 +147,7 @@ export const appraise = (subject: Subject, candidates: readonly Comparable[]): A
 
   const scored = works.map((work) => ({
     work,
-    rate: work.priceCents / Math.sqrt(work.area),
+    rate: work.priceMinor / Math.sqrt(work.area),
     likeness: likenessOf(subject, area, work),
   }))
   const weighted = weightsOf(scored, subject.ownerId)
@@ -156,7 +156,7 @@ export const appraise = (subject: Subject, candidates: readonly Comparable[]): A
   const evidence = weighted.map((one) => one.evidence).toSorted((a, b) => a - b)
   const quartiles = { low: low * Math.sqrt(area), high: high * Math.sqrt(area) }
   const range = roundedOutward(quartiles.low, quartiles.high)
-  const prices = works.map(({ priceCents }) => priceCents)
+  const prices = works.map(({ priceMinor }) => priceMinor)
   return {
     count: works.length,
     own: works.filter(({ ownerId }) => ownerId === subject.ownerId).length,
@@ -168,7 +168,7 @@ export const appraise = (subject: Subject, candidates: readonly Comparable[]): A
       min: Math.min(...prices),
       max: Math.max(...prices),
     },
-    position: positionOf(subject.priceCents, range),
+    position: positionOf(subject.priceMinor, range),
     trend: trendOf(weighted),
     confidence: confidenceOf(
       evidence.reduce((sum, one) => sum + one, 0),

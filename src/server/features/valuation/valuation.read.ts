@@ -21,7 +21,7 @@ export interface ComparablesQuery {
   exceptId: string | null
 }
 
-export type StoredFacts = WorkFacts & { priceCents: number | null }
+export type StoredFacts = WorkFacts & { priceMinor: number | null }
 
 // A literal, because the planner uses the partial index only if the condition is not a parameter.
 const published = sql`${artwork.status} = 'published'`
@@ -36,7 +36,7 @@ const columns = {
   area: areaIn.as('area'),
   year: artwork.yearCreated,
   tags: tags.as('tags'),
-  priceCents: artwork.priceCents,
+  priceMinor: artwork.priceMinor,
   publishedAt: artwork.publishedAt,
 }
 
@@ -63,7 +63,7 @@ export const valuationRead = {
       .select()
       .from(found)
       .where(
-        sql`${found.medium} = any(${sql.param([...media])}::text[]) and ${found.priceCents} > 0
+        sql`${found.medium} = any(${sql.param([...media])}::text[]) and ${found.priceMinor} > 0
           and ${found.area} between ${area / ratio}::float8 and ${area * ratio}::float8
           and ${found.id} is distinct from ${exceptId}::uuid`,
       )
@@ -72,10 +72,10 @@ export const valuationRead = {
           abs(ln(${found.area} / ${area}::float8)), ${found.id}`,
       )
       .limit(MAX_COMPARABLES)
-    return rows.flatMap(({ priceCents, publishedAt, ...row }) =>
-      priceCents === null || publishedAt === null
+    return rows.flatMap(({ priceMinor, publishedAt, ...row }) =>
+      priceMinor === null || publishedAt === null
         ? []
-        : [{ ...row, tags: row.tags ?? [], priceCents, listedAt: publishedAt }],
+        : [{ ...row, tags: row.tags ?? [], priceMinor, listedAt: publishedAt }],
     )
   },
 
@@ -89,7 +89,7 @@ export const valuationRead = {
         depth: artwork.depth,
         unit: artwork.unit,
         year: artwork.yearCreated,
-        priceCents: artwork.priceCents,
+        priceMinor: artwork.priceMinor,
         ownerId: artwork.ownerId,
         tags,
       })

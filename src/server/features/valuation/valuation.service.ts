@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { CURRENCY, decimalAmount, parseAmount, usd } from '#contract/money.ts'
 import {
   type estimatePrice,
   type ValuationAnswer,
@@ -19,7 +20,7 @@ import { type EstimateRow, valuationRepository as estimates } from './valuation.
 type EstimateRequest = BodyOf<typeof estimatePrice>
 
 const WIDEST = Math.max(...STEPS.map(({ area }) => area))
-const dollars = (cents: number): number => cents / 100
+const dollars = (amountMinor: number): number => Number(decimalAmount(usd(amountMinor)))
 
 const answerOf = (subject: Subject, appraisal: Appraisal): ValuationAnswer => {
   const { range, stats, trend, count, confidence } = appraisal
@@ -41,11 +42,11 @@ const answerOf = (subject: Subject, appraisal: Appraisal): ValuationAnswer => {
   }
 }
 
-const requestOf = ({ medium, width, height, depth, unit, year, priceCents, tags }: Subject): ValuationRequest => ({
+const requestOf = ({ medium, width, height, depth, unit, year, priceMinor, tags }: Subject): ValuationRequest => ({
   medium,
   dimensions: width === null || height === null ? null : { width, height, depth, unit },
   year_created: year,
-  price: priceCents === null ? null : dollars(priceCents),
+  price: priceMinor === null ? null : dollars(priceMinor),
   tags: [...tags],
 })
 
@@ -87,10 +88,10 @@ export const createValuationService = ({ db }: { db: Database }) => {
       year: request.year_created === undefined ? (stored?.year ?? null) : request.year_created,
       tags: request.tags ?? stored?.tags ?? [],
       ownerId: stored?.ownerId ?? userId,
-      priceCents:
+      priceMinor:
         request.price === undefined || request.price === null
-          ? (stored?.priceCents ?? null)
-          : Math.round(request.price * 100),
+          ? (stored?.priceMinor ?? null)
+          : parseAmount(request.price, CURRENCY).amountMinor,
     }
   }
 

@@ -41,7 +41,8 @@ const list = async (given: Listed = {}): Promise<string> => {
       height: 30,
       yearCreated: 2024,
       status,
-      priceCents: dollars === null ? null : dollars * 100,
+      priceMinor: dollars === null ? null : dollars * 100,
+      currency: 'usd',
       publishedAt: status === 'published' ? new Date() : null,
       ...rest,
     })
@@ -198,7 +199,8 @@ test('an estimate reads the newest works by index and considers at most 200, tho
     medium: at % 2 === 0 ? 'watercolor' : 'other',
     width: 10 + (at % 30),
     height: 20,
-    priceCents: 50_000,
+    priceMinor: 50_000,
+    currency: 'usd',
     status: 'published' as const,
     publishedAt: new Date(Date.UTC(2024, 0, 1) + at * 1000),
   }))

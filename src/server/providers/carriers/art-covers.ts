@@ -1,10 +1,10 @@
-import { dollarsOf } from '#server/platform/money.ts'
+import { formatMoney, usd } from '#contract/money.ts'
 import type { ArtCover, Carrier } from './carriers.provider.ts'
 
-const capped = (maxCents: number, carrier: Carrier): ArtCover => ({
+const capped = (amountMinor: number, carrier: Carrier): ArtCover => ({
   kind: 'capped',
-  maxCents,
-  note: `${carrier} pays at most ${dollarsOf(maxCents)} for works of art, however much is declared.`,
+  max: usd(amountMinor),
+  note: `${carrier} pays at most ${formatMoney(usd(amountMinor))} for works of art, however much is declared.`,
 })
 
 /** What the carriers' own terms pay for works of art. */
@@ -14,7 +14,7 @@ export const ART_COVERS: Record<Carrier, ArtCover> = {
   // UPS Tariff: works of art are articles of unusual value, which it does not accept.
   UPS: {
     kind: 'excluded',
-    maxCents: null,
+    max: null,
     note: 'UPS pays nothing for original works of art: its terms exclude articles of unusual value.',
   },
   // Domestic Mail Manual 503.4: insurance up to 5,000 dollars, for what can be proved by an invoice or an appraisal.
@@ -25,7 +25,7 @@ export const ART_COVERS: Record<Carrier, ArtCover> = {
   // DHL Express, terms of carriage: antiques and works of art are accepted by agreement only.
   DHL: {
     kind: 'excluded',
-    maxCents: null,
+    max: null,
     note: 'DHL pays nothing for works of art unless it agreed to carry them beforehand.',
   },
 }

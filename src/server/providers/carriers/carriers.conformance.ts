@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usd } from '#contract/money.ts'
 import {
   CarrierFailure,
   type CarrierFailureName,
@@ -49,25 +50,25 @@ export const carriersConformance = (name: string, open: () => Promise<CarriersSu
       return rate
     }
     const buy = (rateId: string, shipment: CarrierShipment, key: string) =>
-      carriers.buy({ rateId, shipment, customs: null, insuredCents: 10_000, reference: '1001' }, key)
+      carriers.buy({ rateId, shipment, customs: null, insured: usd(10_000), reference: '1001' }, key)
 
     test('has a name and states whether it is in test mode', () => {
       expect(carriers.name).toMatch(/^[a-z-]+$/)
       expect(typeof carriers.testMode).toBe('boolean')
     })
 
-    test('quotes prices in whole cents, each with its carrier, its service and what it pays for art', async () => {
+    test('quotes prices in whole units, each with its carrier, its service and what it pays for art', async () => {
       const { rates, expiresAt } = await carriers.quote(subject.shipment)
       expect(rates.length).toBeGreaterThan(0)
       expect(expiresAt.getTime()).toBeGreaterThan(0)
       expect(new Set(rates.map(({ id }) => id)).size).toBe(rates.length)
       for (const rate of rates) {
-        expect(Number.isInteger(rate.cents) && rate.cents > 0, rate.service).toBe(true)
+        expect(Number.isInteger(rate.price.amountMinor) && rate.price.amountMinor > 0, rate.service).toBe(true)
         expect(['FedEx', 'UPS', 'USPS', 'DHL']).toContain(rate.carrier)
         expect(rate.service).not.toBe('')
         expect(rate.artCover.kind === 'covered').toBe(rate.artCover.note === '')
-        const added = rate.surcharges.reduce((sum, { cents }) => sum + cents, 0)
-        expect(added, rate.service).toBeLessThan(rate.cents)
+        const added = rate.surcharges.reduce((sum, { amount }) => sum + amount.amountMinor, 0)
+        expect(added, rate.service).toBeLessThan(rate.price.amountMinor)
       }
     })
 
@@ -76,7 +77,7 @@ export const carriersConformance = (name: string, open: () => Promise<CarriersSu
       const label = await buy(rate.id, subject.shipment, newKey())
       expect(label).toMatchObject({ carrier: rate.carrier, service: rate.service })
       expect(label.trackingNumber).toMatch(/^[A-Z0-9]{10,30}$/)
-      expect(label.cents).toBeGreaterThanOrEqual(rate.cents)
+      expect(label.price.amountMinor).toBeGreaterThanOrEqual(rate.price.amountMinor)
       expect(label.voidUntil.getTime()).toBeGreaterThan(0)
     })
 

@@ -1,3 +1,4 @@
+import type { Money } from '#contract/money.ts'
 import type { LABEL_PAPERS, Packaging, TrackingStatus } from '#contract/shipping-constants.ts'
 
 export const CARRIERS = ['FedEx', 'UPS', 'USPS', 'DHL'] as const
@@ -32,7 +33,7 @@ export interface CarrierCustoms {
     description: string
     quantity: number
     /** Of all pieces together. */
-    valueCents: number
+    value: Money
     /** Harmonised System, six to ten digits. */
     tariffNumber: string
     originCountry: string
@@ -65,25 +66,25 @@ export interface CarrierPackage {
 export interface ArtCover {
   kind: 'covered' | 'capped' | 'excluded'
   /** The most that is paid; null without a cap. */
-  maxCents: number | null
+  max: Money | null
   /** A sentence that says so; empty when covered. */
   note: string
 }
 
-/** A price in US cents, before our markup and insurance fee. */
+/** A price before our markup and insurance fee. */
 export interface CarrierRate {
   /** The carrier's id of the price; it buys this one, for this shipment. */
   id: string
   carrier: string
   service: string
-  cents: number
+  price: Money
   /** The price at the carrier's counter; null when unknown. */
-  retailCents: number | null
+  retail: Money | null
   days: number | null
   /** The carrier's package for which it is the price; null for one's own. */
   packageId: string | null
-  /** In `cents` already. */
-  surcharges: { name: string; cents: number }[]
+  /** In `price` already. */
+  surcharges: { name: string; amount: Money }[]
   artCover: ArtCover
 }
 
@@ -108,7 +109,7 @@ export interface CarrierLabel {
   service: string
   trackingNumber: string
   /** What the carrier charged, with its insurance. */
-  cents: number
+  price: Money
   /** Until when an unused one can be voided. */
   voidUntil: Date
 }
@@ -188,7 +189,7 @@ export interface CarriersProvider {
   /** Prices of all services that take the parcel, in one's own and in the carriers' packages; empty when none does. */
   quote(shipment: CarrierShipment): Promise<CarrierQuote>
   /**
-   * Buys the label of a price, insured for that much; 0: not insured. The shipment is the quoted one, completed: another
+   * Buys the label of a price, insured for that much, or not at all with an amount of 0. The shipment is the quoted one, completed: another
    * parcel, place or date is `RATE.UNAVAILABLE`. A repeat with the same idempotency key returns the
    * same label and buys nothing more, also after an answer that was lost and after the price has expired.
    */
@@ -197,7 +198,7 @@ export interface CarriersProvider {
       rateId: string
       shipment: CarrierShipment
       customs: CarrierCustoms | null
-      insuredCents: number
+      insured: Money
       /** Printed on the label, such as the number of the order. */
       reference: string
     },

@@ -1,4 +1,4 @@
-import { dollarsOf } from '#server/platform/money.ts'
+import { addMoney, formatMoney } from '#contract/money.ts'
 import type { CarrierAddress, CarrierCustoms } from './carriers.provider.ts'
 import type { Pdf } from './label-sheet.ts'
 import { latinText } from './latin-text.ts'
@@ -28,6 +28,11 @@ const TEXT_SIZE = 8
 const addressOf = ({ name, line1, line2, city, state, postalCode, country }: CarrierAddress): string =>
   [name, line1, line2, [city, state, postalCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 
+const totalValue = ({ items }: CarrierCustoms): string => {
+  const { amountMinor, currency } = addMoney(items.map(({ value }) => value))
+  return `${formatMoney({ amountMinor, currency })} (${currency.toUpperCase()})`
+}
+
 /** The lines of the invoice, each a heading and its text. */
 const linesOf = ({ carrier, trackingNumber, reference, from, to, date, customs }: Declared): [string, string][] => [
   ['Carrier', `${carrier}, ${trackingNumber}`],
@@ -37,11 +42,11 @@ const linesOf = ({ carrier, trackingNumber, reference, from, to, date, customs }
   ['Recipient', addressOf(to)],
   ['Reason', REASONS[customs.reason]],
   ['Duties and taxes', customs.duties === 'sender' ? 'Paid by the sender (DDP)' : 'Paid by the recipient (DAP)'],
-  ...customs.items.map(({ description, quantity, valueCents, tariffNumber, originCountry }): [string, string] => [
+  ...customs.items.map(({ description, quantity, value, tariffNumber, originCountry }): [string, string] => [
     `HS ${tariffNumber}`,
-    `${quantity} × ${description}, made in ${originCountry}: ${dollarsOf(valueCents)}`,
+    `${quantity} × ${description}, made in ${originCountry}: ${formatMoney(value)}`,
   ]),
-  ['Total value', `${dollarsOf(customs.items.reduce((sum, { valueCents }) => sum + valueCents, 0))} (USD)`],
+  ['Total value', totalValue(customs)],
   ['Signed', `${customs.signer} declares that this invoice is true and complete.`],
 ]
 

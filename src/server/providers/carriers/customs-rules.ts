@@ -82,10 +82,10 @@ export const isComplete = (customs: CarrierCustoms): boolean =>
   customs.signer.trim() !== '' &&
   customs.items.length > 0 &&
   customs.items.every(
-    ({ description, quantity, valueCents, tariffNumber, originCountry }) =>
+    ({ description, quantity, value, tariffNumber, originCountry }) =>
       description.trim() !== '' &&
       quantity > 0 &&
-      valueCents > 0 &&
+      value.amountMinor > 0 &&
       /^\d{6,10}$/.test(tariffNumber) &&
       /^[A-Z]{2}$/.test(originCountry),
   )

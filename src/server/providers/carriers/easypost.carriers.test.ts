@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usd } from '#contract/money.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { carriersConformance, failureOf } from './carriers.conformance.ts'
 import type { CarrierCustoms, CarrierShipment } from './carriers.provider.ts'
@@ -126,10 +127,10 @@ describe('the EasyPost adapter', () => {
     return rates.find(({ packageId }) => packageId === null)?.id ?? ''
   }
   let keys = 0
-  const buy = async (shipment: CarrierShipment, customs: CarrierCustoms | null = null, insuredCents = 0) => {
+  const buy = async (shipment: CarrierShipment, customs: CarrierCustoms | null = null, insured = usd(0)) => {
     const rateId = await quoteFirst(shipment)
     keys += 1
-    return opened.carriers.buy({ rateId, shipment, customs, insuredCents, reference: '1001' }, `key-${keys}`)
+    return opened.carriers.buy({ rateId, shipment, customs, insured, reference: '1001' }, `key-${keys}`)
   }
 
   test('sends a shipment with the fields of the recorded one, and quotes what it answers', async () => {
@@ -137,7 +138,13 @@ describe('the EasyPost adapter', () => {
     const { rates } = await opened.carriers.quote(sampleShipment())
     const own = rates.filter(({ packageId }) => packageId === null)
     expect(
-      own.map(({ carrier, service, cents, retailCents, days }) => [carrier, service, cents, retailCents, days]),
+      own.map(({ carrier, service, price, retail, days }) => [
+        carrier,
+        service,
+        price.amountMinor,
+        retail?.amountMinor,
+        days,
+      ]),
     ).toEqual([
       ['USPS', 'Ground Advantage', 593, 845, 3],
       ['USPS', 'Priority', 690, 980, 2],
@@ -162,7 +169,7 @@ describe('the EasyPost adapter', () => {
   test('buys what was quoted, insured, for the complete address', async () => {
     const complete = sampleShipment()
     const rateId = await quoteFirst({ ...complete, to: { ...complete.to, name: '', line1: '' } })
-    const purchase = { rateId, shipment: complete, customs: null, insuredCents: 20_000, reference: '1007' }
+    const purchase = { rateId, shipment: complete, customs: null, insured: usd(20_000), reference: '1007' }
     const label = await opened.carriers.buy(purchase, 'insured')
     const bought = opened.easypost.calls.at(-1)
     expect(bought).toMatchObject({ path: `/shipments/${label.id}/buy`, body: { insurance: 200 } })
@@ -183,7 +190,7 @@ describe('the EasyPost adapter', () => {
 
   test('a refused purchase buys nothing, and the same key may try again', async () => {
     const shipment = sampleShipment()
-    const purchase = { rateId: await quoteFirst(shipment), shipment, customs: null, insuredCents: 0, reference: '' }
+    const purchase = { rateId: await quoteFirst(shipment), shipment, customs: null, insured: usd(0), reference: '' }
     const before = opened.easypost.sold()
     opened.easypost.refusePurchases('SHIPMENT.POSTAGE.FAILURE')
     expect(await failureOf(opened.carriers.buy(purchase, 'refused'))).toBe('SHIPMENT.POSTAGE.FAILURE')
@@ -195,8 +202,10 @@ describe('the EasyPost adapter', () => {
   test('a parcel abroad needs customs data, and a valuable export a filing', async () => {
     const shipment = sampleShipment({ city: 'London', state: '', postalCode: 'EC1A 1BB', country: 'GB' })
     expect(await failureOf(buy(shipment))).toBe('SHIPMENT.CUSTOMS_INFO.REQUIRED')
-    const customs = (valueCents: number): CarrierCustoms => ({
-      items: [{ description: 'Painting', quantity: 1, valueCents, tariffNumber: '970191', originCountry: 'US' }],
+    const customs = (valueMinor: number): CarrierCustoms => ({
+      items: [
+        { description: 'Painting', quantity: 1, value: usd(valueMinor), tariffNumber: '970191', originCountry: 'US' },
+      ],
       reason: 'merchandise',
       signer: 'Ada Painter',
       duties: 'sender',

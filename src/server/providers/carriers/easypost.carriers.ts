@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/constants.ts'
+import { CURRENCY, decimalAmount, type Money, parseAmount, usd } from '#contract/money.ts'
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -20,7 +21,6 @@ import {
   addressBody,
   addressOf,
   carrierOf,
-  centsOfDollars,
   customsBody,
   customsOf,
   findingOf,
@@ -68,7 +68,7 @@ const presentLabel = (shipment: EasypostShipment): CarrierLabel => {
     service: rate.service,
     trackingNumber: tracking_code,
     // The fees arrive a moment after the label.
-    cents: Math.max(centsOfDollars(String(charged)), rate.cents),
+    price: usd(Math.max(parseAmount(charged, CURRENCY).amountMinor, rate.price.amountMinor)),
     voidUntil: new Date(Date.parse(postage_label.label_date) + VOID_DAYS[carrier] * DAY_MS),
   }
 }
@@ -148,8 +148,8 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
     return repository.claim(db, { idempotencyKey, shipmentId: complete.id, rateId: rate.id })
   }
 
-  const buyOnce = ({ shipmentId, rateId }: EasypostPurchase, insuredCents: number): Promise<EasypostShipment> => {
-    const insurance = insuredCents > 0 ? { insurance: insuredCents / 100 } : {}
+  const buyOnce = ({ shipmentId, rateId }: EasypostPurchase, insured: Money): Promise<EasypostShipment> => {
+    const insurance = insured.amountMinor > 0 ? { insurance: Number(decimalAmount(insured)) } : {}
     const body = { rate: { id: rateId }, ...insurance }
     return call(
       {
@@ -174,7 +174,9 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
         .slice(0, FLAT_RATES_QUOTED)
       const packages = [null, ...flat.map(({ id }) => id)]
       const quotes = await Promise.all(packages.map((packageId) => quoteOf(shipment, packageId)))
-      const rates = quotes.flatMap((quote) => quote.rates).toSorted((one, two) => one.cents - two.cents)
+      const rates = quotes
+        .flatMap((quote) => quote.rates)
+        .toSorted((one, two) => one.price.amountMinor - two.price.amountMinor)
       // The first is for one's own packaging; a carrier with several accounts may say the same twice.
       const refusals = new Map(
         (quotes[0]?.refusals ?? [])
@@ -192,7 +194,7 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
       }
       const prepared = known ?? (await prepare(purchase, idempotencyKey))
       try {
-        return presentLabel(await buyOnce(prepared, purchase.insuredCents))
+        return presentLabel(await buyOnce(prepared, purchase.insured))
       } catch (error) {
         // Another call with this key may have bought it, or the response was lost: the shipment tells.
         if (!(error instanceof CarrierFailure)) throw error

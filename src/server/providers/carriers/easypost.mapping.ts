@@ -1,3 +1,4 @@
+import { CURRENCY, decimalAmount, parseAmount } from '#contract/money.ts'
 import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import { ART_COVERS } from './art-covers.ts'
 import {
@@ -23,9 +24,7 @@ import type {
 } from './easypost.messages.ts'
 
 /** Above it, per tariff number, an export from the United States has to be filed first. */
-const FILING_CENTS = 250_000
-
-export const centsOfDollars = (dollars: string): number => Math.round(Number(dollars) * 100)
+const FILING_MINOR = 250_000
 
 /** EasyPost has several accounts of a carrier, such as `UPSDAP` and `DHLExpress`; null for carriers that are not offered. */
 export const carrierOf = (account: string): Carrier | null =>
@@ -101,9 +100,9 @@ export const shipmentBody = ({ from, to, parcel, shipOn }: CarrierShipment, pack
 const exportExemption = (customs: CarrierCustoms, to: string): string => {
   if (to === 'CA') return 'NOEEI 30.36'
   const byTariff = new Map<string, number>()
-  for (const { tariffNumber, valueCents } of customs.items)
-    byTariff.set(tariffNumber, (byTariff.get(tariffNumber) ?? 0) + valueCents)
-  if (Math.max(...byTariff.values()) > FILING_CENTS)
+  for (const { tariffNumber, value } of customs.items)
+    byTariff.set(tariffNumber, (byTariff.get(tariffNumber) ?? 0) + value.amountMinor)
+  if (Math.max(...byTariff.values()) > FILING_MINOR)
     throw new CarrierFailure(
       'SHIPMENT.CUSTOMS_INFO.REQUIRED',
       'Goods worth more than $2,500 under one tariff number need an export filing (EEI). Ship them with an art handler.',
@@ -119,10 +118,10 @@ export const customsBody = (customs: CarrierCustoms, { from, to, parcel }: Carri
   contents_explanation: '',
   restriction_type: 'none',
   non_delivery_option: 'return',
-  customs_items: customs.items.map(({ description, quantity, valueCents, tariffNumber, originCountry }) => ({
+  customs_items: customs.items.map(({ description, quantity, value, tariffNumber, originCountry }) => ({
     description,
     quantity,
-    value: valueCents / 100,
+    value: Number(decimalAmount(value)),
     // Ounces; EasyPost wants the items to weigh no more than the parcel.
     weight: parcel.ounces / customs.items.length,
     hs_tariff_number: tariffNumber,
@@ -137,7 +136,7 @@ export const customsOf = (info: EasypostCustoms, incoterm: string): CarrierCusto
   items: info.customs_items.map((item) => ({
     description: item.description,
     quantity: item.quantity,
-    valueCents: centsOfDollars(item.value),
+    value: parseAmount(item.value, CURRENCY),
     tariffNumber: item.hs_tariff_number,
     originCountry: item.origin_country,
   })),
@@ -146,13 +145,13 @@ export const customsOf = (info: EasypostCustoms, incoterm: string): CarrierCusto
 /** Null for a carrier that is not offered, or a price in another currency. */
 export const rateOf = (shipmentId: string, rate: EasypostRate, packageId: string | null): CarrierRate | null => {
   const carrier = carrierOf(rate.carrier)
-  if (!carrier || rate.currency !== 'USD') return null
+  if (!carrier || rate.currency.toLowerCase() !== CURRENCY) return null
   return {
     id: `${shipmentId}:${rate.id}`,
     carrier,
     service: serviceOf(rate.service),
-    cents: centsOfDollars(rate.rate),
-    retailCents: rate.retail_rate ? centsOfDollars(rate.retail_rate) : null,
+    price: parseAmount(rate.rate, CURRENCY),
+    retail: rate.retail_rate ? parseAmount(rate.retail_rate, CURRENCY) : null,
     days: rate.delivery_days ?? rate.est_delivery_days ?? null,
     packageId,
     surcharges: [],

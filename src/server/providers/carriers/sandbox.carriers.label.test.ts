@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { BinaryBitmap, Code128Reader, HybridBinarizer, RGBLuminanceSource } from '@zxing/library'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { usd } from '#contract/money.ts'
 import { LABEL_PAPERS } from '#contract/shipping-constants.ts'
 import { postalFindings } from './address-findings.ts'
 import { CARRIERS, type CarrierCustoms } from './carriers.provider.ts'
@@ -56,7 +57,7 @@ const CUSTOMS: CarrierCustoms = {
     {
       description: 'Oil painting “Low Tide”',
       quantity: 1,
-      valueCents: 120_000,
+      value: usd(120_000),
       tariffNumber: '970191',
       originCountry: 'US',
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usd } from '#contract/money.ts'
 import { SHIPPING_MARKUP } from '#contract/shipping-constants.ts'
 import { packagesFor } from './carrier-packages.ts'
 import { pricesOf } from './sandbox.carriers.prices.ts'
@@ -25,8 +26,8 @@ test.each([
 ])('every service costs more for %s, and delivers no sooner', (_what, less, more) => {
   const [cheap, dear] = [ownPrices(less), ownPrices(more)]
   expect(dear.size).toBeGreaterThan(7)
-  for (const [service, { cents, days }] of dear) {
-    expect(cents, service).toBeGreaterThan(cheap.get(service)?.cents ?? Infinity)
+  for (const [service, { price, days }] of dear) {
+    expect(price.amountMinor, service).toBeGreaterThan(cheap.get(service)?.price.amountMinor ?? Infinity)
     expect(days, service).toBeGreaterThanOrEqual(cheap.get(service)?.days ?? Infinity)
   }
 })
@@ -34,7 +35,8 @@ test.each([
 test('the same shipment costs the same, the cheapest price first', () => {
   const prices = pricesOf(sampleShipment())
   expect(pricesOf(sampleShipment())).toEqual(prices)
-  expect(prices.map(({ cents }) => cents)).toEqual(prices.map(({ cents }) => cents).toSorted((a, b) => a - b))
+  const amounts = prices.map(({ price }) => price.amountMinor)
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
 })
 
 test('UPS Standard goes abroad to neighbors only, and territories of the United States are domestic', () => {
@@ -45,11 +47,11 @@ test('UPS Standard goes abroad to neighbors only, and territories of the United 
 
 test('a box with a side over 36 inches costs more, a crate does not', () => {
   const ground = (parcel: object) => ownPrices(sampleShipment({}, parcel)).get('UPS Ground')
-  const usual = ground({})?.cents ?? 0
-  expect(ground({ width: 36 })).toMatchObject({ cents: usual, surcharges: [] })
-  expect(ground({ width: 37, packaging: 'Crate' })).toMatchObject({ cents: usual, surcharges: [] })
-  const surcharges = [{ name: 'Additional handling', cents: 1500 }]
-  expect(ground({ width: 37 })).toMatchObject({ cents: usual + 1500, surcharges })
+  const usual = ground({})?.price.amountMinor ?? 0
+  expect(ground({ width: 36 })).toMatchObject({ price: usd(usual), surcharges: [] })
+  expect(ground({ width: 37, packaging: 'Crate' })).toMatchObject({ price: usd(usual), surcharges: [] })
+  const surcharges = [{ name: 'Additional handling', amount: usd(1500) }]
+  expect(ground({ width: 37 })).toMatchObject({ price: usd(usual + 1500), surcharges })
 })
 
 test('FedEx delivers to homes as Home Delivery, and to businesses as Ground', () => {
@@ -90,14 +92,14 @@ test('recommended packages are those that hold the parcel, the smallest first', 
 test('a flat rate costs the same near and far and at any weight, and says what art it covers', () => {
   const flat = (to: object, parcel: object = {}) =>
     pricesOf(sampleShipment(to, parcel)).find(({ packageId }) => packageId === 'USPS:MediumFlatRateBox')
-  expect(flat(NEW_YORK, { ounces: 320 })?.cents).toBe(flat({})?.cents)
-  expect(flat({})).toMatchObject({ surcharges: [], artCover: { kind: 'capped', maxCents: 500_000 } })
+  expect(flat(NEW_YORK, { ounces: 320 })?.price).toEqual(flat({})?.price)
+  expect(flat({})).toMatchObject({ surcharges: [], artCover: { kind: 'capped', max: usd(500_000) } })
   expect(flat(LONDON)).toMatchObject({ service: 'Priority Mail International' })
 })
 
 test('with the markup, some prices are below those of the counter and some are not', () => {
   const isBelow = pricesOf(sampleShipment()).map(
-    ({ cents, retailCents }) => cents * (100 + SHIPPING_MARKUP.totalPercent) < (retailCents ?? 0) * 100,
+    ({ price, retail }) => price.amountMinor * (100 + SHIPPING_MARKUP.totalPercent) < (retail?.amountMinor ?? 0) * 100,
   )
   expect(new Set(isBelow)).toEqual(new Set([true, false]))
 })

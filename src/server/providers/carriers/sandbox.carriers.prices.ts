@@ -1,3 +1,4 @@
+import { usd } from '#contract/money.ts'
 import { PACKAGING_LIMITS } from '#contract/shipping-constants.ts'
 import { ART_COVERS } from './art-covers.ts'
 import { packagesFor } from './carrier-packages.ts'
@@ -21,7 +22,7 @@ const FURTHER_POUND = 0.1
 const FAR = 1.4
 /** The price at the counter is this multiple of ours. */
 const RETAIL: Record<Carrier, number> = { FedEx: 1.5, UPS: 1.5, USPS: 1.1, DHL: 1.6 }
-const LONG_BOX = { name: 'Additional handling', cents: 1500 }
+const LONG_BOX = { name: 'Additional handling', amount: usd(1500) }
 /** Groups of countries that are near to each other. */
 const NEIGHBORS = [['US', 'CA', 'MX'], EU]
 /** A street with one of these is a business; every other address counts as a home. */
@@ -67,12 +68,12 @@ const pricesIn = (service: Service, shipment: CarrierShipment): Price[] => {
   const { parcel } = shipment
   const near = isNear(shipment)
   const priced = (packageId: string | null, postage: number, surcharges: Price['surcharges'] = []): Price => {
-    const total = surcharges.reduce((sum, surcharge) => sum + surcharge.cents, postage)
+    const total = surcharges.reduce((sum, surcharge) => sum + surcharge.amount.amountMinor, postage)
     return {
       carrier,
       service: name,
-      cents: total,
-      retailCents: Math.round(total * RETAIL[carrier]),
+      price: usd(total),
+      retail: usd(Math.round(total * RETAIL[carrier])),
       days: days[near ? 0 : 1],
       packageId,
       surcharges,
@@ -92,7 +93,7 @@ const pricesIn = (service: Service, shipment: CarrierShipment): Price[] => {
 export const pricesOf = (shipment: CarrierShipment): Price[] =>
   servicesOf(shipment)
     .flatMap((service) => pricesIn(service, shipment))
-    .toSorted((one, two) => one.cents - two.cents)
+    .toSorted((one, two) => one.price.amountMinor - two.price.amountMinor)
 
 /** The carriers that serve the way, none of whose services takes the parcel, with the limits of the widest. */
 export const refusalsOf = (shipment: CarrierShipment, prices: readonly Price[]): CarrierRefusal[] =>

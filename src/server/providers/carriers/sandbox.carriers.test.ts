@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usd } from '#contract/money.ts'
 import { sandboxCarrierLabel, sandboxCarrierRate } from '#server/schema/shipping.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { carriersConformance, failureOf } from './carriers.conformance.ts'
@@ -54,23 +55,24 @@ describe('the sandbox carriers', () => {
     const rate = rates.find((one) => one.carrier === carrier)
     if (!rate) throw new Error(`no price of ${carrier}`)
     keys += 1
-    const purchase = { rateId: rate.id, shipment, customs, insuredCents: 0, reference: '1001' }
+    const purchase = { rateId: rate.id, shipment, customs, insured: usd(0), reference: '1001' }
     return sandbox.carriers.buy(purchase, `key-${keys}`)
   }
 
   test('all four carriers take a small parcel within the United States, the cheapest price first', async () => {
     const { rates } = await sandbox.carriers.quote(sampleShipment())
     expect(new Set(rates.map(({ carrier }) => carrier))).toEqual(new Set(['FedEx', 'UPS', 'USPS', 'DHL']))
-    expect(rates.map(({ cents }) => cents)).toEqual(rates.map(({ cents }) => cents).toSorted((a, b) => a - b))
+    const amounts = rates.map(({ price }) => price.amountMinor)
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
   })
 
   test('what the quote left empty may be completed at the purchase', async () => {
     const complete = sampleShipment()
     const quoted = { ...complete, to: { ...complete.to, name: '', line1: '', phone: '' } }
     const [rate] = (await sandbox.carriers.quote(quoted)).rates
-    const purchase = { shipment: complete, customs: null, insuredCents: 0, reference: '' }
+    const purchase = { shipment: complete, customs: null, insured: usd(0), reference: '' }
     const label = await sandbox.carriers.buy({ ...purchase, rateId: rate?.id ?? '' }, 'completed')
-    expect(label.cents).toBe(rate?.cents)
+    expect(label.price).toEqual(rate?.price)
   })
 
   test('each failure is reached by the name with which the recipient’s street begins', async () => {
@@ -87,7 +89,7 @@ describe('the sandbox carriers', () => {
   })
 
   const customs: CarrierCustoms = {
-    items: [{ description: 'Painting', quantity: 1, valueCents: 120_000, tariffNumber: '970191', originCountry: 'US' }],
+    items: [{ description: 'Painting', quantity: 1, value: usd(120_000), tariffNumber: '970191', originCountry: 'US' }],
     reason: 'merchandise',
     signer: 'Ada Painter',
     duties: 'recipient',
@@ -116,14 +118,12 @@ describe('the sandbox carriers', () => {
   test('an insured value costs half a percent, at least 50 cents', async () => {
     const shipment = sampleShipment()
     const [rate] = (await sandbox.carriers.quote(shipment)).rates
-    const cents = async (insuredCents: number) =>
-      (
-        await sandbox.carriers.buy(
-          { rateId: rate?.id ?? '', shipment, customs: null, insuredCents, reference: '' },
-          `insured-${insuredCents}`,
-        )
-      ).cents - (rate?.cents ?? 0)
-    expect([await cents(0), await cents(5000), await cents(100_000)]).toEqual([0, 50, 500])
+    const fee = async (insured: number) => {
+      const purchase = { rateId: rate?.id ?? '', shipment, customs: null, insured: usd(insured), reference: '' }
+      const { price } = await sandbox.carriers.buy(purchase, `insured-${insured}`)
+      return price.amountMinor - (rate?.price.amountMinor ?? 0)
+    }
+    expect([await fee(0), await fee(5000), await fee(100_000)]).toEqual([0, 50, 500])
   })
 
   test('a parcel travels as time passes, and its events keep their ids', async () => {

@@ -27,7 +27,7 @@ import { VOID_DAYS } from './void-days.ts'
 /** How long USPS looks for scans before it returns the price; the others return it at once. */
 const USPS_REFUND_DAYS = 14
 /** What an insured value costs: half a percent, at least 50 cents. */
-const INSURANCE = { share: 0.005, minCents: 50 }
+const INSURANCE = { share: 0.005, minMinor: 50 }
 /** The day lasts longest there: UTC−12. */
 const LATEST_ZONE_MS = 12 * HOUR_MS
 
@@ -41,8 +41,8 @@ const carrierOf = (name: string): Carrier => {
   return carrier
 }
 
-const insuranceCents = (insuredCents: number): number =>
-  insuredCents === 0 ? 0 : Math.max(INSURANCE.minCents, Math.round(insuredCents * INSURANCE.share))
+const insuranceMinor = (insuredMinor: number): number =>
+  insuredMinor === 0 ? 0 : Math.max(INSURANCE.minMinor, Math.round(insuredMinor * INSURANCE.share))
 
 const voidUntilOf = ({ carrier, boughtAt }: SandboxLabel): Date =>
   new Date(boughtAt.getTime() + VOID_DAYS[carrierOf(carrier)] * DAY_MS)
@@ -52,7 +52,7 @@ const presentLabel = (label: SandboxLabel): CarrierLabel => ({
   carrier: label.carrier,
   service: label.service,
   trackingNumber: label.trackingNumber,
-  cents: label.cents,
+  price: { amountMinor: label.priceMinor, currency: label.currency },
   voidUntil: voidUntilOf(label),
 })
 
@@ -96,7 +96,7 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
       return { rates, refusals: refusalsOf(shipment, prices), expiresAt }
     },
 
-    async buy({ rateId, shipment, customs, insuredCents, reference }, idempotencyKey) {
+    async buy({ rateId, shipment, customs, insured, reference }, idempotencyKey) {
       const bought = await store.findLabelByKey(idempotencyKey)
       if (bought) return presentLabel(bought)
       const now = clock.now()
@@ -111,7 +111,7 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
       }
       if (needsCustoms(shipment.from.country, shipment.to.country) && !(customs && isComplete(customs)))
         throw failure('SHIPMENT.CUSTOMS_INFO.REQUIRED')
-      const { carrier, service, cents, days } = quoted.rate
+      const { carrier, service, price, days } = quoted.rate
       const sold = await store.sellLabel({
         idempotencyKey,
         carrier,
@@ -120,8 +120,9 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
         shipment,
         customs,
         reference,
-        insuredCents,
-        cents: cents + insuranceCents(insuredCents),
+        insuredMinor: insured.amountMinor,
+        priceMinor: price.amountMinor + insuranceMinor(insured.amountMinor),
+        currency: price.currency,
         days: days ?? 0,
         boughtAt: now,
       })

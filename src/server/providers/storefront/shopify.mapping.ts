@@ -1,3 +1,4 @@
+import { parseAmount } from '#contract/money.ts'
 import type { StorefrontCollection, StorefrontProduct } from '#contract/storefront.ts'
 import type { DeliveryOption } from './storefront.provider.ts'
 
@@ -64,7 +65,6 @@ export const presentOption = (
 ): DeliveryOption => ({
   id: handle,
   title: title ?? handle,
-  priceCents: Math.round(Number(price.amount) * 100),
-  currency: price.currencyCode,
+  price: parseAmount(price.amount, price.currencyCode.toLowerCase()),
   source,
 })

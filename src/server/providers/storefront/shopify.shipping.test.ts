@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { usd } from '#contract/money.ts'
 import { StorefrontError, StorefrontRefusedError } from './storefront.provider.ts'
 import { openFakeShop, option, RECIPIENT } from './testing/fake-shop.ts'
 
@@ -40,9 +41,7 @@ test('MS-14.4 MS-14.13 a cart is created, gets lines and the address of the buye
   ])
   const fields = ['cartCreate(input', 'cartLinesAdd(cartId', 'cartBuyerIdentityUpdate(cartId', 'deliveryGroups(first']
   for (const [at, field] of fields.entries()) expect(shop.calls[at]?.document).toContain(field)
-  expect(options).toEqual([
-    { id: 'ups-ground', title: 'UPS Ground', priceCents: 1234, currency: 'USD', source: 'cart' },
-  ])
+  expect(options).toEqual([{ id: 'ups-ground', title: 'UPS Ground', price: usd(1234), source: 'cart' }])
 })
 
 test('MS-14.13 MS-14.14 the options are asked for ten times, a second apart, until there are some', async () => {
@@ -54,7 +53,7 @@ test('MS-14.13 MS-14.14 the options are asked for ten times, a second apart, unt
       return asked < 10 ? groups() : groups(option('DHL', '20'))
     },
   })
-  expect(await ask(shop)).toMatchObject([{ title: 'DHL', priceCents: 2000 }])
+  expect(await ask(shop)).toMatchObject([{ title: 'DHL', price: usd(2000) }])
   const times = shop.calls.filter(({ operation }) => operation === 'CartDeliveryOptions').map(({ at }) => at)
   expect(times).toHaveLength(10)
   expect(times.slice(1).map((at, before) => at - Number(times[before]))).toEqual(Array.from({ length: 9 }, () => 1000))
@@ -117,9 +116,7 @@ const CHECKOUT = {
 
 test('MS-14.5 in a version with checkouts, one is created with the address and asked for its rates', async () => {
   const shop = openFakeShop(CHECKOUT)
-  expect(await ask(shop)).toEqual([
-    { id: 'ups', title: 'UPS 2-Day', priceCents: 10_000, currency: 'USD', source: 'checkout' },
-  ])
+  expect(await ask(shop)).toEqual([{ id: 'ups', title: 'UPS 2-Day', price: usd(10_000), source: 'checkout' }])
   expect(shop.calls.map(({ variables }) => variables)).toEqual([
     { input: { lineItems: LINES, shippingAddress: RECIPIENT } },
     { checkoutId: 'checkout-1' },

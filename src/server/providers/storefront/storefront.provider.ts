@@ -1,3 +1,4 @@
+import type { Money } from '#contract/money.ts'
 import type { ShippingOption, StorefrontCollection, StorefrontProduct } from '#contract/storefront.ts'
 
 export interface ProductsRequest {
@@ -34,8 +35,7 @@ export interface StorefrontLine {
 export interface DeliveryOption {
   id: string
   title: string
-  priceCents: number
-  currency: string
+  price: Money
   source: ShippingOption['metadata']['source']
 }
 

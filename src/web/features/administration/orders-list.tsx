@@ -29,8 +29,8 @@ const STATUS = {
 
 const read = (query: ListQuery<Filter>) => api('GET /admin/orders', { query })
 
-const refund = ({ id, number, total, buyer }: ListedOrder): Confirmation => ({
-  title: `Refund ${priceText(total)} to ${buyer}?`,
+const refund = ({ id, number, total, currency, buyer }: ListedOrder): Confirmation => ({
+  title: `Refund ${priceText(total, currency)} to ${buyer}?`,
   text: 'Price and shipping go back in full, and the works become available again. A refund cannot be undone.',
   confirmLabel: `Refund order ${number}`,
   reason: 'Reason, shown to the buyer',
@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     ),
   },
   { head: 'Buyer', cell: ({ buyer }) => buyer },
-  { head: 'Total', cell: ({ total }) => priceText(total) },
+  { head: 'Total', cell: ({ total, currency }) => priceText(total, currency) },
   { head: 'Paid', cell: ({ paid_at }) => <time dateTime={paid_at}>{dateOf(paid_at)}</time> },
   {
     head: 'Status',

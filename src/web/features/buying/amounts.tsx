@@ -7,13 +7,13 @@ export const worksTerm = (lines: readonly { quantity: number }[]): string =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'Work' : 'Works'
 
 /** What some copies of a work cost, and what one of them does. */
-export function CopiesPrice({ price, quantity }: { price: string; quantity: number }) {
+export function CopiesPrice({ price, currency, quantity }: { price: string; currency: string; quantity: number }) {
   return (
     <>
-      {priceText(Number(price) * quantity)}
+      {priceText(Number(price) * quantity, currency)}
       {quantity > 1 && (
         <span className={styles.each}>
-          {quantity} × {priceText(price)}
+          {quantity} × {priceText(price, currency)}
         </span>
       )}
     </>
@@ -27,7 +27,7 @@ interface Row {
 
 /** What the labels of an order cost; no row without any. */
 export const labelsRow = ({ labels }: Sale['payout'], term: string): Row[] =>
-  labels === '0.00' ? [] : [{ term, amount: `-${labels}` }]
+  Number(labels) === 0 ? [] : [{ term, amount: `-${labels}` }]
 
 /** What an order brings its seller, from the price down to what is left of it. */
 export const payoutRows = ({ status, payout, debts, collected }: Sale): Row[] => [
@@ -42,29 +42,32 @@ export const payoutRows = ({ status, payout, debts, collected }: Sale): Row[] =>
 ]
 
 interface AmountsProps {
+  currency: string
   rows: readonly Row[]
   total: { term: string; amount: string | null }
 }
 
 /** An amount; one that is taken away has a sign as wide as a digit. Nothing is never negative. */
-const amountText = (amount: string | null): string | null => {
-  const text = priceText(amount)
-  return text === '-$0.00' ? '$0.00' : (text?.replace('-', '−') ?? null)
-}
+const amountText = (amount: string | null, currency: string): string | null =>
+  priceText(amount !== null && Number(amount) === 0 ? 0 : amount, currency)?.replace('-', '−') ?? null
 
 /** The sums of a cart, a checkout or an order. An amount that is not an amount is shown as it is. */
-export function Amounts({ rows, total }: AmountsProps) {
+export function Amounts({ currency, rows, total }: AmountsProps) {
   return (
     <dl className={styles.amounts}>
       {rows.map(({ term, amount }) => (
         <div key={term}>
           <dt>{term}</dt>
-          {amountText(amount) === null ? <dd className="faint">{amount}</dd> : <dd>{amountText(amount)}</dd>}
+          {amountText(amount, currency) === null ? (
+            <dd className="faint">{amount}</dd>
+          ) : (
+            <dd>{amountText(amount, currency)}</dd>
+          )}
         </div>
       ))}
       <div className={styles.total}>
         <dt>{total.term}</dt>
-        <dd>{amountText(total.amount) ?? total.amount}</dd>
+        <dd>{amountText(total.amount, currency) ?? total.amount}</dd>
       </div>
     </dl>
   )

@@ -31,19 +31,23 @@ function KnownOrder({ order }: { order: Sale }) {
       <PageHead
         over={<Breadcrumb to="/admin/orders" parent="Orders" current={`Order ${order.number}`} />}
         title={`Order ${order.number}`}
-        lead={`${buyer.name} paid ${priceText(order.total)} to ${seller.name} on ${dateOf(order.paid_at)}.`}
+        lead={`${buyer.name} paid ${priceText(order.total, order.currency)} to ${seller.name} on ${dateOf(order.paid_at)}.`}
       />
       <RefundNotice order={order} />
       <ProblemDecision order={order} />
       <div className={styles.columns}>
         <section>
           <h2 className="h-tool">{worksTerm(order.lines)}</h2>
-          <OrderLines lines={order.lines} />
+          <OrderLines lines={order.lines} currency={order.currency} />
           {order.status === 'paid' && <OrderJourney order={order} />}
         </section>
         <div className={styles.side}>
           <Panel title="Payout of the seller">
-            <Amounts rows={payoutRows(order)} total={{ term: 'Net to the seller', amount: payout.net }} />
+            <Amounts
+              currency={order.currency}
+              rows={payoutRows(order)}
+              total={{ term: 'Net to the seller', amount: payout.net }}
+            />
           </Panel>
           <Panel title={order.shipping_method === 'collection' ? 'The buyer collects it' : 'Ship to'}>
             <Address address={order.address} />

@@ -39,6 +39,7 @@ const item = (title: string, more: Partial<CartItem> = {}): CartItem => ({
   picture: null,
   price: '900.00',
   added_price: '900.00',
+  currency: 'usd',
   quantity: 1,
   asked: 1,
   copies_left: 1,
@@ -53,6 +54,7 @@ const cartOf = (...items: CartItem[]): Cart => {
     items,
     count: buyable.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: buyable.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0).toFixed(2),
+    currency: 'usd',
     checkout: null,
   }
 }
@@ -221,7 +223,7 @@ test('a checkout has the first three works of a larger cart, and what need not b
   const quoted: string[] = []
   answer('POST /checkouts/quote', ({ body }) => {
     quoted.push(...(body?.items ?? []).map(({ artwork_id: id }) => id))
-    return { parcels: [], price: '3600.00', tax: '0.00', test_mode: false }
+    return { parcels: [], price: '3600.00', tax: '0.00', currency: 'usd', test_mode: false }
   })
   show(<CheckoutForm user={sampleProfile({ id: 'buyer' })} />)
   const notice = (await screen.findByText('You can hold 3 works at a time')).parentElement
@@ -231,7 +233,13 @@ test('a checkout has the first three works of a larger cart, and what need not b
 
 test('a checkout offers every country to which a parcel can be sent, the usual ones first', async () => {
   has(item('Drift'))
-  answer('POST /checkouts/quote', () => ({ parcels: [], price: '900.00', tax: '0.00', test_mode: false }))
+  answer('POST /checkouts/quote', () => ({
+    parcels: [],
+    price: '900.00',
+    tax: '0.00',
+    currency: 'usd',
+    test_mode: false,
+  }))
   show(<CheckoutForm user={sampleProfile({ id: 'buyer' })} />)
   const select = await screen.findByLabelText<HTMLSelectElement>(/^Country/)
   const offered = [...select.options].map(({ value }) => value)

@@ -158,7 +158,7 @@ function SaveForLater({ item }: { item: CartItem }) {
   )
 }
 
-function CartAmount({ item: { problem, price, quantity } }: { item: CartItem }) {
+function CartAmount({ item: { problem, price, currency, quantity } }: { item: CartItem }) {
   if (problem === 'sold')
     return (
       <span className={styles.status}>
@@ -166,12 +166,12 @@ function CartAmount({ item: { problem, price, quantity } }: { item: CartItem }) 
       </span>
     )
   if (problem === 'withdrawn') return <span className="mute">Not for sale</span>
-  return <CopiesPrice price={price} quantity={Math.max(1, quantity)} />
+  return <CopiesPrice price={price} currency={currency} quantity={Math.max(1, quantity)} />
 }
 
 /** What has changed about a work since it was added, and what stands in the way of buying it. */
 function CartNote({ item }: { item: CartItem }) {
-  const { problem, held_until: heldUntil, price, added_price: added, quantity, asked, copies_left: left } = item
+  const { problem, held_until: heldUntil, price, added_price: added, currency, quantity, asked } = item
   if (problem === 'sold')
     return (
       <p className={styles.note}>
@@ -198,13 +198,13 @@ function CartNote({ item }: { item: CartItem }) {
   if (price !== added)
     return (
       <p className={styles.note}>
-        <b>Now {priceText(price)}.</b> It was {priceText(added)} when you added it.
+        <b>Now {priceText(price, currency)}.</b> It was {priceText(added, currency)} when you added it.
       </p>
     )
   if (quantity < asked)
     return (
       <p className={styles.note}>
-        <b>{left} left.</b> You asked for {asked}, so we changed the quantity.
+        <b>{item.copies_left} left.</b> You asked for {asked}, so we changed the quantity.
       </p>
     )
   return null
@@ -216,6 +216,7 @@ function CartSummary({ cart }: { cart: Cart }) {
     <div className={styles.side}>
       <Panel title="Summary">
         <Amounts
+          currency={cart.currency}
           rows={[
             { term: counted(cart.count, 'item'), amount: cart.subtotal },
             { term: 'Shipping', amount: 'Chosen at checkout' },

@@ -6,7 +6,15 @@ import { priceText } from '#contract/artwork-display.ts'
 import type { Cart } from '#contract/cart.ts'
 import { MAX_HELD_WORKS } from '#contract/constants.ts'
 import { countryOption, SHIPPING_COUNTRIES } from '#contract/country-name.ts'
-import { collectionForm, deliveryForm, type QuotedParcel, type ShippingMethod } from '#contract/orders.ts'
+import type { ResultOf } from '#contract/endpoint.ts'
+import { addMoney, decimalAmount, parseAmount } from '#contract/money.ts'
+import {
+  collectionForm,
+  deliveryForm,
+  type QuotedParcel,
+  type quoteCheckout,
+  type ShippingMethod,
+} from '#contract/orders.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
@@ -128,10 +136,9 @@ export function CheckoutForm({ user }: { user: Profile }) {
         <Skeleton height={420} style={{ marginTop: 32 }} />
       </SkeletonGroup>
     )
-  const { parcels, test_mode: testMode } = quote.data
   return (
     <>
-      {testMode && (
+      {quote.data.test_mode && (
         <Notice tone="warning" live={false} className={styles.test}>
           <p>
             <b>Test mode.</b> No money moves and nothing ships.
@@ -150,8 +157,7 @@ export function CheckoutForm({ user }: { user: Profile }) {
           user={user}
           items={items}
           wanted={wanted}
-          parcels={parcels}
-          testMode={testMode}
+          quote={quote.data}
           onTooLate={() => {
             setIsTooLate(true)
             void cart.refetch()
@@ -166,20 +172,19 @@ interface DeliveryFormProps {
   user: Profile
   items: Cart['items']
   wanted: { artwork_id: string; quantity: number }[]
-  parcels: QuotedParcel[]
-  testMode: boolean
+  quote: ResultOf<typeof quoteCheckout>
   /** A work was sold or is held by somebody else. */
   onTooLate: () => void
 }
 
-function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: DeliveryFormProps) {
+function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormProps) {
+  const { parcels, price, tax, currency, test_mode: testMode } = quote
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>({})
   const methodOf = ({ seller, methods }: QuotedParcel) =>
     methods.find(({ method }) => method === chosen[seller.id]) ?? methods[0]
-  const price = parcels.reduce((sum, parcel) => sum + Number(parcel.price), 0)
-  const shipping = parcels.reduce((sum, parcel) => sum + Number(methodOf(parcel)?.price ?? 0), 0)
-  const total = (price + shipping).toFixed(2)
+  const shipping = addMoney(parcels.map((parcel) => parseAmount(methodOf(parcel)?.price ?? 0, currency)))
+  const total = decimalAmount(addMoney([parseAmount(price, currency), shipping]))
   const chosenMethods = parcels.flatMap((parcel) => {
     const method = methodOf(parcel)?.method
     return method ? [{ seller_id: parcel.seller.id, method }] : []
@@ -289,7 +294,7 @@ function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: Del
                     name={`shipping-${parcel.seller.id}`}
                     title={WORDS[method].title}
                     text={WORDS[method].text(parcel.seller.name)}
-                    end={Number(cost) === 0 ? 'Free' : priceText(cost)}
+                    end={Number(cost) === 0 ? 'Free' : priceText(cost, currency)}
                     checked={methodOf(parcel)?.method === method}
                     onChange={() => setChosen({ ...chosen, [parcel.seller.id]: method })}
                   />
@@ -326,20 +331,21 @@ function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: Del
                 key={item.artwork_id}
                 work={item}
                 artist={item.seller.name}
-                amount={<CopiesPrice price={item.price} quantity={item.quantity} />}
+                amount={<CopiesPrice price={item.price} currency={item.currency} quantity={item.quantity} />}
               />
             ))}
           </ul>
           <Amounts
+            currency={currency}
             rows={[
-              { term: worksTerm(items), amount: price.toFixed(2) },
-              { term: 'Shipping', amount: shipping.toFixed(2) },
-              { term: testMode ? 'Tax (none in test mode)' : 'Tax', amount: '0.00' },
+              { term: worksTerm(items), amount: price },
+              { term: 'Shipping', amount: decimalAmount(shipping) },
+              { term: testMode ? 'Tax (none in test mode)' : 'Tax', amount: tax },
             ]}
             total={{ term: 'Total', amount: total }}
           />
           <Button type="submit" size="lg" full busy={form.busy} busyLabel="Holding your works...">
-            Continue to payment, {priceText(total)}
+            Continue to payment, {priceText(total, currency)}
           </Button>
           <p className={`cap ${styles.hint}`}>
             The works are held for you for 15 minutes from here on. You leave for the provider’s page and come straight

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const AMOUNTS = { price: '900.00', shipping: '40.00', tax: '0.00', total: '940.00' }
+const AMOUNTS = { price: '900.00', shipping: '40.00', tax: '0.00', total: '940.00', currency: 'usd' }
 const checkout = (more: Partial<Checkout> = {}): Checkout => ({
   id: 'c1',
   status: 'open',
@@ -101,7 +101,7 @@ test('a cancelled checkout holds nothing and leads back to the cart', async () =
 })
 
 test('works whose hold has ended are held again as they were; when that fails, the page says why', async () => {
-  answer('GET /users/cart', () => ({ items: [], count: 0, subtotal: '0.00', checkout: null }))
+  answer('GET /users/cart', () => ({ items: [], count: 0, subtotal: '0.00', currency: 'usd', checkout: null }))
   open({ status: 'ended' })
   answer('POST /checkouts', () => {
     throw new ApiError(409, { error: '“Drift” is on hold for someone else. You have not been charged.' })
@@ -162,7 +162,7 @@ test.each([
 })
 
 test('a work that somebody else bought meanwhile is named, and that nothing was charged', async () => {
-  answer('GET /users/cart', () => ({ items: [], count: 0, subtotal: '0.00', checkout: null }))
+  answer('GET /users/cart', () => ({ items: [], count: 0, subtotal: '0.00', currency: 'usd', checkout: null }))
   answer('GET /shopify/products/:handle', () => {
     throw new ApiError(404, null)
   })

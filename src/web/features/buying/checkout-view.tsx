@@ -146,13 +146,14 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
                   order.seller.name
                 )}
               </h2>
-              <OrderLines lines={order.lines} />
+              <OrderLines lines={order.lines} currency={order.currency} />
             </section>
           ))}
         </div>
         <div className={styles.side}>
           <Panel title="Payment" look="plinth">
             <Amounts
+              currency={checkout.currency}
               rows={[
                 { term, amount: checkout.price },
                 { term: 'Shipping', amount: checkout.shipping },
@@ -214,7 +215,7 @@ function OpenActions({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
         </Notice>
       )}
       <Button size="lg" full busy={pay.isPending} onClick={() => !isBusy && pay.mutate(undefined, { onError: tell })}>
-        Continue to payment, {priceText(checkout.total)}
+        Continue to payment, {priceText(checkout.total, checkout.currency)}
       </Button>
       {checkout.can_extend && (
         <Button

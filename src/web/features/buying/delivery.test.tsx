@@ -49,6 +49,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   shipping: '40.00',
   tax: '0.00',
   total: '940.00',
+  currency: 'usd',
   lines: [],
   refund_reason: '',
   refunded_at: null,

@@ -141,7 +141,7 @@ function SimilarWorks({ works, lost }: { works: readonly Product[]; lost: LostWo
               titleHref={`/marketplace/${product.handle}`}
               year={product.year_created}
               dimensions={sizeText(product.dimensions)}
-              price={priceText(product.price)}
+              price={priceText(product.price, product.currency)}
               size="small"
             />
           </li>

@@ -38,7 +38,7 @@ export function SaleList({ after }: { after: ReactNode }) {
       <List
         list={sales}
         path="/sales"
-        textOf={(sale) => `${saleTitle(sale)}, ${priceText(sale.payout.net)} net to you`}
+        textOf={(sale) => `${saleTitle(sale)}, ${priceText(sale.payout.net, sale.currency)} net to you`}
         empty={
           <NoOrders
             title="Nothing sold yet"
@@ -81,7 +81,7 @@ function List<One extends Order>({ list, path, textOf, empty }: ListProps<One>) 
                 {dateOf(one.paid_at)}. {textOf(one)}
               </p>
             </div>
-            <OrderLines lines={one.lines} />
+            <OrderLines lines={one.lines} currency={one.currency} />
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export const orderTitle = ({ status, step, address, shipping_method: method }: O
 }
 
 /** The works of an order, as they were described when it was placed. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; currency: string }) {
   return (
     <ul className={styles.rows}>
       {lines.map((line) => (
@@ -48,7 +48,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           work={line}
           artist={line.artist_name}
           copies={line.copies}
-          amount={<CopiesPrice price={line.price} quantity={line.quantity} />}
+          amount={<CopiesPrice price={line.price} currency={currency} quantity={line.quantity} />}
         />
       ))}
     </ul>
@@ -171,7 +171,7 @@ function KnownOrder({ order }: { order: Order }) {
       <div className={styles.columns}>
         <section>
           <h2 className={`h-tool ${styles.ruled}`}>{worksTerm(order.lines)}</h2>
-          <OrderLines lines={order.lines} />
+          <OrderLines lines={order.lines} currency={order.currency} />
           {order.status === 'paid' && (
             <div className={styles.below}>
               <OrderFile order={order} file="createCertificate">
@@ -201,6 +201,7 @@ function KnownOrder({ order }: { order: Order }) {
           </Panel>
           <Panel title="Payment">
             <Amounts
+              currency={order.currency}
               rows={[
                 { term: worksTerm(order.lines), amount: order.price },
                 { term: order.shipping_method === 'collection' ? 'Collection' : 'Shipping', amount: order.shipping },
@@ -219,12 +220,16 @@ function KnownOrder({ order }: { order: Order }) {
   )
 }
 
-export function RefundNotice({ order }: { order: Pick<Order, 'status' | 'total' | 'refund_reason'> }) {
+export function RefundNotice({ order }: { order: Pick<Order, 'status' | 'total' | 'currency' | 'refund_reason'> }) {
   if (order.status === 'paid') return null
   return (
     <Notice
       tone="info"
-      title={order.status === 'refunded' ? `${priceText(order.total)} was refunded` : 'The refund is on its way'}
+      title={
+        order.status === 'refunded'
+          ? `${priceText(order.total, order.currency)} was refunded`
+          : 'The refund is on its way'
+      }
       live={false}
     >
       <p>{order.refund_reason || 'The seller gave no reason.'}</p>

@@ -13,7 +13,7 @@ export function OwedNotice() {
       tone="warning"
       live={false}
       className={styles.owed}
-      title={`You owe ${priceText(data.total)} for refunded orders`}
+      title={`You owe ${priceText(data.total, data.currency)} for refunded orders`}
     >
       <p>
         It is what the provider kept and labels that were not returned, for{' '}
@@ -23,7 +23,7 @@ export function OwedNotice() {
             <Link className="link" to={`/sales/${id}`}>
               order {number}
             </Link>{' '}
-            ({priceText(amount)})
+            ({priceText(amount, data.currency)})
           </span>
         ))}
         . Your next payouts are reduced by it.

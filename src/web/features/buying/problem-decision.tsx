@@ -15,17 +15,17 @@ const MAX_REASON = 500
 
 type Decision = 'release' | 'refund'
 
-const wordsOf = ({ payout, seller, buyer, total }: Sale) => ({
+const wordsOf = ({ payout, seller, buyer, total, currency }: Sale) => ({
   release: {
-    title: `Pay ${priceText(payout.net)} to ${seller.name}?`,
+    title: `Pay ${priceText(payout.net, currency)} to ${seller.name}?`,
     text: 'The problem no longer holds the payout back, and the buyer cannot report another one.',
     confirm: 'Release the payout',
     busy: 'Releasing...',
   },
   refund: {
-    title: `Refund ${priceText(total)} to ${buyer.name}?`,
+    title: `Refund ${priceText(total, currency)} to ${buyer.name}?`,
     text: 'Price and shipping go back in full, and the works become available again. A refund cannot be undone.',
-    confirm: `Refund ${priceText(total)}`,
+    confirm: `Refund ${priceText(total, currency)}`,
     busy: 'Refunding...',
   },
 })

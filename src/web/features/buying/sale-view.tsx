@@ -50,9 +50,9 @@ const markOf = ({ status, step, problem }: Sale): StatusMarkKind => {
   return step === 'delivered' ? 'published' : 'pending'
 }
 
-const payoutText = ({ status, payout, problem }: Sale): string => {
+const payoutText = ({ status, payout, currency, problem }: Sale): string => {
   if (status === 'refunded' && Number(payout.net) < 0)
-    return `You owe ${priceText(payout.net.slice(1))} for this order. Your next payouts are reduced by it.`
+    return `You owe ${priceText(payout.net.slice(1), currency)} for this order. Your next payouts are reduced by it.`
   if (status !== 'paid') return 'Nothing is paid out for a refunded order.'
   if (payout.paid_out_at) return `Paid out ${dateOf(payout.paid_out_at)}.`
   if (problem) return 'Paid out when the reported problem is solved.'
@@ -98,7 +98,7 @@ function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps
           <h2 className={`h-tool ${styles.ruled}`}>
             {sale.status === 'paid' && sale.step === 'paid' ? 'What to pack' : worksTerm(sale.lines)}
           </h2>
-          <OrderLines lines={sale.lines} />
+          <OrderLines lines={sale.lines} currency={sale.currency} />
           {sale.status === 'paid' && (
             <div className={styles.below}>
               <OrderFile order={sale} file="createSaleCertificate">
@@ -110,9 +110,13 @@ function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps
         </section>
         <div className={styles.side}>
           <Panel title="Your payout">
-            <p className={`price-page ${styles.net}`}>{priceText(payout.net)}</p>
+            <p className={`price-page ${styles.net}`}>{priceText(payout.net, sale.currency)}</p>
             <PayoutBar payout={payout} />
-            <Amounts rows={payoutRows(sale)} total={{ term: 'Net to you', amount: payout.net }} />
+            <Amounts
+              currency={sale.currency}
+              rows={payoutRows(sale)}
+              total={{ term: 'Net to you', amount: payout.net }}
+            />
             <p className={styles.payout}>{payoutText(sale)}</p>
             {sale.test_mode && <p className="cap">Paid with Gesso test payments. No money moved.</p>}
           </Panel>
@@ -156,9 +160,9 @@ function Refund({ sale }: { sale: Sale }) {
       <AlertDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={`Refund ${priceText(sale.total)} to ${sale.buyer.name}?`}
+        title={`Refund ${priceText(sale.total, sale.currency)} to ${sale.buyer.name}?`}
         tone="danger"
-        confirmLabel={`Refund ${priceText(sale.total)}`}
+        confirmLabel={`Refund ${priceText(sale.total, sale.currency)}`}
         busy={refund.isPending}
         busyLabel="Refunding..."
         onConfirm={() => refund.mutate(reason, { onSuccess: () => setIsOpen(false) })}
@@ -169,6 +173,7 @@ function Refund({ sale }: { sale: Sale }) {
           payouts. A refund cannot be undone.
         </p>
         <Amounts
+          currency={sale.currency}
           rows={[
             { term: 'Provider fee, not returned', amount: `-${payout.provider_fee}` },
             ...labelsRow(payout, 'Shipping labels, not returned'),

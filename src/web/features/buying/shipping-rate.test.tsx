@@ -12,8 +12,8 @@ beforeEach(resetApi)
 afterEach(cleanup)
 
 test('only a price that was changed is sent, because another tab may have saved the other one', async () => {
-  answer('GET /users/shipping-rate', () => ({ flat_rate: '20.00', handlers_rate: '310.00' }))
-  answer('PUT /users/shipping-rate', () => ({ flat_rate: '25.00', handlers_rate: '400.00' }))
+  answer('GET /users/shipping-rate', () => ({ flat_rate: '20.00', handlers_rate: '310.00', currency: 'usd' }))
+  answer('PUT /users/shipping-rate', () => ({ flat_rate: '25.00', handlers_rate: '400.00', currency: 'usd' }))
   show(<ShippingRate />)
   const parcel = await screen.findByRole<HTMLInputElement>('textbox', { name: /^As a parcel/ })
   await userEvent.clear(parcel)

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { checkAmount } from '#contract/amount-text.ts'
 import { priceText } from '#contract/artwork-display.ts'
-import { MAX_PARCEL_INCHES, MAX_SHIPPING_RATE_CENTS } from '#contract/constants.ts'
+import { MAX_PARCEL_INCHES, MAX_SHIPPING_RATE_MINOR } from '#contract/constants.ts'
 import type { ShippingRates } from '#contract/delivery.ts'
+import { CURRENCY } from '#contract/money.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,13 +20,13 @@ const FIELDS = [
   { name: 'handlers_rate', label: `With art handlers, for a work over ${MAX_PARCEL_INCHES} inches, in dollars` },
 ] as const
 
-const checked = (value: string) => checkAmount(value, { maxCents: MAX_SHIPPING_RATE_CENTS, dollars: true })
+const checked = (value: string) => checkAmount(value, { maxMinor: MAX_SHIPPING_RATE_MINOR, dollars: true })
 const problemOf = (value: string): string | null => (value.trim() === '' ? null : checked(value).problem)
 
 const helperOf = (rate: string | null): string =>
   rate === null
     ? 'Empty: not offered. 0 ships free.'
-    : `Buyers pay ${priceText(rate)} for each order. Empty: not offered.`
+    : `Buyers pay ${priceText(rate, CURRENCY)} for each order. Empty: not offered.`
 
 /** The flat prices at which the seller ships an order; buyers can always collect. */
 export function ShippingRate() {

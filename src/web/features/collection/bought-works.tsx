@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import { mediumText, sizeText } from '#contract/artwork-display.ts'
+import { addMoney, formatMoney, parseAmount } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { hangingSize, isInTheRound, pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
@@ -57,11 +58,13 @@ export function BoughtWall({ works }: { works: readonly BoughtWork[] }) {
 
 /** How many works by how many artists, and what was paid for them. */
 export function CollectionFacts({ works, orders }: { works: readonly BoughtWork[]; orders: readonly Order[] }) {
-  const paid = orders.filter(({ status }) => status === 'paid').reduce((sum, { total }) => sum + Number(total), 0)
+  const paid = orders
+    .filter(({ status }) => status === 'paid')
+    .map(({ total, currency }) => parseAmount(total, currency))
   const facts = [
     ['Works', works.reduce((sum, { line }) => sum + line.quantity, 0)],
     ['Artists', new Set(works.map(({ line }) => line.artist_name)).size],
-    ['Paid', priceText(paid)],
+    ['Paid', formatMoney(addMoney(paid))],
   ]
   return (
     <dl className={styles.facts}>

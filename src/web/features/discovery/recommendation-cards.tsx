@@ -39,7 +39,7 @@ export function RecommendationCards({ works, dismissible = false }: Recommendati
 
 function Card({ work }: { work: Recommendation }) {
   const { handle, title, artist, score, reason, is_sold, picture, image } = work
-  const price = priceText(work.price)
+  const price = priceText(work.price, work.currency)
   const shown = picture ? pictureOf(picture) : { src: image ?? '' }
   return (
     <>

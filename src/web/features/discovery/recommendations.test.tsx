@@ -54,6 +54,7 @@ const fitting = (title: string): Recommendation => ({
   image: null,
   artist: 'Colm Breen',
   price: '950.00',
+  currency: 'usd',
   score: 0.876,
   reason: 'You liked it',
   picture: null,

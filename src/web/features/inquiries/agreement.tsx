@@ -28,7 +28,7 @@ export function Agreement({ inquiry }: { inquiry: Inquiry }) {
       </Notice>
     )
   if (!agreed) return null
-  const price = priceText(agreed.price)
+  const price = priceText(agreed.price, agreed.currency)
   const checkOut = () => {
     if (!artwork) return
     buy.mutate(

@@ -33,6 +33,7 @@ const offer = (more: Partial<Offer> = {}): Offer => ({
   by: 'seller',
   status: 'open',
   price: '1000.00',
+  currency: 'usd',
   note: '',
   valid_until: '2026-02-01T00:00:00.000Z',
   created_at: AT,
@@ -127,7 +128,7 @@ test('an offer that could not be sent stays as typed, and is sent under the same
 
 test('at an agreed price the buyer goes to the checkout, or hears why not; the seller has nothing to press', async () => {
   session.adopt(sampleProfile())
-  const agreed = { price: '950.00', until: '2026-02-01T12:00:00.000Z' }
+  const agreed = { price: '950.00', currency: 'usd', until: '2026-02-01T12:00:00.000Z' }
   answer('PUT /users/cart/items/:artwork_id', () => refuse('Your cart is full.'))
   const { router } = open({ agreed })
   expect(await screen.findByText('Agreed: $950.00')).toBeTruthy()
@@ -135,7 +136,13 @@ test('at an agreed price the buyer goes to the checkout, or hears why not; the s
   await press('Buy for $950.00')
   await waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('Your cart is full.'))
   expect(router.state.location.pathname).toBe('/inquiries/i1')
-  answer('PUT /users/cart/items/:artwork_id', () => ({ items: [], count: 1, subtotal: '950.00', checkout: null }))
+  answer('PUT /users/cart/items/:artwork_id', () => ({
+    items: [],
+    count: 1,
+    subtotal: '950.00',
+    currency: 'usd',
+    checkout: null,
+  }))
   await press('Buy for $950.00')
   expect(await screen.findByText('At /checkout')).toBeTruthy()
   cleanup()

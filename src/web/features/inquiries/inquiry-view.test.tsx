@@ -22,6 +22,7 @@ const offer = (more: Partial<Offer> = {}): Offer => ({
   by: 'buyer',
   status: 'open',
   price: '1000.00',
+  currency: 'usd',
   note: '',
   valid_until: '2026-02-01T00:00:00.000Z',
   created_at: at(2),
@@ -107,7 +108,7 @@ test('an empty message is not sent', async () => {
 test('an offer is accepted only after a question', async () => {
   open({ offers: [offer()] })
   answer('POST /users/inquiries/:id/offers/:offer_id', () =>
-    thread({ offers: [offer({ status: 'accepted' })], agreed: { price: '1000.00', until: at(9) } }),
+    thread({ offers: [offer({ status: 'accepted' })], agreed: { price: '1000.00', currency: 'usd', until: at(9) } }),
   )
   await press('Accept $1,000.00')
   const question = within(await screen.findByRole('alertdialog', { name: 'Accept $1,000.00?' }))

@@ -30,7 +30,7 @@ export function OfferActions({ inquiry, offer }: { inquiry: Inquiry; offer: Offe
         Withdraw
       </Button>
     )
-  const price = priceText(offer.price)
+  const price = priceText(offer.price, offer.currency)
   return (
     <div className={styles.actions}>
       <Button size="sm" disabled={isBusy} onClick={() => setIsAccepting(true)}>

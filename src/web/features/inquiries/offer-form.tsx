@@ -32,7 +32,7 @@ const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 /** Offers a price. An offer of the other side that is open is answered by it. */
 export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
   const formId = useId()
-  const listed = priceText(inquiry.artwork?.price ?? null)
+  const listed = inquiry.artwork && priceText(inquiry.artwork.price, inquiry.artwork.currency)
   const form = useContractForm({
     schema: async () => (await import('#contract/inquiries.ts')).offerForm,
     values: { price: '', valid_until: dayIn(SUGGESTED_DAYS), note: '' },

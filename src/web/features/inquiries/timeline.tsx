@@ -56,7 +56,7 @@ function OfferCard({ offer }: { offer: Offer }) {
   const { label, mark } = STATUSES[offer.status]
   return (
     <div className={styles.offer}>
-      <p className={styles.price}>{priceText(offer.price)}</p>
+      <p className={styles.price}>{priceText(offer.price, offer.currency)}</p>
       <StatusBadge mark={mark} label={label} />
       {offer.status === 'open' && <p className={styles.when}>Good until {dateOf(offer.valid_until)}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
+import { CURRENCY } from '#contract/money.ts'
 import { CUSTOM_INSURANCE } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ShippingRate } from '#contract/shipping-rates.ts'
@@ -39,7 +40,7 @@ const badgesOf = ({ metadata }: ShippingRate): string[] => [
 ]
 
 const coverageWords = (coverage: number): string =>
-  coverage === 0 ? 'none' : `+${priceText(customInsuranceCost(coverage))}`
+  coverage === 0 ? 'none' : `+${priceText(customInsuranceCost(coverage), CURRENCY)}`
 
 /** The prices of a custom shipment, its insurance and its payment (MS-10). */
 export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, customs }: CustomRatesProps) {
@@ -121,15 +122,15 @@ export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, cust
         <dl className={styles.amounts}>
           <div>
             <dt>Label</dt>
-            <dd>{rate ? priceText(rate.price) : '–'}</dd>
+            <dd>{rate ? priceText(rate.price, rate.currency) : '–'}</dd>
           </div>
           <div>
             <dt>Insurance</dt>
-            <dd>{priceText(insuranceCost)}</dd>
+            <dd>{priceText(insuranceCost, CURRENCY)}</dd>
           </div>
           <div className={styles.total}>
             <dt>Total</dt>
-            <dd>{rate ? priceText(sumOf(rate.price, insuranceCost)) : '–'}</dd>
+            <dd>{rate ? priceText(sumOf(rate.price, insuranceCost), rate.currency) : '–'}</dd>
           </div>
         </dl>
         {rate && !customs.isReady && (

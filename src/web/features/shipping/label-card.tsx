@@ -23,9 +23,9 @@ const copyTracking = (trackingNumber: string) =>
 
 /** What a label needs besides its two faces Ready and Pending (MS-T57). */
 function LabelState({ label }: { label: ShippingLabel }) {
-  const { status, problem, cost } = label
+  const { status, problem, cost, currency } = label
   const isOrder = isOrderShipment(label.shopify_order_id)
-  const price = priceText(cost)
+  const price = priceText(cost, currency)
   if (status === 'failed')
     return (
       <p className={styles.problem}>
@@ -93,7 +93,7 @@ export function LabelCard({ label }: { label: ShippingLabel }) {
                 number
               ),
           },
-          { term: 'Cost', value: priceText(label.cost ?? 0) },
+          { term: 'Cost', value: priceText(label.cost, label.currency) },
           { term: 'Created', value: dayOrNone(label.created_at) },
         ]}
       />

@@ -84,7 +84,8 @@ export function LabelReady({ item, label, sent, finalFocus, onClose }: LabelRead
           ) : (
             <Notice tone="success" title="This order already has a label">
               <p>
-                Bought {momentText(label.created_at)} for {priceText(label.cost)}. You were charged once.
+                Bought {momentText(label.created_at)} for {priceText(label.cost, label.currency)}. You were charged
+                once.
               </p>
             </Notice>
           )}
@@ -117,7 +118,7 @@ export function LabelReady({ item, label, sent, finalFocus, onClose }: LabelRead
             rows={[
               { term: 'Service', value: `${label.carrier} ${label.service}` },
               { term: 'Tracking', value: number },
-              { term: 'Cost', value: `${priceText(label.cost)}${coverageText(sent?.insurance ?? 0)}` },
+              { term: 'Cost', value: `${priceText(label.cost, label.currency)}${coverageText(sent?.insurance ?? 0)}` },
             ]}
           />
           <div className={styles.links}>

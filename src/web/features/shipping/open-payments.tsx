@@ -47,8 +47,8 @@ export function OpenPayments({ isSimilar = false }: OpenPaymentsProps) {
       }
     >
       <p>
-        {priceText(order.total_cost)} to {order.recipient_name}. Resume it or cancel it; nothing was charged. It ends by
-        itself on {momentText(order.expires_at)}.
+        {priceText(order.total_cost, order.currency)} to {order.recipient_name}. Resume it or cancel it; nothing was
+        charged. It ends by itself on {momentText(order.expires_at)}.
       </p>
     </Notice>
   ))

@@ -85,7 +85,7 @@ function OrderLabel({ label }: { label: ShippingLabel }) {
                 number
               ),
           },
-          { term: 'Cost', value: priceText(label.cost) },
+          { term: 'Cost', value: priceText(label.cost, label.currency) },
         ]}
       />
       {label.problem && (
@@ -119,8 +119,8 @@ function VoidLabel({ label }: { label: ShippingLabel }) {
         onConfirm={() => returnPrice.mutate(label.id, { onSuccess: () => setIsOpen(false) })}
       >
         <p>
-          A printed copy can’t be used any more. {priceText(label.cost)} comes back to you once the carrier agrees, and
-          the order can get another label.
+          A printed copy can’t be used any more. {priceText(label.cost, label.currency)} comes back to you once the
+          carrier agrees, and the order can get another label.
         </p>
         <FailureNotice error={returnPrice.error} message="The label could not be voided. Try again in a moment." />
       </AlertDialog>

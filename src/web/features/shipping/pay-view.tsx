@@ -82,9 +82,9 @@ function KnownOrder({ order }: { order: PaymentOrder }) {
           rows={[
             { term: 'Recipient', value: [order.recipient_name, order.recipient_city].filter(Boolean).join(', ') },
             { term: 'Label', value: rate && `${rate.carrier} ${rate.service}` },
-            { term: 'Price', value: rate && priceText(rate.price) },
-            { term: 'Insurance', value: rate && priceText(order.insurance_cost) },
-            { term: 'Total', value: rate && priceText(order.total_cost), strong: true },
+            { term: 'Price', value: rate && priceText(rate.price, order.currency) },
+            { term: 'Insurance', value: rate && priceText(order.insurance_cost, order.currency) },
+            { term: 'Total', value: rate && priceText(order.total_cost, order.currency), strong: true },
             { term: 'Open until', value: status === 'open' && momentText(order.expires_at) },
           ]}
         />

@@ -93,7 +93,7 @@ function Orders({ items, onShip }: { items: readonly QueueItem[]; onShip: (item:
             )}
           </div>
           <StatusBadge mark="pending" label={SHIPPING_MESSAGES.unfulfilled} />
-          <p className={styles.amount}>{priceText(item.amount)}</p>
+          <p className={styles.amount}>{priceText(item.amount, item.currency)}</p>
           <div className={styles.orderTools}>
             <Button onClick={() => onShip(item)}>{SHIPPING_MESSAGES.shipOrder}</Button>
             <ButtonLink to={`/shipping/ship/${item.order_id}`} variant="quiet" size="sm">

@@ -37,9 +37,9 @@ function PackageLine({ rate }: { rate: ShippingRate }) {
 }
 
 /** What the carrier adds, all of which is in the price. */
-function SurchargesLine({ rate: { surcharges } }: { rate: ShippingRate }) {
+function SurchargesLine({ rate: { surcharges, currency } }: { rate: ShippingRate }) {
   if (!surcharges || surcharges.length === 0) return null
-  const parts = surcharges.map(({ name, amount }) => `${priceText(amount)} for ${name.toLowerCase()}`)
+  const parts = surcharges.map(({ name, amount }) => `${priceText(amount, currency)} for ${name.toLowerCase()}`)
   return <span className={styles.package}>Includes {listOf(parts)}.</span>
 }
 
@@ -74,7 +74,7 @@ export function RateCards({ rates, chosen, onChoose, disabled = false, label, ba
               )}
             </>
           }
-          end={<b className={styles.price}>{priceText(rate.price)}</b>}
+          end={<b className={styles.price}>{priceText(rate.price, rate.currency)}</b>}
         />
       ))}
     </div>

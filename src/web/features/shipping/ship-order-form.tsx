@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
+import { CURRENCY } from '#contract/money.ts'
 import type { Profile } from '#contract/profiles.ts'
 import type { QueueItem } from '#contract/shipping.ts'
 import { ORDER_INSURANCE } from '#contract/shipping-constants.ts'
@@ -42,7 +43,7 @@ interface ShipOrderFormProps {
 
 const INSURANCE_CHOICES = ORDER_INSURANCE.map(({ coverage, fee }) => ({
   value: String(coverage),
-  label: `$${coverage.toLocaleString('en-US')} (${fee === 0 ? '$0' : `~${priceText(fee)}`})`,
+  label: `$${coverage.toLocaleString('en-US')} (${fee === 0 ? '$0' : `~${priceText(fee, CURRENCY)}`})`,
 }))
 
 /** The failed calls after which the displayed prices are worth nothing. */
@@ -148,8 +149,8 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
           <p className={styles.charged}>
             {chosen ? (
               <>
-                <b>Label {priceText(chosen.price)}</b>, deducted from your payout for order #{item.shopify_order_id}.
-                The buyer paid the shipping with the order.
+                <b>Label {priceText(chosen.price, chosen.currency)}</b>, deducted from your payout for order #
+                {item.shopify_order_id}. The buyer paid the shipping with the order.
               </>
             ) : (
               'The label is deducted from your payout. You pay nothing now.'
@@ -182,7 +183,8 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
             <div>
               <h3 className="art">{item.title}</h3>
               <p className="small mute">
-                Order #{item.shopify_order_id} · Sold {dayOrNone(item.order_date)} for {priceText(item.amount)}
+                Order #{item.shopify_order_id} · Sold {dayOrNone(item.order_date)} for{' '}
+                {priceText(item.amount, item.currency)}
               </p>
             </div>
             <Link className="link small" to={`/shipping/ship/${item.order_id}`}>
@@ -226,11 +228,11 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
                 <Notice
                   tone="warning"
                   live={false}
-                  title={`Covers ${priceText(insurance)} of ${priceText(item.amount)}`}
+                  title={`Covers ${priceText(insurance, item.currency)} of ${priceText(item.amount, item.currency)}`}
                 >
                   <p>
-                    If the work is lost, {priceText(item.amount - insurance)} is yours to carry. Carriers limit what
-                    they pay for original art: keep the invoice and photos.
+                    If the work is lost, {priceText(item.amount - insurance, item.currency)} is yours to carry. Carriers
+                    limit what they pay for original art: keep the invoice and photos.
                   </p>
                 </Notice>
               )}

@@ -120,7 +120,7 @@ export function ShipmentForm({ shipment, order }: ShipmentFormProps) {
           <div className={styles.mat}>
             <Picture src={shipment.thumbnail} alt="" title={title} fit="contain" hang eager />
           </div>
-          <WallLabel title={title} price={order ? `Sold, ${priceText(order.amount)}` : null} />
+          <WallLabel title={title} price={order ? `Sold, ${priceText(order.amount, order.currency)}` : null} />
           <DefinitionList
             rows={[
               { term: 'Order', value: order && `#${order.shopify_order_id}` },
@@ -220,7 +220,11 @@ export function ShipmentForm({ shipment, order }: ShipmentFormProps) {
           </section>
         </div>
       </div>
-      <StickyBar text={chosen ? `${chosen.carrier} ${chosen.service}, ${priceText(chosen.price)}` : 'Choose a rate'}>
+      <StickyBar
+        text={
+          chosen ? `${chosen.carrier} ${chosen.service}, ${priceText(chosen.price, chosen.currency)}` : 'Choose a rate'
+        }
+      >
         <ButtonLink to="/shipping" variant="quiet">
           {PUBLIC_MESSAGES.cancel}
         </ButtonLink>

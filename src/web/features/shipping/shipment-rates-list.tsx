@@ -58,7 +58,7 @@ export function ShipmentRates({ rates, chosen, onChoose }: ShipmentRatesProps) {
             onChange={() => onChoose(rate.id)}
             title={<RateTitle carrier={rate.carrier} service={rate.service} />}
             text={<Facts rate={rate} />}
-            end={<b className={rateStyles.price}>{priceText(rate.price)}</b>}
+            end={<b className={rateStyles.price}>{priceText(rate.price, rate.currency)}</b>}
           />
         ))}
       </div>
@@ -73,7 +73,7 @@ function Facts({ rate }: { rate: ShipmentRate }) {
     <>
       {daysText(rate.est_days)}
       <span className={styles.retail}>
-        Estimated retail <s>{priceText(rate.retail)}</s>, estimated saving <b>${savingOf(rate)}</b>
+        Estimated retail <s>{priceText(rate.retail, rate.currency)}</s>, estimated saving <b>${savingOf(rate)}</b>
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SAMPLE_SHIPMENTS } from './samples.ts'
 import { customInsuranceCost, savingOf, shipmentRate, sumOf } from './shipment-rates.ts'
 
-const RATE = { id: 'r1', carrier_identifier: 'UPS', title: 'Ground', price: '20.00', delivery_days: 4 }
+const RATE = { id: 'r1', carrier_identifier: 'UPS', title: 'Ground', price: '20.00', currency: 'usd', delivery_days: 4 }
 
 test('MS-11.21 MS-11.22 MS-11.23 a rate of the page of one shipment', () => {
   expect(shipmentRate(RATE)).toEqual({
@@ -11,6 +11,7 @@ test('MS-11.21 MS-11.22 MS-11.23 a rate of the page of one shipment', () => {
     service: 'Ground',
     price: 20,
     retail: 30,
+    currency: 'usd',
     est_days: 4,
   })
   expect(shipmentRate({ ...RATE, delivery_days: null }).est_days).toBe(3)

@@ -1,16 +1,17 @@
+import { CURRENCY, decimalAmount, parseAmount } from '#contract/money.ts'
 import { CUSTOM_INSURANCE, DEFAULT_DELIVERY_DAYS, RETAIL_FACTOR } from '#contract/shipping-constants.ts'
 import type { ArtworkRates } from '#contract/shipping-rates.ts'
 
-const centsOf = (dollars: number): number => Math.round(dollars * 100)
-const CENTS = 100
+/** An amount without the traces of binary fractions. */
+const rounded = (amount: number, currency: string): number => Number(decimalAmount(parseAmount(amount, currency)))
 
 export interface ShipmentRate {
   id: string
   carrier: string
   service: string
-  /** Dollars. */
   price: number
   retail: number
+  currency: string
   est_days: number
 }
 
@@ -22,7 +23,8 @@ export const shipmentRate = (rate: ArtworkRates['rates'][number]): ShipmentRate 
     carrier: rate.carrier_identifier,
     service: rate.title,
     price,
-    retail: centsOf(price * RETAIL_FACTOR) / CENTS,
+    retail: rounded(price * RETAIL_FACTOR, rate.currency),
+    currency: rate.currency,
     est_days: rate.delivery_days ?? DEFAULT_DELIVERY_DAYS,
   }
 }
@@ -32,7 +34,7 @@ export const savingOf = ({ price, retail }: ShipmentRate): number => Math.round(
 
 /** What the coverage of a custom shipment costs, in dollars (MS-10.14). */
 export const customInsuranceCost = (coverage: number): number =>
-  centsOf(coverage * CUSTOM_INSURANCE.feePerDollar) / CENTS
+  rounded(coverage * CUSTOM_INSURANCE.feePerDollar, CURRENCY)
 
-/** The sum of two amounts in dollars, without the traces of binary fractions. */
-export const sumOf = (one: number, other: number): number => (centsOf(one) + centsOf(other)) / CENTS
+/** The price of a label with its insurance. */
+export const sumOf = (price: number, insurance: number): number => rounded(price + insurance, CURRENCY)

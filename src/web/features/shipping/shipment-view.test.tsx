@@ -32,6 +32,7 @@ const rates = (...titles: string[]): ArtworkRates => ({
     carrier_identifier: 'UPS',
     title,
     price: '20.00',
+    currency: 'usd',
     delivery_days: 4,
   })),
   not_carried: [],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { checkAmount } from '#contract/amount-text.ts'
-import { MAX_SUM_CENTS } from '#contract/constants.ts'
+import { MAX_SUM_MINOR } from '#contract/constants.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
 import { useCustomsCheck } from './shipping.queries.ts'
 
@@ -31,7 +31,7 @@ export const NEW_ITEM: CustomsItemDraft = {
 }
 
 const tariffNumberOf = ({ tariff_number }: CustomsItemDraft): string => tariff_number.replace(/[.\s]/g, '')
-const checkedValue = ({ value }: CustomsItemDraft) => checkAmount(value, { maxCents: MAX_SUM_CENTS, dollars: true })
+const checkedValue = ({ value }: CustomsItemDraft) => checkAmount(value, { maxMinor: MAX_SUM_MINOR, dollars: true })
 const valueOf = (item: CustomsItemDraft): number => Number(checkedValue(item).money ?? 0)
 /** What is wrong with a typed value; null without one. */
 export const valueProblem = (item: CustomsItemDraft): string | null =>

@@ -27,6 +27,7 @@ const product = (title: string, more: Partial<Product> = {}): Product => ({
   vendor: 'Inés Okafor',
   vendor_slug: 'ines-okafor',
   price: '1200.00',
+  currency: 'usd',
   available: true,
   image: `/media/${title}.webp`,
   picture: null,

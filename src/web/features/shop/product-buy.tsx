@@ -37,8 +37,8 @@ export function ProductContact({ page: { artwork, product }, size = 'md', full =
 }
 
 /** The price while the work can be bought, afterwards 'Sold'. */
-export function ProductPrice({ product: { available, price } }: { product: Product }) {
-  if (available) return priceText(price) ?? 'Price on request'
+export function ProductPrice({ product: { available, price, currency } }: { product: Product }) {
+  if (available) return priceText(price, currency) ?? 'Price on request'
   return (
     <>
       <StatusMark kind="sold" />

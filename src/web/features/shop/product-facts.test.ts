@@ -13,6 +13,7 @@ const artwork = {
   medium: 'oil',
   dimensions: inches,
   price: '6800.00',
+  currency: 'usd',
   is_sold: false,
   year_created: 2024,
   artist: { id: 'a', name: 'Inés Okafor', slug: 'ines-okafor' },

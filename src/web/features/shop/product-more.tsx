@@ -51,7 +51,7 @@ function ShelfWork({ product }: { product: Product }) {
           year={product.year_created}
           medium={mediumText(product.medium)}
           dimensions={sizeText(product.dimensions)}
-          price={priceText(product.price)}
+          price={priceText(product.price, product.currency)}
           sold={!product.available}
           size="small"
           stretched

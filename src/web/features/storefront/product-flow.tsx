@@ -33,7 +33,7 @@ export function ProductFlow({ products, label, level, wholeRows }: ProductFlowPr
           year={product.year_created}
           medium={mediumText(product.medium)}
           dimensions={sizeText(product.dimensions)}
-          price={priceText(product.price)}
+          price={priceText(product.price, product.currency)}
           sold={!product.available}
           size="compact"
           stretched

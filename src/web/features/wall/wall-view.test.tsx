@@ -27,6 +27,7 @@ const product = (title: string, dimensions: Product['dimensions']): Product => (
   vendor: 'Hana Itoh',
   vendor_slug: 'hana-itoh',
   price: null,
+  currency: 'usd',
   available: true,
   image: '/media/a.webp',
   picture: null,

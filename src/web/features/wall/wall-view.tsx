@@ -94,7 +94,7 @@ function HungOnWall({ page, size }: { page: ProductPage; size: WorkSize }) {
           year={work.year_created}
           medium={mediumText(work.medium)}
           dimensions={sizeText(work.dimensions)}
-          price={priceText(work.price)}
+          price={priceText(work.price, work.currency)}
           sold={!work.available}
         />
         <WallSettings wall={wall} />

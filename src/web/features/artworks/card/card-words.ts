@@ -27,7 +27,9 @@ export const badgeOf = (work: Artwork): { mark: StatusMarkKind; label: string } 
  * set yet.
  */
 export const priceLine = (work: Artwork): string | null =>
-  [Number(work.price) > 0 && priceText(work.price), availabilityWord(work)].filter(Boolean).join(' · ') || null
+  [Number(work.price) > 0 && priceText(work.price, work.currency), availabilityWord(work)]
+    .filter(Boolean)
+    .join(' · ') || null
 
 /** The question of the confirm step; it names what is deleted with the work (T-48). */
 export const deleteQuestion = ({ is_sold, status }: Pick<Artwork, 'is_sold' | 'status'>): string => {
@@ -67,5 +69,5 @@ export const unfinishedText = (work: Artwork, hasPayouts: boolean): string =>
 /** The price that publishing confirms; null when the card has no valid price, so that one has to be entered (AW-7.18). */
 export const priceOnCard = (price: Artwork['price']): string | null => {
   const reading = readAmount(price ?? '')
-  return reading.kind === 'clear' && reading.cents > 0 ? price : null
+  return reading.kind === 'clear' && reading.minor > 0 ? price : null
 }

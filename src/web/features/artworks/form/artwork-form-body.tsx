@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { imageList, inches, mediumText, priceText, primaryImage, sizeText } from '#contract/artwork-display.ts'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
+import { CURRENCY } from '#contract/money.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { useObjectUrl } from '#web/lib/use-object-url.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -193,7 +194,7 @@ function ArtworkPreview({ form }: { form: ArtworkFormState }) {
             year={year_created}
             medium={mediumText(medium)}
             dimensions={sizeText(size)}
-            price={priceText(dollarsIn(price))}
+            price={priceText(dollarsIn(price), CURRENCY)}
           />
         }
       />

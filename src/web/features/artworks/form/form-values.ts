@@ -4,6 +4,7 @@ import { type ArtworkForm, artworkForm, medium, readSide } from '#contract/artwo
 import type { Artwork } from '#contract/artworks.ts'
 import { DIMENSION, latestYear } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { CURRENCY, decimalAmount, usd } from '#contract/money.ts'
 import { listOf } from '#web/lib/format.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
 
@@ -92,7 +93,7 @@ export const sizeOf = (form: ArtworkForm) => {
 /** The typed price in dollars; null while it cannot be read. */
 export const dollarsIn = (typed: string): number | null => {
   const reading = readAmount(typed, { dollars: true })
-  return reading.kind === 'clear' ? reading.cents / 100 : null
+  return reading.kind === 'clear' ? Number(decimalAmount(usd(reading.minor))) : null
 }
 
 const wholeSizeText = ({ width, height, depth, unit }: ArtworkForm): string => {
@@ -111,7 +112,7 @@ export const ARTWORK_PARTS: readonly Part<ArtworkForm>[] = [
   {
     label: 'Price',
     fields: ['price'],
-    text: ({ price }) => priceText(dollarsIn(price)) ?? price,
+    text: ({ price }) => priceText(dollarsIn(price), CURRENCY) ?? price,
     meaning: ({ price }) => dollarsIn(price) ?? price,
   },
   { label: 'Type', fields: ['type'] },

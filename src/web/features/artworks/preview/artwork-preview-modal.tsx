@@ -46,7 +46,7 @@ export const artworkFacts = (work: Artwork): Fact[] => {
     { term: 'Condition', value: work.condition },
     { term: 'Authentication', value: work.authentication_status },
     { term: 'Exhibited', value: work.exhibition_history },
-    { term: 'Price', value: priceText(work.price), strong: true },
+    { term: 'Price', value: priceText(work.price, work.currency), strong: true },
   ]
   return rows.filter(({ value }) => value !== null && value.trim() !== '')
 }

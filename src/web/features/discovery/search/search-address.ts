@@ -1,6 +1,6 @@
 import { checkAmount } from '#contract/amount-text.ts'
 import { cleanLine, cut } from '#contract/clean-text.ts'
-import { MAX_SUM_CENTS } from '#contract/constants.ts'
+import { MAX_SUM_MINOR } from '#contract/constants.ts'
 import type { Facet } from '#contract/search.ts'
 import { type SearchSort, type SearchType } from '#contract/search-constants.ts'
 
@@ -78,7 +78,7 @@ export const searchPath = (state: SearchState, cursor?: string | null): string =
 /** A typed price as the API takes it, without `.00`; '' where the search is open. */
 const amountOf = (typed: string): { amount: string; problem: string | null } => {
   if (typed === '') return { amount: '', problem: null }
-  const { money, problem } = checkAmount(typed, { maxCents: MAX_SUM_CENTS, dollars: true })
+  const { money, problem } = checkAmount(typed, { maxMinor: MAX_SUM_MINOR, dollars: true })
   return { amount: money?.replace(/\.00$/, '') ?? '', problem }
 }
 

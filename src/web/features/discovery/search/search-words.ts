@@ -1,4 +1,5 @@
 import { mediumText, priceText } from '#contract/artwork-display.ts'
+import { CURRENCY } from '#contract/money.ts'
 import type { Facet } from '#contract/search.ts'
 import { type SearchSort, type SearchType } from '#contract/search-constants.ts'
 import { LIST_FACETS, type ListFacet, priceRange, type SearchState } from './search-address.ts'
@@ -49,7 +50,7 @@ export const valueName = (facet: ListFacet, value: string): string => {
 }
 
 /** A whole price without cents: `$250`, `$249.50`. */
-export const shortPrice = (dollars: string): string => (priceText(dollars) ?? '').replace(/\.00$/, '')
+export const shortPrice = (price: string): string => (priceText(price, CURRENCY) ?? '').replace(/\.00$/, '')
 
 /** `$250 to $8,000`, `From $250`, `Up to $8,000`; null for any price. */
 export const priceWords = (state: Pick<SearchState, 'priceMin' | 'priceMax'>): string | null => {
