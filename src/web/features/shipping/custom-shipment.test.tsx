@@ -47,7 +47,7 @@ const RECIPIENT = {
 const PARCEL = { Width: '28', Height: '22', Depth: '4', Weight: '9' }
 
 // Whether each of a thousand countries can be seen takes seconds to find out, and the first form waits for what checks it.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 const group = (name: string | RegExp) => within(screen.getByRole('group', { name }))
 const recipient = () => group('Recipient')
 const shipFrom = () => group(/^Ship From/)

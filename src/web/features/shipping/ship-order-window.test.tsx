@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 // Whether each of hundreds of countries can be seen takes seconds to find out, and the first form waits for what checks it.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 const shipWindow = () => within(screen.getByRole('dialog', { name: 'Ship Artwork' }))
 const openWindow = async (more: Partial<QueueItem> = {}) => {
   answer('GET /shipping/queue', () => [sampleQueueItem(more)])

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 // Whether each of hundreds of time zones can be seen takes seconds to find out.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 const has = (sessions: Session[], overdue: Session[] = []) =>
   answer('GET /mentorship/sessions', ({ query }) => ({
     day: query?.day ?? '2026-12-01',
