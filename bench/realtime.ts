@@ -1,4 +1,4 @@
-// One like, told to everybody who looks at the work, beside bare Socket.IO: node bench/realtime.ts [--quick]
+// One like, sent to everybody who looks at the work, beside bare Socket.IO: node bench/realtime.ts [--quick]
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { quantile } from './parts/hammer.ts'
@@ -65,13 +65,13 @@ const openCrowd = async (origin: string, size: number): Promise<Socket[]> => {
   return sockets
 }
 
-/** Milliseconds from the request until each connection was told. */
-const tell = async (target: Target, sockets: readonly Socket[]): Promise<number[]> => {
+/** Milliseconds from the request until each connection received it. */
+const likeAndWait = async (target: Target, sockets: readonly Socket[]): Promise<number[]> => {
   const sentAt = performance.now()
-  const told = sockets.map(
+  const arrivals = sockets.map(
     (socket) =>
       new Promise<number>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`${target.name}: somebody was not told`)), ARRIVAL_MS)
+        const timer = setTimeout(() => reject(new Error(`${target.name}: somebody received nothing`)), ARRIVAL_MS)
         socket.once('like_updated', () => {
           clearTimeout(timer)
           resolve(performance.now() - sentAt)
@@ -81,7 +81,7 @@ const tell = async (target: Target, sockets: readonly Socket[]): Promise<number[
   const response = await target.like()
   if (!response.ok) throw new Error(`${target.name} answered ${response.status}`)
   await response.text()
-  return Promise.all(told)
+  return Promise.all(arrivals)
 }
 
 for (const size of crowds) {
@@ -92,12 +92,12 @@ for (const size of crowds) {
   for (let at = -WARM_LIKES; at < likes; at += 1)
     for (const [target, sockets] of crowd) {
       const before = await cpuSeconds(target.server.pid)
-      const times = await tell(target, sockets)
+      const times = await likeAndWait(target, sockets)
       if (at < 0) continue
       cpu.set(target, (cpu.get(target) ?? 0) + (await cpuSeconds(target.server.pid)) - before)
       arrivals.get(target)?.push(...times)
     }
-  console.log(`\nOne like told to ${size} connections, ${likes} times`)
+  console.log(`\nOne like sent to ${size} connections, ${likes} times`)
   const table: Record<string, object> = {}
   const p99: number[] = []
   for (const target of targets) {

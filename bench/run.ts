@@ -28,7 +28,7 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true; browse
     file: new URL('./writes.ts', import.meta.url),
   },
   realtime: {
-    about: 'one like told to everybody who looks at the work, beside bare Socket.IO',
+    about: 'one like sent to everybody who looks at the work, beside bare Socket.IO',
     file: new URL('./realtime.ts', import.meta.url),
   },
   shipping: {

@@ -1,4 +1,4 @@
-// The baseline of live connections: Socket.IO with one room, and a request that tells it something.
+// The baseline of live connections: Socket.IO with one room, and a request that sends it something.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'

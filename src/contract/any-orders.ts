@@ -25,7 +25,7 @@ export const refundOrder = endpoint({
   errors: ['not_found', 'order_not_refundable', 'payout_under_way'],
 })
 
-/** The form of a decision to pay the seller in spite of a problem; both sides are told the reason. */
+/** The form of a decision to pay the seller in spite of a problem; both sides learn the reason. */
 export const releaseForm = z.strictObject({
   reason: text(500).refine((value) => value.trim() !== '', { error: 'State the reason.' }),
 })

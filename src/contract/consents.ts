@@ -23,7 +23,7 @@ export const hostConsent = z.object({
   ...answered,
   /** When the host last reminded the artist. */
   reminded_at: z.iso.datetime().nullable(),
-  /** From when on the artist may be reminded: a day after they last heard of it; null while no answer is awaited. */
+  /** From when on the artist may be reminded: a day after they were last notified of it; null while no answer is awaited. */
   remind_from: z.iso.datetime().nullable(),
 })
 export type HostConsent = z.infer<typeof hostConsent>

@@ -59,7 +59,7 @@ export const recordDelivery = endpoint({
   method: 'POST',
   path: '/users/sales/:id/delivery',
   summary:
-    'Record that an order was packed, shipped or delivered; the buyer is told. Steps only go forward; repeating the last one corrects carrier and tracking number.',
+    'Record that an order was packed, shipped or delivered; the buyer is notified. Steps only go forward; repeating the last one corrects carrier and tracking number.',
   access: signedIn,
   object: ownSale,
   params,

@@ -13,7 +13,7 @@ const signedIn = { kind: 'signed-in' } as const
 const anyone = { kind: 'public' } as const
 const content = text(MAX_COMMENT_LENGTH).refine((value) => value.trim() !== '', { error: 'must not be empty' })
 const count = z.number().int().min(0)
-/** Grows with every change to the likes, comments and shares of an item, so that a newer state is told from an older one. */
+/** Grows with every change to the likes, comments and shares of an item, so that a newer state can be distinguished from an older one. */
 const version = z.number().int().min(0)
 
 /** The form of a comment (CD-12.7, CD-12.8). */

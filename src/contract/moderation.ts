@@ -172,7 +172,7 @@ export const showComment = endpoint({
 export const takeDownWork = endpoint({
   ...action,
   path: '/admin/works/:id/take-down',
-  summary: 'Remove a published work from the public pages and tell its artist why; admins only.',
+  summary: 'Remove a published work from the public pages and notify its artist of the reason; admins only.',
   body: reasonForm,
   errors: ['artwork_not_found', 'artwork_not_published'],
 })
@@ -187,7 +187,7 @@ export const restoreWork = endpoint({
 export const takeDownExhibition = endpoint({
   ...action,
   path: '/admin/exhibitions/:id/take-down',
-  summary: 'Remove a published exhibition from the public pages and tell its host why; admins only.',
+  summary: 'Remove a published exhibition from the public pages and notify its host of the reason; admins only.',
   body: reasonForm,
   errors: ['not_found', 'conflict'],
 })

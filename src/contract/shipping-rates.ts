@@ -89,7 +89,7 @@ export const parcelRatesForm = withRecipientFormat(
   z.strictObject({ ...destination, ...origin.shape, ...parcel, insurance: z.literal(coverages).default(0) }),
 )
 
-/** As typed on the page of one shipment; it has a `title`, which tells the two apart (MS-11.19, MS-T9). */
+/** As typed on the page of one shipment; it has a `title`, which distinguishes the two (MS-11.19, MS-T9). */
 export const artworkRatesForm = z.strictObject({
   title: required(300),
   /** Like `20 x 30 x 2 in`; inches unless it names cm (MS-11.17). */

@@ -39,7 +39,7 @@ const site = /^(?:www\..*|(?:m\.)?(?:instagram|facebook|fb|twitter|x|tiktok)\.co
 export const networkLink = (network: Network, typed: string): string | null => {
   const [, name, query = ''] = networkName.exec(typed.trim()) ?? []
   if (name === undefined || site.test(name)) return absoluteLink(typed)
-  // Facebook's address of a person without a name; other queries only tell where it was copied.
+  // Facebook's address of a person without a name; other queries only say where it was copied.
   return NETWORK_ADDRESSES[network] + name + (name === 'profile.php' ? query : '')
 }
 

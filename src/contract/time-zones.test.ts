@@ -43,7 +43,7 @@ test('a change of the clocks near a moment is found with its day', () => {
   expect(offsetChangeNear(at, 'Asia/Tokyo', 10)).toBeNull()
 })
 
-test('a moment is told in the words of its zone', () => {
+test('a moment is written in the words of its zone', () => {
   const moment = new Date('2026-11-05T16:00:00Z')
   expect(timeIn(moment, 'America/New_York')).toMatch(/^11:00\sAM$/)
   const end = new Date('2026-11-05T16:45:00Z')

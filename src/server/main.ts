@@ -13,7 +13,7 @@ const MAX_RESPONSE_MS = 20_000
 /** After a reboot, Postgres may start later than Gesso. */
 const DATABASE_WAIT_MS = 60_000
 
-/** Tells the operator how the start proceeds; in production as log lines, between which nothing else may be. */
+/** Shows the operator how the start proceeds; in production as log lines, between which nothing else may be. */
 let say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }

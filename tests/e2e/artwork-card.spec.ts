@@ -147,7 +147,7 @@ test('a card shows its work, its state and what can be done', async ({ page, con
   })
 })
 
-test('AW-5.33 AW-5.34 AW-5.35 AW-5.39 AW-5.42 AW-7.41 AW-7.43 AW-7.44 deleting asks first, tells what it does and what went wrong', async ({
+test('AW-5.33 AW-5.34 AW-5.35 AW-5.39 AW-5.42 AW-7.41 AW-7.43 AW-7.44 deleting asks first, says what it does and what went wrong', async ({
   page,
   context,
   signedIn,

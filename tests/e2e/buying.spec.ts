@@ -196,7 +196,7 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
   await seller.close()
 })
 
-test('who is a moment too late is told who was faster and that nothing was charged, and goes on with the rest', async ({
+test('who is a moment too late learns who was faster and that nothing was charged, and goes on with the rest', async ({
   page,
   browser,
   signedIn,
@@ -294,7 +294,7 @@ test('what is on hold for somebody else says so, a declined payment can be tried
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
 })
 
-test('a payment that arrives too late is refunded, and the buyer is told', async ({ page, signedIn }) => {
+test('a payment that arrives too late is refunded, and the buyer is notified', async ({ page, signedIn }) => {
   await signedIn('collector')
   await goToPayment(page, 'Harbor')
   await page.getByRole('button', { name: 'Arrive too late' }).click()

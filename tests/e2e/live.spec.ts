@@ -121,11 +121,11 @@ test('CD-13.9[socket+ui] CD-13.10[socket+ui] CD-13.11[ui] CD-13.13[ui] CD-13.17[
   await expect(card).toHaveCount(0)
   await expect.poll(() => traffic.said.filter(([name]) => name === 'leave_item').length).toBe(shown)
   expect(traffic.said).toContainEqual(['leave_item', item()])
-  const heard = traffic.heard.length
+  const receivedBefore = traffic.received.length
   await like(artist)
   await page.getByRole('navigation', { name: 'What to show' }).getByRole('link', { name: 'All', exact: true }).click()
   await expect(card).toContainText('likes: 1')
-  expect(traffic.heard.slice(heard).filter(([, payload]) => payload.userId === artist.id)).toEqual([])
+  expect(traffic.received.slice(receivedBefore).filter(([, payload]) => payload.userId === artist.id)).toEqual([])
 
   // What is published meanwhile waits until somebody wants to see it, and nothing moves before.
   const place = await card.boundingBox()
@@ -143,13 +143,13 @@ test('CD-13.9[socket+ui] CD-13.10[socket+ui] CD-13.11[ui] CD-13.13[ui] CD-13.17[
   expect(await card.boundingBox()).toEqual(place)
   await expectAccessible()
   await shoot(page, 'explore-new')
-  const known = traffic.heard.length
+  const known = traffic.received.length
   await isNew.click()
   await expect(
     page.getByRole('list', { name: 'Feed', exact: true }).getByRole('link', { name: late.title, exact: true }),
   ).toBeVisible()
   // Nothing is waiting any more, except for what other journeys have published since.
-  const published = () => traffic.heard.slice(known).filter(([name]) => name === 'feed_added').length
+  const published = () => traffic.received.slice(known).filter(([name]) => name === 'feed_added').length
   const waiting = async () => Number.parseInt((await isNew.allInnerTexts())[0] ?? '0', 10)
   await expect.poll(async () => (await waiting()) - published()).toBeLessThanOrEqual(0)
   await expect(page.getByRole('heading', { name: 'Feed Results' })).toBeFocused()
@@ -164,7 +164,7 @@ test('CD-13.14[socket+ui] CD-13.15[socket+ui] CD-13.16[socket+ui] CD-13.19[socke
   const context = await browser.newContext({ baseURL: process.env.E2E_ADDRESS ?? '' })
   const other = await context.newPage()
   await adopt(other, await createPerson(context.request, 'collector', 'Ben'))
-  const [traffic, told] = [watchLive(page), watchLive(other)]
+  const [traffic, otherTraffic] = [watchLive(page), watchLive(other)]
   for (const one of [page, other]) {
     await one.goto(work(1).public_url)
     await hydrated(one)
@@ -196,7 +196,7 @@ test('CD-13.14[socket+ui] CD-13.15[socket+ui] CD-13.16[socket+ui] CD-13.19[socke
   }
   // The other browser learned all of it over its connection.
   expect(
-    told.heard
+    otherTraffic.received
       .filter(([name, payload]) => name.startsWith('comment_') && payload.itemId === work(1).id)
       .map(([name, { commentsCount }]) => [name, commentsCount]),
   ).toEqual([
@@ -215,7 +215,7 @@ test('CD-13.24[ui] offline in the middle of a like, what was missed is read when
   const network = await cuttableLive(page)
   await page.goto(work(2).public_url)
   await expect(likeButton(page)).toHaveText('Like')
-  // Live, and told of what others do.
+  // Live, and notified of what others do.
   await expect.poll(network.joins).toBeGreaterThan(0)
   await like(artist, 2)
   await expect(likeButton(page)).toHaveText('Like 1')

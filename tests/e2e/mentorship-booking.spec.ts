@@ -127,7 +127,7 @@ test('a visitor books and pays, and what goes wrong on the way costs nothing', a
     await expect(drawer.getByText(time ?? '')).toBeVisible()
     await next.click()
   })
-  await test.step('MS-3.38 MS-3.43 MS-3.44 a failure is told with its message or the fixed one, and nothing is lost', async () => {
+  await test.step('MS-3.38 MS-3.43 MS-3.44 a failure is shown with its message or the fixed one, and nothing is lost', async () => {
     await expect(pay).toBeVisible()
     const failures = [
       [201, {}, 'No checkout URL received from server'],

@@ -132,7 +132,7 @@ test('AW-11.11 AW-11.12 a status that cannot be loaded says so and is asked agai
   await expect(page.getByText('Error Loading Payment Settings')).toHaveCount(0)
 })
 
-test('AW-11.13 a failed link is told in a dialog on the page, and nothing is lost', async ({ page, signedIn }) => {
+test('AW-11.13 a failed link is shown in a dialog on the page, and nothing is lost', async ({ page, signedIn }) => {
   await signedIn('artist')
   await failCall(page, 'POST', LINK, 500, { error: 'No link today.' })
   await page.goto('/payment-settings')

@@ -129,7 +129,7 @@ test('a gallery asks an artist, who agrees; its page shows them, its exhibitions
   await expect(galleries).toContainText('No gallery represents you yet')
 })
 
-test('a visitor is told why following needs an account; somebody signed in follows, sees the list, and stops', async ({
+test('a visitor learns why following needs an account; somebody signed in follows, sees the list, and stops', async ({
   page,
   request,
   expectAccessible,

@@ -178,7 +178,7 @@ test('a resume file takes the place of everything, and the earlier resume comes 
   })
 })
 
-test('lines that no section takes are listed after an upload until they are dismissed, and other formats are told the way', async ({
+test('lines that no section takes are listed after an upload until they are dismissed, and other formats are shown the way', async ({
   page,
   signedIn,
   expectAccessible,

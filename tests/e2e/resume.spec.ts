@@ -259,7 +259,7 @@ test('only the open panel is ever on the page, and its button takes the focus of
   await expect(addButton(page)).toBeFocused()
 })
 
-test('a deletion is told in the same column as the toasts, and none covers another', async ({
+test('a deletion is announced in the same column as the toasts, and none covers another', async ({
   page,
   signedIn,
   expectAccessible,

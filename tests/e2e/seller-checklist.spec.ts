@@ -84,7 +84,7 @@ test('CD-16.4 CD-16.7 only an active account ticks the third step and silences t
   await expect(step(page, 'Connect payment account').getByText('We couldn’t check your Stripe account')).toBeVisible()
 })
 
-test('CD-16.2 CD-16.3 CD-16.5 CD-16.10 CD-16.11 CD-16.12 CD-16.13 CD-16.14 the steps are walked, and ticks and lines tell the truth', async ({
+test('CD-16.2 CD-16.3 CD-16.5 CD-16.10 CD-16.11 CD-16.12 CD-16.13 CD-16.14 the steps are walked, and ticks and lines are accurate', async ({
   page,
   signedIn,
 }) => {

@@ -76,7 +76,7 @@ test('AW-1.53 whoever was signed out is signed in by the shop', async ({ page })
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
 })
 
-test('MS-5.3 MS-5.5 MS-5.11 MS-5.12 MS-5.13 the answer is asked for once, told, and two seconds later the dashboard opens and says so once', async ({
+test('MS-5.3 MS-5.5 MS-5.11 MS-5.12 MS-5.13 the answer is asked for once, shown, and two seconds later the dashboard opens and says so once', async ({
   page,
   signedIn,
 }) => {

@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page.on('pageerror', (error) => said.push(error.message))
       await ready(page)
       expect(await violations(page)).toEqual([])
-      for (const name of ['Preview modal', 'Form modal', 'Drawer', 'Ask', 'Tell']) {
+      for (const name of ['Preview modal', 'Form modal', 'Drawer', 'Ask', 'Inform']) {
         await page.getByRole('button', { name, exact: true }).click()
         const window = page.getByRole('dialog').or(page.getByRole('alertdialog'))
         await expect(window).toBeVisible()

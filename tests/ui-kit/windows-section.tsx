@@ -16,7 +16,7 @@ import { Block } from './block.tsx'
 import styles from './kit.module.css'
 import { WORKS } from './works.ts'
 
-type Window = 'preview' | 'form' | 'alert' | 'tell' | 'drawer' | null
+type Window = 'preview' | 'form' | 'alert' | 'inform' | 'drawer' | null
 
 const IMAGES = WORKS.slice(2, 6).map((work, index) => ({ ...work.image, id: work.id, primary: index === 0 }))
 
@@ -61,8 +61,8 @@ export function WindowsSection() {
           <Button variant="outline" onClick={() => setOpen('alert')}>
             Ask
           </Button>
-          <Button variant="outline" onClick={() => setOpen('tell')}>
-            Tell
+          <Button variant="outline" onClick={() => setOpen('inform')}>
+            Inform
           </Button>
           <Button variant="outline" onClick={() => setOpen('drawer')}>
             Drawer
@@ -152,7 +152,7 @@ export function WindowsSection() {
       >
         This cannot be undone.
       </AlertDialog>
-      <AlertDialog open={open === 'tell'} onOpenChange={close} title="Payment setup">
+      <AlertDialog open={open === 'inform'} onOpenChange={close} title="Payment setup">
         Error creating account link: the provider is not reachable
       </AlertDialog>
       <Drawer

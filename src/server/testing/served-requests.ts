@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 
 let served = 0
 
-/** Counts what reaches this server, so that a test that claims to call it can be told from one that does not. */
+/** Counts what reaches this server, so that a test that claims to call it can be distinguished from one that does not. */
 export const countServed = (server: Server): void =>
   void server.on('request', () => (served += 1)).on('upgrade', () => (served += 1))
 

@@ -69,7 +69,7 @@ const responseOf = (statusCode: number, headers: TestResponse['headers'], rawPay
   }
 }
 
-/** What a request asks of the database can be told from other work only within this process's own chain of calls. */
+/** What a request asks of the database can be distinguished from other work only within this process's own chain of calls. */
 const inject = async (
   http: FastifyInstance,
   { method = 'GET', inProcess: _inProcess, ...sent }: TestRequest,

@@ -31,7 +31,7 @@ test.each([
   expect(failureText(error, 'It failed.')).toBe('It failed.')
 })
 
-test('a call without any answer is told apart from a refusal', () => {
+test('a call without any answer is distinguished from a refusal', () => {
   const error = new ApiError(0, undefined)
   expect([error.code, error.message]).toEqual(['no_answer', 'The server did not respond.'])
   expect(failureText(new TypeError('Failed to fetch'), 'It failed.')).toBe('It failed.')

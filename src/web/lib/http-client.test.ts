@@ -216,8 +216,8 @@ describe('the HTTP client', () => {
 
   test('AW-2.18 AW-14.11 the text of the server wins when it is not empty, else the fixed one is shown', async () => {
     const said = fixture([{ status: 409, body: { error: 'x' } }])
-    const heard = await said.call(write, { body: { name: 'a' } }).catch((error: unknown) => error)
-    expect(failureText(heard, 'fixed')).toBe('x')
+    const failure = await said.call(write, { body: { name: 'a' } }).catch((error: unknown) => error)
+    expect(failureText(failure, 'fixed')).toBe('x')
     for (const body of [undefined, {}, { error: '' }, { error: '  ' }, 'gateway error']) {
       const silent = fixture([{ status: 500, body }])
       const failure = await silent.call(write, { body: { name: 'a' } }).catch((error: unknown) => error)

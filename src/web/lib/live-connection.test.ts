@@ -101,18 +101,18 @@ describe('a connection', () => {
     const arrivals: unknown[] = []
     connect()
     live.onArrival((arrival) => arrivals.push(arrival))
-    const heard: unknown[] = []
-    live.on('like_updated', (payload) => heard.push(payload))
+    const received: unknown[] = []
+    live.on('like_updated', (payload) => received.push(payload))
     await state('live')
     server.io.emit('like_updated', { version: 1 })
-    await expect.poll(() => heard).toHaveLength(1)
+    await expect.poll(() => received).toHaveLength(1)
 
     // The network is cut without a word.
     server.sockets[1]?.conn.close()
     await state('lost')
     server.io.emit('like_updated', { version: 2 })
     await state('live')
-    await expect.poll(() => heard).toEqual([{ version: 1 }, { version: 2 }])
+    await expect.poll(() => received).toEqual([{ version: 1 }, { version: 2 }])
     expect(arrivals).toEqual([
       { recovered: false, ended: false },
       { recovered: true, ended: false },

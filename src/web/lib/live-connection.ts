@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { LIVE_CONNECTION, LIVE_REFUSALS, UNAUTHENTICATED } from '#contract/live.ts'
 import { createWatchers } from './watchers.ts'
 
-/** `off`: nobody is signed in. `lost`: the page works, and does not hear of what others do. */
+/** `off`: nobody is signed in. `lost`: the page works, and does not learn of what others do. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'lost'
 
 /** How a connection came to stand. */

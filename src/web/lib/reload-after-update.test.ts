@@ -48,7 +48,7 @@ test('nothing is loaded again while the server does not respond', async () => {
   expect(notice).not.toHaveBeenCalled()
 })
 
-test('what is typed stays: the user is told to save it first', async () => {
+test('what is typed stays: the user is asked to save it first', async () => {
   document.body.innerHTML = '<textarea>Lovely blues.</textarea>'
   await fail()
   document.body.innerHTML = ''

@@ -29,7 +29,7 @@ const isFirst = (failure: string): boolean => {
 
 /**
  * Loads the page again when a file of its code is gone although the server answers: after an update of the server, an open
- * page names files that no longer exist. If something may be lost, the user is told instead.
+ * page names files that no longer exist. If something may be lost, the user is informed instead.
  * @param failure names the file
  */
 export const recoverFrom = async (failure: string): Promise<void> => {

@@ -38,7 +38,7 @@ const byFetch = async ({ method, url, headers, body, signal, credentials, file }
   }
 }
 
-/** Only XMLHttpRequest tells how much of a form is on its way. */
+/** Only XMLHttpRequest reports how much of a form is on its way. */
 const byForm = ({ method, url, headers, body, onProgress, signal }: Outgoing): Promise<Incoming> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

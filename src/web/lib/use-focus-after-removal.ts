@@ -26,7 +26,7 @@ const headingIn = (place: Element): HTMLElement | undefined =>
 /**
  * Where a pressed control goes away with what it did, such as a step that is done or a row that is removed, browsers leave
  * the focus to the body, and whoever uses the keyboard or a screen reader starts over. Then the nearest heading takes it,
- * which tells the new state. A control that was only disabled for a while gets it back. Whoever moves the focus
+ * which states the new state. A control that was only disabled for a while gets it back. Whoever moves the focus
  * themselves keeps it, and so does code that moves it within two frames.
  */
 export const useFocusAfterRemoval = (content: RefObject<HTMLElement | null>): void => {

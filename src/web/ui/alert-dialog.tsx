@@ -14,7 +14,7 @@ export type AlertDialogProps = {
   /** The word of the way out: 'Cancel' when there is something to confirm, else 'OK'. It gets the focus. */
   cancelLabel?: string
   confirmLabel?: string
-  /** Without it the dialog only tells. Closing after it is the caller's choice. */
+  /** Without it the dialog only informs. Closing after it is the caller's choice. */
   onConfirm?: () => void
   /** Red for what cannot be undone. */
   tone?: 'primary' | 'danger'
@@ -22,7 +22,7 @@ export type AlertDialogProps = {
   busyLabel?: string
 }
 
-/** Tells or asks something that must be answered before going on (role alertdialog). A press outside does nothing. */
+/** Says or asks something that must be answered before going on (role alertdialog). A press outside does nothing. */
 export function AlertDialog({
   open,
   onOpenChange,

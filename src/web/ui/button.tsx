@@ -41,7 +41,7 @@ export type ButtonProps = ButtonLook &
     busyLabel?: string
   }
 
-/** The one button. `type` is 'button' unless told otherwise. */
+/** The one button. `type` is 'button' by default. */
 export function Button({
   variant,
   size,

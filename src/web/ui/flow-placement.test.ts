@@ -8,7 +8,7 @@ test('the first row goes from left to right, then each tile goes under the short
   expect(places.map((place) => place.column)).toEqual([0, 1, 2, 2, 1])
 })
 
-test('a top is told in a part that grows with the column and a part that does not', () => {
+test('a top is given as a part that grows with the column and a part that does not', () => {
   const { places } = placeFlow([tile(2, 30), tile(1, 30)], 1, 100, 10)
   expect(places).toEqual([
     { column: 0, tall: 0, fixed: 0 },

@@ -18,7 +18,7 @@ export function EmailInput(props: Omit<TextInputProps, 'type'>) {
   return <TextInput type="email" autoCapitalize="none" spellCheck={false} {...props} />
 }
 
-/** Several lines of text; `rows` is 4 unless told otherwise. */
+/** Several lines of text; `rows` is 4 by default. */
 export function TextArea({ className, rows = 4, required, ...rest }: ComponentProps<'textarea'>) {
   const field = useFieldProps({ ...rest, required })
   return <textarea rows={rows} className={classNames(styles.control, styles.area, className)} {...rest} {...field} />

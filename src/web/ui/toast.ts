@@ -60,7 +60,7 @@ const say =
 
 /**
  * Short messages. `success`, `error`, `warning`, `info`, `blank` and `loading` answer an action, at the top right; `notice`
- * tells something about the app, at the top center. Each returns an id for `dismiss`. Browser only.
+ * says something about the app, at the top center. Each returns an id for `dismiss`. Browser only.
  */
 export const toast = {
   success: say('success'),

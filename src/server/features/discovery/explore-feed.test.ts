@@ -179,7 +179,7 @@ test('CD-8.27 the feed comes in batches of 24, newest first, each item once', as
   expect([refused.status, refused.failure.fields]).toMatchObject([400, [{ field: 'cursor' }]])
 })
 
-test('who shows the feed hears of what is published, once, and of nothing else', async () => {
+test('who shows the feed is notified of what is published, once, and of nothing else', async () => {
   const client = await connected(liveClient(t.origin, visitor.token))
   try {
     await client.socket.timeout(5000).emitWithAck('join_feed', {})

@@ -42,7 +42,7 @@ const pointsOf = async (search = '') => {
   )
 }
 
-test('published exhibitions that have not ended have the town they name; the host’s region tells towns of a name apart', async () => {
+test('published exhibitions that have not ended have the town they name; the host’s region distinguishes towns of the same name', async () => {
   expect(await pointsOf()).toEqual({ 'At Home': ['Hudson', 42, -74], Away: ['Bristol', 51, -3], Somewhere: null })
 })
 

@@ -9,7 +9,7 @@ export interface LiveFeedDeps {
 
 const ROOM = 'feed'
 
-/** Tells the browsers that show the feed of Explore what is published; they read it when their reader wants to see it. */
+/** Notifies the browsers that show the feed of Explore of what is published; they read it when their reader wants to see it. */
 export const tellOfPublications = ({ events, realtime }: LiveFeedDeps): void => {
   realtime.onMessage('join_feed', liveFeed, (member) => member.join(ROOM))
   realtime.onMessage('leave_feed', liveFeed, (member) => member.leave(ROOM))

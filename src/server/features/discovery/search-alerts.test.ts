@@ -26,19 +26,19 @@ const runJob = async (name: string): Promise<void> => {
 }
 type Asked = NonNullable<InputOf<typeof createSearchAlert>['body']>
 const alert = (body: Asked, who = collector) => who.call(createSearchAlert, { body })
-const told = async (who = collector) => {
+const notified = async (who = collector) => {
   await runJob('notifications.collect')
   return (await who.call(listNotifications)).body.items
 }
 
-test('a new work that an alert waits for is told, with the page of the search, in the list and the daily mail', async () => {
+test('the person is notified of a new work that an alert waits for, with the page of the search, in the list and the daily mail', async () => {
   await publishWork(artist, { title: 'Cobalt Tapestry of Before', price: '500' })
   const { status, body } = await alert({ q: 'cobalt tapestry', medium: 'oil', price_max: '1000' })
   expect([status, body.query]).toEqual([201, { q: 'cobalt tapestry', medium: 'oil', price_max: '1000' }])
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 
   await publishWork(artist, { title: 'A Tapestry in Cobalt', price: '900', medium: 'oil' })
-  const [first] = await told()
+  const [first] = await notified()
   expect(first).toMatchObject({
     kind: 'search_alert',
     text: 'Ana Quispe published a work for your search “cobalt tapestry”',
@@ -47,14 +47,14 @@ test('a new work that an alert waits for is told, with the page of the search, i
     read: false,
   })
   await publishWork(artist, { title: 'Cobalt Tapestries', price: '950', medium: 'oil' })
-  expect((await told()).map(({ text }) => text)).toEqual(['2 new works for your search “cobalt tapestry”'])
+  expect((await notified()).map(({ text }) => text)).toEqual(['2 new works for your search “cobalt tapestry”'])
   await runJob('notifications.digest')
   expect(await mailsTo(t, collector)).toContain('2 new works for your search “cobalt tapestry”')
 
   // Without the alert the notification still leads to the words.
   await collector.call(deleteSearchAlert, { params: { id: body.id } })
   await publishWork(artist, { title: 'Cobalt Tapestry, Again', price: '950', medium: 'oil' })
-  const left = await told()
+  const left = await notified()
   expect(left.map(({ text, path }) => [text, path])).toEqual([
     ['2 new works for your search “cobalt tapestry”', '/search?q=cobalt+tapestry&sort=newest'],
   ])
@@ -85,17 +85,17 @@ test('every facet narrows an alert as it narrows the search', async () => {
   for (const body of others) expect((await alert(body)).status).toBe(201)
   // 20 × 30 inches.
   await publishWork(artist, { title: 'Kelpie', medium: 'oil', price: '400' })
-  const paths = (await told()).map(({ path }) => path.replace('/search?', '').replace('&sort=newest', ''))
+  const paths = (await notified()).map(({ path }) => path.replace('/search?', '').replace('&sort=newest', ''))
   expect(paths.toSorted()).toEqual([...waiting].toSorted())
 })
 
-test('an artist is not told of their own works, and nobody of works that were published before', async () => {
+test('an artist is not notified of their own works, and nobody of works that were published before', async () => {
   await publishWork(artist, { title: 'Selkie' })
   await alert({ q: 'selkie' })
   await alert({ q: 'selkie' }, artist)
   await publishWork(artist, { title: 'Selkie at Noon' })
-  expect((await told(artist)).filter(({ kind }) => kind === 'search_alert')).toEqual([])
-  expect((await told()).map(({ text }) => text)).toEqual(['Ana Quispe published a work for your search “selkie”'])
+  expect((await notified(artist)).filter(({ kind }) => kind === 'search_alert')).toEqual([])
+  expect((await notified()).map(({ text }) => text)).toEqual(['Ana Quispe published a work for your search “selkie”'])
 })
 
 test('the same search is one alert, in whatever order its filters were chosen', async () => {

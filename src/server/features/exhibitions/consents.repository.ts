@@ -23,7 +23,7 @@ const isRepresented = (hostId: typeof exhibition.ownerId | string) =>
 export const consentsRepository = {
   /**
    * Asks for those of these works that need consent and were never asked for, or whose request was withdrawn; returns
-   * their artists, and when each last heard of an earlier request.
+   * their artists, and when each was last notified of an earlier request.
    */
   async ask(tx: Transaction, exhibitionId: string, hostId: string, artworkIds: readonly string[], askedAt: Date) {
     if (artworkIds.length === 0) return []

@@ -37,7 +37,7 @@ const isWaiting = (row: HungRow): row is WaitingRow => !row.represented && row.c
 const requestTo = (hung: readonly HungRow[], artistId: string): WaitingRow[] =>
   hung.filter(isWaiting).filter(({ artist }) => artist.id === artistId)
 
-/** A day after the artist last heard of the request. */
+/** A day after the artist was last notified of the request. */
 const remindFrom = (request: readonly WaitingRow[]): Date =>
   new Date(Math.max(...request.map(({ consent }) => (consent.remindedAt ?? consent.askedAt).getTime())) + DAY_MS)
 

@@ -1,6 +1,6 @@
 import '#server/platform/events/events.ts'
 
-/** Whom an event concerns: the person to tell, null for a visitor without an account. */
+/** Whom an event concerns: the person to notify, null for a visitor without an account. */
 interface InquiryEvent {
   inquiryId: string
   userId: string | null

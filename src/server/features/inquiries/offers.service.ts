@@ -58,7 +58,7 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
     throw new Failure((await artworks.isPublic(tx, artworkId)) ? 'work_sold' : 'artwork_not_found')
   }
 
-  const tell = async (
+  const notifyOtherSide = async (
     tx: Transaction,
     parties: InquiryParties,
     from: Side,
@@ -98,7 +98,7 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
     const agreed = { artworkId: inquiry.artworkId, buyerId: buyer.id, priceMinor, currency, endsAt: validUntil }
     // Throws when the work was sold, withdrawn or is on hold for somebody else.
     await orders.agreedPrices.agree(tx, agreed)
-    await tell(tx, parties, side, 'accepted', { ...offer, validUntil })
+    await notifyOtherSide(tx, parties, side, 'accepted', { ...offer, validUntil })
   }
 
   return {
@@ -118,7 +118,7 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
         }
         const values = { priceMinor, currency, validUntil, note: offer.note.trim() }
         await rows.insertOffer(tx, { ...values, inquiryId: id, by: side, createdAt: clock.now() })
-        await tell(tx, parties, side, 'made', values)
+        await notifyOtherSide(tx, parties, side, 'made', values)
         return inquiries.show(tx, id, side, works)
       })
     },
@@ -136,7 +136,7 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
         else {
           const status = decision === 'decline' ? 'declined' : 'withdrawn'
           await rows.setOffer(tx, offerId, { status })
-          await tell(tx, parties, side, status, offer)
+          await notifyOtherSide(tx, parties, side, status, offer)
         }
         return inquiries.show(tx, id, side, works)
       })

@@ -26,15 +26,15 @@ type ChangeEvent = CommentEvent | EventOf<'like.changed' | 'comment.changed' | '
 const roomOf = ({ itemType, itemId }: Item): string => `${itemType}:${itemId}`
 
 /**
- * Tells the browsers that show an item what changed about it (CD-13.20). Every process hears of every change and tells its
- * own browsers. What it tells is read from the database then, so nothing that a browser says is believed (CD-13.21).
+ * Notifies the browsers that show an item of what changed about it (CD-13.20). Every process notifies its own browsers.
+ * What it sends is read from the database then, so nothing that a browser says is believed (CD-13.21).
  */
 export const createLiveItems = ({ db, events, log, realtime, items, present }: LiveItemsDeps) => {
-  /** Of each item that is being told about, the last work: one change after the other, so that the newest state is last. */
+  /** Of each item whose changes are being sent, the last work: one change after the other, so that the newest state is last. */
   const running = new Map<string, Promise<void>>()
   const versionOf = createLiveJoins({ db, items })
 
-  const tell = async (event: ChangeEvent): Promise<void> => {
+  const send = async (event: ChangeEvent): Promise<void> => {
     const item: Item = { itemType: event.itemType, itemId: event.itemId }
     const actorId = event.type === 'like.changed' ? event.userId : null
     const [counts, isPublic] = await Promise.all([
@@ -52,7 +52,7 @@ export const createLiveItems = ({ db, events, log, realtime, items, present }: L
       return emit('comment_deleted', { ...item, commentId: event.commentId, commentsCount: counts.comments, version })
     if (event.type === 'comment.added' || event.type === 'comment.updated') {
       const row = await read.comment(db, event.commentId)
-      // Deleted in the meantime, which is told next.
+      // Deleted in the meantime, which is sent next.
       if (!row) return
       const payload = { ...item, comment: present(row), commentsCount: counts.comments, version }
       return emit(event.type === 'comment.added' ? 'comment_added' : 'comment_updated', payload)
@@ -60,12 +60,12 @@ export const createLiveItems = ({ db, events, log, realtime, items, present }: L
     emit('counts_updated', { ...item, ...countsOf(counts), userId: event.userId, version })
   }
 
-  const tellInOrder = (event: ChangeEvent): void => {
+  const sendInOrder = (event: ChangeEvent): void => {
     const room = roomOf(event)
     if (realtime.isEmpty(room)) return
     const work = (running.get(room) ?? Promise.resolve())
-      .then(() => tell(event))
-      .catch((error: unknown) => log.error({ err: error, room }, 'a change could not be told'))
+      .then(() => send(event))
+      .catch((error: unknown) => log.error({ err: error, room }, 'a change could not be sent'))
       .finally(() => {
         if (running.get(room) === work) running.delete(room)
       })
@@ -81,12 +81,12 @@ export const createLiveItems = ({ db, events, log, realtime, items, present }: L
     return null
   })
   realtime.onMessage('leave_item', liveItem, (member, item) => member.leave(roomOf(item)))
-  // The change itself has been told already, from the call that made it.
+  // The change itself has been sent already, from the call that made it.
   for (const hint of LIVE_HINTS) realtime.onMessage(hint, liveItem, () => undefined)
 
   events.listen(
     ['like.changed', 'comment.added', 'comment.updated', 'comment.deleted', 'comment.changed', 'item.counted'],
-    tellInOrder,
+    sendInOrder,
     realtime.disconnectAll,
   )
 

@@ -130,8 +130,8 @@ describe('a connection', () => {
   })
 })
 
-describe('what is told', () => {
-  test('CD-13.20[socket] CD-13.13[socket] each change made by a call is told to the others with the stored counts', async () => {
+describe('what is sent', () => {
+  test('CD-13.20[socket] CD-13.13[socket] each change made by a call is sent to the others with the stored counts', async () => {
     const client = await follow(reader)
     await like(other)
     await expect.poll(() => client.said).toHaveLength(1)
@@ -163,9 +163,9 @@ describe('what is told', () => {
       ])
   })
 
-  test('CD-13.12[socket] CD-13.11[socket] only who follows this item hears of it, until they leave it or go', async () => {
+  test('CD-13.12[socket] CD-13.11[socket] only who follows this item learns of it, until they leave it or go', async () => {
     const [client, leaving, going] = [await follow(reader), await follow(reader), await follow(reader)]
-    // An article with the id of the work: only the type tells their rooms apart.
+    // An article with the id of the work: only the type distinguishes their rooms.
     const sample = { sourceId: work.id, slug: work.id, title: 'Same id', authorName: 'Reader' }
     await t.app.database.db.insert(article).values({ ...sample, id: work.id, status: 'published' })
     const namesake = { itemId: work.id, itemType: 'article' as const }
@@ -186,7 +186,7 @@ describe('what is told', () => {
     expect(client.said).toHaveLength(1)
   })
 
-  test('CD-13.21[socket] forged and repeated messages change no count and are told to nobody', async () => {
+  test('CD-13.21[socket] forged and repeated messages change no count and are sent to nobody', async () => {
     await like(other)
     const [client, forger] = [await follow(reader), await follow(artist)]
     const before = await countsOf()
@@ -219,7 +219,7 @@ describe('what is told', () => {
     expect(lastOf(client)).toMatchObject({ likesCount: (await countsOf()).likes_count, version: 15 })
   })
 
-  test('nothing is told of a work that is no longer public', async () => {
+  test('nothing is sent about a work that is no longer public', async () => {
     const { comment: own } = await comment(other, 'Mine.')
     const client = await follow(reader)
     await artist.call(setArtworkStatus, { params: { id: work.id }, body: { status: 'archived' } })
@@ -263,12 +263,12 @@ describe('somebody whose session has ended', () => {
     await gone(client)
   })
 
-  test('is disconnected by the next check when its end was told to nobody', async () => {
+  test('is disconnected by the next check when nobody was notified of its end', async () => {
     const [person, suspended] = [await t.signUp('collector'), await t.signUp('collector')]
     const [client, elsewhere] = [await follow(person), await connected(open(await secondSession(person)))]
     const cut = await follow(suspended)
     const { db } = t.app.database
-    // As after an event that was lost: the rows say it, and nobody was told.
+    // As after an event that was lost: the rows say it, and nobody was notified.
     await db
       .update(identitySession)
       .set({ revokedAt: new Date() })
@@ -280,7 +280,7 @@ describe('somebody whose session has ended', () => {
   })
 })
 
-test('CD-13.20[socket] several processes tell their own browsers, and end their connections', async () => {
+test('CD-13.20[socket] several processes notify their own browsers, and end their connections', async () => {
   const second = await createApp(
     { ...t.app.config, databaseUrl: t.app.config.databaseUrl as string },
     { web: false, log: createLog('silent'), working: false },

@@ -205,7 +205,7 @@ test('the payment provider gets a token that opens the booking until its page en
   expect((await get(booking.id)).status).toBe(200)
 })
 
-test('MS-4.15 of two who book the same time at once one wins, and the other is told', async () => {
+test('MS-4.15 of two who book the same time at once one wins, and the other is informed', async () => {
   const slot = await first()
   const book = (name: string) =>
     world.t.anonymous.call(createBooking, { body: world.requestFor(slot, `${name}@example.com`) })

@@ -38,9 +38,9 @@ const first = async (): Promise<Slot> => (await world.slots())[0] as Slot
 const pdf = (text = '%PDF-1.7 notes') => ({ name: 'recap.pdf', type: 'application/pdf', bytes: Buffer.from(text) })
 const upload = (user: TestUser, id: string, file = pdf()) => user.form(uploadRecap, { params: { id }, files: [file] })
 
-test('the mentor is told of a booking, its move and its cancellation, by mail with a calendar file and in the bell', async () => {
+test('the mentor is notified of a booking, its move and its cancellation, by mail with a calendar file and in the bell', async () => {
   const slots = await world.slots()
-  const booking = await world.book(slots.at(-1) as Slot, world.t.anonymous, 'told@example.com')
+  const booking = await world.book(slots.at(-1) as Slot, world.t.anonymous, 'moved@example.com')
   const target = slots.at(-2) as Slot
   const time = longMomentIn(booking.startsAt, 'Europe/Rome')
   const moved = longMomentIn(new Date(target.start_time), 'Europe/Rome')
@@ -68,8 +68,8 @@ test('the mentor is told of a booking, its move and its cancellation, by mail wi
     .flatMap(({ jobs = [] }) => jobs)
     .find(({ name }) => name === 'notifications.collect')
   await collect?.handle({})
-  const told = (await mentor.call(listNotifications, { query: { filter: 'sales' } })).body.items
-  expect(told.map(({ text, path }) => [text, path])).toEqual([
+  const notified = (await mentor.call(listNotifications, { query: { filter: 'sales' } })).body.items
+  expect(notified.map(({ text, path }) => [text, path])).toEqual([
     [`The session with Maya Lindholm on ${moved} will not take place`, '/admin/sessions'],
   ])
 })

@@ -342,26 +342,26 @@ test('a reported article is named with its author, and unpublishing it closes it
   expect((await report(reader, 'article', made.id)).status).toBe(404)
 })
 
-test('the people who reported something are told what became of it, and it is in their own data', async () => {
+test('the people who reported something learn what became of it, and it is in their own data', async () => {
   const comment = await post('Send me your number.')
   await report(reader, 'comment', comment.id, 'Same message under my work.')
   await report(reader, 'artwork', work.id)
   const listed = (await openReports()).find(({ target_id }) => target_id === work.id)
   expect(listed?.picture?.is_primary).toBe(true)
   expect((await openReports()).find(({ target_id }) => target_id === comment.id)?.picture).toBeNull()
-  const told = async () => {
+  const notified = async () => {
     for (const { jobs = [] } of t.app.modules)
       for (const job of jobs) if (job.name === 'notifications.collect') await job.handle({})
     return (await reader.call(listNotifications)).body.items.map(({ text, path, actor }) => ({ text, path, actor }))
   }
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await admin.call(hideComment, { params: { id: comment.id }, body: { reason: 'Trades elsewhere.' } })
   const path = `/items/artwork/${work.id}`
   const acted = { text: `A moderator acted on your report about a comment on ${work.title}`, path, actor: null }
-  expect(await told()).toEqual([acted])
+  expect(await notified()).toEqual([acted])
   await admin.call(keepReported, { params: { kind: 'artwork', id: work.id }, body: {} })
   const text = `A moderator looked into your report about ${work.title} and found nothing to change`
-  expect(await told()).toEqual([{ text, path, actor: null }, acted])
+  expect(await notified()).toEqual([{ text, path, actor: null }, acted])
 
   const parts = await Promise.all(t.app.modules.map(async ({ accountData }) => accountData?.exportData?.(reader.id)))
   expect(parts.flatMap((part) => part?.contents ?? [])).toContain('2 reports')

@@ -9,7 +9,7 @@ import { type TestUser, testApp } from '#server/testing/test-app.ts'
 // Without jobs, so that nothing is collected every minute.
 const t = testApp({ overrides: { working: false } })
 
-const told = async (who: TestUser) => (await who.call(listNotifications)).body.items.map(({ kind }) => kind)
+const notified = async (who: TestUser) => (await who.call(listNotifications)).body.items.map(({ kind }) => kind)
 const soon = { timeout: 10_000 }
 
 test('a like, a sale and the decision about a report are each collected soon after they happened', async () => {
@@ -18,10 +18,10 @@ test('a like, a sale and the decision about a report are each collected soon aft
   await activatePayouts(t, maker)
   const work = await publishWork(maker, { price: '100' })
   await bo.call(toggleLike, { body: { itemType: 'artwork', itemId: work.id } })
-  await expect.poll(() => told(maker), soon).toEqual(['like'])
+  await expect.poll(() => notified(maker), soon).toEqual(['like'])
   await buyWorks(t, bo, work)
-  await expect.poll(() => told(maker), soon).toEqual(['sale', 'like'])
+  await expect.poll(() => notified(maker), soon).toEqual(['sale', 'like'])
   await bo.call(reportThing, { body: { kind: 'artwork', target_id: work.id, reason: 'spam' } })
   await admin.call(keepReported, { params: { kind: 'artwork', id: work.id }, body: {} })
-  await expect.poll(() => told(bo), soon).toEqual(['report_kept'])
+  await expect.poll(() => notified(bo), soon).toEqual(['report_kept'])
 })

@@ -250,7 +250,7 @@ const mentor = alias(userProfile, 'mentor')
 const sessions =
   (which: SQL | undefined): Find =>
   async (db, period) => {
-    // Each change is told by itself, with its own time.
+    // Each change is a notification of its own, with its own time.
     const change = sql<string>`md5(${mentorshipBooking.id} || ':' || ${mentorshipBooking.sequence})::uuid`
     return db
       .select({
@@ -275,7 +275,7 @@ export const movedSessions = sessions(and(not(isCancelled), isMoved))
 export const cancelledSessions = sessions(isCancelled)
 
 /**
- * For the person who reported something: what a moderator decided. A comment is told of as part of its item. A thing that
+ * For the person who reported something: what a moderator decided. A comment is named as part of its item. A thing that
  * is gone has neither a name nor a page.
  */
 const decidedReports =

@@ -4,7 +4,7 @@ import type { Actors, NotificationRow } from './notifications.read.ts'
 
 /** Everything that a kind of notification needs. */
 interface Kind {
-  /** The events after which there may be something to tell; they wake the collector. */
+  /** The events after which there may be something to notify of; they wake the collector. */
   events: readonly [EventType, ...EventType[]]
   find: readonly [happenings.Find, ...happenings.Find[]]
   /** One sentence without a full stop. */

@@ -38,8 +38,8 @@ export const createNotifications = (deps: NotificationsModuleDeps): FeatureModul
     ],
     accountData: {
       async exportData(userId) {
-        const told = await notifications.presentAll(await notificationsRead.allOf(db, userId))
-        const json = told.map(({ text, at }) => ({ text, at }))
+        const presented = await notifications.presentAll(await notificationsRead.allOf(db, userId))
+        const json = presented.map(({ text, at }) => ({ text, at }))
         return recordsPart('notifications.json', json, 'notification')
       },
     },

@@ -37,7 +37,7 @@ export const notificationsRepository = {
   async setProgress(tx: Transaction, until: Date): Promise<void> {
     await tx.update(notificationProgress).set({ until }).where(eq(notificationProgress.name, PROGRESS))
   },
-  /** Adds what is not there yet: a cause is told once. A notification that grows is unread again. */
+  /** Adds what is not there yet: a cause counts once. A notification that grows is unread again. */
   async add(tx: Transaction, kind: NotificationRow['kind'], causes: readonly Happening[]): Promise<void> {
     const groups = new Map<string, typeof notification.$inferInsert>()
     for (const { userId, subjectType, subjectId, title = '', at } of causes) {
@@ -92,9 +92,9 @@ export const notificationsRepository = {
       and(
         inArray(notificationCause.notificationId, likes),
         sql`not exists (
-          select 1 from ${notification} told
-          join ${itemLike} liked on liked.item_type = told.subject_type and liked.item_id = told.subject_id
-          where told.id = ${notificationCause.notificationId} and liked.user_id = ${notificationCause.actorId})`,
+          select 1 from ${notification} known
+          join ${itemLike} liked on liked.item_type = known.subject_type and liked.item_id = known.subject_id
+          where known.id = ${notificationCause.notificationId} and liked.user_id = ${notificationCause.actorId})`,
       ),
     )
     await tx

@@ -29,7 +29,7 @@ interface ListQuery extends PageRequest {
 /** A transaction that was open at the last collection may have stored what happened before it. */
 const OVERLAP_MS = 2 * 60_000
 const RETENTION_MS = 90 * DAY_MS
-/** A like that is taken back within this time is not told any more. */
+/** Nobody is notified of a like that is taken back within this time. */
 const TAKE_BACK_MS = DAY_MS
 const BATCH = 1000
 

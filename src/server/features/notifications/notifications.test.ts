@@ -48,7 +48,7 @@ const newArtist = async (name: string): Promise<TestUser> => {
   return one
 }
 
-test('likes and comments of a work are told to its maker, once and together, and never those of the maker', async () => {
+test('the maker of a work is notified of likes and comments, once and together, and never of their own', async () => {
   const maker = await newArtist('Mara Lind')
   const [bo, ida] = [await t.signUp('collector', 'Bo'), await t.signUp('collector', 'Ida')]
   const work = await publishWork(maker, { title: 'Wet Ground', price: '100' })
@@ -71,7 +71,7 @@ test('likes and comments of a work are told to its maker, once and together, and
   })
 })
 
-test('a like that is taken back is not told any more', async () => {
+test('nobody is notified of a like that was taken back', async () => {
   const maker = await newArtist('Noa')
   const [bo, ida] = [await t.signUp('collector', 'Bo'), await t.signUp('collector', 'Ida')]
   const work = await publishWork(maker, { title: 'Tide', price: '100' })
@@ -86,7 +86,7 @@ test('a like that is taken back is not told any more', async () => {
   expect((await maker.call(countNotifications)).body).toEqual({ unread: 0 })
 })
 
-test('a follower, a new work of somebody followed, a sale and an inquiry are told', async () => {
+test('people are notified of a follower, a new work of somebody followed, a sale and an inquiry', async () => {
   const maker = await newArtist('Ruth Vane')
   const bo = await t.signUp('collector', 'Bo')
   await collect()
@@ -129,14 +129,14 @@ test('a sale names until when it is to be packed and leads to its order, and no 
   await collect()
   const params = { id: order?.id ?? '' }
   const { paid_at: paidAt } = (await maker.call(getSale, { params })).body
-  const told = async () => (await list(maker)).items.map(({ kind, path, pack_by: by }) => [kind, path, by])
+  const notified = async () => (await list(maker)).items.map(({ kind, path, pack_by: by }) => [kind, path, by])
   const inThreeDays = new Date(Date.parse(paidAt) + 3 * 86_400_000).toISOString()
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     ['like', `/items/artwork/${work.id}`, null],
     ['sale', `/sales/${params.id}`, inThreeDays],
   ])
   await maker.call(recordDelivery, { params, body: { step: 'packed', carrier: '', tracking_number: '' } })
-  expect((await told())[1]).toEqual(['sale', `/sales/${params.id}`, null])
+  expect((await notified())[1]).toEqual(['sale', `/sales/${params.id}`, null])
 })
 
 test('a visitor without an account is named as they wrote their name', async () => {

@@ -110,7 +110,7 @@ const accounts = async (): Promise<Record<string, number>> => {
 }
 
 describe('the way of an order', () => {
-  test('a seller records that it is packed, shipped and delivered, each told to the buyer once', async () => {
+  test('a seller records that it is packed, shipped and delivered, and the buyer is notified of each once', async () => {
     expect(await order()).toMatchObject({ step: 'paid', packed_at: null, seller: { email: artist.email } })
     expect((await record('packed')).body.step).toBe('packed')
     const nameless = await record('shipped')
@@ -119,7 +119,7 @@ describe('the way of an order', () => {
       [{ field: 'carrier', message: 'Enter the carrier.' }],
     ])
     expect((await record('shipped', 'Hudson Handlers', 'HV 1')).body.step).toBe('shipped')
-    // A repeat corrects the number and tells nobody.
+    // A repeat corrects the number and notifies nobody.
     await record('shipped', 'Hudson Handlers', 'HV 2048 7715')
     expect(await order()).toMatchObject({
       step: 'shipped',
@@ -179,7 +179,7 @@ describe('a problem', () => {
     await waitForPayout()
   })
 
-  test('is decided by an administrator, with a reason that both sides are told; then the seller is paid', async () => {
+  test('is decided by an administrator, with a reason that both sides learn; then the seller is paid', async () => {
     const admin = await t.signUp('admin')
     const decide = (who = admin, reason = 'The photographs show it undamaged.') =>
       who.call(releaseOrder, { params, body: { reason } })
@@ -206,20 +206,20 @@ describe('a problem', () => {
     expect((await buyer.call(withdrawProblem, { params })).body.decided_problem?.text).toBe('The glass is broken.')
     for (const collect of t.app.modules.flatMap(({ jobs = [] }) => jobs))
       if (collect.name === 'notifications.collect') await collect.handle({})
-    const told = async (who: TestUser) =>
+    const notified = async (who: TestUser) =>
       (await who.call(listNotifications, { query: { filter: 'sales' } })).body.items.map(({ text, path }) => [
         text.replace(/ of .*/, ''),
         path,
       ])
-    expect(await told(buyer)).toContainEqual(['An administrator decided about your order', `/orders/${params.id}`])
-    expect(await told(artist)).toContainEqual(['An administrator decided about your sale', `/sales/${params.id}`])
+    expect(await notified(buyer)).toContainEqual(['An administrator decided about your order', `/orders/${params.id}`])
+    expect(await notified(artist)).toContainEqual(['An administrator decided about your sale', `/sales/${params.id}`])
 
     await deliveredDaysAgo(REPORT_DAYS + 0.5)
     await runPayouts()
     await waitForPayout()
   })
 
-  test('is decided by a refund of an administrator, of which both sides are told', async () => {
+  test('is decided by a refund of an administrator, of which both sides are notified', async () => {
     const admin = await t.signUp('admin')
     await deliveredDaysAgo(REPORT_DAYS - 0.5)
     await report()

@@ -110,7 +110,7 @@ const paidOrders = (work: Artwork) =>
   count(sql`select count(*)::int as count from "order" o join order_line l on l.order_id = o.id
     where l.artwork_id = ${work.id} and o.status = 'paid'`)
 
-test('100 buyers on two processes: one holds the work and buys it, the others are told within two seconds', async () => {
+test('100 buyers on two processes: one holds the work and buys it, the others are informed within two seconds', async () => {
   const work = await publishWork(artist, { price: '100' })
   const limit = Math.max(MAX_ANSWER_MS, ORDERS_PER_READ * (await slowestRead()))
   const attempts = await race(work)

@@ -98,7 +98,7 @@ test('a forged event about a payment page changes nothing', async () => {
   await t.housekeeping('payments')
 })
 
-test('a payment that arrives after somebody else bought the work is refunded once, and its buyer is told', async () => {
+test('a payment that arrives after somebody else bought the work is refunded once, and its buyer is notified', async () => {
   const { id } = await holdWorks(buyer, work)
   const path = await paymentPath(buyer, id)
   await endTime(db(), id)

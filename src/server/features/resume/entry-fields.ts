@@ -104,7 +104,7 @@ const titleThenInstitution =
     return named({ title: textOf(text, pieces.slice(0, place)), institution: textOf(text, rest), location })
   }
 
-/** `Royal College, London, Lecturer`: the institution before the title, which `words` tell, or which is next to it. */
+/** `Royal College, London, Lecturer`: the institution before the title, which `words` identify, or which is next to it. */
 const institutionThenTitle =
   (isInstitution: (piece: Piece) => boolean, words: RegExp): Reading =>
   (whole) => {

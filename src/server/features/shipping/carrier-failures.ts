@@ -1,7 +1,7 @@
 import { Failure } from '#server/platform/failure.ts'
 import { CarrierFailure } from '#server/providers/carriers/carriers.provider.ts'
 
-/** What a caller is told about a carrier's failure: its sentence when the parcel was refused. */
+/** What a caller learns about a carrier's failure: its sentence when the parcel was refused. */
 export const failureOf = ({ failure, message }: CarrierFailure): Failure => {
   if (failure === 'SHIPMENT.POSTAGE.NO_RESPONSE') return new Failure('carrier_failed')
   if (failure === 'RATE.UNAVAILABLE') return new Failure('rate_expired')

@@ -52,7 +52,7 @@ const STEPS = [
   ['the carrier sells it', 'insert into "sandbox_carrier_label"', true],
   ['it is recorded as bought', 'update "shipping_label"', true],
   ['its price is charged', 'insert into "ledger_entry"', true],
-  ['the buyer is told', 'insert into "mail_outbox"', true],
+  ['the buyer is notified', 'insert into "mail_outbox"', true],
 ] as const
 
 test.each(STEPS)(

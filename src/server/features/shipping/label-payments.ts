@@ -45,7 +45,7 @@ export const labelPayments = ({ jobs, orderLabels }: LabelPaymentsDeps): Payment
       if (label) await labels.move(tx, label.id, 'cancelled')
     },
 
-    // The label tells why its payment is refunded.
+    // The label says why its payment is refunded.
     refunded: async () => undefined,
   }
 }

@@ -75,8 +75,8 @@ export const createPurchases = (deps: PurchasesDeps) => {
     db.transaction(async (tx) => {
       const { paymentOrderId } = label
       if (paymentOrderId !== null) await payments.lock(tx, paymentOrderId)
-      const told = paymentOrderId === null ? problem : `${problem} Your payment is refunded.`
-      const failed = await labels.move(tx, label.id, 'failed', { problem: told })
+      const text = paymentOrderId === null ? problem : `${problem} Your payment is refunded.`
+      const failed = await labels.move(tx, label.id, 'failed', { problem: text })
       if (failed && paymentOrderId !== null) await payments.refund(tx, paymentOrderId)
     })
 

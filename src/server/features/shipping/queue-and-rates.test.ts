@@ -225,7 +225,7 @@ test('zero and negative sizes, unknown countries and missing fields are refused 
   }
 })
 
-test('MS-11.20 MS-15.14 the body of a work as typed is told apart and answered with rates and a draft', async () => {
+test('MS-11.20 MS-15.14 the body of a work as typed is recognized and answered with rates and a draft', async () => {
   const response = await seller.call(getShippingRates, { body: TYPED as never })
   expect(response.status).toBe(200)
   expect(response.body).toMatchObject({

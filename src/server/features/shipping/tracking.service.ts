@@ -28,7 +28,7 @@ export interface TrackingDeps {
 
 const MAX_PER_RUN = 200
 const TRACK_EVERY_MS = 30 * 60_000
-/** A parcel about which nothing final was heard for so long is not asked for any more. */
+/** A parcel about which nothing final was learned for so long is not asked for any more. */
 const TRACKED_MS = 60 * DAY_MS
 
 /** The step of the delivery that a state of the parcel shows. */

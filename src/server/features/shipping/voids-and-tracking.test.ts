@@ -196,7 +196,7 @@ test('a custom label that is voided is refunded', async () => {
   await expect.poll(status, { timeout: 15_000 }).toBe('refunded')
 })
 
-test('the first scan ships the order and tells the buyer where to follow it; a used label cannot be voided', async () => {
+test('the first scan ships the order and emails the buyer where to follow it; a used label cannot be voided', async () => {
   const { buyer, item, label, params } = await shipOrder({ line1: 'EZ2000000002 12 Alder Street' })
   await track(label.id)
   const order = await step(buyer, item.order_id)

@@ -32,7 +32,7 @@ const withMigrationName = async (error: unknown, folder: string): Promise<unknow
   return new Error(`The migration ${tag} failed: ${error.cause?.message ?? error.message}`, { cause: error })
 }
 
-/** The database has migrations that this version lacks. `message` tells the operator what to start instead. */
+/** The database has migrations that this version lacks. `message` says what the operator can start instead. */
 export class NewerDatabaseError extends Error {
   constructor(count: number) {
     super(

@@ -71,11 +71,11 @@ const consumer = (name: string, handle: (what: string) => Promise<void>) =>
 
 test('listeners of every process are notified at commit, and never of an event that was rolled back', async () => {
   const processes = [await start(), await start()]
-  const heard: string[][] = processes.map(() => [])
+  const received: string[][] = processes.map(() => [])
   for (const [at, { events }] of processes.entries())
     events.listen(
       'exhibition.changed',
-      ({ exhibitionId }) => heard[at]?.push(exhibitionId),
+      ({ exhibitionId }) => received[at]?.push(exhibitionId),
       () => undefined,
     )
   const [first] = processes as [Process, Process]
@@ -86,55 +86,55 @@ test('listeners of every process are notified at commit, and never of an event t
   await expect(undone).rejects.toThrow('undo')
   await database.db.transaction(async (tx) => {
     await first.events.emit(tx, happened('committed'))
-    expect(heard).toEqual([[], []])
+    expect(received).toEqual([[], []])
   })
-  await expect.poll(() => heard).toEqual([['committed'], ['committed']])
+  await expect.poll(() => received).toEqual([['committed'], ['committed']])
 })
 
 test('the emitting process notifies its listeners before the response, even if the request fails afterwards', async () => {
   const process = await start()
-  const heard: string[] = []
+  const received: string[] = []
   process.events.listen(
     ['exhibition.changed', 'gallery.changed'],
-    ({ type }) => heard.push(type),
+    ({ type }) => received.push(type),
     () => undefined,
   )
   const response = await process.events.listenersFirst(async () => {
     await emit(process, happened('written'))
     return 'answer'
   })
-  expect([response, heard.includes('exhibition.changed')]).toEqual(['answer', true])
+  expect([response, received.includes('exhibition.changed')]).toEqual(['answer', true])
   const failing = process.events.listenersFirst(async () => {
     await emit(process, { type: 'gallery.changed', userId: 'ada' })
     throw new Error('later')
   })
   await expect(failing).rejects.toThrow('later')
-  expect(heard).toContain('gallery.changed')
+  expect(received).toContain('gallery.changed')
 })
 
 test('a listener that fails affects neither the others nor the write', async () => {
   const process = await start()
-  const heard: string[] = []
+  const received: string[] = []
   const broken = () => {
     throw new Error('broken')
   }
   process.events.listen('exhibition.changed', broken, broken)
   process.events.listen(
     'exhibition.changed',
-    ({ exhibitionId }) => heard.push(exhibitionId),
+    ({ exhibitionId }) => received.push(exhibitionId),
     () => undefined,
   )
   await process.events.listenersFirst(() => emit(process, happened('written')))
-  expect(heard).toContain('written')
+  expect(received).toContain('written')
 })
 
 test('after a broken connection onGap is called and notifications resume', async () => {
   const process = await start()
-  const heard: string[] = []
+  const received: string[] = []
   let gaps = 0
   process.events.listen(
     'exhibition.changed',
-    ({ exhibitionId }) => heard.push(exhibitionId),
+    ({ exhibitionId }) => received.push(exhibitionId),
     () => (gaps += 1),
   )
   const broken = await database.pool.query(
@@ -144,7 +144,7 @@ test('after a broken connection onGap is called and notifications resume', async
   await emit(process, happened('missed'))
   await expect.poll(() => gaps).toBe(1)
   await emit(process, happened('again'))
-  await expect.poll(() => heard).toContain('again')
+  await expect.poll(() => received).toContain('again')
 })
 
 test('an event without consumers creates no job, and one that is too large is rejected', async () => {

@@ -87,7 +87,7 @@ export const readUpload = async (request: FastifyRequest, limits: UploadLimits):
   }
 }
 
-// One byte over the limit, so that a file of exactly the limit can be told from a larger one.
+// One byte over the limit, so that a file of exactly the limit can be distinguished from a larger one.
 const parserLimits = (
   limits: UploadLimits,
 ): Parameters<FastifyRequest['parts']>[0] & { throwFileSizeLimit: boolean } => ({

@@ -22,7 +22,7 @@ const call = (access: Access, role: Role) => () =>
     NOW,
   )
 
-test('a refused person is told whom an endpoint is for', () => {
+test('a refused person learns whom an endpoint is for', () => {
   const only = (...roles: Role[]): Access => ({ kind: 'role', roles })
   expect(call(only('artist'), 'gallery')).toThrow('This is for artists. Switch to an artist account to continue.')
   expect(call(only('gallery'), 'artist')).toThrow('This is for galleries.')

@@ -1,5 +1,5 @@
 // Why not a library: ghtml, the smallest, leaves what follows an exclamation mark unescaped and returns plain strings, so
-// that the compiler could not tell text from markup.
+// that the compiler could not distinguish text from markup.
 
 /** Markup that is safe to send: every value in it was escaped or was markup already. */
 export class Markup {

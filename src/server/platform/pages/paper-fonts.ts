@@ -20,7 +20,7 @@ export const PAPER_FONT = newsreader('latin')
 type FilesOf = (code: number) => readonly string[]
 
 /**
- * A font package, which has a file for each script or part of one, as its `unicode.json` tells: `U+0370-0377,U+037A`. Not
+ * A font package, which has a file for each script or part of one, as its `unicode.json` says: `U+0370-0377,U+037A`. Not
  * its files in WOFF2, because fontkit cannot embed single letters of those.
  */
 const packaged = (index: string): FilesOf => {
@@ -109,7 +109,7 @@ export interface DrawnLetter {
   font: string
 }
 
-/** Characters that only tell how their neighbors are drawn. */
+/** Characters that only say how their neighbors are drawn. */
 const JOINERS = /\u200c|\u200d|\p{Variation_Selector}/gu
 
 const drawnBy = (fonts: readonly FilesOf[], letter: string): DrawnLetter | null => {

@@ -207,7 +207,7 @@ export interface CarriersProvider {
   /** The label as a PDF on that paper, with the customs invoice as further pages when there is one. */
   labelFile(labelId: string, paper: (typeof LABEL_PAPERS)[number]): Promise<Buffer>
   track(label: { id: string; carrier: string; trackingNumber: string }): Promise<CarrierTracking>
-  /** Voids an unused label; a repeat tells what became of it. */
+  /** Voids an unused label; a repeat returns what became of it. */
   voidLabel(labelId: string): Promise<VoidState>
   /** What is wrong with an address; empty when a carrier finds it. */
   checkAddress(address: CarrierAddress): Promise<AddressFinding[]>

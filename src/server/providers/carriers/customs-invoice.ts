@@ -3,7 +3,7 @@ import type { CarrierAddress, CarrierCustoms } from './carriers.provider.ts'
 import type { Pdf } from './label-sheet.ts'
 import { latinText } from './latin-text.ts'
 
-/** What customs of the destination are told. */
+/** What is declared to the customs of the destination. */
 export interface Declared {
   carrier: string
   trackingNumber: string

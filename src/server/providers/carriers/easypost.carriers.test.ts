@@ -223,7 +223,7 @@ describe('the EasyPost adapter', () => {
     expect(text).toContain('Paid by the sender (DDP)')
   })
 
-  test('a label is voided once; later calls tell what became of it', async () => {
+  test('a label is voided once; later calls return what became of it', async () => {
     const { id } = await buy(sampleShipment())
     expect(await opened.carriers.voidLabel(id)).toBe('submitted')
     const before = opened.easypost.calls.length

@@ -196,7 +196,7 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
       try {
         return presentLabel(await buyOnce(prepared, purchase.insured))
       } catch (error) {
-        // Another call with this key may have bought it, or the response was lost: the shipment tells.
+        // Another call with this key may have bought it, or the response was lost: the shipment shows it.
         if (!(error instanceof CarrierFailure)) throw error
         const shipment = await findShipment(prepared.shipmentId)
         if (!shipment.postage_label) throw error

@@ -24,7 +24,7 @@ export const isLatin = (text: string): boolean =>
 
 /**
  * A text in the letters of label printers (Latin-1): others lose their accents or are replaced by plain ones. Letters of
- * other scripts are transliterated, so that the label can be read, and emoji are left out; `isLatin` tells of them before.
+ * other scripts are transliterated, so that the label can be read, and emoji are left out; `isLatin` detects them beforehand.
  */
 export const latinText = (text: string): string =>
   cleanLine(text)

@@ -138,7 +138,7 @@ test.each([
   ['東', 'Dong'],
   ['Νίκος', 'Nikos'],
   ['Maya 🎨', 'Maya'],
-])('%s is printed as %s, and told of before', async (typed, printed) => {
+])('%s is printed as %s, with a warning before', async (typed, printed) => {
   expect(latinText(typed)).toBe(printed)
   expect(isLatin(typed)).toBe(false)
   const { to } = sampleShipment()

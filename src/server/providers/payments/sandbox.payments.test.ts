@@ -205,10 +205,10 @@ describe('the pages of the sandbox', () => {
     await waited.accounts.fetch(id)
     expect(performance.now() - before).toBeGreaterThan(50)
 
-    const told: string[] = []
-    const deaf = sandboxOver(t, { deliver: async (body) => told.push(body.toString()) && 500 })
+    const sent: string[] = []
+    const deaf = sandboxOver(t, { deliver: async (body) => sent.push(body.toString()) && 500 })
     const account = await deaf.accounts.create({ email: 'deaf@example.com', name: 'Deaf' }, 'acct:deaf')
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
     await t.app.database.db
       .update(sandboxPaymentAccount)
       .set({ disabledReason: 'rejected.other' })

@@ -172,7 +172,7 @@ test('MS-14.17 errors of GraphQL raise a message that begins with GraphQL errors
   await expect(finish(storefront.collections())).rejects.toThrow(/^GraphQL errors: Field is unknown; Too many$/)
 })
 
-test('a shop that cannot be reached, answers an error or answers nothing is told apart', async () => {
+test('a shop that cannot be reached, answers an error or answers nothing is distinguished', async () => {
   const silent = openFakeShop({}, { send: () => Promise.reject(new TypeError('fetch failed')) })
   await expect(silent.finish(silent.storefront.collections())).rejects.toThrow('The storefront did not respond.')
   const broken = openFakeShop({})

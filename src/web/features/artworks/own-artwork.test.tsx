@@ -64,7 +64,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeTruthy()
 })
 
-test('somebody who is no artist may become one; the button is busy, and a failure is told beside it', async () => {
+test('somebody who is no artist may become one; the button is busy, and a failure is shown beside it', async () => {
   viewer.user = { id: 'ines', role: 'collector' }
   const response = show()
   await act(async () => response.resolve(WORK))

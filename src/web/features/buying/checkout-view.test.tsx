@@ -134,7 +134,7 @@ test('Payment leads to the page of the payment; while that fails, everything sta
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example.org/1'))
 })
 
-test('who comes back from the payment is told that it is awaited, or that it was declined', async () => {
+test('who comes back from the payment reads that it is awaited, or that it was declined', async () => {
   open({}, true)
   expect(await screen.findByText('We are waiting for your payment')).toBeTruthy()
   expect(sent()).toEqual(['POST /checkouts/c1/refresh'])

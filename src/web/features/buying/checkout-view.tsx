@@ -106,10 +106,10 @@ const headingsOf = (isOne: boolean): Record<Checkout['status'], Heading> => ({
  */
 const useHeadingOf = (status: Checkout['status'], isReturning: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const told = useRef(isReturning ? null : status)
+  const known = useRef(isReturning ? null : status)
   useEffect(() => {
-    if (told.current === status) return
-    told.current = status
+    if (known.current === status) return
+    known.current = status
     if (isFocusFree()) heading.current?.focus()
   }, [status])
   return heading
@@ -199,7 +199,7 @@ function HoldAgain({ checkout }: { checkout: Checkout }) {
 function OpenActions({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
   const change = useChangeCheckout(checkout.id)
   const pay = usePay(checkout.id)
-  const tell = (error: unknown) => toast.error(failureText(error, 'That did not work. Nothing was charged.'))
+  const showFailure = (error: unknown) => toast.error(failureText(error, 'That did not work. Nothing was charged.'))
   const isBusy = pay.isPending || change.isPending
   return (
     <div className={styles.actions}>
@@ -214,7 +214,12 @@ function OpenActions({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
           <p>This page updates by itself. If you did not pay, continue below.</p>
         </Notice>
       )}
-      <Button size="lg" full busy={pay.isPending} onClick={() => !isBusy && pay.mutate(undefined, { onError: tell })}>
+      <Button
+        size="lg"
+        full
+        busy={pay.isPending}
+        onClick={() => !isBusy && pay.mutate(undefined, { onError: showFailure })}
+      >
         Continue to payment, {priceText(checkout.total, checkout.currency)}
       </Button>
       {checkout.can_extend && (
@@ -222,7 +227,7 @@ function OpenActions({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
           variant="outline"
           full
           busy={change.isPending && change.variables === 'extend'}
-          onClick={() => !isBusy && change.mutate('extend', { onError: tell })}
+          onClick={() => !isBusy && change.mutate('extend', { onError: showFailure })}
         >
           Hold for 15 more minutes
         </Button>
@@ -231,7 +236,7 @@ function OpenActions({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
         variant="quiet"
         full
         busy={change.isPending && change.variables === 'cancel'}
-        onClick={() => !isBusy && change.mutate('cancel', { onError: tell })}
+        onClick={() => !isBusy && change.mutate('cancel', { onError: showFailure })}
       >
         Cancel the checkout
       </Button>

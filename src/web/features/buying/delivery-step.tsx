@@ -20,7 +20,7 @@ export function NextStep({ sale }: { sale: Sale }) {
   if (sale.step === 'paid')
     return (
       <Step key="paid" sale={sale} step="packed" label="Mark as packed" title={`Pack by ${weekdayText(packBy(sale))}.`}>
-        {isCollected ? 'The buyer is told that it can be collected.' : 'The buyer is told that it is packed.'}
+        {isCollected ? 'The buyer is notified that it can be collected.' : 'The buyer is notified that it is packed.'}
       </Step>
     )
   if (sale.step === 'packed' && !isCollected) return <Ship sale={sale} />

@@ -155,7 +155,7 @@ test('nothing can be reported once the time for it is over', async () => {
   expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull()
 })
 
-test('a refund is asked about first, and tells the buyer why', async () => {
+test('a refund is asked about first, and the buyer learns why', async () => {
   openSale()
   answer('POST /users/sales/:id/refund', () => sale({ status: 'refunding', refund_reason: 'Damaged' }))
   await press(/^Refund/)

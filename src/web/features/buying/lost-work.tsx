@@ -38,7 +38,7 @@ export interface LostWorkProps {
   onContinue?: () => void
 }
 
-/** Tells that somebody else was faster, when, and that nothing was charged; with works that are close to it. */
+/** Says that somebody else was faster, when, and that nothing was charged; with works that are close to it. */
 export function LostWork(props: LostWorkProps) {
   const { title, artist, handle, picture, others, onContinue } = props
   const { data: page } = useProductOf(handle)

@@ -55,7 +55,7 @@ export function ProblemDecision({ order }: { order: Sale }) {
         }
       >
         <p>“{problem.text}”</p>
-        <p>The payout waits until the buyer says that it is solved, or until you decide. Both sides are told.</p>
+        <p>The payout waits until the buyer says that it is solved, or until you decide. Both sides are notified.</p>
       </Notice>
       {decision && <Question order={order} decision={decision} onClose={() => setDecision(null)} />}
     </>

@@ -37,7 +37,9 @@ function Reported({ order, text }: { order: Order; text: string }) {
       }
     >
       <p>“{text}”</p>
-      <p>{order.seller.name} was told, and is not paid until it is solved, refunded, or decided by an administrator.</p>
+      <p>
+        {order.seller.name} was notified, and is not paid until it is solved, refunded, or decided by an administrator.
+      </p>
       {error && <p role="alert">{failureText(error, 'That could not be saved. Try again in a moment.')}</p>}
     </Notice>
   )

@@ -13,11 +13,11 @@ import { Explore } from './explore.tsx'
 import { NewItems } from './new-items.tsx'
 import { OwnRecommendations } from './own-recommendations.tsx'
 
-const live = vi.hoisted(() => ({ said: [] as string[], hear: new Map<string, (payload: unknown) => void>() }))
+const live = vi.hoisted(() => ({ said: [] as string[], listeners: new Map<string, (payload: unknown) => void>() }))
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 vi.mock('#web/lib/socket.ts', () => ({
   live: {
-    on: (name: string, listener: (payload: unknown) => void) => live.hear.set(name, listener),
+    on: (name: string, listener: (payload: unknown) => void) => live.listeners.set(name, listener),
     onArrival: () => undefined,
     say: (name: string) => live.said.push(name),
   },
@@ -169,9 +169,9 @@ test('the answers to a search that come after those to the next one are not show
   expect(screen.queryByRole('link', { name: 'A sea' })).toBeNull()
 })
 
-const hear = (payload: unknown) => act(() => live.hear.get(FEED_ADDED)?.(payload))
+const receive = (payload: unknown) => act(() => live.listeners.get(FEED_ADDED)?.(payload))
 const published = (itemId: string, itemType: FeedItem['type'] = 'article', publishedAt = '2026-01-12T10:00:00.000Z') =>
-  hear({ itemId, itemType, publishedAt })
+  receive({ itemId, itemType, publishedAt })
 const showNew = (filter: FeedFilter, onShow = async () => true) =>
   show(<NewItems filter={filter} items={[article('Glue')]} onShow={onShow} />)
 
@@ -183,7 +183,7 @@ test('what is new is counted once, if its tab shows it and the feed does not', (
   published(id(3), 'exhibition')
   published(id(1))
   published(id(4), 'article', '2026-01-11T10:00:00.000Z')
-  hear({ itemId: 'not an id' })
+  receive({ itemId: 'not an id' })
   expect(screen.getByRole('button').textContent).toBe('1 new since you arrived')
   cleanup()
   expect(live.said).toEqual(['join_feed', 'leave_feed'])

@@ -43,7 +43,7 @@ export const galleryJsonLd = ({ artist, url, works }: GalleryPage): Record<strin
     ...(artist.avatar_url ? { image: absolute(artist.avatar_url, url) } : {}),
     sameAs: Object.values(artist.social_links).filter((link) => link.startsWith('http')),
   },
-  // The artist is named once above, and every work tells the rest on its own page.
+  // The artist is named once above, and every work states the rest on its own page.
   hasPart: works
     .slice(0, 50)
     .map((work) => ({ ...visualArtwork(work, url, url), creator: { '@id': `${url}#artist` } })),

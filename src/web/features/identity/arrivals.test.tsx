@@ -38,7 +38,7 @@ test('the link of a sign-up confirms its address, which stays the one to sign in
   expect(screen.getByText(/^Mentorship sessions that were booked with ada@example.org/)).toBeTruthy()
 })
 
-test('a link without a code, a refused one and no answer are told apart', async () => {
+test('a link without a code, a refused one and no answer are distinguished', async () => {
   showAt('/confirm-email', <ConfirmEmailForm />)
   await press('Confirm this address')
   expect(await screen.findByText(SIGN_IN_MESSAGES.resetLinkUnusable)).toBeTruthy()

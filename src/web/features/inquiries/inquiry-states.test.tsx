@@ -126,7 +126,7 @@ test('an offer that could not be sent stays as typed, and is sent under the same
   expect(keys[0]).toBeTruthy()
 })
 
-test('at an agreed price the buyer goes to the checkout, or hears why not; the seller has nothing to press', async () => {
+test('at an agreed price the buyer goes to the checkout, or learns why not; the seller has nothing to press', async () => {
   session.adopt(sampleProfile())
   const agreed = { price: '950.00', currency: 'usd', until: '2026-02-01T12:00:00.000Z' }
   answer('PUT /users/cart/items/:artwork_id', () => refuse('Your cart is full.'))

@@ -16,12 +16,12 @@ const line = vi.hoisted(() => ({
   said: [] as string[],
   /** What the server answers to `join_item`. */
   version: 3 as number | null,
-  hear: new Map<string, (payload: unknown) => void>(),
+  listeners: new Map<string, (payload: unknown) => void>(),
   arrive: (_arrival: unknown): void => undefined,
 }))
 vi.mock('#web/lib/socket.ts', () => ({
   live: {
-    on: (name: string, listener: (payload: unknown) => void) => line.hear.set(name, listener),
+    on: (name: string, listener: (payload: unknown) => void) => line.listeners.set(name, listener),
     onArrival: (listener: (arrival: unknown) => void) => {
       line.arrive = listener
     },
@@ -58,7 +58,7 @@ const contents = () =>
     .getQueryData<{ pages: { comments: Comment[] }[] }>(commentsKey(ITEM))
     ?.pages.flatMap(({ comments }) => comments.map(({ content }) => content))
 const isStale = () => client.getQueryState(countsKey('artwork', WORK, ME))?.isInvalidated
-const hear = (name: string, payload: object) => line.hear.get(name)?.({ ...ITEM, ...payload })
+const receive = (name: string, payload: object) => line.listeners.get(name)?.({ ...ITEM, ...payload })
 const arrive = async (arrival: Arrival) => {
   line.arrive(arrival)
   await vi.advanceTimersByTimeAsync(0)
@@ -88,7 +88,7 @@ afterEach(() => {
 
 test('a like of somebody else shows and is marked for a moment; the reader’s own like stays theirs', async () => {
   await follow()
-  hear('like_updated', { likesCount: 5, userId: RUTH, liked: true, version: 4 })
+  receive('like_updated', { likesCount: 5, userId: RUTH, liked: true, version: 4 })
   expect(counts()).toEqual({ ...COUNTS, likes_count: 5, version: 4, changed: 'likes_count' })
   await vi.advanceTimersByTimeAsync(LIVE_CHANGE_MS)
   expect(counts()).toEqual({ ...COUNTS, likes_count: 5, version: 4 })
@@ -96,33 +96,33 @@ test('a like of somebody else shows and is marked for a moment; the reader’s o
 
 test('a like of the reader in another tab is theirs here, too, and is not marked', async () => {
   await follow()
-  hear('like_updated', { likesCount: 5, userId: ME, liked: true, version: 4 })
+  receive('like_updated', { likesCount: 5, userId: ME, liked: true, version: 4 })
   expect(counts()).toEqual({ ...COUNTS, likes_count: 5, liked: true, version: 4 })
 })
 
 test('what is older than what is shown, malformed, or about something else is ignored', async () => {
   await follow()
-  hear('like_updated', { likesCount: 9, userId: RUTH, liked: true, version: 2 })
-  hear('like_updated', { likesCount: -1, userId: RUTH, liked: true, version: 5 })
-  hear('like_updated', { likesCount: 9, userId: RUTH, liked: true, version: 5, itemId: id(9) })
+  receive('like_updated', { likesCount: 9, userId: RUTH, liked: true, version: 2 })
+  receive('like_updated', { likesCount: -1, userId: RUTH, liked: true, version: 5 })
+  receive('like_updated', { likesCount: 9, userId: RUTH, liked: true, version: 5, itemId: id(9) })
   expect(counts()).toEqual(COUNTS)
 })
 
 test('comments of others come, change and go; one that is there is not added again, an older text not taken over', async () => {
   await follow()
   const second = comment(6, 'Secnd.')
-  hear('comment_added', { comment: second, commentsCount: 2, version: 4 })
-  hear('comment_added', { comment: second, commentsCount: 2, version: 4 })
+  receive('comment_added', { comment: second, commentsCount: 2, version: 4 })
+  receive('comment_added', { comment: second, commentsCount: 2, version: 4 })
   expect(contents()).toEqual(['Secnd.', 'First.'])
   expect(counts()?.comments_count).toBe(2)
-  hear('comment_updated', {
+  receive('comment_updated', {
     comment: { ...second, content: 'Second.', updated_at: '2026-01-12T10:00:00.000Z' },
     commentsCount: 2,
     version: 5,
   })
-  hear('comment_updated', { comment: second, commentsCount: 2, version: 5 })
+  receive('comment_updated', { comment: second, commentsCount: 2, version: 5 })
   expect(contents()).toEqual(['Second.', 'First.'])
-  hear('comment_deleted', { commentId: id(5), commentsCount: 1, version: 6 })
+  receive('comment_deleted', { commentId: id(5), commentsCount: 1, version: 6 })
   expect(contents()).toEqual(['Second.'])
 })
 
@@ -135,7 +135,7 @@ test('what was missed before joining is read again, and nothing is when nothing 
   expect(isStale()).toBe(true)
 })
 
-test('whenever the connection is back the room is joined, and the version tells what was missed', async () => {
+test('whenever the connection is back the room is joined, and the version says what was missed', async () => {
   await follow()
   expect(line.said).toEqual(['join_item'])
   await arrive({ recovered: true, ended: false })
@@ -162,7 +162,7 @@ test('an item is left with the last part that shows it; one left without a conne
   line.state = 'live'
   await arrive({ recovered: true, ended: false })
   expect(line.said).toEqual(['join_item', 'leave_item'])
-  hear('like_updated', { likesCount: 9, userId: RUTH, liked: true, version: 9 })
+  receive('like_updated', { likesCount: 9, userId: RUTH, liked: true, version: 9 })
   expect(counts()).toEqual(COUNTS)
   unfollow = () => undefined
 })

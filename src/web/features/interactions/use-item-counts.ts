@@ -40,7 +40,7 @@ export const useItemCounts = (item: Item, initial: Counts) => {
   })
 
   useEffect(() => {
-    // Followed once the counts are read, so that the version tells whether a change was missed in between.
+    // Followed once the counts are read, so that the version says whether a change was missed in between.
     if (userId === null || !isFetched) return
     let isShown = true
     let unfollow = (): void => undefined

@@ -9,8 +9,8 @@ const fail = async (error: unknown): Promise<never> => {
 const textOf = async (error: unknown, fixed: string): Promise<string> => {
   try {
     return await telling(fail(error), fixed)
-  } catch (told) {
-    return (told as Error).message
+  } catch (failure) {
+    return (failure as Error).message
   }
 }
 

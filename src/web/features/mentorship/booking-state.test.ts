@@ -25,7 +25,7 @@ test('MS-3.10 the three events of the widget are known', () => {
   expect(read('calendly.page_height', { height: '1200px' })).toBeNull()
 })
 
-test('the built-in page tells that Escape was pressed in it', () => {
+test('the built-in page says that Escape was pressed in it', () => {
   expect(readWidgetMessage({ origin: ORIGIN, data: widgetMessage({ name: 'left' }) }, ORIGIN)).toEqual({ name: 'left' })
 })
 
@@ -129,8 +129,8 @@ test('only spaces count as empty, and a failure without a message has the fixed 
     expect(isComplete({ ...whole, [field]: '  ' })).toBe(false)
   const failed = (status: number, body: unknown) =>
     new BookingError(new ApiError(status, body), 'Failed to create booking')
-  for (const told of [new Error('The calendar is closed.'), failed(500, { message: 'The calendar is closed.' })])
-    expect(paymentFailureText(told)).toBe('The calendar is closed.')
+  for (const failure of [new Error('The calendar is closed.'), failed(500, { message: 'The calendar is closed.' })])
+    expect(paymentFailureText(failure)).toBe('The calendar is closed.')
   const silent = [failed(500, {}), failed(502, '<html>'), failed(500, { message: ' ' }), failed(0, null)]
   for (const nothing of [new Error(''), undefined, 'text', ...silent])
     expect(paymentFailureText(nothing)).toBe('Payment failed. Please try again.')

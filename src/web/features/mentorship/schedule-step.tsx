@@ -133,7 +133,7 @@ function WidgetFrame({ widget, person, onScheduled, onFail, onLeave }: WidgetFra
   const { script, page, origin } = widget
   const [pageWithPerson] = useState(() => widgetPage(page, person))
   const fail = useEffectEvent(onFail)
-  const hear = useEffectEvent((message: MessageEvent) => {
+  const receive = useEffectEvent((message: MessageEvent) => {
     const frame = place.current?.querySelector('iframe')
     if (!frame || message.source !== frame.contentWindow) return
     const known = readWidgetMessage(message, origin)
@@ -145,7 +145,7 @@ function WidgetFrame({ widget, person, onScheduled, onFail, onLeave }: WidgetFra
     onScheduled(known.event)
   })
   useEffect(() => {
-    const listen = (message: MessageEvent) => hear(message)
+    const listen = (message: MessageEvent) => receive(message)
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [])

@@ -10,7 +10,7 @@ const tellParent = (message: WidgetMessage): void =>
 /** The built-in scheduling page. It stands in the drawer's frame and posts what Calendly's widget posts. */
 export function SchedulingPage({ name, email }: { name: string; email: string }) {
   useEffect(() => tellParent({ name: 'event_type_viewed' }), [])
-  // The page around the frame does not hear its keys. In an open list of time zones, Escape closes that.
+  // The page around the frame does not receive its keys. In an open list of time zones, Escape closes that.
   useEffect(() => {
     const leave = ({ key, target }: KeyboardEvent) => {
       if (key === 'Escape' && !(target instanceof HTMLSelectElement)) tellParent({ name: 'left' })

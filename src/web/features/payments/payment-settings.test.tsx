@@ -87,7 +87,7 @@ test('when Stripe cannot be read after the return, the stored account is shown a
   expect(await screen.findByText('We need a few details')).toBeTruthy()
 })
 
-test('a link that no longer works is replaced by a new one; two presses ask once, and a failure is told in a window', async () => {
+test('a link that no longer works is replaced by a new one; two presses ask once, and a failure is shown in a window', async () => {
   const link = Promise.withResolvers<never>()
   response([
     ['GET /stripe/account-status', async () => ACCOUNT],

@@ -83,7 +83,7 @@ test('a change is shown at once; when it is not stored, the entry is there again
   expect(failed).toHaveBeenCalledWith('Failed to save profile changes')
 })
 
-test('after a conflict both changes are stored, and the artist is told', async () => {
+test('after a conflict both changes are stored, and the artist is informed', async () => {
   answer('GET /resume', () => stored(['Rome Prize', 'Fellowship']))
   const saved = open({
     save: async (changes) => {

@@ -19,7 +19,7 @@ vi.mock('./custom-shipment.tsx', () => ({ CustomShipment: () => null }))
 
 const said = vi.spyOn(toast, 'success')
 const failed = vi.spyOn(toast, 'error')
-/** What the browser was told to save, and under which name. */
+/** What the browser was asked to save, and under which name. */
 const saved: { name: string; url: string }[] = []
 
 beforeEach(() => {

@@ -170,7 +170,7 @@ test.each([
   expect(payButton().textContent).toBe('Continue to Payment')
 })
 
-test('somebody who signed out meanwhile is told, and nothing is called; a refused call says nothing else', async () => {
+test('somebody who signed out meanwhile is informed, and nothing is called; a refused call says nothing else', async () => {
   answer('POST /shipping/create-payment-order', refuse(401))
   show(<Rates />)
   await pay()

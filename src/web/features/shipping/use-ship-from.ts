@@ -29,10 +29,10 @@ export const useShipFrom = (form: ShipmentForm, onFilled: () => void) => {
   const [wasTypedFirst, setWasTypedFirst] = useState(false)
   const isKnown = isFetchedAfterMount && !error
   const isFilled = isKnown && Boolean(profile?.shipping_address_line1) && !wasTypedFirst
-  const wasTold = useRef(false)
-  const tell = useEffectEvent((known: Profile) => {
-    if (wasTold.current) return
-    wasTold.current = true
+  const isAnnounced = useRef(false)
+  const announce = useEffectEvent((known: Profile) => {
+    if (isAnnounced.current) return
+    isAnnounced.current = true
     if (!known.shipping_address_line1) {
       profileToast.info(SHIPPING_MESSAGES.shipFromHint)
       return
@@ -44,7 +44,7 @@ export const useShipFrom = (form: ShipmentForm, onFilled: () => void) => {
     profileToast.success(SHIPPING_MESSAGES.shipFromLoaded)
   })
   useEffect(() => {
-    if (profile && isKnown) tell(profile)
+    if (profile && isKnown) announce(profile)
   }, [profile, isKnown])
   useEffect(() => {
     if (error) logQuietly('The address of the profile was not read.', error)

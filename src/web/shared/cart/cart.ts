@@ -51,24 +51,25 @@ export const readCart = async (): Promise<Cart> => {
   return api('GET /users/cart', {})
 }
 
-const tell = (added: string | null): boolean => window.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: added }))
+const announce = (added: string | null): boolean =>
+  window.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: added }))
 
 /** `price` is what the work cost when it was added. */
 export const putIntoCart = async (artworkId: string, quantity: number, price: string): Promise<void> => {
   if (isSignedIn())
     await api('PUT /users/cart/items/:artwork_id', { params: { artwork_id: artworkId }, body: { quantity } })
   else localCart.put({ artwork_id: artworkId, quantity, added_price: price })
-  tell(null)
+  announce(null)
 }
 
 export const removeFromCart = async (artworkId: string): Promise<void> => {
   if (isSignedIn()) await api('DELETE /users/cart/items/:artwork_id', { params: { artwork_id: artworkId } })
   else localCart.remove(artworkId)
-  tell(null)
+  announce(null)
 }
 
 /** Adds a work; the header says so. */
 export const addToCart = async (artworkId: string, price: string): Promise<void> => {
   await putIntoCart(artworkId, 1, price)
-  tell(artworkId)
+  announce(artworkId)
 }

@@ -100,7 +100,7 @@ test('a text that was changed meanwhile is not overwritten, and can be enhanced 
   })
 })
 
-test('a text that needs nothing is told so, an empty one cannot be enhanced', async () => {
+test('a text that needs no change is reported as such, an empty one cannot be enhanced', async () => {
   open()
   send.mockResolvedValueOnce({ enhanced: WRITTEN, changes: [] })
   await enhance()
@@ -113,7 +113,7 @@ test.each([
   ['of the server', () => Promise.reject(new ApiError(503, { error: 'The helper is busy.' })), 'The helper is busy.'],
   ['without a text', () => Promise.reject(new ApiError(0, null)), 'Failed to enhance content. Please try again.'],
   ['of an empty answer', async () => ({ enhanced: '' }), 'No enhanced content received'],
-])('a failure %s is told under the field, whose text stays', async (_whose, response, text) => {
+])('a failure %s is shown under the field, whose text stays', async (_whose, response, text) => {
   open()
   send.mockImplementationOnce(response as never)
   await enhance()

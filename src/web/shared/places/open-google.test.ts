@@ -20,9 +20,9 @@ test('AW-13.6 AW-13.8 loading is repeated 3 times after growing waits; then it s
     started.push(Date.now())
     return Promise.reject(new Error('blocked'))
   })
-  const told = opened.catch((error: Error) => error.message)
+  const failure = opened.catch((error: Error) => error.message)
   await vi.runAllTimersAsync()
-  expect(await told).toBe('Failed to load Google Places API')
+  expect(await failure).toBe('Failed to load Google Places API')
   const waits = started.slice(1).map((at, index) => at - (started[index] as number))
   expect(waits).toEqual([...RETRY_WAITS_MS])
   expect(waits).toHaveLength(3)
@@ -47,9 +47,9 @@ test('AW-13.8 a script that never says anything is given up as well', async () =
     attempts += 1
     return new Promise(() => undefined)
   })
-  const told = opened.catch((error: Error) => error.message)
+  const failure = opened.catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(4 * ATTEMPT_MS + RETRY_WAITS_MS.reduce((sum, ms) => sum + ms, 0))
-  expect(await told).toBe('Failed to load Google Places API')
+  expect(await failure).toBe('Failed to load Google Places API')
   expect(attempts).toBe(4)
 })
 

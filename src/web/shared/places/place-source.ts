@@ -34,7 +34,7 @@ export interface PlaceSource {
   name: string
   /** Shown beside the suggestions, as the giver of the data asks. */
   credit: { text: string; href: string }
-  /** A line under a street input, where the source needs to be told how to use it. */
+  /** A line under a street input, where the source has to say how to use it. */
   streetHelp: string | null
   /** The part of what was typed that can be looked for, or null while there is none. */
   queryOf(typed: string, kind: PlaceKind): string | null

@@ -143,7 +143,7 @@ export const batchTitle = (count: number): string => {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} pictures, ${word} drafts`
 }
 
-/** The rest of the time at the speed so far; empty while there is too little to tell. */
+/** The rest of the time at the speed so far; empty while too little is known. */
 export const timeLeft = (elapsedMs: number, percent: number): string => {
   if (percent < 5 || percent >= 100 || elapsedMs < 2000) return ''
   const minutes = Math.round((elapsedMs * (100 - percent)) / percent / 60_000)

@@ -122,7 +122,7 @@ test('an estimate changes no field until its middle is used, and is gone when th
   expect(screen.queryByText('From 7 works in oil.')).toBeNull()
 })
 
-test('too few comparable works and a failure are told apart', async () => {
+test('too few comparable works and a failure are distinguished', async () => {
   open()
   for (const [name, value] of [['medium', 'oil'], ['width', '40'], ['height', '30']] as const) set(name, value) // biome-ignore format: the fields on one line
   send.mockRejectedValueOnce(new ApiError(429, { error: 'Too many requests. Wait a moment and try again.' }))

@@ -13,7 +13,7 @@ interface AlertButtonProps {
   further?: boolean
 }
 
-/** Tells somebody of new works that a search finds. Visitors learn why they are asked to log in, and return to the search. */
+/** Asks to be notified of new works that a search finds. Visitors learn why they are asked to log in, and return to the search. */
 export function AlertButton({ state, further = false }: AlertButtonProps) {
   const { status } = useSession()
   const [wanted, setWanted] = useState(false)

@@ -11,7 +11,7 @@ import styles from './search-alert-list.module.css'
 import { stateOfAlert, useRemoveAlert, useSearchAlerts } from './search-alerts.queries.ts'
 import { chosenFilters } from './search-words.ts'
 
-/** The searches of whose new works the signed-in person is told, with the way to end that. */
+/** The searches of whose new works the signed-in person is notified, with the way to end that. */
 export function SearchAlertList() {
   const list = useSearchAlerts()
   const remove = useRemoveAlert()

@@ -142,7 +142,7 @@ const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 const nameOf = (type: SearchType): string => TYPE_NAMES.find((one) => one.type === type)?.name ?? type
 
-/** How the words were read; told to screen readers together with what was found. */
+/** How the words were read; announced to screen readers together with what was found. */
 function Reading({ found: { corrected, nearest, counts }, state }: { found: Found; state: SearchState }) {
   const all = TYPE_NAMES.filter(({ type }) => counts[type] > 0).map(({ type, name }) => `${name}: ${counts[type]}`)
   return (

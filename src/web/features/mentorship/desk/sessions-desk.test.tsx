@@ -125,7 +125,7 @@ test('a recap is sent before the end of its session only after being asked', asy
   await waitFor(() => expect(callsOf('POST /mentorship/booking/b1/recap')).toHaveLength(1))
 })
 
-test('an overdue recap of an earlier day is told above every day, by how much, and is written from there', async () => {
+test('an overdue recap of an earlier day is shown above every day, by how much, and is written from there', async () => {
   const earlier = { datetime: '2026-11-29T15:00:00.000Z', end: '2026-11-29T15:45:00.000Z' }
   has([], [sampleSession({ ...earlier, recapDueAt: '2026-11-30T15:45:00.000Z', overdue: true })])
   show(<SessionsDesk />)
