@@ -19,6 +19,8 @@ export default defineConfig({
                 // is loaded on demand, and its fonts would be, too.
                 { name: 'ui', test: /\/src\/web\/(shared|ui)\/.*\.module\.css$/, priority: 1 },
                 { name: featureOf, test: /\/src\/web\/features\/.*\.css$/, priority: 1 },
+                // The frame around every page and all that it needs.
+                { name: 'frame', test: /\/src\/web\/features\/shell\//, tags: ['$initial'], priority: 1 },
                 // What most pages share, in one file. A lower count would take along what only some of them need.
                 {
                   name: 'common',
