@@ -1,71 +1,27 @@
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import { type ReactNode, useRef } from 'react'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
-import styles from './modal.module.css'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
+import type { AlertWindowProps } from './alert-window.tsx'
 
-export type AlertDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  /** The exact message or question. */
-  children: ReactNode
-  /** The word of the way out: 'Cancel' when there is something to confirm, else 'OK'. It gets the focus. */
-  cancelLabel?: string
-  confirmLabel?: string
-  /** Without it the dialog only informs. Closing after it is the caller's choice. */
-  onConfirm?: () => void
-  /** Red for what cannot be undone. */
-  tone?: 'primary' | 'danger'
-  busy?: boolean
-  busyLabel?: string
-}
+const loadWindow = () => import('./alert-window.tsx')
+type Code = Awaited<ReturnType<typeof loadWindow>>
 
-/** Says or asks something that must be answered before going on (role alertdialog). A press outside does nothing. */
-export function AlertDialog({
-  open,
-  onOpenChange,
-  title,
-  children,
-  cancelLabel,
-  confirmLabel,
-  onConfirm,
-  tone = 'primary',
-  busy,
-  busyLabel,
-}: AlertDialogProps) {
-  const cancelRef = useRef<HTMLButtonElement>(null)
-  return (
-    <Base.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
-      <Base.Portal>
-        <Base.Backdrop forceRender className={styles.scrim} />
-        <Base.Viewport className={classNames(styles.viewport, styles.small)}>
-          <Base.Popup className={classNames(styles.popup, styles.confirm)} initialFocus={cancelRef}>
-            <div className={styles.header}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-            </div>
-            <Base.Description className={styles.body} render={<div />}>
-              {children}
-            </Base.Description>
-            <div className={styles.footer}>
-              <Base.Close ref={cancelRef} render={<Button variant={onConfirm ? 'quiet' : 'outline'} disabled={busy} />}>
-                {cancelLabel ?? (onConfirm ? PUBLIC_MESSAGES.cancel : 'OK')}
-              </Base.Close>
-              {onConfirm && (
-                <Button
-                  variant={tone === 'danger' ? 'danger-fill' : 'primary'}
-                  onClick={onConfirm}
-                  busy={busy}
-                  busyLabel={busyLabel}
-                >
-                  {confirmLabel ?? 'Confirm'}
-                </Button>
-              )}
-            </div>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  )
+/**
+ * Says or asks something that must be answered before going on (role alertdialog). A press outside does nothing. The code
+ * of its window is loaded when it opens; without it, it closes.
+ */
+export function AlertDialog(props: AlertWindowProps) {
+  const { open, onOpenChange } = props
+  const [code, setCode] = useState<Code | null>(null)
+  const [isMounted, setIsMounted] = useState(false)
+  const mount = (loaded: Code) => {
+    // Closed at first: a window that is mounted open does not move in.
+    flushSync(() => setCode(loaded))
+    setIsMounted(true)
+  }
+  const load = useEffectEvent(() => whenLoaded(loadWindow, mount, () => onOpenChange(false)))
+  useEffect(() => {
+    if (open) void load()
+  }, [open])
+  return code && <code.AlertWindow {...props} open={open && isMounted} />
 }

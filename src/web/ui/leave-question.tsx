@@ -1,4 +1,4 @@
-import { AlertDialog } from './alert-dialog.tsx'
+import { AlertWindow } from './alert-window.tsx'
 
 export interface LeaveWords {
   title: string
@@ -24,7 +24,7 @@ export interface LeaveQuestionProps {
 /** Asked before something unsaved is lost. */
 export function LeaveQuestion({ open, onStay, onLeave, words = UNSAVED }: LeaveQuestionProps) {
   return (
-    <AlertDialog
+    <AlertWindow
       open={open}
       onOpenChange={(next) => (next ? undefined : onStay())}
       title={words.title}
@@ -34,6 +34,6 @@ export function LeaveQuestion({ open, onStay, onLeave, words = UNSAVED }: LeaveQ
       onConfirm={onLeave}
     >
       {words.text}
-    </AlertDialog>
+    </AlertWindow>
   )
 }

@@ -1,12 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from '#contract/roles.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
-import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { ROLE_LINES, roleName } from '#web/shared/roles.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -15,9 +14,6 @@ import { useUpdateRole } from './account.queries.ts'
 import { AccountSection, sectionFailure } from './account-section.tsx'
 import { roleText } from './role-text.ts'
 
-const loadDialog = () => import('#web/ui/alert-dialog.tsx')
-const AlertDialog = lazyPart(async () => ({ default: (await loadDialog()).AlertDialog }))
-
 /** The stored role if it is one of the four that a person may choose. */
 const storedRole = ({ role }: Profile): SelfServiceRole | undefined => SELF_SERVICE_ROLES.find((one) => one === role)
 
@@ -25,7 +21,6 @@ const storedRole = ({ role }: Profile): SelfServiceRole | undefined => SELF_SERV
 export function RoleSection({ user }: { user: Profile }) {
   const stored = storedRole(user)
   const [isConfirming, setConfirming] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
   const { mutateAsync } = useUpdateRole()
   const form = useContractForm({
     schema: async () => (await import('#contract/account-forms.ts')).roleForm,
@@ -62,10 +57,7 @@ export function RoleSection({ user }: { user: Profile }) {
         onSubmit={(event) => {
           if (!user.is_admin) return form.submit(event)
           event.preventDefault()
-          void whenLoaded(loadDialog, () => {
-            setWasAsked(true)
-            setConfirming(true)
-          })
+          setConfirming(true)
         }}
       >
         {(user.is_admin || !stored) && user.role !== null && (
@@ -99,23 +91,19 @@ export function RoleSection({ user }: { user: Profile }) {
           </Button>
         </div>
       </form>
-      {wasAsked && (
-        <Suspense>
-          <AlertDialog
-            open={isConfirming}
-            onOpenChange={cancel}
-            title="Stop being an administrator?"
-            tone="danger"
-            confirmLabel={choice ? `Become ${roleName(choice).toLowerCase()}` : 'Continue'}
-            onConfirm={() => form.submit()}
-            busy={form.busy}
-            busyLabel="Saving..."
-          >
-            You are an administrator. If you choose another role, you stop being one, and only another administrator can
-            reinstate you.
-          </AlertDialog>
-        </Suspense>
-      )}
+      <AlertDialog
+        open={isConfirming}
+        onOpenChange={cancel}
+        title="Stop being an administrator?"
+        tone="danger"
+        confirmLabel={choice ? `Become ${roleName(choice).toLowerCase()}` : 'Continue'}
+        onConfirm={() => form.submit()}
+        busy={form.busy}
+        busyLabel="Saving..."
+      >
+        You are an administrator. If you choose another role, you stop being one, and only another administrator can
+        reinstate you.
+      </AlertDialog>
     </AccountSection>
   )
 }

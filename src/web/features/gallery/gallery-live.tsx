@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useCopied } from '#web/lib/copy.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
-import { whenLoaded } from '#web/lib/when-loaded.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,9 +11,6 @@ import { toast } from '#web/ui/toast.ts'
 import { UrlBox } from '#web/ui/url-box.tsx'
 import { useUnpublishGallery } from './gallery.queries.ts'
 import styles from './gallery-card.module.css'
-
-const loadDialog = () => import('#web/ui/alert-dialog.tsx')
-const AlertDialog = lazyPart(async () => ({ default: (await loadDialog()).AlertDialog }))
 
 interface GalleryLiveProps {
   url: string
@@ -31,12 +27,6 @@ export function GalleryLive({ url, worksText, fresh }: GalleryLiveProps) {
   }, [fresh])
   const { copied, copy } = useCopied()
   const [confirming, setConfirming] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const confirm = () =>
-    void whenLoaded(loadDialog, () => {
-      setWasOpened(true)
-      setConfirming(true)
-    })
   const unpublish = useUnpublishGallery()
   const copyUrl = () =>
     copy(url).catch(() => toast.error('The link could not be copied. Select it and copy it by hand.'))
@@ -65,25 +55,21 @@ export function GalleryLive({ url, worksText, fresh }: GalleryLiveProps) {
       </div>
       <p className="cap">
         {worksText}{' '}
-        <button type="button" className="link" onClick={confirm}>
+        <button type="button" className="link" onClick={() => setConfirming(true)}>
           Take the page down
         </button>
       </p>
-      {wasOpened && (
-        <Suspense>
-          <AlertDialog
-            open={confirming}
-            onOpenChange={setConfirming}
-            title="Take your gallery down?"
-            confirmLabel="Take it down"
-            busy={unpublish.isPending}
-            busyLabel="Taking it down..."
-            onConfirm={remove}
-          >
-            Visitors will see that the page is not available. You can publish it again at the same address.
-          </AlertDialog>
-        </Suspense>
-      )}
+      <AlertDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title="Take your gallery down?"
+        confirmLabel="Take it down"
+        busy={unpublish.isPending}
+        busyLabel="Taking it down..."
+        onConfirm={remove}
+      >
+        Visitors will see that the page is not available. You can publish it again at the same address.
+      </AlertDialog>
     </>
   )
 }

@@ -144,7 +144,9 @@ test('a session can be moved until the very moment 48 hours before it', async ()
   expect(screen.getByText('Sunday, Nov 29, 10:00 AM')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reschedule' }).hasAttribute('disabled')).toBe(false)
   await press('Cancel Session')
-  expect(within(screen.getByRole('alertdialog')).getByText(/Moving it is free until Sunday, Nov 29/)).toBeTruthy()
+  expect(
+    within(await screen.findByRole('alertdialog')).getByText(/Moving it is free until Sunday, Nov 29/),
+  ).toBeTruthy()
 })
 
 test('inside 48 hours it cannot be moved, and giving it up does not speak of moving', async () => {
@@ -202,7 +204,7 @@ test('a session that could not be given up is unchanged, and the question stays'
   answer('POST /mentorship/booking/:id/cancel', refuse(500))
   manage()
   await press('Cancel Session')
-  const question = within(screen.getByRole('alertdialog'))
+  const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name: 'Cancel Session' }))
   await waitFor(() => expect(texts(failed)).toEqual(['The session could not be canceled. It is unchanged.']))
   expect(screen.getByRole('alertdialog')).toBeTruthy()
