@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Inquiry } from '#contract/inquiries.ts'
 import { api } from '#web/lib/api.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { TOPIC_LABELS } from '#web/shared/inquiry/topics.ts'
 import { LoadProblem } from '#web/shared/load-problem.tsx'
 import { workPath } from '#web/shared/wall-item.tsx'
@@ -18,8 +20,10 @@ import styles from './inquiries.module.css'
 import { useInquiry, useStoreInquiry } from './inquiries.queries.ts'
 import { WorkMat } from './inquiry-list.tsx'
 import { MessageForm } from './message-form.tsx'
-import { OfferForm } from './offer-form.tsx'
 import { Timeline } from './timeline.tsx'
+
+const loadOfferForm = () => import('./offer-form.tsx')
+const OfferForm = lazyPart(async () => ({ default: (await loadOfferForm()).OfferForm }))
 
 /** A thread of the signed-in person: what was said, the offers, and the work beside it. */
 export function InquiryView({ id }: { id: string }) {
@@ -64,7 +68,7 @@ function OwnInquiry({ inquiry }: { inquiry: Inquiry }) {
       top={<Agreement inquiry={inquiry} />}
       beside={
         canOffer && (
-          <Button variant="outline" full onClick={() => setIsOffering(true)}>
+          <Button variant="outline" full onClick={() => void whenLoaded(loadOfferForm, () => setIsOffering(true))}>
             {isCounter ? 'Make a counter-offer' : 'Make an offer'}
           </Button>
         )
@@ -83,7 +87,11 @@ function OwnInquiry({ inquiry }: { inquiry: Inquiry }) {
           onSent={store}
         />
       )}
-      {isOffering && <OfferForm inquiry={inquiry} onClose={() => setIsOffering(false)} onMade={store} />}
+      {isOffering && (
+        <Suspense>
+          <OfferForm inquiry={inquiry} onClose={() => setIsOffering(false)} onMade={store} />
+        </Suspense>
+      )}
     </InquiryLayout>
   )
 }
