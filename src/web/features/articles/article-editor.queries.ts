@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditedArticle } from '#contract/articles.ts'
 import { api } from '#web/lib/api.ts'
-import type { PictureFile } from '#web/shared/picture-upload/picture-upload.tsx'
+import type { PictureFile } from '#web/shared/picture-upload/use-picture-upload.ts'
 import { articlesKey } from './articles.queries.ts'
 
 export interface ArticleFields {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditedArticle } from '#contract/articles.ts'
 import { counted } from '#contract/counted.ts'
@@ -9,13 +9,15 @@ import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { momentOf } from '#web/lib/format.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
 import { useVersions } from '#web/lib/forms/use-versions.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { articlePath } from '#web/shared/article-path.ts'
-import { PictureUpload, usePictureUpload } from '#web/shared/picture-upload/picture-upload.tsx'
+import { usePictureUpload } from '#web/shared/picture-upload/use-picture-upload.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
@@ -29,6 +31,11 @@ import { readingMinutes } from './article-facts.ts'
 import { ArticleText } from './article-text.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { TakenDownNotice } from './taken-down-notice.tsx'
+
+// What takes a file arrives after the form, in the place drawn for it.
+const PictureUpload = lazyPart(async () => ({
+  default: (await import('#web/shared/picture-upload/picture-upload.tsx')).PictureUpload,
+}))
 
 /** Milliseconds without a key before the preview follows. */
 const PREVIEW_DELAY_MS = 400
@@ -263,7 +270,11 @@ function ArticleCover({ image, onChange, setUploading }: ArticleCoverProps) {
         </div>
       )}
       <div>
-        <PictureUpload upload={upload} label={image ? 'Another cover picture' : 'Cover picture'} />
+        <Suspense
+          fallback={<DropArea size="sm" line={<DropPrompt what="a picture" />} hint="One picture, up to 10 MB" />}
+        >
+          <PictureUpload upload={upload} label={image ? 'Another cover picture' : 'Cover picture'} />
+        </Suspense>
         {image && (
           <Button variant="quiet" size="sm" icon="trash" onClick={remove}>
             Remove the picture

@@ -3,7 +3,7 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import type { HostConsent } from '#contract/consents.ts'
 import type { Exhibition, ExhibitionFields, WallColor } from '#contract/exhibitions.ts'
 import { api } from '#web/lib/api.ts'
-import type { PictureFile } from '#web/shared/picture-upload/picture-upload.tsx'
+import type { PictureFile } from '#web/shared/picture-upload/use-picture-upload.ts'
 import { exploreFeedKey } from '#web/shared/query-keys.ts'
 import { exhibitionKeys } from './exhibitions.queries.ts'
 
