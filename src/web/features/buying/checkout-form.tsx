@@ -8,13 +8,7 @@ import { MAX_HELD_WORKS } from '#contract/constants.ts'
 import { countryOption, SHIPPING_COUNTRIES } from '#contract/country-name.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
 import { addMoney, decimalAmount, parseAmount } from '#contract/money.ts'
-import {
-  collectionForm,
-  deliveryForm,
-  type QuotedParcel,
-  type quoteCheckout,
-  type ShippingMethod,
-} from '#contract/orders.ts'
+import type { QuotedParcel, quoteCheckout, ShippingMethod } from '#contract/orders.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
@@ -191,7 +185,10 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
   })
   const collectsAll = chosenMethods.every(({ method }) => method === 'collection')
   const form = useContractForm({
-    schema: collectsAll ? collectionForm : deliveryForm,
+    schema: async () => {
+      const { collectionForm, deliveryForm } = await import('#contract/orders.ts')
+      return collectsAll ? collectionForm : deliveryForm
+    },
     values: valuesOf(user),
     attachments: () => [wanted, chosenMethods, total],
     save: ({ email, phone, ...address }, { idempotencyKey }) => {
