@@ -1,10 +1,7 @@
 import type { RefObject } from 'react'
 import { useDropzone } from 'react-dropzone'
-import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
-
-const MEGABYTE = 1024 * 1024
-const LIMITS = `Up to ${ARTWORK_IMAGES.maxCount} images, ${ARTWORK_IMAGES.maxBytes / MEGABYTE} MB each.`
+import { IMAGE_LIMITS } from './image-files.ts'
 
 interface ImageDropProps {
   onFiles: (files: File[]) => void
@@ -29,14 +26,10 @@ export function ImageDrop({ onFiles, hint, invalid, areaRef }: ImageDropProps) {
         state={isDragActive ? 'over' : 'idle'}
         invalid={invalid}
         line={isDragActive ? 'Drop the images here' : <DropPrompt what="images" />}
-        hint={[LIMITS, hint].filter(Boolean).join(' ')}
+        hint={[IMAGE_LIMITS, hint].filter(Boolean).join(' ')}
       >
         <input {...getInputProps({ accept: 'image/*', 'aria-label': 'Images', style: { display: 'none' } })} />
       </DropArea>
     </div>
   )
 }
-
-/** Moves the focus to the area when the button that had it is gone. */
-export const focusDrop = (areaRef: RefObject<HTMLDivElement | null>): void =>
-  areaRef.current?.querySelector<HTMLElement>('[role="button"]')?.focus()

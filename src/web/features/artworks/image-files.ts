@@ -4,6 +4,10 @@ import { refusalByName } from '#contract/picture-messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { UploadProblem } from '#web/lib/uploads.ts'
 
+const MEGABYTE = 1024 * 1024
+/** What a work can have, in words. */
+export const IMAGE_LIMITS = `Up to ${ARTWORK_IMAGES.maxCount} images, ${ARTWORK_IMAGES.maxBytes / MEGABYTE} MB each.`
+
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
 /** An SVG file may contain scripts, so the server refuses it. */

@@ -1,20 +1,24 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { imageList } from '#contract/artwork-display.ts'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { moved } from '#web/lib/moved.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SortableEntry, SortableList } from '#web/ui/sortable-list.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AddImages } from './add-images.tsx'
 import { type Arrangement, useArrangeImages, useRemoveImage } from './artworks.changes.ts'
-import { focusDrop } from './image-drop.tsx'
-import { reasonOf } from './image-files.ts'
+import { focusDrop } from './focus-drop.ts'
+import { IMAGE_LIMITS, reasonOf } from './image-files.ts'
 import styles from './image-manager.module.css'
 import { ImageManagerRow } from './image-manager-row.tsx'
+
+// What takes files arrives after the list, in the place drawn for it.
+const AddImages = lazyPart(async () => ({ default: (await import('./add-images.tsx')).AddImages }))
 
 /** The pictures of a work in the order they are shown everywhere: the primary one first. */
 const orderedImages = (work: Artwork): ArtworkImage[] =>
@@ -101,7 +105,13 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
           {failure}
         </Notice>
       )}
-      <AddImages artwork={artwork} areaRef={area} onAdded={(name) => setStatus(`Saved: ${name} added.`)} />
+      <Suspense
+        fallback={
+          <DropArea line={<DropPrompt what="images" />} hint={`${IMAGE_LIMITS} The first one is the primary image.`} />
+        }
+      >
+        <AddImages artwork={artwork} areaRef={area} onAdded={(name) => setStatus(`Saved: ${name} added.`)} />
+      </Suspense>
       <p className={`cap ${styles.status}`} role="status">
         {status}
       </p>
