@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isOpenEdition } from './artwork-display.ts'
-import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_MINOR, MEDIUMS, UNITS } from './constants.ts'
+import { DIMENSION, EARLIEST_YEAR, isYear, latestYear, MAX_PRICE_MINOR, MEDIUMS, UNITS } from './constants.ts'
 import { amount, line, text } from './primitives.ts'
-import { exactSize, lengthProblem, readLength } from './size-text.ts'
+import { exactSize, lengthProblem, readSide } from './size-text.ts'
 
 export const medium = z.enum(MEDIUMS, { error: 'Choose a medium.' })
 export type Medium = z.infer<typeof medium>
@@ -42,7 +42,6 @@ const dimensionsText = z.string().max(500).transform((value, context) => {
 }).pipe(dimensionsInput) // biome-ignore format: one pipeline
 
 const price = { maxMinor: MAX_PRICE_MINOR, missing: 'Enter a price.' }
-const isYear = (text: string) => /^\d{4}$/.test(text) && Number(text) >= EARLIEST_YEAR && Number(text) <= latestYear()
 const yearText = z
   .string()
   .trim()
@@ -119,10 +118,6 @@ const editionRule = (field: 'edition_number' | 'edition_size') => ({
   // Other fields may still be missing.
   when: () => true,
 })
-
-/** A side of a work in the unit of its form; null when it cannot be read. */
-export const readSide = (typed: string, unit: (typeof UNITS)[number]): number | null =>
-  readLength(typed, unit === 'cm' ? 'cm' : 'in')
 
 const side = z
   .string()

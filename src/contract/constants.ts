@@ -65,6 +65,9 @@ export const DIMENSION = { min: 0, step: 0.1, max: 10_000, defaultUnit: 'inches'
 export const EARLIEST_YEAR = 1900
 /** The latest year of creation: the current year at call time, not at build time (CD-18.8). */
 export const latestYear = (now: Date = new Date()): number => now.getFullYear()
+/** Whether a text is a year in which a work can have been created. */
+export const isYear = (text: string): boolean =>
+  /^\d{4}$/.test(text) && Number(text) >= EARLIEST_YEAR && Number(text) <= latestYear()
 /** Ten million dollars. */
 export const MAX_PRICE_MINOR = 1_000_000_000
 /** The largest sum that is stated, ten digits of dollars: the fullest cart at the highest price is below it. */

@@ -1,4 +1,4 @@
-import { CM_PER_INCH } from './constants.ts'
+import { CM_PER_INCH, type UNITS as WORK_UNITS } from './constants.ts'
 import { plainText, readNumber } from './number-text.ts'
 import type { DimensionUnit, WeightUnit } from './shipping-constants.ts'
 
@@ -73,6 +73,10 @@ export const readLength = (typed: string, unit: DimensionUnit): number | null =>
   const length = readAnyLength(typed)
   return length && inUnit(length, unit)
 }
+
+/** A side of a work in the unit of its form; null when it cannot be read. */
+export const readSide = (typed: string, unit: (typeof WORK_UNITS)[number]): number | null =>
+  readLength(typed, unit === 'cm' ? 'cm' : 'in')
 
 /** How a size is read that is not typed as plain digits: `8.25 in` for `8 1/4`; null when there is nothing to show. */
 export const sizeReading = (typed: string, unit: DimensionUnit | WeightUnit): string | null => {

@@ -25,8 +25,8 @@ const isRefused = (error: unknown) => error instanceof ApiError && (error.status
  */
 export const nextEditState = (state: EditState, event: EditEvent): EditState => {
   if (state.kind === 'loaded') {
-    const isFresh = event.kind === 'answered' && event.artwork?.id === state.artwork.id
-    return isFresh && event.artwork ? { kind: 'loaded', artwork: event.artwork } : state
+    const next = event.kind === 'answered' && event.artwork?.id === state.artwork.id ? event.artwork : state.artwork
+    return next === state.artwork ? state : { kind: 'loaded', artwork: next }
   }
   switch (event.kind) {
     case 'requested':

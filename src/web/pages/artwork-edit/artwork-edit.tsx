@@ -1,6 +1,7 @@
+import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { artworkQuery } from '#web/features/artworks/artworks.queries.ts'
-import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form.tsx'
+import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form-page.tsx'
 import { worksToFinish } from '#web/features/artworks/form/finish-path.ts'
 import { OwnArtwork } from '#web/features/artworks/own-artwork.tsx'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
@@ -18,9 +19,10 @@ export const meta = () => [{ title: 'Edit Artwork · Gesso' }]
 export default function ArtworkEdit() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
+  const next = useMemo(() => worksToFinish(search), [search])
   return (
     <OwnArtwork key={id} id={id}>
-      {(artwork) => <ArtworkFormPage artwork={artwork} next={worksToFinish(search)} />}
+      {(artwork) => <ArtworkFormPage artwork={artwork} next={next} />}
     </OwnArtwork>
   )
 }

@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { BecomeArtist } from '#web/features/artworks/become-artist.tsx'
-import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form.tsx'
-import { DraftBatch } from '#web/features/artworks/form/draft-batch.tsx'
+import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form-page.tsx'
 import type { SinglePicture } from '#web/features/artworks/form/image-picker.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
+
+const loadBatch = () => import('#web/features/artworks/form/draft-batch.tsx')
+const DraftBatch = lazyPart(async () => ({ default: (await loadBatch()).DraftBatch }))
 
 export const handle = { shape: 'form' }
 export const meta = () => [{ title: 'Upload Artwork · Gesso' }]
@@ -12,6 +16,12 @@ export const meta = () => [{ title: 'Upload Artwork · Gesso' }]
 export default function Upload() {
   const { user } = useSession()
   const [batch, setBatch] = useState<SinglePicture[] | null>(null)
+  const split = useCallback((pictures: SinglePicture[]) => void whenLoaded(loadBatch, () => setBatch(pictures)), [])
   if (user?.role !== 'artist') return <BecomeArtist />
-  return batch ? <DraftBatch pictures={batch} onEmpty={() => setBatch(null)} /> : <ArtworkFormPage onSplit={setBatch} />
+  if (!batch) return <ArtworkFormPage onSplit={split} />
+  return (
+    <Suspense>
+      <DraftBatch pictures={batch} onEmpty={() => setBatch(null)} />
+    </Suspense>
+  )
 }

@@ -15,7 +15,7 @@ import { PublishBlocked } from './publish-blocked.tsx'
 import type { PublishGate } from './publish-gate.ts'
 import { useArtworkActions } from './use-artwork-actions.ts'
 
-const loadForm = () => import('../form/artwork-form.tsx')
+const loadForm = () => import('../form/upload-modal.tsx')
 const preloadForm = () => void loadForm().catch(() => null)
 const UploadModal = lazyPart(async () => ({ default: (await loadForm()).UploadModal }))
 const loadPreview = () => import('../preview/artwork-preview-modal.tsx')

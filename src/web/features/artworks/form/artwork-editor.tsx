@@ -1,33 +1,40 @@
+import { type Ref, useImperativeHandle } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
 import { counted } from '#contract/counted.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { FormModal } from '#web/ui/form-modal.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { salePath, saleText } from '../card/card-words.ts'
 import styles from './artwork-form.module.css'
 import { ArtworkFormBody, MissingText } from './artwork-form-body.tsx'
 import { finishPath } from './finish-path.ts'
-import { formWords } from './form-values.ts'
+import { formWords } from './form-words.ts'
 import type { SinglePicture } from './image-picker.tsx'
 import { useArtworkForm } from './use-artwork-form.ts'
 
-interface ArtworkFormPageProps {
+/** What the page's leave guard asks. */
+export interface EditorHandle {
+  /** Something typed is not saved. */
+  mayLose(): boolean
+}
+
+export interface ArtworkEditorProps {
   artwork?: Artwork
   onSplit?: (pictures: SinglePicture[]) => void
   /** Ids of the works that are finished after this one. */
   next?: readonly string[]
+  handle: Ref<EditorHandle>
 }
 
 const NONE: readonly string[] = []
 
-/** The form as a page; a save leads to the next work, or like 'Cancel' to the dashboard (CD-7.3). */
-export function ArtworkFormPage({ artwork, onSplit, next = NONE }: ArtworkFormPageProps) {
+/** The form on a page of its own; a save leads to the next work, or like 'Cancel' to the dashboard (CD-7.3). */
+export function ArtworkEditor({ artwork, onSplit, next = NONE, handle }: ArtworkEditorProps) {
   const navigate = useNavigate()
   const toDashboard = () => void navigate('/dashboard')
   const form = useArtworkForm({ artwork, onSaved: () => void navigate(finishPath(next)) })
   const words = formWords(artwork)
+  useImperativeHandle(handle, () => ({ mayLose: form.mayLose }))
   return (
     <>
       <div className="wrap">
@@ -57,21 +64,6 @@ export function ArtworkFormPage({ artwork, onSplit, next = NONE }: ArtworkFormPa
       <StickyBar text={<MissingText form={form} />}>
         <FormButtons form={form} words={words} onCancel={toDashboard} />
       </StickyBar>
-      <LeaveGuard mayLose={form.mayLose} />
     </>
-  )
-}
-
-/** The form of a new work in a window. */
-export function UploadModal({ onClose }: { onClose: () => void }) {
-  const words = formWords(undefined)
-  const form = useArtworkForm({ onSaved: onClose })
-  return (
-    <FormModal form={form} words={words} mayLose={form.mayLose} onClose={onClose}>
-      <ArtworkFormBody form={form} label={words.title} />
-      <p className={`cap ${styles.missing}`} role="status">
-        <MissingText form={form} />
-      </p>
-    </FormModal>
   )
 }

@@ -22,7 +22,7 @@ import { DetailsSection, PriceSection, SizeSection, WorkSection } from './field-
 import { dollarsIn, missingText, sizeOf } from './form-values.ts'
 import { ImagePicker, type SinglePicture } from './image-picker.tsx'
 import { ImagesFailedError } from './image-uploads.ts'
-import { type ArtworkFormState, useTyped } from './use-artwork-form.ts'
+import { type ArtworkFormState, useInvalidFields, useTyped } from './use-artwork-form.ts'
 
 interface ArtworkFormBodyProps {
   form: ArtworkFormState
@@ -166,7 +166,9 @@ function useFocusOnProblem({ id, busy, formState: { submitCount } }: ArtworkForm
 /** What the form still needs, beside its buttons. */
 export function MissingText({ form }: { form: ArtworkFormState }) {
   const typed = useTyped(form)
-  return form.hasFailedImage ? 'Try the images that failed again, or remove them.' : missingText(typed, form.needsImage)
+  const invalid = useInvalidFields(typed)
+  if (form.hasFailedImage) return 'Try the images that failed again, or remove them.'
+  return missingText(typed, form.needsImage, invalid)
 }
 
 /** The work on the wall, to scale and with its label: a swapped width and height is noticed at once. */

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { CallOptions } from '#web/lib/http-client.ts'
-import { ArtworkFormPage } from './artwork-form.tsx'
+import { ArtworkFormPage } from './artwork-form-page.tsx'
 
 interface Call {
   isPicture: boolean
@@ -29,7 +29,7 @@ vi.mock('#web/lib/use-session.ts', () => ({
 }))
 
 // Loaded on demand; here once, before the first test.
-beforeAll(() => import('./chosen-images.tsx'))
+beforeAll(() => Promise.all([import('./artwork-editor.tsx'), import('./chosen-images.tsx')]))
 beforeEach(() => {
   calls.length = 0
   localStorage.clear()
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const onSplit = vi.fn()
-const open = () => {
+const open = async () => {
   const routes = [
     { path: '/', element: <ArtworkFormPage onSplit={onSplit} /> },
     { path: '/dashboard', element: <p>Dashboard</p> },
@@ -47,6 +47,7 @@ const open = () => {
       <RouterProvider router={createMemoryRouter(routes)} />
     </QueryClientProvider>,
   )
+  await screen.findByRole('form')
 }
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
 const choose = (...files: File[]) => userEvent.upload(screen.getByLabelText('Images', { selector: 'input' }), files)
@@ -71,7 +72,7 @@ const fill = () => {
 }
 
 test('a picture is sent when it is chosen, with a percentage, and removing it cancels', async () => {
-  open()
+  await open()
   await choose(file('front.jpg'), file('back.jpg'))
   act(() => pictureCall('front.jpg').options.onProgress?.(0.82))
   expect(tile('front.jpg').getByRole('progressbar').getAttribute('aria-valuenow')).toBe('82')
@@ -81,7 +82,7 @@ test('a picture is sent when it is chosen, with a percentage, and removing it ca
 })
 
 test('a save waits for the pictures on their way and sends their ids in their order', async () => {
-  open()
+  await open()
   expect(save().disabled).toBe(true)
   await choose(file('front.jpg'), file('back.jpg'))
   fill()
@@ -98,7 +99,7 @@ test('a save waits for the pictures on their way and sends their ids in their or
 })
 
 test('a picture that fails keeps its place, blocks the save and can be tried again', async () => {
-  open()
+  await open()
   await choose(file('front.jpg'), file('back.jpg'))
   await act(async () => pictureCall('front.jpg').end.reject(new ApiError(0, undefined)))
   expect(tile('front.jpg').getByText(/Check your connection/)).toBeTruthy()
@@ -110,7 +111,7 @@ test('a picture that fails keeps its place, blocks the save and can be tried aga
 })
 
 test('a picture that the server no longer has is marked and sent again', async () => {
-  open()
+  await open()
   await choose(file('front.jpg'))
   await arrive('front.jpg')
   fill()
@@ -125,12 +126,12 @@ test('a picture that the server no longer has is marked and sent again', async (
 })
 
 test('what is typed is stored for the person when a field is left, restored at the next visit, and can be discarded', async () => {
-  open()
+  await open()
   await userEvent.type(field('Title'), 'Low Tide')
   await userEvent.tab()
   expect(await screen.findByText('Saved on this device')).toBeTruthy()
   cleanup()
-  open()
+  await open()
   expect(field('Title').value).toBe('Low Tide')
   expect(screen.getByText(/This is what you typed last time/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
@@ -140,7 +141,7 @@ test('what is typed is stored for the person when a field is left, restored at t
 })
 
 test('pasted images are added; pasted text is not touched', async () => {
-  open()
+  await open()
   const paste = (data: { files: File[]; types: string[] }) => {
     const event = new Event('paste', { bubbles: true, cancelable: true })
     Object.assign(event, { clipboardData: data })
@@ -155,7 +156,7 @@ test('pasted images are added; pasted text is not touched', async () => {
 })
 
 test('several pictures can become drafts of their own, more than one work can hold, too', async () => {
-  open()
+  await open()
   await choose(file('one.jpg'))
   expect(screen.queryByRole('button', { name: /drafts$/ })).toBeNull()
   await arrive('one.jpg')
@@ -171,16 +172,16 @@ test('several pictures can become drafts of their own, more than one work can ho
   ])
 })
 
-test('what was typed just before the form is left is stored, too', () => {
-  open()
+test('what was typed just before the form is left is stored, too', async () => {
+  await open()
   fireEvent.change(field('Title'), { target: { value: 'Tide' } })
   cleanup()
-  open()
+  await open()
   expect(field('Title').value).toBe('Tide')
 })
 
 test('an attempt with an invalid field in the closed details opens them and focuses the field', async () => {
-  open()
+  await open()
   await choose(file('front.jpg'))
   await arrive('front.jpg')
   fill()

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ArtworkForm, artworkForm } from '#contract/artwork-fields.ts'
 import { type Artwork, uploadArtwork } from '#contract/artworks.ts'
 import { DIMENSION, EARLIEST_YEAR, latestYear } from '#contract/constants.ts'
-import { emptyForm, formOf, invalidFields, missingText, sizeOf } from './form-values.ts'
+import { emptyForm, formOf, missingText, sizeOf } from './form-values.ts'
+import { invalidFields } from './invalid-fields.ts'
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-06-01T12:00:00Z'))
@@ -117,15 +118,13 @@ test('the optional numbers are whole', () => {
 })
 
 test('the bar names what is missing, then what is invalid, then that everything is complete', () => {
-  const year = { year_created: '2026' }
-  expect(missingText({ ...emptyForm(), ...year }, true)).toBe(
+  const textOf = (form: ArtworkForm, needsImage = false) => missingText(form, needsImage, invalidFields(form))
+  expect(textOf({ ...emptyForm(), year_created: '2026' }, true)).toBe(
     'Still missing: an image, title, medium, width, height, and price.',
   )
-  expect(missingText(complete({ title: '' }), false)).toBe('Still missing: title.')
-  expect(missingText(complete({ width: '-1', year_created: '1899' }), false)).toBe(
-    'Please check: year created and width.',
-  )
-  expect(missingText(complete(), false)).toBe('All required fields are complete.')
+  expect(textOf(complete({ title: '' }))).toBe('Still missing: title.')
+  expect(textOf(complete({ width: '-1', year_created: '1899' }))).toBe('Please check: year created and width.')
+  expect(textOf(complete())).toBe('All required fields are complete.')
 })
 
 test('a size needs width and height', () => {

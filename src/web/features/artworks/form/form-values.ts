@@ -1,10 +1,10 @@
 import { readAmount } from '#contract/amount-text.ts'
 import { mediumText, priceText } from '#contract/artwork-display.ts'
-import { type ArtworkForm, artworkForm, medium, readSide } from '#contract/artwork-fields.ts'
+import type { ArtworkForm } from '#contract/artwork-fields.ts'
 import type { Artwork } from '#contract/artworks.ts'
-import { DIMENSION, latestYear } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { DIMENSION, latestYear, MEDIUMS } from '#contract/constants.ts'
 import { CURRENCY, decimalAmount, usd } from '#contract/money.ts'
+import { readSide } from '#contract/size-text.ts'
 import { listOf } from '#web/lib/format.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
 
@@ -59,7 +59,7 @@ const textOf = (value: number | string | null | undefined): string => String(val
 export const formOf = (work: Artwork): ArtworkForm => ({
   title: work.title,
   description: work.description,
-  medium: medium.safeParse(work.medium).data ?? '',
+  medium: MEDIUMS.find((medium) => medium === work.medium) ?? '',
   year_created: textOf(work.year_created),
   width: textOf(work.dimensions?.width),
   height: textOf(work.dimensions?.height),
@@ -76,17 +76,15 @@ export const formOf = (work: Artwork): ArtworkForm => ({
   exhibition_history: work.exhibition_history,
 })
 
-/** The fields that break a rule of the contract. */
-export const invalidFields = (form: ArtworkForm): ReadonlySet<string> => {
-  const issues = artworkForm.safeParse(form).error?.issues ?? []
-  return new Set(issues.map(({ path }) => String(path[0])))
+/** A typed side in the unit of the form; null while no work can have it. */
+export const sideIn = (form: ArtworkForm, field: 'width' | 'height' | 'depth'): number | null => {
+  const length = readSide(form[field], form.unit)
+  return length !== null && length >= DIMENSION.min && length <= DIMENSION.max ? length : null
 }
 
 /** The typed size, for the wall scene and its label; null while width or height is missing. */
 export const sizeOf = (form: ArtworkForm) => {
-  const invalid = invalidFields(form)
-  const sideOf = (field: 'width' | 'height' | 'depth') => (invalid.has(field) ? null : readSide(form[field], form.unit))
-  const [width, height, depth] = [sideOf('width'), sideOf('height'), sideOf('depth')]
+  const [width, height, depth] = [sideIn(form, 'width'), sideIn(form, 'height'), sideIn(form, 'depth')]
   return width === null || height === null ? null : { width, height, depth, unit: form.unit }
 }
 
@@ -124,30 +122,11 @@ export const ARTWORK_PARTS: readonly Part<ArtworkForm>[] = [
 ]
 
 /** The sentence of the bottom bar: what a work still needs before it can be saved. */
-export const missingText = (form: ArtworkForm, needsImage: boolean): string => {
+export const missingText = (form: ArtworkForm, needsImage: boolean, invalid: ReadonlySet<string>): string => {
   const required = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]
   const blank = required.filter((field) => form[field].trim() === '').map((field) => REQUIRED[field])
   const missing = needsImage ? ['an image', ...blank] : blank
   if (missing.length > 0) return `Still missing: ${listOf(missing)}.`
-  const invalid = [...invalidFields(form)].map((field) => field.replaceAll('_', ' '))
-  return invalid.length > 0 ? `Please check: ${listOf(invalid)}.` : 'All required fields are complete.'
+  const names = [...invalid].map((field) => field.replaceAll('_', ' '))
+  return names.length > 0 ? `Please check: ${listOf(names)}.` : 'All required fields are complete.'
 }
-
-/** The title of the form and the words of its button (CD-7.1). */
-export const formWords = (artwork: Artwork | undefined) =>
-  artwork
-    ? {
-        title: 'Edit Artwork',
-        lead:
-          artwork.status === 'published'
-            ? 'It is published: changes show as soon as you save.'
-            : 'Only you see it until you publish it.',
-        save: MESSAGES.saveChanges,
-        busy: 'Saving...',
-      }
-    : {
-        title: 'Upload Artwork',
-        lead: 'It stays a draft until you publish it.',
-        save: 'Upload Artwork',
-        busy: 'Uploading...',
-      }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ArtworkForm, readSide } from '#contract/artwork-fields.ts'
+import type { ArtworkForm } from '#contract/artwork-fields.ts'
+import { isYear } from '#contract/constants.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { estimatePrice, ValuationAnswer } from '#contract/valuation.ts'
 import { api } from '#web/lib/api.ts'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RangeBar } from '#web/ui/range-bar.tsx'
 import styles from './artwork-form.module.css'
-import { dollarsIn, invalidFields } from './form-values.ts'
+import { dollarsIn, sideIn } from './form-values.ts'
 import { type ArtworkFormState, useTyped } from './use-artwork-form.ts'
 
 type EstimateRequest = InputOf<typeof estimatePrice>['body']
@@ -24,11 +25,10 @@ export const estimateRequest = (
   form: ArtworkForm,
   artworkId: string | undefined,
 ): { request: EstimateRequest } | { missing: string[] } => {
-  const invalid = invalidFields(form)
   const { medium, unit } = form
-  const side = (field: 'width' | 'height' | 'depth') =>
-    (invalid.has(field) ? null : readSide(form[field], unit)) || null
+  const side = (field: 'width' | 'height' | 'depth') => sideIn(form, field) || null
   const [width, height, depth, price] = [side('width'), side('height'), side('depth'), dollarsIn(form.price)]
+  const year = form.year_created.trim()
   if (medium === '' || width === null || height === null) {
     const missing = { medium: medium === '', width: width === null, height: height === null }
     return { missing: Object.entries(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : [])) }
@@ -41,7 +41,7 @@ export const estimateRequest = (
       height,
       ...(depth ? { depth } : {}),
       unit,
-      ...(invalid.has('year_created') ? {} : { year_created: Number(form.year_created) }),
+      ...(isYear(year) ? { year_created: Number(year) } : {}),
       ...(price ? { price } : {}),
     },
   }

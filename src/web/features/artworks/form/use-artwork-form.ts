@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type ArtworkFields, type ArtworkForm, artworkForm } from '#contract/artwork-fields.ts'
+import type { ArtworkFields, ArtworkForm } from '#contract/artwork-fields.ts'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { type Asking, typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
+import { pageLoaded } from '#web/lib/page-loaded.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -12,6 +13,7 @@ import { useUpdateArtwork, useUploadArtwork } from '../artworks.changes.ts'
 import { imageProblems } from '../image-files.ts'
 import { ARTWORK_PARTS, emptyForm, formOf } from './form-values.ts'
 import { type ImageUploads, useImageUploads } from './image-uploads.ts'
+import type { invalidFields } from './invalid-fields.ts'
 import { readDraft, useStoredDraft } from './stored-draft.ts'
 
 export interface ArtworkFormState extends ContractForm<ArtworkForm, ArtworkFields>, Asking {
@@ -57,7 +59,7 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
   const versions = useVersions({ record: artwork, valuesOf: formOf, parts: ARTWORK_PARTS, typed: () => typedIn(form) })
 
   const form: ContractForm<ArtworkForm, ArtworkFields> = useContractForm({
-    schema: artworkForm,
+    schema: async () => (await import('#contract/artwork-fields.ts')).artworkForm,
     values,
     mode: 'onTouched',
     attachments: () => images.list.map(({ key }) => key),
@@ -113,6 +115,21 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
 /** The values of the form while they are typed. */
 export function useTyped({ control }: Pick<ArtworkFormState, 'control'>): ArtworkForm {
   return useWatch({ control, compute: (form) => form })
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The fields that break a rule of the contract; none until the rules are loaded, after the page. */
+export function useInvalidFields(typed: ArtworkForm): ReadonlySet<string> {
+  const [check, setCheck] = useState<typeof invalidFields | null>(null)
+  useEffect(() => {
+    // When it fails, sending the form names them.
+    pageLoaded()
+      .then(() => import('./invalid-fields.ts'))
+      .then((code) => setCheck(() => code.invalidFields))
+      .catch(() => undefined)
+  }, [])
+  return check ? check(typed) : NONE
 }
 
 function useIsMounted() {
