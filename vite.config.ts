@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-const featureOf = (file: string): string | null => /\/src\/web\/features\/([^/]+)\//.exec(file)?.[1] ?? null
+const findFeature = (file: string): string | null => /\/src\/web\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -18,7 +18,7 @@ export default defineConfig({
                 // loaded must not wait for its look. The global style sheet is none of them: they are requested again by what
                 // is loaded on demand, and its fonts would be, too.
                 { name: 'ui', test: /\/src\/web\/(shared|ui)\/.*\.module\.css$/, priority: 1 },
-                { name: featureOf, test: /\/src\/web\/features\/.*\.css$/, priority: 1 },
+                { name: findFeature, test: /\/src\/web\/features\/.*\.css$/, priority: 1 },
                 // The frame around every page and all that it needs.
                 { name: 'frame', test: /\/src\/web\/features\/shell\//, tags: ['$initial'], priority: 1 },
                 // What most pages share, in one file. A lower count would take along what only some of them need.

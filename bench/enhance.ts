@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { createBuiltInTextHelper } from '#server/providers/text-helper/built-in.text-helper.ts'
 import { startHarper } from '#server/providers/text-helper/proofreading/harper.ts'
-import { memoryOf } from './parts/memory.ts'
+import { readMemory } from './parts/memory.ts'
 import { readPace } from './parts/options.ts'
 
 const BUDGETS = { blockMs: 20 }
@@ -34,7 +34,7 @@ const statement = (round: number): string => {
 const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
-const timesOf = async (work: (round: number) => Promise<unknown>): Promise<number[]> => {
+const measureTimes = async (work: (round: number) => Promise<unknown>): Promise<number[]> => {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const begin = performance.now()
@@ -61,16 +61,16 @@ idle.disable()
 const delay = monitorEventLoopDelay({ resolution: 1 })
 const cpuBefore = process.cpuUsage()
 delay.enable()
-const ours = await timesOf((round) => enhance(statement(round)))
+const ours = await measureTimes((round) => enhance(statement(round)))
 delay.disable()
 const { user, system } = process.cpuUsage(cpuBefore)
-const memory = await memoryOf(helper.pids()[0] ?? 0)
+const memory = await readMemory(helper.pids()[0] ?? 0)
 await helper.close()
 
 const harper = await startHarper()
 const never = () => false
 await harper(statement(-1), 'american', never)
-const alone = await timesOf((round) => harper(statement(round), 'american', never))
+const alone = await measureTimes((round) => harper(statement(round), 'american', never))
 
 console.table({
   'Harper alone, once': { 'p50 ms': quantile(alone, 0.5).toFixed(1), 'p99 ms': quantile(alone, 0.99).toFixed(1) },

@@ -66,8 +66,8 @@ const reads = [
     ),
   },
 ]
-const sizeOf = async (path: string) => (await (await fetch(`${gesso.origin}${path}`)).arrayBuffer()).byteLength
-const sizes = await Promise.all(reads.map(({ path }) => sizeOf(path)))
+const measureSize = async (path: string) => (await (await fetch(`${gesso.origin}${path}`)).arrayBuffer()).byteLength
+const sizes = await Promise.all(reads.map(({ path }) => measureSize(path)))
 const targets = [
   target('bare JSON', limits, '/hello'),
   ...reads.flatMap(({ name, path, query, distinct }, at) => [

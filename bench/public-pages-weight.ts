@@ -31,7 +31,7 @@ const kilobytes = (bytes: number): number => Number((bytes / 1000).toFixed(1))
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 /** One line of the table; `over` names what exceeds its budget. */
-const rowOf = (runs: [Weight, ...Weight[]], brotli: Weight, lcpBudget: number) => {
+const toRow = (runs: [Weight, ...Weight[]], brotli: Weight, lcpBudget: number) => {
   const [{ bytes, scriptsBeforeUse, largestPicture }] = runs
   const lcp = median(runs.map(({ lcpSeconds }) => lcpSeconds))
   const cls = Math.max(...runs.map((run) => run.cls))
@@ -67,7 +67,7 @@ const visitPage = async (browser: Browser, visit: Visit, address: string) => {
   if (!pace.once) await load('gzip')
   const runs: [Weight, ...Weight[]] = [await load('gzip')]
   while (runs.length < pace.rounds) runs.push(await load('gzip'))
-  return rowOf(runs, await load('br'), visit.lcpSeconds)
+  return toRow(runs, await load('br'), visit.lcpSeconds)
 }
 
 await buildWeb()
@@ -97,7 +97,7 @@ try {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   for (const visit of visits) {
     const { who, phone, lcpSeconds } = visit
-    const rows: Record<string, ReturnType<typeof rowOf>> = {}
+    const rows: Record<string, ReturnType<typeof toRow>> = {}
     for (const path of visit.paths.filter((one) => pace.only.test(one)).slice(0, pace.once ? 1 : undefined))
       rows[path] = await visitPage(browser, visit, server.address + path)
     console.log(

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { quantile } from './parts/hammer.ts'
-import { cpuSeconds, memoryOf } from './parts/memory.ts'
+import { cpuSeconds, readMemory } from './parts/memory.ts'
 import { readPace } from './parts/options.ts'
 import { addPerson } from './parts/people.ts'
 import { judgeAtMost } from './parts/report.ts'
@@ -107,7 +107,7 @@ for (const size of crowds) {
       'p50 ms': quantile(sorted, 0.5).toFixed(1),
       'p99 ms': quantile(sorted, 0.99).toFixed(1),
       'CPU ms a like': (((cpu.get(target) ?? 0) * 1000) / likes).toFixed(1),
-      'RSS MB': (await memoryOf(target.server.pid)).rss.toFixed(0),
+      'RSS MB': (await readMemory(target.server.pid)).rss.toFixed(0),
     }
   }
   console.table(table)

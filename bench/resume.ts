@@ -7,10 +7,10 @@ import type { ResumeSection } from '#contract/resume-data.ts'
 import { createResumeReader } from '#server/features/resume/resume.module.ts'
 import {
   BLIND,
-  expectedOf,
   fixtureFolder,
   fixturePath,
   HELD_OUT,
+  readExpected,
   TUNED,
 } from '#server/features/resume/testing/fixtures.ts'
 import { noScore, plus, precision, recall, type Score, scoreResume } from '#server/features/resume/testing/score.ts'
@@ -18,7 +18,7 @@ import { readPace } from './parts/options.ts'
 
 const LIMITS = { precision: 0.9, recall: 0.9, blockMs: 20 }
 /** Unweighted mean over fixtures, so that the ten-page resume does not outweigh the rest. */
-const meanOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const average = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const pace = readPace({ rounds: 40 })
 const { rounds } = pace
 const some = (names: readonly string[]) => (pace.once ? names.slice(0, 1) : names)
@@ -37,7 +37,7 @@ const measure = async (title: string, names: readonly string[]): Promise<Score[]
   const bySection = new Map<ResumeSection, Score>(RESUME_SECTIONS.map((section) => [section, noScore()]))
   let total = noScore()
   for (const name of names) {
-    const scores = scoreResume((await reader.read(fixturePath(name), 'an artist')).resume, expectedOf(name))
+    const scores = scoreResume((await reader.read(fixturePath(name), 'an artist')).resume, readExpected(name))
     const whole = Object.values(scores).reduce(plus)
     byFixture[name] = row(whole)
     total = plus(total, whole)
@@ -92,7 +92,7 @@ console.log(`CPU the main process spends on one of them, all its steps together:
 
 const summary = (name: string, scores: Score[]) => {
   const whole = scores.reduce(plus)
-  const means = [meanOf(scores.map(precision)), meanOf(scores.map(recall))] as const
+  const means = [average(scores.map(precision)), average(scores.map(recall))] as const
   console.log(
     `${name}: precision ${precision(whole).toFixed(3)}, recall ${recall(whole).toFixed(3)}; mean of the fixtures ${means[0].toFixed(3)}, ${means[1].toFixed(3)}`,
   )

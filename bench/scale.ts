@@ -29,11 +29,11 @@ const SEARCHES = SEEDED_SUBJECTS.map((subject, at) =>
   `${subject} ${SEEDED_PLACES[at % SEEDED_PLACES.length]}`.toLowerCase(),
 )
 
-const targetsOf = async (
+const buildTargets = async (
   works: number,
   limits: Server,
   gesso: Server,
-  idOf: (at: number) => string,
+  idAt: (at: number) => string,
 ): Promise<Target[]> => {
   const person = await addPerson(gesso.origin, 'collector', 'Bench Person')
   const search = (at: number) => encodeURIComponent(SEARCHES[at] ?? '')
@@ -41,18 +41,18 @@ const targetsOf = async (
   const word = (at: number) => (SEEDED_SUBJECTS[at] ?? '').toLowerCase()
   const stride = Math.max(1, Math.floor(works / 1000))
   const handle = (at: number) => `work-${(at * stride) % works}`
-  const get = (name: string, server: Server, count: number, pathOf: (at: number) => string, headers = {}): Target => {
-    const next = walk(count, pathOf)
+  const get = (name: string, server: Server, count: number, pathAt: (at: number) => string, headers = {}): Target => {
+    const next = walk(count, pathAt)
     return { name, server, path: '', connections: CONNECTIONS, request: () => ({ ...next(), headers }) }
   }
-  const like = (name: string, server: Server, path: string, bodyOf: (itemId: string) => object): Target => {
+  const like = (name: string, server: Server, path: string, toBody: (itemId: string) => object): Target => {
     let at = 0
     const headers = { 'content-type': 'application/json', ...person.headers }
     const request = () => ({
       method: 'POST',
       path,
       headers,
-      body: JSON.stringify(bodyOf(idOf(((at += 1) * stride) % works))),
+      body: JSON.stringify(toBody(idAt(((at += 1) * stride) % works))),
     })
     return { name, server, path, connections: CONNECTIONS, request }
   }
@@ -87,7 +87,7 @@ const measure = async (works: number): Promise<Map<string, Figures>> => {
   const { url } = world
   await using limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: url })
   await using gesso = await startGesso(world, { BENCH_WEB: '0', BENCH_CACHE: '0', BENCH_JOBS: '0' })
-  const targets = await targetsOf(works, limits, gesso, world.workId)
+  const targets = await buildTargets(works, limits, gesso, world.workId)
   const measures = await compare(targets, { ...pace, only: /./ })
   const figures = new Map<string, Figures>()
   // What the product does in the background, measured while nothing else asks the database.
@@ -102,7 +102,7 @@ const measure = async (works: number): Promise<Map<string, Figures>> => {
     figures.set(target.name, { ...(measures.get(target.name) as Measure), database })
     before = after
   }
-  const rateOf = (name: string | undefined) => figures.get(name ?? '')?.rate ?? Number.NaN
+  const getRate = (name: string | undefined) => figures.get(name ?? '')?.rate ?? Number.NaN
   console.table(
     Object.fromEntries(
       [...figures].map(([name, { rate, p50, p99, database }]) => [
@@ -112,8 +112,8 @@ const measure = async (works: number): Promise<Map<string, Figures>> => {
           'p50 ms': p50,
           'p99 ms': p99,
           'database ms': database.toFixed(2),
-          'of bare Fastify': (rate / rateOf('bare Fastify')).toFixed(3),
-          'of the bare query': BARE[name] ? (rate / rateOf(BARE[name])).toFixed(3) : '',
+          'of bare Fastify': (rate / getRate('bare Fastify')).toFixed(3),
+          'of the bare query': BARE[name] ? (rate / getRate(BARE[name])).toFixed(3) : '',
         },
       ]),
     ),

@@ -29,12 +29,12 @@ await using world = await openWorld()
 await using limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
 await using gesso = await startGesso(world, { BENCH_WEB: '0', BENCH_CACHE: '0' })
 
-const target = (name: string, server: Server, pathOf: (text: string) => string): Target => ({
+const target = (name: string, server: Server, toPath: (text: string) => string): Target => ({
   name,
   server,
   path: '',
   connections: CONNECTIONS,
-  request: walk(SEARCHES.length, (at) => pathOf(encodeURIComponent(SEARCHES[at] ?? ''))),
+  request: walk(SEARCHES.length, (at) => toPath(encodeURIComponent(SEARCHES[at] ?? ''))),
 })
 const measures = await compare(
   [

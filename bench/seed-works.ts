@@ -32,7 +32,7 @@ const IMAGE = 3
 const PRODUCT = 4
 
 // Ids sort by number, as the product's ids sort by time.
-const idOf = (kind: number, number: string) =>
+const idSql = (kind: number, number: string) =>
   `(lpad(to_hex(1700000000000 + ${number}), 12, '0') || '7' || lpad(to_hex(${kind}), 3, '0') || '8' || lpad(to_hex(${number}), 15, '0'))::uuid`
 /** The id of a work by its number, as the statements below make it. */
 export const seededWorkId = (number: number): string => {
@@ -40,46 +40,46 @@ export const seededWorkId = (number: number): string => {
   const digits = `${hex(1_700_000_000_000 + number, 12)}7${hex(WORK, 3)}8${hex(number, 15)}`
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
-const momentOf = (number: string) => `timestamptz '2025-01-01' + ${number} * interval '1 second'`
-const artistOf = (number: string) => `(${number} / ${WORKS_AN_ARTIST})`
+const momentSql = (number: string) => `timestamptz '2025-01-01' + ${number} * interval '1 second'`
+const artistSql = (number: string) => `(${number} / ${WORKS_AN_ARTIST})`
 
 const artists = `
   insert into user_profile (id, name, email, role, slug, bio, location, artist_statement, gallery_published_at)
-  select ${idOf(ARTIST, 'n')}, 'Artist ' || n, 'artist' || n || '@example.com', 'artist', 'artist-' || n,
+  select ${idSql(ARTIST, 'n')}, 'Artist ' || n, 'artist' || n || '@example.com', 'artist', 'artist-' || n,
     repeat('${BIO}', 6), 'Lisbon', repeat('${STATEMENT}', 8),
-    ${momentOf('n')}
+    ${momentSql('n')}
   from generate_series(0, ($1::int - 1) / ${WORKS_AN_ARTIST}) as n`
 
 const works = `
   insert into artwork (id, owner_id, title, description, medium, width, height, price_minor, currency, year_created, type,
     product_type, edition_type, condition, status, published_at, created_at, updated_at)
-  select ${idOf(WORK, 'n')}, ${idOf(ARTIST, artistOf('n'))},
+  select ${idSql(WORK, 'n')}, ${idSql(ARTIST, artistSql('n'))},
     (${listed(SEEDED_SUBJECTS)})[1 + n % ${SEEDED_SUBJECTS.length}] || ' in ' || (${listed(SEEDED_PLACES)})[1 + n / 7 % ${SEEDED_PLACES.length}] || ' No. ' || n,
     '${DESCRIPTION}' || repeat('${REFRAIN}', 3 + n % 4),
     (${listed(SEEDED_MEDIUMS)})[1 + n % ${SEEDED_MEDIUMS.length}], 20 + n % 30, 30 + n % 20,
     5000 + n::bigint * 7919 % 900000, 'usd', 2010 + n % 15, 'Painting', 'Original', 'Unique', 'Excellent', 'published',
-    ${momentOf('n')}, ${momentOf('n')}, ${momentOf('n')}
+    ${momentSql('n')}, ${momentSql('n')}, ${momentSql('n')}
   from generate_series(0, $1::int - 1) as n`
 
 const images = `
   insert into artwork_image (id, artwork_id, position, alt_text, is_primary, width, height, state, widths, thumbhash, palette)
-  select ${idOf(IMAGE, '(n * 2 + at)')}, ${idOf(WORK, 'n')}, at, 'A harbour with boats', at = 0, 2400, 1600 + n % 1600, 'ready',
+  select ${idSql(IMAGE, '(n * 2 + at)')}, ${idSql(WORK, 'n')}, at, 'A harbour with boats', at = 0, 2400, 1600 + n % 1600, 'ready',
     '${JSON.stringify(DERIVED_WIDTHS)}', '1QcSHQRnh493V4dIh4eXh1h4kJUI', '${JSON.stringify(PALETTE)}'
   from generate_series(0, $1::int - 1) as n, generate_series(0, 1) as at`
 
 const products = `
   insert into product (id, artwork_id, handle, variant_id, listed, listed_at)
-  select ${idOf(PRODUCT, 'n')}, a.id, 'work-' || n, 'gid://gesso/ProductVariant/' || n, true, a.published_at
-  from generate_series(0, $1::int - 1) as n join artwork a on a.id = ${idOf(WORK, 'n')}`
+  select ${idSql(PRODUCT, 'n')}, a.id, 'work-' || n, 'gid://gesso/ProductVariant/' || n, true, a.published_at
+  from generate_series(0, $1::int - 1) as n join artwork a on a.id = ${idSql(WORK, 'n')}`
 
 /** Every tenth work has been liked, every hundredth in the last 30 days. */
 const counters = `
   insert into item_count (item_type, item_id, likes, recent)
-  select 'artwork', ${idOf(WORK, 'n')}, 1 + n % 40, case when n % 100 = 0 then 1 + n % 7 else 0 end
+  select 'artwork', ${idSql(WORK, 'n')}, 1 + n % 40, case when n % 100 = 0 then 1 + n % 7 else 0 end
   from generate_series(0, $1::int - 1, 10) as n`
 
 /** The document of a work of a medium, as the product makes it; sizes and years are added by the statement below. */
-const documentOf = (medium: string): SearchDocument =>
+const buildDocument = (medium: string): SearchDocument =>
   documentOfWork({
     id: '',
     ownerId: '',
@@ -100,7 +100,7 @@ const documentOf = (medium: string): SearchDocument =>
     palette: PALETTE,
     publishedAt: new Date(),
   })
-const DOCUMENTS = SEEDED_MEDIUMS.map(documentOf)
+const DOCUMENTS = SEEDED_MEDIUMS.map(buildDocument)
 const stems = (text: string, weight: string) => `setweight(to_tsvector('english', ${text}), '${weight}')`
 const american = (column: string): string =>
   SEEDED_SUBJECTS.map((word) => [word.toLowerCase(), americanSpelling(word.toLowerCase())])
@@ -118,10 +118,10 @@ const documents = `
     case when width / height between 0.9 and 1.1 then 'square' when width > height then 'landscape' else 'portrait' end,
     ${listed(DOCUMENTS[0]?.colors ?? [])}, 'available'
   from (
-    select a.*, n, 'artist ' || ${artistOf('n')} as artist, lower(replace(a.title, '.', '')) as words,
+    select a.*, n, 'artist ' || ${artistSql('n')} as artist, lower(replace(a.title, '.', '')) as words,
       ${american(`lower(replace(a.title, '.', ''))`)} as spelled,
       case when greatest(a.width, a.height) < 40 then 'medium' else 'large' end as size
-    from generate_series(0, $1::int - 1) as n join artwork a on a.id = ${idOf(WORK, 'n')}) work`
+    from generate_series(0, $1::int - 1) as n join artwork a on a.id = ${idSql(WORK, 'n')}) work`
 
 const artistDocuments = `
   insert into search_document (id, kind, owner_id, title, names, everything, published_at)
@@ -132,7 +132,7 @@ const artistDocuments = `
 
 /** All words of the documents, as one of them. */
 const VOCABULARY: SearchDocument = {
-  ...documentOf('oil'),
+  ...buildDocument('oil'),
   title: [...SEEDED_SUBJECTS, ...SEEDED_PLACES, 'in No'].join(' '),
   maker: 'Artist Lisbon',
   facts: `${DOCUMENTS.map(({ facts }) => facts).join(' ')} large artist`,

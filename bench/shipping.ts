@@ -13,7 +13,7 @@ import { createLog } from '#server/platform/log.ts'
 import { sampleShipment } from '#server/providers/carriers/sandbox.carriers.samples.ts'
 import { createSandboxCarriers } from '#server/providers/carriers/sandbox.carriers.ts'
 import { quantile } from './parts/hammer.ts'
-import { memoryOf } from './parts/memory.ts'
+import { readMemory } from './parts/memory.ts'
 import { readPace } from './parts/options.ts'
 import { seedOrders } from './parts/orders.ts'
 import { addPerson } from './parts/people.ts'
@@ -101,4 +101,4 @@ const queue = () => app.http.inject({ url: `/api${getShippingQueue.path}`, heade
 const { length } = (await queue()).json<unknown[]>()
 if (length !== ORDERS) throw new Error(`The queue has ${length} orders instead of ${ORDERS}.`)
 report(`the queue of ${ORDERS} orders`, await measure(queue), BUDGETS.queueP99Ms)
-console.log(`memory at the end: ${(await memoryOf(process.pid)).rss.toFixed(0)} MB`)
+console.log(`memory at the end: ${(await readMemory(process.pid)).rss.toFixed(0)} MB`)

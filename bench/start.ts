@@ -10,7 +10,7 @@ import { buildWeb } from '../scripts/running/build-web.ts'
 import { freePort } from '../scripts/testing/free-port.ts'
 import { hammer } from './parts/hammer.ts'
 import { median } from './parts/load.ts'
-import { type Memory, memoryOf, memoryOfTree } from './parts/memory.ts'
+import { type Memory, memoryOfTree, readMemory } from './parts/memory.ts'
 import { readPace } from './parts/options.ts'
 import { judgeAtMost } from './parts/report.ts'
 
@@ -87,7 +87,7 @@ interface MemoryByProcess {
 const memory = async (dataDir: string, { pid }: Running): Promise<MemoryByProcess> => {
   const line = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
   const postmaster = Number(line.split('\n')[0])
-  const [server, whole] = [await memoryOf(pid), await memoryOfTree(pid, new Set([postmaster]))]
+  const [server, whole] = [await readMemory(pid), await memoryOfTree(pid, new Set([postmaster]))]
   const helpers = { rss: whole.rss - server.rss, pss: whole.pss - server.pss }
   return { server, helpers, postgres: await memoryOfTree(postmaster) }
 }

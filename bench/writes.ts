@@ -29,11 +29,11 @@ for (let number = 0; number < CONNECTIONS; number += 1) {
 const [artist] = people
 if (!artist) throw new Error('Nobody signed up')
 
-const idsOf = async (text: string): Promise<string[]> =>
+const queryIds = async (text: string): Promise<string[]> =>
   (await database.query<{ id: string }>(text)).rows.map(({ id }) => id)
-const published = await idsOf(`select id from artwork order by id limit ${WORKS_AN_ARTIST * 100}`)
+const published = await queryIds(`select id from artwork order by id limit ${WORKS_AN_ARTIST * 100}`)
 // Every second work becomes a draft of the test artist; before each round the published ones are reset to drafts.
-const drafts = await idsOf(`update artwork set owner_id = '${artist.id}', status = 'draft', published_at = null
+const drafts = await queryIds(`update artwork set owner_id = '${artist.id}', status = 'draft', published_at = null
   where id in (select id from artwork order by id desc limit ${world.works / 2}) returning id`)
 const draftAgain = async () => {
   const own = 'select id from artwork where owner_id = $1'
@@ -80,7 +80,7 @@ const targets: Target[] = [
   ]
 })
 const price = JSON.stringify({ confirmedPrice: '1200.00' })
-for (const [name, server, pathOf, headers] of [
+for (const [name, server, toPath, headers] of [
   ['publish: bare transaction', limits, (id: string) => `/publish/${id}`, JSON_HEADERS],
   ['publish: ours', gesso, (id: string) => `/api/artworks/${id}/publish`, { ...JSON_HEADERS, ...artist.headers }],
 ] as const) {
@@ -90,7 +90,7 @@ for (const [name, server, pathOf, headers] of [
     server,
     path: '/',
     connections: CONNECTIONS,
-    request: () => ({ method: 'POST', path: pathOf(draft()), headers, body: price }),
+    request: () => ({ method: 'POST', path: toPath(draft()), headers, body: price }),
     amount: drafts.length - CONNECTIONS,
     before: async () => {
       await draftAgain()

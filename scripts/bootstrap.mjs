@@ -56,9 +56,9 @@ const isInstalled = () => {
   // npm itself installed the packages: it lists them here at the end. Times of files say nothing in a copy.
   const list = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
-  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
-  const installed = packagesOf(list)
-  return Object.entries(packagesOf(lock)).every(
+  const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+  const installed = readPackages(list)
+  return Object.entries(readPackages(lock)).every(
     ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
   )
 }

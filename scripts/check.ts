@@ -1,5 +1,5 @@
 // npm run check: everything a change must pass. With --fast the tests are left out.
-import { commandOf, runTool } from './running/run-tool.ts'
+import { resolveCommand, runTool } from './running/run-tool.ts'
 import { runTests } from './testing/run-tests.ts'
 
 type Check = [name: string, passes: () => Promise<boolean>]
@@ -7,7 +7,7 @@ type Check = [name: string, passes: () => Promise<boolean>]
 const tool =
   (packageName: string, command: string, ...args: string[]) =>
   async () =>
-    (await runTool(commandOf(packageName, command), args)).code === 0
+    (await runTool(resolveCommand(packageName, command), args)).code === 0
 const script = (path: string) => async () => (await runTool(path, [])).code === 0
 
 const checks: Check[] = [
@@ -16,7 +16,7 @@ const checks: Check[] = [
   [
     'types',
     async () =>
-      (await runTool(commandOf('@react-router/dev', 'react-router'), ['typegen'])).code === 0 &&
+      (await runTool(resolveCommand('@react-router/dev', 'react-router'), ['typegen'])).code === 0 &&
       tool('typescript', 'tsc', '-b')(),
   ],
   ['import rules', script('scripts/import-rules.ts')],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assess } from './conformance/assess.ts'
 import { filesThatStartTheProduct, type Level } from './conformance/levels.ts'
 import { compareWithRecorded } from './conformance/recorded.ts'
-import { levelsOf, parseRequirements, type Requirement, readRequirements } from './conformance/requirements.ts'
+import { parseLevels, parseRequirements, type Requirement, readRequirements } from './conformance/requirements.ts'
 import type { TestResult } from './testing/reports.ts'
 
 const rows = parseRequirements(`## 1 Access & session
@@ -87,7 +87,7 @@ test.each([
   ['socket/ui: either', [['socket', 'ui']]],
   ['unit: shared enum (see `ui` of another)', [['unit']]],
 ])('the levels of %s', (check, levels) => {
-  expect(levelsOf(check)).toEqual(levels)
+  expect(parseLevels(check)).toEqual(levels)
 })
 
 test('every row states the levels at which it is proved', () => {

@@ -19,9 +19,9 @@ const { run, problems } = isExpected ? { problems: [] } : readRun()
 const withLevels = (all: TestResult[]): TestResult[] => {
   const startTheProduct = filesThatStartTheProduct()
   // A test that asked the server nothing shows what the code does, wherever it is.
-  const levelOf = ({ file = '', asksServer = true }: TestResult) =>
+  const inferLevel = ({ file = '', asksServer = true }: TestResult) =>
     startTheProduct.has(file) && asksServer ? 'api' : 'unit'
-  return all.map((test) => ({ level: levelOf(test), ...test }))
+  return all.map((test) => ({ level: inferLevel(test), ...test }))
 }
 
 const countAreas = (rows: Requirement[], { proved, lacking }: Assessment): void => {
@@ -51,7 +51,7 @@ const tests = isExpected ? await listTests() : [...(readVitest() ?? []), ...(rea
 const requirements = readRequirements()
 const assessment = assess(requirements, withLevels(tests))
 const { proved, unsteadyRows, lacking, unsteady, errors } = assessment
-const provedOf = (...sets: Set<string>[]) =>
+const listProved = (...sets: Set<string>[]) =>
   requirements.map(({ id }) => id).filter((id) => sets.some((set) => set.has(id)))
 const files = hashRequirements()
 const failures = [...problems, ...errors]
@@ -71,10 +71,10 @@ console.log(`proved ${proved.size} of ${requirements.length}${isExpected ? ', if
 
 if (args.includes('--record')) {
   if (isExpected) failures.push('Only a full test run is recorded: leave out --expected')
-  if (failures.length === 0) record({ proved: provedOf(proved), files })
+  if (failures.length === 0) record({ proved: listProved(proved), files })
 } else if (!isExpected) {
   // One slow test on a busy machine is no regression: its rows are not counted as proved, and not as lost.
-  failures.push(...compareWithRecorded({ proved: provedOf(proved, unsteadyRows), files }, readRecorded()))
+  failures.push(...compareWithRecorded({ proved: listProved(proved, unsteadyRows), files }, readRecorded()))
 }
 for (const failure of failures) console.error(failure)
 if (failures.length > 0) process.exitCode = 1

@@ -25,7 +25,7 @@ const interpolate = (text: string, env: Record<string, string>): string =>
     if (kind === '?') throw new Error(name)
     return rest ?? ''
   })
-const environmentOf = ({ environment }: Service, env: Record<string, string>): Record<string, string> =>
+const resolveEnvironment = ({ environment }: Service, env: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value, env)]))
 
 /** The least that an operator has to write into .env; Compose passes the whole file on. */
@@ -40,12 +40,12 @@ const LEAST = {
 
 test('Compose refuses to start without a password, a secret, a public URL and decisions about proxies and payments', () => {
   for (const name of ['PUBLIC_URL', 'SESSION_SECRET', 'POSTGRES_PASSWORD', 'TRUST_PROXY', 'PAYMENTS_PROVIDER'])
-    expect(() => environmentOf(services.app, { ...LEAST, [name]: '' })).toThrow(name)
-  expect(() => environmentOf(services.postgres, {})).toThrow('POSTGRES_PASSWORD')
+    expect(() => resolveEnvironment(services.app, { ...LEAST, [name]: '' })).toThrow(name)
+  expect(() => resolveEnvironment(services.postgres, {})).toThrow('POSTGRES_PASSWORD')
 })
 
 test('Compose runs a complete production configuration that only this machine reaches, with any password', () => {
-  const environment = environmentOf(services.app, LEAST)
+  const environment = resolveEnvironment(services.app, LEAST)
   expect(readConfig({ ...LEAST, ...environment })).toMatchObject({ preset: 'production', demo: false, port: 3000 })
   expect(Object.keys(environment).filter((name) => !SETTING_NAMES.includes(name))).toEqual(['PGPASSWORD'])
   for (const port of services.app.ports ?? []) expect(interpolate(port, LEAST)).toBe('127.0.0.1:3000:3000')
@@ -59,10 +59,10 @@ test('Compose runs a complete production configuration that only this machine re
     env: { PATH: process.env.PATH, ...environment },
     encoding: 'utf8',
   })
-  const password = environmentOf(services.postgres, LEAST).POSTGRES_PASSWORD
+  const password = resolveEnvironment(services.postgres, LEAST).POSTGRES_PASSWORD
   expect(JSON.parse(stdout)).toEqual({ user: 'gesso', password, host: 'postgres', database: 'gesso' })
   const own = 'postgres://art@db.example/art'
-  expect(environmentOf(services.app, { ...LEAST, DATABASE_URL: own }).DATABASE_URL).toBe(own)
+  expect(resolveEnvironment(services.app, { ...LEAST, DATABASE_URL: own }).DATABASE_URL).toBe(own)
 })
 
 test('containers get more time to stop than requests and jobs take, and their logs are limited', () => {

@@ -9,12 +9,12 @@ const BLANK = '\0'
 const MIN_PIECE_LENGTH = 13
 
 type Catalogued = string | ((blank: string) => string)
-const entriesOf = (catalogue: object) => Object.entries(catalogue) as [string, Catalogued][]
-const entries = [...entriesOf(ALL_MESSAGES), ...entriesOf(SHIPPING_MESSAGES)]
+const listEntries = (catalogue: object) => Object.entries(catalogue) as [string, Catalogued][]
+const entries = [...listEntries(ALL_MESSAGES), ...listEntries(SHIPPING_MESSAGES)]
 
 /** Whether a text is one of a catalogue, or contains a piece around the parameters of one. */
 const findIn = (catalogue: object) => {
-  const catalogued = entriesOf(catalogue).map(([, text]) => text)
+  const catalogued = listEntries(catalogue).map(([, text]) => text)
   const texts = new Set(catalogued.filter((text) => typeof text === 'string'))
   const pieces = catalogued.flatMap((text) =>
     typeof text === 'string'
@@ -36,7 +36,7 @@ interface Source {
   keys: string[]
 }
 
-const sourceOf = (file: string, content = readFileSync(file, 'utf8')): Source => {
+const readSource = (file: string, content = readFileSync(file, 'utf8')): Source => {
   const source: Source = { file, written: [], keys: [] }
   new Visitor({
     Literal: ({ value }) => {
@@ -52,13 +52,13 @@ const sourceOf = (file: string, content = readFileSync(file, 'utf8')): Source =>
   return source
 }
 
-const sourcesOf = (pattern: string) =>
+const readSources = (pattern: string) =>
   globSync(pattern)
     .filter((file) => !/\.test\.tsx?$/.test(file))
-    .map((file) => sourceOf(file))
+    .map((file) => readSource(file))
 
 test('AW-14.12 every text of the catalogue is used, and no screen contains a copy of one', () => {
-  const web = sourcesOf('src/web/**/*.{ts,tsx}')
+  const web = readSources('src/web/**/*.{ts,tsx}')
   expect(web.length).toBeGreaterThan(100)
   const copiesIn = (sources: Source[], isCopy: (text: string) => boolean) =>
     sources.flatMap(({ file, written }) => written.filter(isCopy).map((text) => `${file}: ${text}`))
@@ -67,12 +67,12 @@ test('AW-14.12 every text of the catalogue is used, and no screen contains a cop
   expect(shipping.length).toBeGreaterThan(10)
   const elsewhere = [...copiesIn(web, isFixed), ...copiesIn(shipping, isFixedInShipping)]
   expect(elsewhere).toEqual([])
-  const used = new Set([...web, ...sourcesOf('src/{contract,server}/**/*.ts')].flatMap(({ keys }) => keys))
+  const used = new Set([...web, ...readSources('src/{contract,server}/**/*.ts')].flatMap(({ keys }) => keys))
   expect(entries.map(([key]) => key).filter((key) => !used.has(key))).toEqual([])
 })
 
 test('a fixed text is found in quotes, in markup and in a template, and not in a comment', () => {
-  const written = (content: string) => sourceOf('one.tsx', content).written.filter(isFixed)
+  const written = (content: string) => readSource('one.tsx', content).written.filter(isFixed)
   expect(written(`const text = 'Confirm Delete'`)).toEqual(['Confirm Delete'])
   expect(written(`const Page = () => <h1>\n  Your Artworks\n</h1>`)).toEqual(['Your Artworks'])
   expect(written('const text = `Failed to sync with Shopify: ${reason}`')).toHaveLength(1)

@@ -2,7 +2,7 @@
 // the last one is read.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { commandOf, runTool } from './running/run-tool.ts'
+import { resolveCommand, runTool } from './running/run-tool.ts'
 
 const MIGRATIONS = 'src/server/platform/db/migrations'
 
@@ -22,7 +22,7 @@ try {
   cpSync(MIGRATIONS, copy, { recursive: true })
   const before = new Set(sqlFiles())
   const { code, output } = await runTool(
-    commandOf('drizzle-kit', 'drizzle-kit'),
+    resolveCommand('drizzle-kit', 'drizzle-kit'),
     [
       'generate',
       '--dialect=postgresql',

@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { getArtwork, uploadArtwork } from '#contract/artworks.ts'
-import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import { buildPath, type Endpoint } from '#contract/endpoint.ts'
 import { signIn, signUp } from '#contract/identity.ts'
 import { initializeUser } from '#contract/profiles.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/seed-demo.ts'
@@ -110,7 +110,7 @@ test(
 
     const third = await running(await launch({ DATA_DIR }))
     const again = await call(third, signIn, credentials)
-    const read = await fetch(`${third.address}/api${addressOf(getArtwork.path, { params: { id: work.id } })}`, {
+    const read = await fetch(`${third.address}/api${buildPath(getArtwork.path, { params: { id: work.id } })}`, {
       headers: { authorization: `Bearer ${again.body.token}` },
     })
     expect([read.status, ((await read.json()) as { title: string }).title]).toEqual([200, workFields().title])

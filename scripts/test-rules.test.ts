@@ -7,7 +7,7 @@ import { checkTests } from './test-rules/check-tests.ts'
 // Ids are put together here, because a title that names a row claims to prove it.
 const ROW = ['AW', '1.1'].join('-')
 
-const violationsOf = (files: Record<string, string>): string[] => {
+const findViolations = (files: Record<string, string>): string[] => {
   const root = mkdtempSync(join(tmpdir(), 'gesso-tests-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const [file, text] of Object.entries({ ...files, 'package.json': '{}' })) {
@@ -31,7 +31,7 @@ test.each([
   ['a step that prepares', `test('a', async () => { await test.step('b', () => open()); expect(a).toBe(1) })`],
   ['no test', `test.describe('a', () => { open() })\ntest.beforeEach(() => open())`],
 ])('accepted: %s', (_, source) => {
-  expect(violationsOf({ [JOURNEY]: source, [SERVER_TEST]: source })).toEqual([])
+  expect(findViolations({ [JOURNEY]: source, [SERVER_TEST]: source })).toEqual([])
 })
 
 test('accepted: an expectation in a module that tests share', () => {
@@ -40,7 +40,7 @@ test('accepted: an expectation in a module that tests share', () => {
     'tests/e2e/fixtures/buying.ts': `import { pay } from './paying.ts'\nexport const buy = () => pay()`,
     'tests/e2e/fixtures/paying.ts': `export const pay = async () => { expect(paid).toBe(true) }`,
   }
-  expect(violationsOf(files)).toEqual([])
+  expect(findViolations(files)).toEqual([])
 })
 
 test.each([
@@ -53,13 +53,13 @@ test.each([
   ['a table', `test.each([1])('a', (a) => { open(a) })`],
 ])('refused: %s', (_, source) => {
   const line = source.split('\n').length
-  expect(violationsOf({ [JOURNEY]: source })).toEqual([`${JOURNEY}:${line} ${NOTHING}`])
-  expect(violationsOf({ [SERVER_TEST]: source })).toEqual([`${SERVER_TEST}:${line} ${NOTHING}`])
+  expect(findViolations({ [JOURNEY]: source })).toEqual([`${JOURNEY}:${line} ${NOTHING}`])
+  expect(findViolations({ [SERVER_TEST]: source })).toEqual([`${SERVER_TEST}:${line} ${NOTHING}`])
 })
 
 test('refused: a step that names a row and asserts nothing, and a row named by a test that has to fail', () => {
   const step = `test('a', async () => { await test.step('${ROW} b', () => open()); expect(a).toBe(1) })`
   const failing = `test.fails('${ROW} a', () => { expect(a).toBe(1) })`
-  expect(violationsOf({ [JOURNEY]: step })).toEqual([`${JOURNEY}:1 ${NOTHING}`])
-  expect(violationsOf({ [SERVER_TEST]: failing })).toEqual([`${SERVER_TEST}:1 a test that has to fail proves no row`])
+  expect(findViolations({ [JOURNEY]: step })).toEqual([`${JOURNEY}:1 ${NOTHING}`])
+  expect(findViolations({ [SERVER_TEST]: failing })).toEqual([`${SERVER_TEST}:1 a test that has to fail proves no row`])
 })

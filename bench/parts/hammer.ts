@@ -30,7 +30,7 @@ export interface Hits {
 const LENGTH = /\r\ncontent-length: (\d+)/i
 const HEAD_END = '\r\n\r\n'
 
-const wireOf = ({ method = 'GET', path, headers = {}, body }: Shot, host: string): string => {
+const serializeShot = ({ method = 'GET', path, headers = {}, body }: Shot, host: string): string => {
   const all = { host, ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
@@ -71,7 +71,7 @@ export const hammer = async ({
       head = undefined
       sentAt = performance.now()
       const shot = next()
-      if (shot !== last) wire = wireOf(shot, host)
+      if (shot !== last) wire = serializeShot(shot, host)
       last = shot
       socket.write(wire)
     }

@@ -30,9 +30,9 @@ export interface Measure {
 }
 
 /** Cycles through `count` addresses. */
-export const walk = (count: number, pathOf: (at: number) => string): (() => Shot) => {
+export const walk = (count: number, pathAt: (at: number) => string): (() => Shot) => {
   let at = 0
-  return () => ({ path: pathOf(at++ % count) })
+  return () => ({ path: pathAt(at++ % count) })
 }
 
 const MAX_WARM_SECONDS = 10

@@ -17,7 +17,7 @@ export const cpuSeconds = async (pid: number): Promise<number> => {
 }
 
 /** Memory of one process. */
-export const memoryOf = async (pid: number): Promise<Memory> => {
+export const readMemory = async (pid: number): Promise<Memory> => {
   const rollup = await read(pid, 'smaps_rollup')
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) / 1024
   return { rss: megabytes('Rss'), pss: megabytes('Pss') }
@@ -28,5 +28,5 @@ export const memoryOfTree = async (pid: number, except: ReadonlySet<number> = ne
   if (except.has(pid)) return { rss: 0, pss: 0 }
   const children = (await read(pid, `task/${pid}/children`)).split(' ').filter((it) => it !== '')
   const below = await Promise.all(children.map((child) => memoryOfTree(Number(child), except)))
-  return below.reduce((sum, part) => ({ rss: sum.rss + part.rss, pss: sum.pss + part.pss }), await memoryOf(pid))
+  return below.reduce((sum, part) => ({ rss: sum.rss + part.rss, pss: sum.pss + part.pss }), await readMemory(pid))
 }

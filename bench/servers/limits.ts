@@ -29,10 +29,10 @@ const queries: Record<string, string> = {
 
 app.get('/hello', async () => ({ hello: 'world' }))
 app.get<{ Params: { bytes: string } }>('/bytes/:bytes', async ({ params }, reply) =>
-  reply.type('application/json; charset=utf-8').send(bytesOf(Number(params.bytes))),
+  reply.type('application/json; charset=utf-8').send(makePayload(Number(params.bytes))),
 )
 const made = new Map<number, Buffer>()
-const bytesOf = (count: number): Buffer => {
+const makePayload = (count: number): Buffer => {
   const known = made.get(count) ?? Buffer.from(JSON.stringify('x'.repeat(Math.max(0, count - 2))))
   made.set(count, known)
   return known

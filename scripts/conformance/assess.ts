@@ -31,7 +31,7 @@ interface Naming {
 const MAX_ROWS = 8
 
 /** The rows a title names, each with the level of the test or the levels stated in the title: `AW-1.24[ui+api]`. */
-const namingsOf = (title: string, level: Level | undefined, errors: string[]): Naming[] => {
+const parseNamings = (title: string, level: Level | undefined, errors: string[]): Naming[] => {
   if (SHORT_FORM.test(title)) errors.push(`A range or list of rows is not allowed, name each one in full: ${title}`)
   const found = [...title.matchAll(ID)]
   if (found.length > MAX_ROWS) errors.push(`A title names at most ${MAX_ROWS} rows; use test.step: ${title}`)
@@ -58,7 +58,7 @@ export const assess = (requirements: Requirement[], tests: TestResult[]): Assess
   const errors: string[] = []
   for (const test of tests) {
     const titles = [test.title, ...(test.steps ?? [])]
-    const namings = titles.flatMap((title) => namingsOf(title, test.level, errors))
+    const namings = titles.flatMap((title) => parseNamings(title, test.level, errors))
     if (test.unsteady && namings.length > 0) unsteady.push(test.title)
     for (const { id, levels } of namings) {
       if (!rows.has(id)) errors.push(`${id} is not a row of docs/requirements: ${test.title}`)

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { readImports } from '../import-rules/read-imports.ts'
-import { commandOf, runTool } from '../running/run-tool.ts'
+import { resolveCommand, runTool } from '../running/run-tool.ts'
 import { readTests } from '../test-rules/read-tests.ts'
 import { readPlaywright, type TestResult } from '../testing/reports.ts'
 
@@ -15,8 +15,8 @@ export const listTests = async (): Promise<TestResult[]> => {
     if (code !== 0) throw new Error(`The tests could not be listed:\n${output}`)
   }
   // Files must be executed, because `test.each` and the shared adapter suites build titles at run time.
-  await list(commandOf('vitest', 'vitest'), ['list', '--staticParse=false', `--json=${VITEST}`])
-  await list(commandOf('@playwright/test', 'playwright'), ['test', '--list', '--reporter=json'], {
+  await list(resolveCommand('vitest', 'vitest'), ['list', '--staticParse=false', `--json=${VITEST}`])
+  await list(resolveCommand('@playwright/test', 'playwright'), ['test', '--list', '--reporter=json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT,
   })
   const listed = JSON.parse(readFileSync(VITEST, 'utf8')) as { name: string; file: string }[]

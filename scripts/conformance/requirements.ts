@@ -48,7 +48,7 @@ export const parseRequirements = (markdown: string): Requirement[] => {
         area,
         areaTitle,
         text: cells[0] ?? '',
-        levels: levelsOf(check),
+        levels: parseLevels(check),
         isOfScreenAlone: !OF_SERVER.test(check),
       },
     ]
@@ -62,7 +62,7 @@ const WORD = '`?(?:ui|api|unit|socket)`?'
 const LEVELS = new RegExp(`(?<![\\w/-])(${WORD}(?:\\s*/\\s*${WORD})*)(?=\\s*(?:[:+;,(]|$|\\band\\b))`, 'g')
 
 /** `ui + api: …` requires both; `unit/ui: …` requires either. */
-export const levelsOf = (check: string): Level[][] => {
+export const parseLevels = (check: string): Level[][] => {
   const found = [...check.matchAll(LEVELS)].map(([, words = '']) => words.replace(/[`\s]/g, '').split('/') as Level[])
   return [...new Map(found.map((levels) => [levels.join('/'), levels])).values()]
 }

@@ -35,12 +35,12 @@ export const readImports = (root: string): ImportGraph => {
   const files = globSync(SOURCES, { cwd: root }).toSorted()
   return {
     files,
-    imports: files.flatMap((file) => importsOf(root, file, manifest)),
+    imports: files.flatMap((file) => parseImports(root, file, manifest)),
     developmentPackages: new Set(Object.keys(manifest.devDependencies ?? {})),
   }
 }
 
-const importsOf = (root: string, from: string, manifest: Manifest): Import[] => {
+const parseImports = (root: string, from: string, manifest: Manifest): Import[] => {
   const { program, errors } = parseSync(from, readFileSync(join(root, from), 'utf8'))
   const [error] = errors
   if (error) throw new Error(`${from} cannot be read: ${error.message}`)

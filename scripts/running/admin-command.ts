@@ -52,7 +52,7 @@ const readSearch = ([verb, ...rest]: string[]): Command => {
   return rebuildSearch
 }
 
-const personOf = async ({ features }: App, email: string): Promise<string> => {
+const requirePersonId = async ({ features }: App, email: string): Promise<string> => {
   const person = await features.profiles.findByEmail(email)
   if (person) return person.id
   throw new Refusal(
@@ -63,14 +63,14 @@ const personOf = async ({ features }: App, email: string): Promise<string> => {
 const setRole =
   (email: string, role: Role): Command =>
   async (app) => {
-    await app.features.profiles.assignRole(await personOf(app, email), role)
+    await app.features.profiles.assignRole(await requirePersonId(app, email), role)
     return `${email} now has the role ${role}${role === 'admin' ? ' and is an administrator' : ''}.`
   }
 
 const setAdmin =
   (email: string, isAdmin: boolean): Command =>
   async (app) => {
-    await app.features.profiles.setAdmin(await personOf(app, email), isAdmin)
+    await app.features.profiles.setAdmin(await requirePersonId(app, email), isAdmin)
     return `${email} is ${isAdmin ? 'now' : 'no longer'} an administrator.`
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { commandOf, runTool } from './run-tool.ts'
+import { resolveCommand, runTool } from './run-tool.ts'
 
 const SOURCES = [
   'src/{web,contract}/**/*',
@@ -25,7 +25,7 @@ export const buildWeb = async (): Promise<void> => {
   rmSync(MARK, { force: true })
   const begin = performance.now()
   console.log('Building the pages; this takes a few seconds ...')
-  const { code, output } = await runTool(commandOf('@react-router/dev', 'react-router'), ['build'], {
+  const { code, output } = await runTool(resolveCommand('@react-router/dev', 'react-router'), ['build'], {
     quiet: true,
     env: { NODE_ENV: 'production' },
   })

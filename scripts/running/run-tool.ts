@@ -12,7 +12,7 @@ export interface Ended {
 const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 /** The script of a package's command, so that tools run on the current Node and need no PATH. */
-export const commandOf = (packageName: string, command: string): string => {
+export const resolveCommand = (packageName: string, command: string): string => {
   const manifest = join(import.meta.dirname, '../../node_modules', packageName, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> }
   const script = typeof bin === 'string' ? bin : bin[command]

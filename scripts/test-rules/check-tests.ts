@@ -8,7 +8,7 @@ interface Violation {
   because: string
 }
 
-const reasonsOf = ({ title, asserts, isStep, expectsFailure }: DeclaredTest & { asserts: boolean }): string[] => {
+const listReasons = ({ title, asserts, isStep, expectsFailure }: DeclaredTest & { asserts: boolean }): string[] => {
   const namesRow = NAMES_A_ROW.test(title)
   return [
     ...((namesRow || !isStep) && !asserts ? ['it asserts nothing that could fail on every run'] : []),
@@ -20,7 +20,7 @@ const reasonsOf = ({ title, asserts, isStep, expectsFailure }: DeclaredTest & { 
 export const checkTests = (root: string): { tests: number; violations: Violation[] } => {
   const tests = readTests(readImports(root), root)
   const violations = tests.flatMap((test) =>
-    reasonsOf(test).map((because) => ({ place: `${test.file}:${test.line} ${test.title}`, because })),
+    listReasons(test).map((because) => ({ place: `${test.file}:${test.line} ${test.title}`, because })),
   )
   return { tests: tests.length, violations }
 }

@@ -78,8 +78,8 @@ const readSource = (root: string, file: string): SourceFile => {
   const functions = new Map<string, Call[]>()
   const bodies = new Map<Node, Call[]>()
   const open: Frame[] = []
-  const textOf = ({ start, end }: Node) => source.slice(start, end)
-  const lineOf = ({ start }: Node) => source.slice(0, start).split('\n').length
+  const getText = ({ start, end }: Node) => source.slice(start, end)
+  const getLine = ({ start }: Node) => source.slice(0, start).split('\n').length
   const define = (name: string | undefined, body: Node | null | undefined) => {
     const calls = body && bodies.get(body)
     if (name !== undefined && calls) functions.set(name, [...(functions.get(name) ?? []), ...calls])
@@ -103,7 +103,7 @@ const readSource = (root: string, file: string): SourceFile => {
       ]),
     ),
     'CallExpression:exit': (call) => {
-      const chain = chainOf(call.callee)
+      const chain = getChain(call.callee)
       const made = { root: chain[0] ?? '', name: chain.at(-1) ?? '', isConstant: isConstant(call) }
       for (const frame of open) if (frame.conditions === 0) frame.calls.push(made)
       const calls = call.arguments.flatMap((each) => bodies.get(each) ?? [])
@@ -114,39 +114,39 @@ const readSource = (root: string, file: string): SourceFile => {
       const hasTable = call.callee.type === 'CallExpression' || call.callee.type === 'TaggedTemplateExpression'
       tests.push({
         file,
-        line: lineOf(call),
-        title: textOf(title) + (hasTable ? textOf(call.callee) : ''),
+        line: getLine(call),
+        title: getText(title) + (hasTable ? getText(call.callee) : ''),
         isStep: chain.includes('step'),
         expectsFailure: chain.includes('fails') || chain.includes('fail'),
         calls,
       })
     },
-    'VariableDeclarator:exit': ({ id, init }) => define(nameOf(id), init),
+    'VariableDeclarator:exit': ({ id, init }) => define(getName(id), init),
     'FunctionDeclaration:exit': (node) => {
       leaveFunction(node)
       define(node.id?.name, node)
     },
-    'Property:exit': ({ key, value }) => define(nameOf(key), value),
-    'AssignmentExpression:exit': ({ left, right }) => define(chainOf(left).at(-1), right),
+    'Property:exit': ({ key, value }) => define(getName(key), value),
+    'AssignmentExpression:exit': ({ left, right }) => define(getChain(left).at(-1), right),
   }).visit(parseSync(file, source).program)
   return { tests, functions }
 }
 
-const nameOf = (node: Node): string | undefined => (node.type === 'Identifier' ? node.name : undefined)
+const getName = (node: Node): string | undefined => (node.type === 'Identifier' ? node.name : undefined)
 
 /** `['test', 'each']` of `test.each`, also where it was called in between: `test.each([…])`, `expect(a).not`. */
-const chainOf = (node: Node): string[] => {
+const getChain = (node: Node): string[] => {
   switch (node.type) {
     case 'Identifier':
       return [node.name]
     case 'MemberExpression':
-      return [...chainOf(node.object), nameOf(node.property) ?? '']
+      return [...getChain(node.object), getName(node.property) ?? '']
     case 'CallExpression':
-      return chainOf(node.callee)
+      return getChain(node.callee)
     case 'TaggedTemplateExpression':
-      return chainOf(node.tag)
+      return getChain(node.tag)
     case 'AwaitExpression':
-      return chainOf(node.argument)
+      return getChain(node.argument)
     default:
       return ['']
   }

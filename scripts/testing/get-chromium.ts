@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { commandOf } from '../running/run-tool.ts'
+import { resolveCommand } from '../running/run-tool.ts'
 import { findChromiums, PACKAGED_CHROMIUM } from './chromium.ts'
 
 /** Debian's packages, the better one first. */
@@ -46,7 +46,7 @@ const installDebianPackage = (): boolean | undefined => {
 }
 
 const downloadFromPlaywright = (): boolean =>
-  succeeds(process.execPath, [commandOf('@playwright/test', 'playwright'), 'install', '--no-shell', 'chromium'])
+  succeeds(process.execPath, [resolveCommand('@playwright/test', 'playwright'), 'install', '--no-shell', 'chromium'])
 
 /**
  * Installs a package that contains Chromium with the libraries and the font that it needs, so that neither an administrator

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALL_STUBBED, readPlaywright, readVitest, readVitestErrors, summaryOf } from './reports.ts'
+import { ALL_STUBBED, readPlaywright, readVitest, readVitestErrors, summarize } from './reports.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -103,7 +103,7 @@ test('playwright: the same, with the titles of the suites and steps, and whether
 })
 
 test('the summary lists tests that needed a retry and tests that failed', () => {
-  const lines = summaryOf([
+  const lines = summarize([
     { title: 'steady', outcome: 'passed' },
     { title: 'late', outcome: 'passed', unsteady: true, reason: 'came late' },
     { title: 'wrong', outcome: 'failed', reason: 'is wrong' },

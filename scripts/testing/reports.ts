@@ -84,12 +84,12 @@ export const readVitest = (path = VITEST_REPORT): TestResult[] | undefined => {
         outcome: vitestOutcome(test.status),
         ...(test.status === 'passed' && test.failureMessages?.length ? { unsteady: true } : {}),
         ...(test.meta?.asksServer === undefined ? {} : { asksServer: test.meta.asksServer }),
-        ...reasonOf(test.failureMessages?.[0]),
+        ...toReason(test.failureMessages?.[0]),
       }),
     )
     // A file that fails to load has no tests of its own.
     return status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
-      ? [...tests, { title: file, file, outcome: 'failed' as const, ...reasonOf(message) }]
+      ? [...tests, { title: file, file, outcome: 'failed' as const, ...toReason(message) }]
       : tests
   })
 }
@@ -100,7 +100,7 @@ export const readVitestErrors = (path = VITEST_ERRORS): TestResult[] => {
   return errors.map(({ message, file, test }) => ({
     title: ['an error that no test caught', file && relative(process.cwd(), file), test].filter(Boolean).join(', '),
     outcome: 'failed',
-    ...reasonOf(message),
+    ...toReason(message),
   }))
 }
 
@@ -109,10 +109,10 @@ export const readPlaywright = (path = PLAYWRIGHT_REPORT): TestResult[] | undefin
   const report = read(path) as PlaywrightReport | undefined
   if (!report) return undefined
   const errors = report.errors.map(({ message = '' }): TestResult => ({ title: message, outcome: 'failed' }))
-  return [...report.suites.flatMap((suite) => testsOf(suite, [])), ...errors]
+  return [...report.suites.flatMap((suite) => flattenSuite(suite, [])), ...errors]
 }
 
-const testsOf = ({ title, suites = [], specs }: PlaywrightSuite, above: string[]): TestResult[] => {
+const flattenSuite = ({ title, suites = [], specs }: PlaywrightSuite, above: string[]): TestResult[] => {
   const path = [...above, title]
   return [
     ...specs.flatMap((spec) =>
@@ -120,26 +120,26 @@ const testsOf = ({ title, suites = [], specs }: PlaywrightSuite, above: string[]
         ({ status, results, annotations = [] }): TestResult => ({
           title: [...path, spec.title].join(' '),
           level: 'ui',
-          ...reasonOf(results?.find(({ error }) => error)?.error?.message),
+          ...toReason(results?.find(({ error }) => error)?.error?.message),
           outcome: playwrightOutcome(status),
           ...(status === 'flaky' ? { unsteady: true } : {}),
           ...(annotations.some(({ type }) => type === ALL_STUBBED) ? { isStubbed: true } : {}),
-          ...stepsOf(results?.at(-1)?.steps),
+          ...collectSteps(results?.at(-1)?.steps),
         }),
       ),
     ),
-    ...suites.flatMap((suite) => testsOf(suite, path)),
+    ...suites.flatMap((suite) => flattenSuite(suite, path)),
   ]
 }
 
-const stepsOf = (steps: PlaywrightStep[] = []): Pick<TestResult, 'steps'> =>
+const collectSteps = (steps: PlaywrightStep[] = []): Pick<TestResult, 'steps'> =>
   steps.length > 0
-    ? { steps: steps.flatMap(({ title, steps: inner }) => [title, ...(stepsOf(inner).steps ?? [])]) }
+    ? { steps: steps.flatMap(({ title, steps: inner }) => [title, ...(collectSteps(inner).steps ?? [])]) }
     : {}
 
 const REASON_LINES = 12
 
-const reasonOf = (message: string | undefined): Pick<TestResult, 'reason'> =>
+const toReason = (message: string | undefined): Pick<TestResult, 'reason'> =>
   message ? { reason: stripVTControlCharacters(message).split('\n', REASON_LINES).join('\n        ') } : {}
 
 const vitestOutcome = (status: string): TestResult['outcome'] =>
@@ -153,14 +153,14 @@ const playwrightOutcome = (status: PlaywrightStatus): TestResult['outcome'] => {
 const read = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
 /** Tests that passed only on retry and tests that failed, with reasons, then `N passed, N failed, N skipped`. */
-export const summaryOf = (tests: TestResult[]): string => {
+export const summarize = (tests: TestResult[]): string => {
   const of = (wanted: TestResult['outcome']) => tests.filter(({ outcome }) => outcome === wanted)
   const failed = of('failed')
-  const lineOf = (word: string, { title, reason }: TestResult) =>
+  const formatLine = (word: string, { title, reason }: TestResult) =>
     `${word}: ${title}${reason ? `\n        ${reason}` : ''}`
   return [
-    ...tests.filter(({ unsteady }) => unsteady).map((test) => lineOf('unsteady', test)),
-    ...failed.map((test) => lineOf('failed', test)),
+    ...tests.filter(({ unsteady }) => unsteady).map((test) => formatLine('unsteady', test)),
+    ...failed.map((test) => formatLine('failed', test)),
     `${of('passed').length} passed, ${failed.length} failed, ${of('skipped').length} skipped`,
   ].join('\n')
 }

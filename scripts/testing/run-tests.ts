@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { buildWeb } from '../running/build-web.ts'
-import { commandOf, runTool } from '../running/run-tool.ts'
+import { resolveCommand, runTool } from '../running/run-tool.ts'
 import { getChromium, HOW_TO_GET_CHROMIUM } from './get-chromium.ts'
 import {
   PLAYWRIGHT_REPORT,
@@ -9,7 +9,7 @@ import {
   readVitest,
   readVitestErrors,
   SUMMARY,
-  summaryOf,
+  summarize,
   VITEST_ERRORS,
   VITEST_REPORT,
 } from './reports.ts'
@@ -27,16 +27,16 @@ export const runTests = async (): Promise<boolean> => {
   mkdirSync(dirname(SUMMARY), { recursive: true })
   const state = stateOfSources()
   await buildWeb()
-  const vitest = await runTool(commandOf('vitest', 'vitest'), ['run'], {
+  const vitest = await runTool(resolveCommand('vitest', 'vitest'), ['run'], {
     env: { NODE_ENV: 'test', CHROMIUM_PATH: browser },
   })
-  const playwright = await runTool(commandOf('@playwright/test', 'playwright'), ['test'], {
+  const playwright = await runTool(resolveCommand('@playwright/test', 'playwright'), ['test'], {
     env: { NODE_ENV: 'test', CHROMIUM_PATH: browser },
   })
   const complete = vitest.code === 0 && playwright.code === 0
   if (!complete) console.log(`\nvitest ended with ${vitest.code}, playwright with ${playwright.code}`)
   recordRun(state)
-  const summary = summaryOf([...(readVitest() ?? []), ...readVitestErrors(), ...(readPlaywright() ?? [])])
+  const summary = summarize([...(readVitest() ?? []), ...readVitestErrors(), ...(readPlaywright() ?? [])])
   writeFileSync(SUMMARY, `${summary.split('\n').at(-1)}\n`)
   console.log(`\n${summary}`)
   return complete

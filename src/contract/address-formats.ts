@@ -138,14 +138,14 @@ export interface AddressFormat {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-const lineOf = (entry: string, rest: string): FormatLine => ({
+const parseLine = (entry: string, rest: string): FormatLine => ({
   need: entry === '' ? 'none' : entry.endsWith('!') ? 'required' : 'optional',
   label: `${capital(entry.replace('!', ''))}${rest}`,
 })
 
 const parseFormat = ([state = '', code = '', ...pattern]: string[]): AddressFormat => ({
-  state: lineOf(state, ''),
-  postalCode: lineOf(code, code.startsWith('eircode') ? '' : ' code'),
+  state: parseLine(state, ''),
+  postalCode: parseLine(code, code.startsWith('eircode') ? '' : ' code'),
   pattern: pattern.join(',') === '' ? null : new RegExp(`^(?:${pattern.join(',')})$`),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ARTWORK_STATUSES, artworkImage } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { ORDER_STATUSES } from './orders.ts'
-import { currency, id, money, pageOf, pageQuery, role, searchText } from './primitives.ts'
+import { currency, id, money, pageQuery, pageSchema, role, searchText } from './primitives.ts'
 
 const admin = { kind: 'admin' } as const
 const count = z.number().int().min(0)
@@ -11,7 +11,7 @@ const counted = <F extends string>(filters: readonly F[]) =>
   z.object(Object.fromEntries(filters.map((filter) => [filter, count])) as Record<F, typeof count>)
 const listed = <F extends string, T extends z.ZodType>(filters: readonly [F, ...F[]], item: T) => ({
   query: pageQuery.extend({ filter: z.enum(filters).optional(), q: searchText.optional() }),
-  response: pageOf(item).extend({ counts: counted(filters) }),
+  response: pageSchema(item).extend({ counts: counted(filters) }),
 })
 const restriction = z.object({ at: time, reason: z.string() }).nullable()
 const person = z.object({ id, name: z.string() })

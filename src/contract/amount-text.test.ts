@@ -25,9 +25,11 @@ test('what is no amount is not read', () => {
 test('one separator before three digits is unclear, and the problem names both readings', () => {
   for (const typed of ['1.250', '1,250', '12.500', '$1.250'])
     expect([typed, readAmount(typed).kind]).toEqual([typed, 'unclear'])
-  const problemOf = (typed: string) => amountProblem(typed, readAmount(typed))
-  expect(problemOf(' 1.250')).toBe('“1.250” can mean $1,250.00 or $1.25. Enter 1250.00 or 1.25.')
-  expect(problemOf('10,999')).toBe('“10,999” can mean $10,999.00 or $10.999. Enter 10999.00 or use at most 2 decimals.')
+  const findProblem = (typed: string) => amountProblem(typed, readAmount(typed))
+  expect(findProblem(' 1.250')).toBe('“1.250” can mean $1,250.00 or $1.25. Enter 1250.00 or 1.25.')
+  expect(findProblem('10,999')).toBe(
+    '“10,999” can mean $10,999.00 or $10.999. Enter 10999.00 or use at most 2 decimals.',
+  )
   // Beside the sign of a dollar, a comma separates thousands.
   expect(readAmount('1,250', { dollars: true })).toEqual({ kind: 'clear', minor: 125_000 })
   expect(readAmount('1.250', { dollars: true }).kind).toBe('unclear')

@@ -33,7 +33,7 @@ export const readAmount = (typed: string, { dollars = false } = {}): AmountReadi
 }
 
 /** The readings of an unclear amount: as they are shown, and as they are typed without doubt. Three decimals are no amount. */
-export const readingsOf = ({ thousands, decimals }: AmountReading & { kind: 'unclear' }) => {
+export const listReadings = ({ thousands, decimals }: AmountReading & { kind: 'unclear' }) => {
   const written = (minor: number) => ({ shown: formatMoney(usd(minor)), typed: decimalAmount(usd(minor)) })
   const minor = readDigits(decimals.replace(/0$/, ''))
   return [written(thousands), minor === null ? { shown: `$${decimals}`, typed: null } : written(minor)] as const
@@ -43,7 +43,7 @@ export const readingsOf = ({ thousands, decimals }: AmountReading & { kind: 'unc
 export const amountProblem = (typed: string, reading: AmountReading): string | null => {
   if (reading.kind === 'clear') return null
   if (reading.kind === 'unreadable') return 'Enter an amount in dollars with at most 2 decimals, like 1250.00.'
-  const [thousands, decimals] = readingsOf(reading)
+  const [thousands, decimals] = listReadings(reading)
   const way = decimals.typed === null ? 'or use at most 2 decimals' : `or ${decimals.typed}`
   return `“${typed.trim()}” can mean ${thousands.shown} or ${decimals.shown}. Enter ${thousands.typed} ${way}.`
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import {
-  aspectOf,
   availabilityWord,
   badgeWord,
-  editionOf,
+  chooseAspect,
   imageList,
   inches,
   matchText,
   mediumText,
+  normalizeEdition,
   previewSizeText,
   priceText,
   shareText,
@@ -23,13 +23,13 @@ const ofRatio = (ratio: number) => ({ width: ratio * 10, height: 10 })
 
 describe('frames', () => {
   test.each([0.9, 1, 1.1])('AW-5.49 a ratio of %d gives a 1:1 card', (ratio) => {
-    expect(aspectOf(ofRatio(ratio))).toBe('1/1')
+    expect(chooseAspect(ofRatio(ratio))).toBe('1/1')
   })
   test.each([0.7, 0.75, 0.85])('AW-5.50 a ratio of %d gives a 3:4 card', (ratio) => {
-    expect(aspectOf(ofRatio(ratio))).toBe('3/4')
+    expect(chooseAspect(ofRatio(ratio))).toBe('3/4')
   })
   test.each([0.5, 0.69, 0.87, 1.2, 2])('AW-5.51 a ratio of %d gives a 4:3 card', (ratio) => {
-    expect(aspectOf(ofRatio(ratio))).toBe('4/3')
+    expect(chooseAspect(ofRatio(ratio))).toBe('4/3')
   })
   test.each([
     null,
@@ -39,10 +39,10 @@ describe('frames', () => {
     { width: 'abc', height: 3 },
     undefined,
     { width: 0, height: 4 },
-  ])('AW-5.52 unusable dimensions %j give a 4:3 card', (dimensions) => expect(aspectOf(dimensions)).toBe('4/3'))
+  ])('AW-5.52 unusable dimensions %j give a 4:3 card', (dimensions) => expect(chooseAspect(dimensions)).toBe('4/3'))
   test('the bounds of a band belong to it, also in floating point', () => {
-    expect(aspectOf({ width: 6.3, height: 7 })).toBe('1/1')
-    expect(aspectOf({ width: 7.7, height: 7 })).toBe('1/1')
+    expect(chooseAspect({ width: 6.3, height: 7 })).toBe('1/1')
+    expect(chooseAspect({ width: 7.7, height: 7 })).toBe('1/1')
   })
 })
 
@@ -68,12 +68,12 @@ test('AW-5.9 a price is the same as text and as number', () => {
 })
 
 test('AW-5.15 both shapes of an edition give the same display', () => {
-  const flat = editionOf({ edition_type: 'Limited', edition_number: 3, edition_size: 25 })
+  const flat = normalizeEdition({ edition_type: 'Limited', edition_number: 3, edition_size: 25 })
   expect(flat).toEqual({ type: 'Limited', number: 3, size: 25, text: '3/25' })
-  expect(editionOf({ edition_type: 'Limited', edition: { number: 3, size: 25 } })).toEqual(flat)
-  expect(editionOf({})).toEqual({ type: null, number: null, size: null, text: null })
+  expect(normalizeEdition({ edition_type: 'Limited', edition: { number: 3, size: 25 } })).toEqual(flat)
+  expect(normalizeEdition({})).toEqual({ type: null, number: null, size: null, text: null })
   const open = { edition_type: 'Open edition', edition_number: 1, edition_size: 100 }
-  expect(editionOf(open)).toEqual({ type: 'Open edition', number: null, size: null, text: null })
+  expect(normalizeEdition(open)).toEqual({ type: 'Open edition', number: null, size: null, text: null })
 })
 
 describe('the share text', () => {

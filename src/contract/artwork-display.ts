@@ -27,13 +27,13 @@ export interface InchSize {
   depth: number | null
 }
 
-const numberOf = (value: unknown): number | null => {
+const toNumber = (value: unknown): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
 const positive = (value: unknown): number | null => {
-  const number = numberOf(value)
+  const number = toNumber(value)
   return number !== null && number > 0 ? number : null
 }
 
@@ -41,7 +41,7 @@ const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** The CSS aspect ratio of a card's frame (AW-5.49 to AW-5.52), from bands of width ÷ height; 4/3 for anything else. */
-export const aspectOf = (dimensions: unknown): '1/1' | '3/4' | '4/3' => {
+export const chooseAspect = (dimensions: unknown): '1/1' | '3/4' | '4/3' => {
   const { width, height } = record(dimensions)
   const [wide, high] = [positive(width), positive(height)]
   if (wide === null || high === null) return DEFAULT_ASPECT
@@ -57,7 +57,7 @@ export const inches = (length: number, unit: unknown): number =>
 /** The size of a work in inches, whatever its unit; null when width or height is missing. */
 export const sizeInInches = (dimensions: unknown): InchSize | null => {
   const { width, height, depth, unit } = record(dimensions)
-  const [wide, high, deep] = [numberOf(width), numberOf(height), positive(depth)]
+  const [wide, high, deep] = [toNumber(width), toNumber(height), positive(depth)]
   if (wide === null || high === null) return null
   return { width: inches(wide, unit), height: inches(high, unit), depth: deep === null ? null : inches(deep, unit) }
 }
@@ -112,7 +112,7 @@ export const priceText = (
   price: string | number | null | undefined,
   currency: string | null | undefined,
 ): string | null => {
-  const amount = numberOf(price)
+  const amount = toNumber(price)
   return amount === null ? null : formatMoney(parseAmount(amount, currency ?? CURRENCY))
 }
 
@@ -126,11 +126,11 @@ export const isOpenEdition = (type: string): boolean => /^open\b/i.test(type)
  * Normalizes an edition, from `edition_number` and `edition_size` or from `edition` (AW-5.15). An open edition has no
  * limit, so no number out of a total is stated.
  */
-export const editionOf = (
+export const normalizeEdition = (
   artwork: ArtworkLike,
 ): { type: string | null; number: number | null; size: number | null; text: string | null } => {
-  const number = numberOf(artwork.edition_number) ?? numberOf(artwork.edition?.number)
-  const size = numberOf(artwork.edition_size) ?? numberOf(artwork.edition?.size)
+  const number = toNumber(artwork.edition_number) ?? toNumber(artwork.edition?.number)
+  const size = toNumber(artwork.edition_size) ?? toNumber(artwork.edition?.size)
   const type = artwork.edition_type?.trim() ?? ''
   if (isOpenEdition(type)) return { type, number: null, size: null, text: null }
   const text = number !== null && size !== null ? `${number}/${size}` : ((number ?? size)?.toString() ?? null)

@@ -14,7 +14,7 @@ export interface BookedSession {
 
 const TITLE = `Mentorship session with ${MENTOR.name}`
 
-const entryOf = (booked: BookedSession, publicUrl: string, title: string): CalendarEntry => ({
+const toEntry = (booked: BookedSession, publicUrl: string, title: string): CalendarEntry => ({
   uid: `${bookingReference(booked.id)}@${new URL(publicUrl).hostname}`,
   sequence: booked.sequence,
   startsAt: booked.startsAt,
@@ -33,7 +33,7 @@ export const sessionCalendarFile = (
     title = TITLE,
     invitation,
   }: { publicUrl: string; now: Date; title?: string; invitation?: Invitation },
-): string => calendarFile(entryOf(booked, publicUrl, title), now, invitation)
+): string => calendarFile(toEntry(booked, publicUrl, title), now, invitation)
 
 const compact = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '')
 

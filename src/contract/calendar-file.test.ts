@@ -12,13 +12,13 @@ const ORGANIZER = { name: 'Oriane Vass', email: 'hello@gesso.example' }
 const ATTENDEE = { name: 'Nils Berg', email: 'nils@example.com' }
 const NOW = new Date('2026-10-21T08:30:00Z')
 const publicUrl = 'https://gesso.example'
-const fileOf = (method: 'REQUEST' | 'CANCEL', attendee = ATTENDEE, booked = BOOKED) =>
+const buildFile = (method: 'REQUEST' | 'CANCEL', attendee = ATTENDEE, booked = BOOKED) =>
   sessionCalendarFile(booked, { publicUrl, now: NOW, invitation: { method, organizer: ORGANIZER, attendee } })
 /** The lines of a file as a calendar reads them: those that were folded are whole again. */
-const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+const unfoldLines = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('a calendar file has the session in UTC, its version and a reminder, in lines of at most 75 octets', () => {
-  const file = fileOf('REQUEST')
+  const file = buildFile('REQUEST')
   const lines = file.split('\r\n')
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
@@ -39,13 +39,13 @@ test('a calendar file has the session in UTC, its version and a reminder, in lin
 })
 
 test('an invitation names its organizer and its attendee, a cancellation as well; a file to import names nobody', () => {
-  expect(linesOf(fileOf('REQUEST'))).toEqual(
+  expect(unfoldLines(buildFile('REQUEST'))).toEqual(
     expect.arrayContaining([
       'ORGANIZER;CN="Oriane Vass":mailto:hello@gesso.example',
       'ATTENDEE;CN="Nils Berg";ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:nils@example.com',
     ]),
   )
-  const cancelled = linesOf(fileOf('CANCEL'))
+  const cancelled = unfoldLines(buildFile('CANCEL'))
   expect(cancelled).toEqual(
     expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:kpxwdnoqfbAA@gesso.example']),
   )
@@ -63,8 +63,8 @@ test.each([
   ['👩🏽‍🎨'.repeat(20), '👩🏽‍🎨'.repeat(20)],
   ['half \uD83D', 'half \uFFFD'],
 ])('the name %j neither ends its line nor opens another, and no letter is split', (name, said) => {
-  const file = fileOf('REQUEST', { ...ATTENDEE, name })
-  expect(linesOf(file).filter((line) => line.startsWith('ATTENDEE'))).toEqual([
+  const file = buildFile('REQUEST', { ...ATTENDEE, name })
+  expect(unfoldLines(file).filter((line) => line.startsWith('ATTENDEE'))).toEqual([
     `ATTENDEE;CN="${said}";ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:nils@example.com`,
   ])
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -77,12 +77,14 @@ test.each([
   ['"a;b:c"@example.com', '%22a%3Bb%3Ac%22@example.com'],
   ['jürgen?cc=x@example.com', 'j%C3%BCrgen%3Fcc=x@example.com'],
 ])('the address %s is written as one', (email, written) => {
-  expect(linesOf(fileOf('REQUEST', { ...ATTENDEE, email })).join('\n')).toContain(`RSVP=TRUE:mailto:${written}\n`)
+  expect(unfoldLines(buildFile('REQUEST', { ...ATTENDEE, email })).join('\n')).toContain(
+    `RSVP=TRUE:mailto:${written}\n`,
+  )
 })
 
 test('commas, semicolons, backslashes and line breaks of a text are escaped', () => {
   const title = 'Berg, Nils; a\\b\nsecond line'
-  const lines = linesOf(sessionCalendarFile(BOOKED, { publicUrl, now: NOW, title }))
+  const lines = unfoldLines(sessionCalendarFile(BOOKED, { publicUrl, now: NOW, title }))
   expect(lines).toContain('SUMMARY:Berg\\, Nils\\; a\\\\b\\nsecond line')
 })
 

@@ -52,14 +52,14 @@ const quoted = (text: string): string => `"${printable(text).replace(/\s+/g, ' '
 const mailto = (email: string): string =>
   `mailto:${printable(email).replace(/[^\w.+@!$&'*/=^~-]/gu, encodeURIComponent)}`
 
-const peopleOf = ({ method, organizer, attendee }: Invitation): string[] => [
+const formatPeople = ({ method, organizer, attendee }: Invitation): string[] => [
   `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.email)}`,
   `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;${
     method === 'REQUEST' ? 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE' : 'PARTSTAT=DECLINED;RSVP=FALSE'
   }:${mailto(attendee.email)}`,
 ]
 
-const reminderOf = (title: string): string[] => [
+const formatReminder = (title: string): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
   'TRIGGER:-PT30M',
@@ -102,9 +102,9 @@ export const calendarFile = (entry: CalendarEntry, now: Date, invitation?: Invit
     `DESCRIPTION:${escaped(entry.description)}`,
     `LOCATION:${escaped(entry.location)}`,
     `URL:${entry.url}`,
-    ...(invitation ? peopleOf(invitation) : []),
+    ...(invitation ? formatPeople(invitation) : []),
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...(isCancelled ? [] : reminderOf(entry.title)),
+    ...(isCancelled ? [] : formatReminder(entry.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -80,14 +80,14 @@ export const createSaleCertificate = endpoint({
   limit: { by: 'user', max: 60, windowSeconds: 3600 },
 })
 
-const ratesOf = <T extends z.ZodType>(rate: T) =>
+const ratesSchema = <T extends z.ZodType>(rate: T) =>
   z.strictObject({
     /** For an order whose works travel as a parcel. */
     flat_rate: rate,
     /** For an order with a work that is too large for a parcel. */
     handlers_rate: rate,
   })
-const shippingRate = ratesOf(money.nullable()).extend({ currency })
+const shippingRate = ratesSchema(money.nullable()).extend({ currency })
 export type ShippingRates = z.infer<typeof shippingRate>
 
 export const getShippingRate = endpoint({
@@ -107,7 +107,7 @@ export const setShippingRate = endpoint({
   summary:
     'Set the flat prices for shipping an order that are sent; 0.00 means free, null means not offered. Collection is always offered.',
   access: signedIn,
-  body: ratesOf(amount({ maxMinor: MAX_SHIPPING_RATE_MINOR }).nullable()).partial(),
+  body: ratesSchema(amount({ maxMinor: MAX_SHIPPING_RATE_MINOR }).nullable()).partial(),
   response: shippingRate,
   errors: ['account_not_found'],
 })

@@ -1,6 +1,6 @@
 import { artworkCard } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
-import { pageOf, pageQuery, searchText } from './primitives.ts'
+import { pageQuery, pageSchema, searchText } from './primitives.ts'
 
 /** Published works for everyone, newest first; used by Explore and `/browse` (AW-1.12, AW-1.21). */
 export const listPublishedArtworks = endpoint({
@@ -9,7 +9,7 @@ export const listPublishedArtworks = endpoint({
   summary: 'Published works, newest first, page by page; `q` searches them.',
   access: { kind: 'public' },
   query: pageQuery.extend({ q: searchText.optional() }).strict(),
-  response: pageOf(artworkCard),
+  response: pageSchema(artworkCard),
   errors: [],
   cache: 'public',
 })

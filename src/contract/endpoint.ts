@@ -140,7 +140,7 @@ export type InputOf<E> =
     : never
 
 /** A path with its parameters filled in and its query appended. */
-export const addressOf = (
+export const buildPath = (
   template: string,
   input: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined } = {},
 ): string => {

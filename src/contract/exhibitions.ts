@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artworkCard } from './artworks.ts'
 import { SINGLE_PICTURE_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, ok, pageOf, pageQuery, role, text, webAddress } from './primitives.ts'
+import { id, line, ok, pageQuery, pageSchema, role, text, webAddress } from './primitives.ts'
 
 export const EXHIBITION_STATUSES = ['draft', 'published'] as const
 /** The colors of a wall, as the editor offers them. */
@@ -123,7 +123,7 @@ export const listPublishedExhibitions = endpoint({
   summary: 'Published exhibitions, newest first, page by page (AW-9.31).',
   access: { kind: 'public' },
   query: pageQuery,
-  response: pageOf(listedExhibition),
+  response: pageSchema(listedExhibition),
   errors: ['invalid_request'],
   cache: 'public',
 })

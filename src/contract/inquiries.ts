@@ -3,7 +3,7 @@ import { artworkCard } from './artworks.ts'
 import { INQUIRY_LIMITS, MAX_PRICE_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { ownOrder, ownSale } from './orders.ts'
-import { amount, currency, email, id, money, ok, pageOf, pageQuery, personName, text } from './primitives.ts'
+import { amount, currency, email, id, money, ok, pageQuery, pageSchema, personName, text } from './primitives.ts'
 
 /** What somebody would like to know of a work. */
 export const INQUIRY_TOPICS = ['shipping', 'condition', 'framing', 'visit', 'offer'] as const
@@ -111,7 +111,7 @@ export const listInquiries = endpoint({
   access: signedIn,
   query: pageQuery,
   /** `unread` counts the inquiries with something unread, on every page. */
-  response: pageOf(summary).extend({ unread: z.number().int() }),
+  response: pageSchema(summary).extend({ unread: z.number().int() }),
   errors: [],
   cache: 'private',
 })

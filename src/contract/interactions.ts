@@ -4,7 +4,7 @@ import { artworkCard } from './artworks.ts'
 import { MAX_COMMENT_LENGTH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { listedExhibition } from './exhibitions.ts'
-import { id, pageOf, pageQuery, text } from './primitives.ts'
+import { id, pageQuery, pageSchema, text } from './primitives.ts'
 
 export const ITEM_TYPES = ['artwork', 'exhibition', 'article'] as const
 const itemType = z.enum(ITEM_TYPES)
@@ -70,7 +70,7 @@ export const likedWorks = endpoint({
     'The published works that the caller likes, newest like first, page by page (AW-3.26); with `saved=1` those that they saved, too (AW-3.24).',
   access: signedIn,
   query: pageQuery.extend({ saved: z.literal('1').optional() }),
-  response: pageOf(artworkCard),
+  response: pageSchema(artworkCard),
   errors: [],
   cache: 'private',
 })
@@ -159,7 +159,7 @@ export const savedItems = endpoint({
     'The public items that the caller saved, or those of one list (`none`: of the list "Saved"), most recently saved first, page by page (CD-11.18).',
   access: signedIn,
   query: pageQuery.extend({ list: z.union([id, z.literal('none')]).optional() }),
-  response: pageOf(savedItem),
+  response: pageSchema(savedItem),
   errors: [],
   cache: 'private',
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artworkImage } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { ITEM_TYPES } from './interactions.ts'
-import { id, ok, pageOf, pageQuery, required, searchText, text } from './primitives.ts'
+import { id, ok, pageQuery, pageSchema, required, searchText, text } from './primitives.ts'
 import { MAX_REPORT_NOTE_LENGTH, REPORT_KINDS, REPORT_REASONS, type ReportReason } from './report-reasons.ts'
 
 const admin = { kind: 'admin' } as const
@@ -64,7 +64,7 @@ export const listReports = endpoint({
   summary: 'What was reported: of the open ones the longest waiting first, of the others the newest; admins only.',
   access: admin,
   query: pageQuery.extend({ filter: z.enum(REPORT_FILTERS).default('open'), q: searchText.optional() }),
-  response: pageOf(reported).extend({ counts: z.object({ open: count, closed: count, all: count }) }),
+  response: pageSchema(reported).extend({ counts: z.object({ open: count, closed: count, all: count }) }),
   errors: [],
   cache: 'private',
 })
@@ -146,7 +146,7 @@ export const listAdminActions = endpoint({
   summary: 'What administrators did, newest first; admins only.',
   access: admin,
   query: pageQuery,
-  response: pageOf(adminAction),
+  response: pageSchema(adminAction),
   errors: [],
   cache: 'private',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, ok, pageOf, pageQuery } from './primitives.ts'
+import { id, ok, pageQuery, pageSchema } from './primitives.ts'
 
 /** What a person is notified of. */
 export const NOTIFICATION_KINDS = [
@@ -60,7 +60,7 @@ export const listNotifications = endpoint({
   summary: 'What the caller was notified of in the last 90 days, newest first, and how much of all of it is unread.',
   access: signedIn,
   query: pageQuery.extend({ filter: z.enum(NOTIFICATION_FILTERS).default('all') }),
-  response: pageOf(notification).extend({ unread }),
+  response: pageSchema(notification).extend({ unread }),
   errors: [],
   cache: 'private',
 })

@@ -3,7 +3,7 @@ import { isDeliveryCountry, withAddressFormat } from './address-formats.ts'
 import { artworkImage, dimensions } from './artworks.ts'
 import { CART_LIMITS, DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { currency, email, id, line, money, pageOf, pageQuery, required, text } from './primitives.ts'
+import { currency, email, id, line, money, pageQuery, pageSchema, required, text } from './primitives.ts'
 
 /** `flat_rate`: as a parcel, at the seller's price. `art_handlers`: the seller's price for what is too large for a parcel. */
 export const SHIPPING_METHODS = ['flat_rate', 'art_handlers', 'collection'] as const
@@ -312,7 +312,7 @@ export const listOrders = endpoint({
   summary: 'What the caller has bought, newest first, page by page.',
   access: signedIn,
   query: pageQuery,
-  response: pageOf(order),
+  response: pageSchema(order),
   errors: [],
   cache: 'private',
 })
@@ -347,7 +347,7 @@ export const listSales = endpoint({
   summary: 'What the caller has sold, newest first, page by page.',
   access: signedIn,
   query: pageQuery,
-  response: pageOf(sale),
+  response: pageSchema(sale),
   errors: [],
   cache: 'private',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_REQUEST_LENGTH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, ok, pageOf, pageQuery, role, text } from './primitives.ts'
+import { id, ok, pageQuery, pageSchema, role, text } from './primitives.ts'
 import type { Role } from './roles.ts'
 
 /** Who can be followed: whoever shows works to others. */
@@ -54,7 +54,7 @@ export const followedPeople = endpoint({
   summary: 'The people whom the caller follows, most recently followed first, page by page.',
   access: signedIn,
   query: pageQuery,
-  response: pageOf(listedPerson),
+  response: pageSchema(listedPerson),
   errors: [],
   cache: 'private',
 })

@@ -12,7 +12,7 @@ const latinDigit = (digit: string): string => {
   return String(code - zero)
 }
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+export const extractDigits = (text: string): string => text.replace(/\D/g, '')
 
 /**
  * The first phone number of a text, as typed but for its digits, which are 0 to 9 whatever the script: without an extension, a
@@ -24,7 +24,9 @@ export const firstPhone = (text: string): string => {
     .replace(/\p{Nd}/gu, latinDigit)
     .trim()
   const [number = ''] = latin.split(EXTENSION)
-  const second = number.matchAll(BETWEEN).find(({ index }) => digitsOf(number.slice(0, index)).length >= MIN_DIGITS)
+  const second = number
+    .matchAll(BETWEEN)
+    .find(({ index }) => extractDigits(number.slice(0, index)).length >= MIN_DIGITS)
   const first = number
     .slice(0, second?.index)
     .trim()

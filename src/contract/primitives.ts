@@ -95,7 +95,7 @@ export const pageQuery = z.strictObject({
   cursor: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 })
-export const pageOf = <T extends z.ZodType>(item: T) =>
+export const pageSchema = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: cursor.nullable() })
 
 export const ok = z.object({ ok: z.literal(true) })

@@ -4,7 +4,7 @@ import { artworkCard, artworkImage } from './artworks.ts'
 import { MAX_SUM_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { coverWork, listedExhibition } from './exhibitions.ts'
-import { amount, currency, cursor, id, money, pageOf, role, searchText } from './primitives.ts'
+import { amount, currency, cursor, id, money, pageSchema, role, searchText } from './primitives.ts'
 import { AVAILABILITIES, COLORS, ORIENTATIONS, SEARCH_SORTS, SEARCH_TYPES, SIZE_CLASSES } from './search-constants.ts'
 import { product } from './shop.ts'
 
@@ -12,7 +12,7 @@ import { product } from './shop.ts'
 export const PRICE_STEPS = [0, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000] as const
 
 /** One or several values of a facet, separated by commas. */
-const listOf = <T extends z.ZodType<string, string>>(value: T) =>
+const commaSeparated = <T extends z.ZodType<string, string>>(value: T) =>
   z
     .string()
     .max(300)
@@ -79,11 +79,11 @@ const loosened = z.object({ without: z.enum(FACETS), count: z.number().int() })
 
 /** What narrows the works of a search. */
 export const searchFilters = {
-  medium: listOf(medium),
-  size: listOf(z.enum(SIZE_CLASSES)),
-  color: listOf(z.enum(COLORS)),
-  orientation: listOf(z.enum(ORIENTATIONS)),
-  availability: listOf(z.enum(AVAILABILITIES)),
+  medium: commaSeparated(medium),
+  size: commaSeparated(z.enum(SIZE_CLASSES)),
+  color: commaSeparated(z.enum(COLORS)),
+  orientation: commaSeparated(z.enum(ORIENTATIONS)),
+  availability: commaSeparated(z.enum(AVAILABILITIES)),
   price_min: dollars,
   price_max: dollars,
 }
@@ -106,7 +106,7 @@ export const search = endpoint({
     cursor: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(24),
   }),
-  response: pageOf(searchItem).extend({
+  response: pageSchema(searchItem).extend({
     /** "Showing results for `to`. Search instead for `from`": that is the same search with `exact=1`. */
     corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
     /** Set when nothing has all words: these are the nearest matches. `lacking` are the words that nothing has. */
@@ -160,7 +160,7 @@ export const exploreFeed = endpoint({
     cursor: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(FEED_BATCH),
   }),
-  response: pageOf(feedItem),
+  response: pageSchema(feedItem),
   errors: [],
   cache: 'private',
 })

@@ -15,13 +15,13 @@ export const LB_PER_KG = 2.204_62
 
 const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g
 /** `8¼`, `8 1/4` and `8-1/4` are one number. */
-const fractionsOf = (typed: string): string =>
+const normalizeFractions = (typed: string): string =>
   plainText(typed.replace(VULGAR, (one) => ` ${one.normalize('NFKC')} `))
     .replace(/ ?[\u2044/] ?/g, '/')
     .replace(/(\d) ?- ?(?=\d+\/\d)/g, '$1 ')
 
-/** A number of `fractionsOf`, or null. `mayGroup`: a point before three digits may separate thousands, which is unclear. */
-const valueOf = (text: string, mayGroup = false): number | null => {
+/** A number of `normalizeFractions`, or null. `mayGroup`: a point before three digits may separate thousands, which is unclear. */
+const parseNumber = (text: string, mayGroup = false): number | null => {
   const [, whole = '', above, below] = /^(?:(\d+) )?(\d+)\/([1-9]\d*)$/.exec(text.trim()) ?? []
   if (above !== undefined) return Number(whole) + Number(above) / Number(below)
   const [first, second] = readNumber(text)
@@ -32,7 +32,7 @@ const valueOf = (text: string, mayGroup = false): number | null => {
 }
 
 /** Reads a number with decimals or a fraction and without a unit, such as `60,5` or `8 1/4`; null when it cannot be read. */
-export const readSize = (typed: string): number | null => valueOf(fractionsOf(typed))
+export const readSize = (typed: string): number | null => parseNumber(normalizeFractions(typed))
 
 const UNITS = [
   { name: 'in', words: /(?:inch(?:es)?|in\.?|")$/i, unit: 'in', factor: 1, mayGroup: false },
@@ -54,12 +54,12 @@ const FEET = /^(.+?)(?:feet|foot|ft\.?|') ?([^'].*)$/i
 
 /** Reads `8 1/4`, `60,5 cm`, `210 mm`, `12”` or `1′ 6″`; null when it cannot be read or has two readings. */
 const readAnyLength = (typed: string): Length | null => {
-  const text = fractionsOf(typed)
+  const text = normalizeFractions(typed)
   const named = namedIn(text)
-  const value = valueOf(named ? text.replace(named.words, '') : text, named?.mayGroup)
+  const value = parseNumber(named ? text.replace(named.words, '') : text, named?.mayGroup)
   if (value !== null) return { value: value * (named?.factor ?? 1), unit: named?.unit ?? null }
   const [, feet = '', rest = ''] = FEET.exec(text) ?? []
-  const [whole, inches] = [valueOf(feet), valueOf(rest.replace(UNITS[0].words, ''))]
+  const [whole, inches] = [parseNumber(feet), parseNumber(rest.replace(UNITS[0].words, ''))]
   return whole === null || inches === null ? null : { value: whole * INCHES_PER_FOOT + inches, unit: 'in' }
 }
 
@@ -85,15 +85,15 @@ export const sizeReading = (typed: string, unit: DimensionUnit | WeightUnit): st
 }
 
 /** Why a size cannot be read: it has two readings, or it is not written like the example. */
-const problemOf = (typed: string, example: string): string => {
+const explainProblem = (typed: string, example: string): string => {
   const [number = ''] = /\d+[.,]\d{3}(?!\d)/.exec(plainText(typed)) ?? []
   const [thousands, decimals] = readNumber(number)
   if (decimals === undefined) return `Enter ${example}.`
   return `“${number}” can mean ${thousands} or ${decimals}. Enter ${thousands} or ${Number(decimals)}.`
 }
 /** Why a length or a weight cannot be read, and how to type it. */
-export const lengthProblem = (typed: string): string => problemOf(typed, 'a length like 60.5, 60,5 or 8 1/4')
-export const weightProblem = (typed: string): string => problemOf(typed, 'a weight like 5.25, 5,25 or 5 lb 4 oz')
+export const lengthProblem = (typed: string): string => explainProblem(typed, 'a length like 60.5, 60,5 or 8 1/4')
+export const weightProblem = (typed: string): string => explainProblem(typed, 'a weight like 5.25, 5,25 or 5 lb 4 oz')
 
 export interface ReadDimensions {
   width: number
@@ -107,7 +107,7 @@ export interface ReadDimensions {
  * another unit is converted. Null when it cannot be read (MS-11.17).
  */
 export const readDimensions = (text: string): ReadDimensions | null => {
-  const sides = fractionsOf(text).split(/ ?(?:[x×*]|\bby\b) ?/i)
+  const sides = normalizeFractions(text).split(/ ?(?:[x×*]|\bby\b) ?/i)
   const last = sides.findLast((side) => namedIn(side))
   const { name, unit } = (last !== undefined && namedIn(last)) || UNITS[0]
   const lengths = sides
@@ -126,12 +126,12 @@ const WEIGHTS = [
 const WEIGHT = /^([^a-z]+?) ?(?:([a-z]+)\.?(?: ?([^a-z]+?) ?(?:oz|ounces?)\.?)?)?$/i
 
 const readAnyWeight = (typed: string): { value: number; unit: WeightUnit | null } | null => {
-  const [, number = '', word = '', ounces] = WEIGHT.exec(fractionsOf(typed)) ?? []
+  const [, number = '', word = '', ounces] = WEIGHT.exec(normalizeFractions(typed)) ?? []
   const named = WEIGHTS.find(({ words }) => words.test(word))
-  const value = valueOf(number, named?.mayGroup)
+  const value = parseNumber(number, named?.mayGroup)
   if (value === null || (word !== '' && !named)) return null
   if (ounces === undefined) return { value: value * (named?.factor ?? 1), unit: named?.unit ?? null }
-  const more = valueOf(ounces)
+  const more = parseNumber(ounces)
   return more === null || named !== WEIGHTS[0] ? null : { value: value + more / OUNCES_PER_POUND, unit: 'lb' }
 }
 

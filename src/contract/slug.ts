@@ -7,7 +7,7 @@ export const MAX_SLUG_LENGTH = 60
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The slug of a text, at most `MAX_SLUG_LENGTH` characters; empty for a text without Latin letters or digits. */
-export const slugOf = (text: string): string =>
+export const toSlug = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { momentOf, offsetAt, offsetChangeNear, timeIn, timeRangeIn, wallTimeAt, zoneText } from './time-zones.ts'
+import { offsetAt, offsetChangeNear, timeIn, timeRangeIn, toMoment, wallTimeAt, zoneText } from './time-zones.ts'
 
 const wall = (text: string) => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number)
   return { year, month, day, hour, minute }
 }
-const iso = (text: string, zone: string) => momentOf(wall(text), zone)?.toISOString() ?? null
+const iso = (text: string, zone: string) => toMoment(wall(text), zone)?.toISOString() ?? null
 
 describe('a wall time is one moment, also where the clocks change', () => {
   test.each([

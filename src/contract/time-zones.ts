@@ -15,7 +15,7 @@ export interface WallTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** Creating a format costs a hundred times what using it does. */
-const formatOf = (zone: string): Intl.DateTimeFormat => {
+const getFormat = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
@@ -34,7 +34,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 /** What a clock in the zone shows at a moment. Throws `RangeError` for an unknown zone. */
 export const wallTimeAt = (moment: Date, zone: string): WallTime => {
   const parts = new Map(
-    formatOf(zone)
+    getFormat(zone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, Number(value)]),
   )
@@ -52,7 +52,7 @@ export const offsetAt = (moment: Date, zone: string): number =>
  * The moment at which a clock in the zone shows this time; null for a time that the clocks skip in spring. A time that
  * they show twice in autumn is its first occurrence.
  */
-export const momentOf = (wall: WallTime, zone: string): Date | null => {
+export const toMoment = (wall: WallTime, zone: string): Date | null => {
   const local = asUtc(wall)
   // A zone changes at most once in two days, so the offset is that of the day before or of the day after.
   const offsets = [local - DAY_MS, local + DAY_MS].map((near) => offsetAt(new Date(near), zone))
@@ -84,7 +84,7 @@ export const offsetChangeNear = (
     const difference = offsetAt(after, zone) - offsetAt(before, zone)
     if (difference === 0) continue
     // The change is at night: it belongs to the day that has both offsets.
-    const startsAt = momentOf({ ...wallTimeAt(after, zone), hour: 0, minute: 0 }, zone)
+    const startsAt = toMoment({ ...wallTimeAt(after, zone), hour: 0, minute: 0 }, zone)
     const isToday = startsAt !== null && offsetAt(startsAt, zone) === offsetAt(before, zone)
     return { day: dayAt(isToday ? after : before, zone), isForward: difference > 0 }
   }

@@ -3,7 +3,7 @@ import { dimensionsInput, medium } from './artwork-fields.ts'
 import { dimensions } from './artworks.ts'
 import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, pageOf, pageQuery } from './primitives.ts'
+import { id, line, pageQuery, pageSchema } from './primitives.ts'
 
 /** Minimum number of comparable works for an estimate. */
 export const MIN_COMPARABLES = 3
@@ -92,7 +92,7 @@ export const valuationHistory = endpoint({
   summary: 'The caller’s earlier estimates with their inputs, newest first (AW-15.14).',
   access: { kind: 'signed-in' },
   query: pageQuery,
-  response: pageOf(valuation.extend({ ...stored, request: valuationRequest })),
+  response: pageSchema(valuation.extend({ ...stored, request: valuationRequest })),
   errors: [],
   cache: 'private',
 })

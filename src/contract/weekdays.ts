@@ -15,14 +15,14 @@ const LATEST_AFTER_MIDNIGHT = '08:00'
 /** What two times have to be, after the name of the day. */
 export const RANGE_RULE = 'has to close after it opens, or by 8 AM of the next day; midnight is 12 AM (00:00).'
 
-const minutesOf = (time: string): number => {
+const toMinutes = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
 }
 
 /** The minutes after midnight at which a range begins and ends; beyond 1,440 on the next day. */
 export const minutesOfRange = ({ opens, closes }: DayRange): { from: number; to: number } => {
-  const [from, to] = [minutesOf(opens), minutesOf(closes)]
+  const [from, to] = [toMinutes(opens), toMinutes(closes)]
   return { from, to: to <= from ? to + DAY_MINUTES : to }
 }
 

@@ -5,14 +5,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { setExhibitionArtworks } from '#contract/exhibitions.ts'
 import { shippingQuote, shippingRate } from './schema/shipping.ts'
 import { type Caller, createCallers } from './testing/access-callers.ts'
-import { type Cell, cellsOf, OBJECT_STATES, verdictOf } from './testing/access-matrix.ts'
+import { type Cell, decideVerdict, listCells, OBJECT_STATES } from './testing/access-matrix.ts'
 import { createObjectMakers, type ObjectMakers, type TestObject } from './testing/access-objects.ts'
 import { activatePayouts, workFields } from './testing/artworks.ts'
 import { ADDRESS } from './testing/delivery-address.ts'
 import { samplePicture } from './testing/pictures.ts'
 import type { SampleContext } from './testing/sample.ts'
 import { sampleInputs } from './testing/sample-inputs.ts'
-import { nameOf, requestOf, sampleOf } from './testing/sample-requests.ts'
+import { buildRequest, makeSample, toRoute } from './testing/sample-requests.ts'
 import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
 import type { TestResponse } from './testing/test-client.ts'
 
@@ -45,13 +45,13 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => t.close())
 
-const endpointsOf = () => t.app.bindings.map(({ endpoint }) => endpoint)
+const listEndpoints = () => t.app.bindings.map(({ endpoint }) => endpoint)
 
 const make = async ({ endpoint, caller, state }: Cell): Promise<TestObject | null> => {
   const seen = state === null ? null : OBJECT_STATES[state]
   const maker = endpoint.object && makers[endpoint.object.kind]
   if (!endpoint.object || !seen) return null
-  if (!maker) throw new Error(`${nameOf(endpoint)}: nobody makes a ${endpoint.object.kind} for the access matrix`)
+  if (!maker) throw new Error(`${toRoute(endpoint)}: nobody makes a ${endpoint.object.kind} for the access matrix`)
   return maker(seen.own && caller.user ? caller.user.id : stranger.id, seen.published)
 }
 
@@ -72,7 +72,7 @@ const objectFor = async (cell: Cell, changes: boolean): Promise<TestObject | nul
 
 interface Answered {
   cell: Cell
-  verdict: ReturnType<typeof verdictOf>
+  verdict: ReturnType<typeof decideVerdict>
   answer: TestResponse
   success: readonly number[]
   varies: boolean
@@ -80,34 +80,34 @@ interface Answered {
 
 const visit = async (cell: Cell): Promise<Answered> => {
   const { endpoint, caller } = cell
-  const verdict = verdictOf(endpoint, caller.facts, cell.state === null ? undefined : OBJECT_STATES[cell.state])
+  const verdict = decideVerdict(endpoint, caller.facts, cell.state === null ? undefined : OBJECT_STATES[cell.state])
   const changes = verdict === 'admitted' && endpoint.method !== 'GET'
   const object = await objectFor(cell, changes)
   const { id = stranger.id, email = stranger.email } = caller.user ?? {}
   const context = { ...common, target: object?.key ?? '', imageIds: object?.imageIds ?? [], caller: { id, email } }
-  const sample = sampleOf(endpoint, context)
+  const sample = makeSample(endpoint, context)
   const response = await t.request(
-    await requestOf(endpoint, sample, { object, token: caller.token, prefix: cell.prefix }),
+    await buildRequest(endpoint, sample, { object, token: caller.token, prefix: cell.prefix }),
   )
   if (changes) await caller.restore()
   const success = [endpoint.status ?? 200, ...(sample.answers ?? [])]
   return { cell, verdict, answer: response, success, varies: sample.varies ?? false }
 }
 
-const labelOf = ({ endpoint, caller, state, prefix }: Cell): string =>
+const describeCell = ({ endpoint, caller, state, prefix }: Cell): string =>
   `${endpoint.method} ${prefix}${endpoint.path} as ${caller.kind}${state === null ? '' : ` on ${state}`}`
 
 /** Null when the response matches the policy. A caller without a profile may also be asked to create one. */
 const mismatch = ({ cell, verdict, answer: response, success }: Answered): string | null => {
   const { statusCode } = response
-  const report = `${labelOf(cell)}: ${verdict}, answered ${statusCode} ${response.payload.slice(0, 120)}`
+  const report = `${describeCell(cell)}: ${verdict}, answered ${statusCode} ${response.payload.slice(0, 120)}`
   if (verdict !== 'admitted') return statusCode === verdict ? null : report
   if (success.includes(statusCode)) return null
   const mustSignUp = !cell.caller.facts.hasProfile && response.payload.includes('"account_not_found"')
   return statusCode === 404 && mustSignUp ? null : report
 }
 
-const statusOf = ({ answer: response }: Answered): number => response.statusCode
+const getStatus = ({ answer: response }: Answered): number => response.statusCode
 
 /** The parts of a response by which an outsider could distinguish it from another. */
 const visible = ({ answer: response }: Answered): string => {
@@ -120,14 +120,14 @@ const responded: Answered[] = []
 
 test('every route responds to every caller, for every object state, with and without /api, as its policy says', async () => {
   const lanes = callers.map(async (caller) => {
-    for (const cell of cellsOf(endpointsOf(), caller)) responded.push(await visit(cell))
+    for (const cell of listCells(listEndpoints(), caller)) responded.push(await visit(cell))
   })
   await Promise.all(lanes)
   process.stdout.write(
-    `access matrix: ${responded.length} cells of ${endpointsOf().length} routes and ${callers.length} callers\n`,
+    `access matrix: ${responded.length} cells of ${listEndpoints().length} routes and ${callers.length} callers\n`,
   )
   expect(responded.map(mismatch).filter(Boolean)).toEqual([])
-  expect(responded.length).toBeGreaterThan(endpointsOf().length * callers.length * 2)
+  expect(responded.length).toBeGreaterThan(listEndpoints().length * callers.length * 2)
 }, 300_000)
 
 test('a route that is more open or more closed than its policy would fail in at least one cell', () => {
@@ -138,8 +138,8 @@ test('a route that is more open or more closed than its policy would fail in at 
       const changed = change(endpoint)
       const sameAccess = changed.access === endpoint.access || (isOpen(changed) && isOpen(endpoint))
       const same = sameAccess && changed.object === endpoint.object
-      const verdict = verdictOf(changed, caller.facts, state === null ? undefined : OBJECT_STATES[state])
-      return { name: nameOf(endpoint), noticed: same || mismatch({ ...one, verdict }) !== null }
+      const verdict = decideVerdict(changed, caller.facts, state === null ? undefined : OBJECT_STATES[state])
+      return { name: toRoute(endpoint), noticed: same || mismatch({ ...one, verdict }) !== null }
     })
     const byRoute = Map.groupBy(judged, ({ name }) => name)
     return [...byRoute].flatMap(([name, those]) => (those.some(({ noticed }) => noticed) ? [] : [name]))
@@ -161,7 +161,7 @@ test('refused requests change nothing', async () => {
 
 test('where the refusal is 404, another user’s hidden object and a missing one get identical responses', () => {
   const refused = responded.filter(({ cell, verdict }) => cell.endpoint.object?.refusal === 404 && verdict === 404)
-  const groups = Map.groupBy(refused, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.prefix}`)
+  const groups = Map.groupBy(refused, ({ cell }) => `${toRoute(cell.endpoint)} ${cell.caller.kind} ${cell.prefix}`)
   const differing = [...groups].flatMap(([name, those]) => (new Set(those.map(visible)).size > 1 ? [name] : []))
   expect(differing).toEqual([])
   const compared = [...groups.values()].filter((those) => new Set(those.map(({ cell }) => cell.state)).size > 1)
@@ -169,16 +169,16 @@ test('where the refusal is 404, another user’s hidden object and a missing one
 })
 
 test('CD-17.11 every route answers with and without the /api prefix, and every read gets the same response', async () => {
-  const pairs = Map.groupBy(responded, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
-  const statuses = [...pairs].filter(([, those]) => those.length !== 2 || new Set(those.map(statusOf)).size > 1)
+  const pairs = Map.groupBy(responded, ({ cell }) => `${toRoute(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
+  const statuses = [...pairs].filter(([, those]) => those.length !== 2 || new Set(those.map(getStatus)).size > 1)
   expect(statuses.map(([name]) => name)).toEqual([])
   // Repeated without concurrent calls, so that nothing changes in between.
-  const reads = endpointsOf().filter(({ method }) => method === 'GET')
+  const reads = listEndpoints().filter(({ method }) => method === 'GET')
   const quiet: Answered[] = []
   for (const caller of callers.filter(({ kind }) => ['anonymous', 'artist', 'admin'].includes(kind)))
-    for (const cell of cellsOf(reads, caller)) quiet.push(await visit(cell))
+    for (const cell of listCells(reads, caller)) quiet.push(await visit(cell))
   const stable = quiet.filter(({ varies }) => !varies)
-  const whole = Map.groupBy(stable, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
+  const whole = Map.groupBy(stable, ({ cell }) => `${toRoute(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
   expect([...whole].filter(([, those]) => new Set(those.map(visible)).size > 1).map(([name]) => name)).toEqual([])
   expect(whole.size).toBeGreaterThan(reads.length)
 })
@@ -190,12 +190,12 @@ test('every endpoint for signed-in users refuses missing, malformed, expired and
   expect(new Set(without.map(({ answer: response }) => response.headers['www-authenticate']))).toEqual(
     new Set(['Bearer']),
   )
-  const byRoute = Map.groupBy(without, ({ cell }) => nameOf(cell.endpoint))
+  const byRoute = Map.groupBy(without, ({ cell }) => toRoute(cell.endpoint))
   expect([...byRoute].filter(([, those]) => new Set(those.map(visible)).size > 1).map(([name]) => name)).toEqual([])
   const covered = [...byRoute.keys()]
   const named = [
-    ...endpointsOf()
-      .map(nameOf)
+    ...listEndpoints()
+      .map(toRoute)
       .filter((name) => name.includes(' /users/')),
     'POST /social/like',
     'POST /social/comment',
@@ -210,7 +210,7 @@ test('every endpoint for signed-in users refuses missing, malformed, expired and
 })
 
 /** A price that was quoted to a user a moment ago. */
-const rateOf = async (userId: string): Promise<string> => {
+const findRate = async (userId: string): Promise<string> => {
   const { db } = t.app.database
   const [quoted] = await db
     .select()
@@ -226,14 +226,14 @@ const rateOf = async (userId: string): Promise<string> => {
 test('every id in a body is listed here, and the id of another user’s object is refused', async () => {
   const artist = callers.find(({ kind }) => kind === 'artist')
   const isId = (schema: unknown): boolean => JSON.stringify(schema).includes('"format":"uuid"')
-  const fields = endpointsOf().flatMap((endpoint) => {
+  const fields = listEndpoints().flatMap((endpoint) => {
     if (!endpoint.body) return []
     const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any', metadata: z.registry() })
     const properties = [schema, ...((schema.anyOf ?? []) as (typeof schema)[])].flatMap((form) =>
       Object.entries(form.properties ?? {}),
     )
     return properties.flatMap(([name, schema]) =>
-      isId(schema) || /(_|^)(u?id|ids)$|Id$/.test(name) ? [`${nameOf(endpoint)} ${name}`] : [],
+      isId(schema) || /(_|^)(u?id|ids)$|Id$/.test(name) ? [`${toRoute(endpoint)} ${name}`] : [],
     )
   })
   const draft = await makers.artwork?.(stranger.id, false)
@@ -247,11 +247,11 @@ test('every id in a body is listed here, and the id of another user’s object i
   const work = { title: 'Boats', dimensions: '20 x 30 x 2', weight: '5', packagingType: 'Box', destination: 'Taos, NM' }
   const context = { ...common, target: '', imageIds: [], caller: { id, email } }
   const sampleBody = (name: string) => sampleInputs[name]?.(context).body as object
-  const rateId = await rateOf(stranger.id)
+  const rateId = await findRate(stranger.id)
   const item = { itemId: draft?.key, itemType: 'artwork' }
   const images = draft?.imageIds.map((image, at) => ({ id: image, alt_text: '', is_primary: at === 0 }))
   const wanted = { artwork_id: draft?.key, quantity: 1 }
-  const checkoutOf = (shipping: object[]) => ({
+  const buildCheckout = (shipping: object[]) => ({
     items: [wanted],
     email,
     phone: '',
@@ -304,10 +304,10 @@ test('every id in a body is listed here, and the id of another user’s object i
       refused: 404,
     },
     'POST /checkouts/quote items': { url: '/api/checkouts/quote', body: { items: [wanted] }, refused: 404 },
-    'POST /checkouts items': { url: '/api/checkouts', body: checkoutOf([]), refused: 404 },
+    'POST /checkouts items': { url: '/api/checkouts', body: buildCheckout([]), refused: 404 },
     'POST /checkouts shipping': {
       url: '/api/checkouts',
-      body: checkoutOf([{ seller_id: stranger.id, method: 'collection' }]),
+      body: buildCheckout([{ seller_id: stranger.id, method: 'collection' }]),
       refused: 404,
     },
     'PUT /exhibitions/:id/artworks artwork_ids': {

@@ -54,12 +54,12 @@ beforeAll(async () => {
   await activatePayouts(t, person)
 })
 
-const namesOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): string[] =>
+const listFieldNames = (schema: z.ZodType | undefined, io: 'input' | 'output'): string[] =>
   schema
     ? Object.keys(z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry() }).properties ?? {})
     : []
 
-const callOf = (call: string, id: string = crypto.randomUUID()) => {
+const buildCall = (call: string, id: string = crypto.randomUUID()) => {
   const [method = '', path = ''] = call.split(' ')
   const filled = path.replace(/:(type|itemType)/, 'artwork').replace(/:(id|itemId)/, id)
   const words = { '/search/search': '?query=tide', '/search/ai-search': '?query=tide', '/shopify/search': '?q=tide' }[
@@ -72,9 +72,9 @@ test('CD-17.13 CD-17.16 every listed call is served as written, with the listed 
   const served = new Map(t.app.bindings.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
   for (const [call, fields, responses] of CALLS) {
     const endpoint = served.get(call)
-    const taken = [...namesOf(endpoint?.body, 'input'), ...namesOf(endpoint?.query, 'input')]
+    const taken = [...listFieldNames(endpoint?.body, 'input'), ...listFieldNames(endpoint?.query, 'input')]
     expect([call, taken]).toEqual([call, expect.arrayContaining(fields)])
-    expect([call, namesOf(endpoint?.response, 'output')]).toEqual([call, expect.arrayContaining(responses)])
+    expect([call, listFieldNames(endpoint?.response, 'output')]).toEqual([call, expect.arrayContaining(responses)])
   }
 
   const { id } = await publishWork(person)
@@ -86,7 +86,7 @@ test('CD-17.13 CD-17.16 every listed call is served as written, with the listed 
   const failed = []
   for (const [call, fields, responses] of CALLS) {
     const { comment } = (await person.raw('POST', '/social/comment', about)).raw.json() as { comment: { id: string } }
-    const { method, url } = callOf(call, call.includes('/comment/') ? comment.id : id)
+    const { method, url } = buildCall(call, call.includes('/comment/') ? comment.id : id)
     const sent = Object.fromEntries(fields.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
     const caller = url.startsWith('/articles') ? admin : person
     const { status, raw } = await caller.raw(method, url, method === 'GET' ? undefined : sent)
@@ -99,7 +99,7 @@ test('CD-17.13 CD-17.16 every listed call is served as written, with the listed 
 
 test('CD-17.3[api] these calls demand a token, and reading, sharing and searching do not', async () => {
   for (const [call] of CALLS) {
-    const { method, url } = callOf(call)
+    const { method, url } = buildCall(call)
     for (const prefix of ['', '/api']) {
       const { status } = await t.anonymous.raw(method, prefix + url)
       expect([call, status === 401]).toEqual([call, !OPEN.includes(call)])

@@ -16,7 +16,7 @@ const PRODUCTION: Record<string, string> = {
 }
 const without = (name: string) => Object.fromEntries(Object.entries(PRODUCTION).filter(([key]) => key !== name))
 
-const problemsOf = (env: Record<string, string>): string[] => {
+const findProblems = (env: Record<string, string>): string[] => {
   try {
     readConfig(env)
     return []
@@ -41,7 +41,7 @@ test('AW-16.2 what production requires: the API base, the identity provider, the
   expect([...REQUIRED_IN_PRODUCTION].toSorted()).toEqual(
     ['API_BASE', 'DATABASE_URL', 'IDENTITY_PROVIDER', 'PUBLIC_URL', 'SESSION_SECRET'].toSorted(),
   )
-  expect(problemsOf(PRODUCTION)).toEqual([])
+  expect(findProblems(PRODUCTION)).toEqual([])
 })
 
 test('AW-16.1 AW-14.15 without any one required setting the start fails and names it', {
@@ -61,11 +61,11 @@ test('AW-16.1 AW-14.15 without any one required setting the start fails and name
 test('a flag is 1 or 0, and anything else is refused with its value', () => {
   for (const name of ['DEMO', 'TRUST_PROXY', 'ALLOW_HTTP'])
     for (const value of ['false', 'true', 'no', 'off', 'on', 'yes', 'FALSE', '2', '"0"', '01'])
-      expect(problemsOf({ [name]: value })).toEqual([`${name} must be 1 or 0, not "${value}"`])
+      expect(findProblems({ [name]: value })).toEqual([`${name} must be 1 or 0, not "${value}"`])
   const read = ({ demo, trustProxy } = readConfig({})) => [demo, trustProxy]
   expect(read()).toEqual([true, false])
   expect(read(readConfig({ DEMO: ' 0 ', TRUST_PROXY: '1' }))).toEqual([false, true])
-  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://gesso.example', ALLOW_HTTP: '1' })).toEqual([])
+  expect(findProblems({ ...PRODUCTION, PUBLIC_URL: 'http://gesso.example', ALLOW_HTTP: '1' })).toEqual([])
 })
 
 test('production adds demo data with exactly DEMO=1', () => {
@@ -91,9 +91,11 @@ test('misspelt settings are named with the right name, and stop the start in pro
     expect(readConfig({ [name]: '1' }).misspelt, name).toEqual(
       setting ? [`${name} is not a setting: rename it to ${setting}, or unset it if something else set it`] : [],
     )
-  expect(problemsOf({ ...PRODUCTION, TRUST_PROXI: '1' })).toEqual([expect.stringContaining('rename it to TRUST_PROXY')])
+  expect(findProblems({ ...PRODUCTION, TRUST_PROXI: '1' })).toEqual([
+    expect.stringContaining('rename it to TRUST_PROXY'),
+  ])
   // Set beside the right name, it is somebody else's.
-  expect(problemsOf({ ...PRODUCTION, DATABASE_URI: 'mysql://elsewhere' })).toEqual([])
+  expect(findProblems({ ...PRODUCTION, DATABASE_URI: 'mysql://elsewhere' })).toEqual([])
   const foreign =
     'HOME HOSTNAME HOSTTYPE LOGNAME USER SHELL PATH PWD LANG TERM CI DEBUG DISPLAY MAIL MAILCHECK POSTGRES_PASSWORD PGHOST ' +
     'SMTP_HOST SMTP_SSL SMTP_USER DATABASE_USER XDG_DATA_DIRS KUBERNETES_PORT API_KEY API_NAME PUBLIC_KEY NODE_ENV TZ'
@@ -105,7 +107,7 @@ test('labels come from the sandbox, or from EasyPost when its key is set', () =>
   expect(carriers({})).toEqual({ provider: 'sandbox' })
   expect(carriers({ EASYPOST_API_KEY: 'EZTK-1' })).toEqual({ provider: 'easypost', apiKey: 'EZTK-1' })
   expect(carriers({ EASYPOST_API_KEY: 'EZTK-1', CARRIERS_PROVIDER: 'sandbox' })).toEqual({ provider: 'sandbox' })
-  expect(problemsOf({ CARRIERS_PROVIDER: 'easypost' })).toEqual([
+  expect(findProblems({ CARRIERS_PROVIDER: 'easypost' })).toEqual([
     'EASYPOST_API_KEY is missing: CARRIERS_PROVIDER=easypost requires it (or set CARRIERS_PROVIDER to sandbox)',
   ])
 })
@@ -115,19 +117,19 @@ test('a key for real labels is refused beside pretend money, with any preset', (
     'EASYPOST_API_KEY buys real labels, which PAYMENTS_PROVIDER=sandbox pays for with pretend money: use a test key, which begins with EZTK, or set CARRIERS_PROVIDER=sandbox'
   for (const preset of [{}, PRODUCTION, { PAYMENTS_PROVIDER: 'sandbox' }])
     for (const EASYPOST_API_KEY of ['EZAK-1', 'eztk-1', 'a-key']) {
-      expect(problemsOf({ ...preset, EASYPOST_API_KEY })).toEqual([message])
-      expect(problemsOf({ ...preset, EASYPOST_API_KEY, CARRIERS_PROVIDER: 'easypost' })).toEqual([message])
-      expect(problemsOf({ ...preset, EASYPOST_API_KEY, CARRIERS_PROVIDER: 'sandbox' })).toEqual([])
+      expect(findProblems({ ...preset, EASYPOST_API_KEY })).toEqual([message])
+      expect(findProblems({ ...preset, EASYPOST_API_KEY, CARRIERS_PROVIDER: 'easypost' })).toEqual([message])
+      expect(findProblems({ ...preset, EASYPOST_API_KEY, CARRIERS_PROVIDER: 'sandbox' })).toEqual([])
     }
-  expect(problemsOf({ ...PRODUCTION, EASYPOST_API_KEY: 'EZTK-1' })).toEqual([])
+  expect(findProblems({ ...PRODUCTION, EASYPOST_API_KEY: 'EZTK-1' })).toEqual([])
 })
 
 test('production has to say that it wants pretend money', () => {
   expect(readConfig({}).payments.provider).toBe('sandbox')
-  expect(problemsOf(without('PAYMENTS_PROVIDER'))).toEqual([
+  expect(findProblems(without('PAYMENTS_PROVIDER'))).toEqual([
     'PAYMENTS_PROVIDER is not set: set PAYMENTS_PROVIDER=sandbox to say that buyers pay with pretend money',
   ])
-  expect(problemsOf({ PAYMENTS_PROVIDER: 'stripe' })).toEqual(['PAYMENTS_PROVIDER must be sandbox, not "stripe"'])
+  expect(findProblems({ PAYMENTS_PROVIDER: 'stripe' })).toEqual(['PAYMENTS_PROVIDER must be sandbox, not "stripe"'])
 })
 
 test.each([
@@ -138,14 +140,14 @@ test.each([
   ['random hexadecimal digits', '3f9a1c07be52d8846a0e97c1f2b35d60', true],
   ['a sentence', 'the gesso dries slowly on a wet morning', true],
 ])('a session secret of %s', (_name, SESSION_SECRET, isGood) => {
-  expect(problemsOf({ SESSION_SECRET })).toEqual(
+  expect(findProblems({ SESSION_SECRET })).toEqual(
     isGood ? [] : ['SESSION_SECRET is easy to guess: use random characters, for example from: openssl rand -hex 32'],
   )
 })
 
 test('AW-16.1 all wrong settings are reported together, each with what would be right', () => {
   expect(
-    problemsOf({
+    findProblems({
       ...PRODUCTION,
       SESSION_SECRET: 'short',
       PUBLIC_URL: 'http://gesso.example',
@@ -160,13 +162,13 @@ test('AW-16.1 all wrong settings are reported together, each with what would be 
     'DATABASE_URL must start with postgres://',
     'SESSION_SECRET must have at least 32 characters',
   ])
-  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://gesso.example', MAIL_FROM: 'nobody', SMTP_URL: 'x' })).toEqual(
-    [
-      expect.stringContaining('PUBLIC_URL must start with https:// in production'),
-      expect.stringContaining('SMTP_URL must be a URL such as smtp://'),
-      expect.stringContaining('MAIL_FROM must contain an email address'),
-    ],
-  )
+  expect(
+    findProblems({ ...PRODUCTION, PUBLIC_URL: 'http://gesso.example', MAIL_FROM: 'nobody', SMTP_URL: 'x' }),
+  ).toEqual([
+    expect.stringContaining('PUBLIC_URL must start with https:// in production'),
+    expect.stringContaining('SMTP_URL must be a URL such as smtp://'),
+    expect.stringContaining('MAIL_FROM must contain an email address'),
+  ])
 })
 
 test('mail is sent by SMTP when its URL is set, and production without it has to say that no mail is wanted', () => {
@@ -175,15 +177,15 @@ test('mail is sent by SMTP when its URL is set, and production without it has to
   const provider = (env: Record<string, string>) => readConfig(env).mail.provider
   expect([provider({}), provider(PRODUCTION), provider({ ...unsaid, ...smtp })]).toEqual(['outbox', 'outbox', 'smtp'])
   expect(provider({ ...smtp, MAIL_PROVIDER: 'outbox' })).toBe('outbox')
-  expect(problemsOf(unsaid)).toEqual([
+  expect(findProblems(unsaid)).toEqual([
     expect.stringMatching(/^SMTP_URL and MAIL_FROM are not set.*MAIL_PROVIDER=outbox/),
   ])
-  expect(problemsOf({ MAIL_FROM: smtp.MAIL_FROM })).toEqual([
+  expect(findProblems({ MAIL_FROM: smtp.MAIL_FROM })).toEqual([
     'SMTP_URL is missing: SMTP_URL and MAIL_FROM must be set together',
   ])
-  expect(problemsOf({ MAIL_PROVIDER: 'smtp' })).toHaveLength(2)
+  expect(findProblems({ MAIL_PROVIDER: 'smtp' })).toHaveLength(2)
   for (const SMTP_URL of ['notaurl', 'http://mail.example', 'smtp://'])
-    expect(problemsOf({ ...smtp, SMTP_URL })).toEqual([
+    expect(findProblems({ ...smtp, SMTP_URL })).toEqual([
       expect.stringContaining('SMTP_URL must be a URL such as smtp://'),
     ])
 })
@@ -195,7 +197,7 @@ test('the local preset listens on this machine only, unless HOST says otherwise'
 })
 
 test('AW-16.2 the local preset requires no setting and no external account, and starts', async () => {
-  expect(problemsOf({})).toEqual([])
+  expect(findProblems({})).toEqual([])
   expect(readConfig({})).toMatchObject({
     preset: 'local',
     databaseUrl: null,
@@ -250,10 +252,10 @@ test('Google suggests places when its key is set, otherwise this server, unless 
   expect(provider({ GOOGLE_MAPS_API_KEY: 'a-key', PLACES_PROVIDER: 'built-in' })).toBe('built-in')
   expect(provider({ PLACES_PROVIDER: 'none' })).toBe('none')
   // Without the setting, a missing key does not stop the start; with `google` it does.
-  expect(problemsOf({ PLACES_PROVIDER: 'google' })).toEqual([
+  expect(findProblems({ PLACES_PROVIDER: 'google' })).toEqual([
     expect.stringMatching(/^GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google requires it/),
   ])
-  expect(problemsOf({ PLACES_PROVIDER: 'bing' })).toEqual([
+  expect(findProblems({ PLACES_PROVIDER: 'bing' })).toEqual([
     'PLACES_PROVIDER must be built-in or google or none, not "bing"',
   ])
 })
@@ -274,10 +276,10 @@ test('the storefront is the built-in shop without settings, and a Shopify shop w
     version: '2026-10',
   })
   expect(readConfig({ ...shop, SHOPIFY_API_VERSION: '2026-07' }).storefront?.version).toBe('2026-07')
-  expect(problemsOf({ SHOPIFY_STOREFRONT_TOKEN: 'public' })).toEqual([
+  expect(findProblems({ SHOPIFY_STOREFRONT_TOKEN: 'public' })).toEqual([
     'SHOPIFY_SHOP_DOMAIN is missing: set both SHOPIFY_SHOP_DOMAIN and SHOPIFY_STOREFRONT_TOKEN, or neither',
   ])
-  expect(problemsOf({ ...shop, SHOPIFY_SHOP_DOMAIN: 'evil.example' })).toEqual([
+  expect(findProblems({ ...shop, SHOPIFY_SHOP_DOMAIN: 'evil.example' })).toEqual([
     'SHOPIFY_SHOP_DOMAIN must look like north-light.myshopify.com',
   ])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import { buildPath, type Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import { type Caller, createCallers } from './testing/access-callers.ts'
 import { createObjectMakers, type ObjectMakers, type TestObject } from './testing/access-objects.ts'
@@ -9,16 +9,16 @@ import {
   DEEP_JSON,
   type Field,
   FOREIGN_FIELDS,
-  fieldsOf,
   HOSTILE_VALUES,
   hostileJson,
   LONG,
+  listFields,
   randomBodies,
   withValueAt,
 } from './testing/hostile-values.ts'
 import { samplePicture } from './testing/pictures.ts'
 import type { Sample, SampleContext } from './testing/sample.ts'
-import { nameOf, paramsOf, sampleOf } from './testing/sample-requests.ts'
+import { buildParams, makeSample, toRoute } from './testing/sample-requests.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestRequest, TestResponse } from './testing/test-client.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   t = await startTestApp({ overrides: { clock: { now: () => start } } })
   callers = await createCallers(t, () => undefined)
   makers = createObjectMakers(t)
-  const artist = callerOf('artist')
+  const artist = getCaller('artist')
   if (artist.user) await activatePayouts(t, artist.user)
   const stranger = await t.signUp('artist')
   common = {
@@ -53,13 +53,13 @@ afterAll(async () => {
   await t.close()
 })
 
-const callerOf = (kind: Caller['kind']): Caller => callers.find((caller) => caller.kind === kind) as Caller
+const getCaller = (kind: Caller['kind']): Caller => callers.find((caller) => caller.kind === kind) as Caller
 /** A caller that the endpoint's policy admits, so that the response depends on the input alone. */
-const admitted = ({ access }: Endpoint): Caller => callerOf(access.kind === 'admin' ? 'admin' : 'artist')
+const admitted = ({ access }: Endpoint): Caller => getCaller(access.kind === 'admin' ? 'admin' : 'artist')
 const endpoints = () => t.app.bindings.map(({ endpoint }) => endpoint)
-const withBody = () => endpoints().filter((endpoint) => endpoint.body && fieldsOf(endpoint.body).length > 0)
+const withBody = () => endpoints().filter((endpoint) => endpoint.body && listFields(endpoint.body).length > 0)
 
-const objectOf = async ({ object }: Endpoint, caller: Caller): Promise<TestObject | null> => {
+const makeObject = async ({ object }: Endpoint, caller: Caller): Promise<TestObject | null> => {
   if (!object) return null
   const known = objects.get(object.kind)
   if (known) return known
@@ -73,13 +73,13 @@ interface Target {
   sample: Sample
   params: Record<string, string>
 }
-const targetOf = async (endpoint: Endpoint): Promise<Target> => {
+const toTarget = async (endpoint: Endpoint): Promise<Target> => {
   const caller = admitted(endpoint)
-  const object = await objectOf(endpoint, caller)
+  const object = await makeObject(endpoint, caller)
   const { id = '', email = '' } = caller.user ?? {}
   const context = { ...common, target: object?.key ?? '', imageIds: object?.imageIds ?? [], caller: { id, email } }
-  const sample = sampleOf(endpoint, context)
-  return { caller, sample, params: paramsOf(endpoint, sample, object) }
+  const sample = makeSample(endpoint, context)
+  return { caller, sample, params: buildParams(endpoint, sample, object) }
 }
 
 interface Attack {
@@ -95,7 +95,7 @@ const send = async (endpoint: Endpoint, target: Target, attack: Attack): Promise
   const { caller, sample, params } = target
   const { payload, type = 'application/json', inPath } = attack
   const query = attack.query ?? new URLSearchParams(sample.query).toString()
-  const path = addressOf(endpoint.path, { params: { ...params, ...(inPath ? { [inPath.name]: '@@' } : {}) } })
+  const path = buildPath(endpoint.path, { params: { ...params, ...(inPath ? { [inPath.name]: '@@' } : {}) } })
   const request: TestRequest = {
     method: endpoint.method,
     url: `/api${path.replace(encodeURIComponent('@@'), inPath?.text ?? '')}${query ? `?${query}` : ''}`,
@@ -164,13 +164,13 @@ const mustRefuse = (field: Field, type: string, value: unknown): boolean => {
 test('every field refuses invalid values by name, and coerces nothing', async () => {
   const { wrong, note } = collector()
   for (const endpoint of withBody())
-    for (const field of fieldsOf(endpoint.body as NonNullable<Endpoint['body']>)) {
-      if (field.unbounded) note(`${nameOf(endpoint)} ${field.path}`, 'is text without a maximum length')
+    for (const field of listFields(endpoint.body as NonNullable<Endpoint['body']>)) {
+      if (field.unbounded) note(`${toRoute(endpoint)} ${field.path}`, 'is text without a maximum length')
       for (const { label, value, type } of HOSTILE_VALUES) {
-        const target = await targetOf(endpoint)
+        const target = await toTarget(endpoint)
         const right = target.sample.form?.fields ?? target.sample.body
         const response = await send(endpoint, target, { payload: hostileJson(withValueAt(right, field.path, value)) })
-        const at = `${nameOf(endpoint)} with ${label} for ${field.path}`
+        const at = `${toRoute(endpoint)} with ${label} for ${field.path}`
         note(at, mustRefuse(field, type, value) ? refusalFault(response, [400], field.path) : fault(response))
       }
     }
@@ -180,16 +180,16 @@ test('every field refuses invalid values by name, and coerces nothing', async ()
 test('a missing field is named, and unknown fields are refused', async () => {
   const { wrong, note } = collector()
   for (const endpoint of withBody()) {
-    const target = await targetOf(endpoint)
+    const target = await toTarget(endpoint)
     const right = (target.sample.form?.fields ?? target.sample.body) as Record<string, unknown>
-    const known = fieldsOf(endpoint.body as NonNullable<Endpoint['body']>)
+    const known = listFields(endpoint.body as NonNullable<Endpoint['body']>)
     const bare = await send(endpoint, target, { payload: '{}' })
     const optional = new Set(endpoint.body?.safeParse({}).success ? known.map(({ path }) => path) : [])
-    note(`${nameOf(endpoint)} with nothing`, optional.size > 0 ? fault(bare) : refusalFault(bare, [400]))
+    note(`${toRoute(endpoint)} with nothing`, optional.size > 0 ? fault(bare) : refusalFault(bare, [400]))
     const foreign = FOREIGN_FIELDS.filter((name) => !known.some(({ path }) => path === name))
     const more = Object.fromEntries(foreign.map((name) => [name, true]))
-    const response = await send(endpoint, await targetOf(endpoint), { payload: JSON.stringify({ ...right, ...more }) })
-    for (const name of foreign) note(`${nameOf(endpoint)} with ${name}`, refusalFault(response, [400], name))
+    const response = await send(endpoint, await toTarget(endpoint), { payload: JSON.stringify({ ...right, ...more }) })
+    for (const name of foreign) note(`${toRoute(endpoint)} with ${name}`, refusalFault(response, [400], name))
   }
   expect(wrong).toEqual([])
 })
@@ -233,9 +233,9 @@ test('CD-17.12 bodies that are not JSON, of another type, too deep or too large 
       },
     ]
     for (const { attack, statuses } of cases) {
-      const response = await send(endpoint, await targetOf(endpoint), attack)
+      const response = await send(endpoint, await toTarget(endpoint), attack)
       const signed = takesAny && response.statusCode === 400
-      const at = `${nameOf(endpoint)} with ${String(attack.payload).slice(0, 40)} as ${attack.type}`
+      const at = `${toRoute(endpoint)} with ${String(attack.payload).slice(0, 40)} as ${attack.type}`
       note(at, refusalFault(response, signed ? [400] : statuses))
     }
   }
@@ -246,13 +246,13 @@ test('CD-17.12 bodies that are not JSON, of another type, too deep or too large 
 test(`${RANDOM_BODIES} random bodies for every endpoint that takes one: no server error, every refusal in its form`, async () => {
   const { wrong, note } = collector()
   for (const endpoint of withBody()) {
-    const { sample } = await targetOf(endpoint)
+    const { sample } = await toTarget(endpoint)
     const right = sample.form?.fields ?? sample.body
-    const fields = fieldsOf(endpoint.body as NonNullable<Endpoint['body']>)
+    const fields = listFields(endpoint.body as NonNullable<Endpoint['body']>)
     for (const body of randomBodies(fields, right, RANDOM_BODIES, SEED)) {
       const payload = hostileJson(body)
-      const response = await send(endpoint, await targetOf(endpoint), { payload })
-      note(`${nameOf(endpoint)} with ${payload.slice(0, 300)}`, fault(response))
+      const response = await send(endpoint, await toTarget(endpoint), { payload })
+      note(`${toRoute(endpoint)} with ${payload.slice(0, 300)}`, fault(response))
     }
   }
   expect(wrong).toEqual([])
@@ -284,23 +284,23 @@ const TEXTS = [
 test('hostile queries are refused by name or accepted, and never fail', async () => {
   const { wrong, note } = collector()
   for (const endpoint of endpoints()) {
-    const target = await targetOf(endpoint)
+    const target = await toTarget(endpoint)
     const right = new URLSearchParams(target.sample.query)
-    const unknown = await send(endpoint, await targetOf(endpoint), { query: `${right}&not_a_field=1` })
+    const unknown = await send(endpoint, await toTarget(endpoint), { query: `${right}&not_a_field=1` })
     note(
-      `${nameOf(endpoint)} with an unknown parameter`,
+      `${toRoute(endpoint)} with an unknown parameter`,
       refusalFault(unknown, [400], endpoint.query ? 'not_a_field' : 'query'),
     )
-    for (const { path } of endpoint.query ? fieldsOf(endpoint.query) : []) {
+    for (const { path } of endpoint.query ? listFields(endpoint.query) : []) {
       right.delete(path)
       for (const text of TEXTS) {
-        const response = await send(endpoint, await targetOf(endpoint), { query: `${right}&${path}=${text}` })
-        note(`${nameOf(endpoint)} with ${path}=${text.slice(0, 40)}`, fault(response))
+        const response = await send(endpoint, await toTarget(endpoint), { query: `${right}&${path}=${text}` })
+        note(`${toRoute(endpoint)} with ${path}=${text.slice(0, 40)}`, fault(response))
       }
-      const twice = await send(endpoint, await targetOf(endpoint), { query: `${right}&${path}=1&${path}=2` })
-      note(`${nameOf(endpoint)} with ${path} twice`, refusalFault(twice, [400], path))
-      const nested = await send(endpoint, await targetOf(endpoint), { query: `${right}&${path}[a]=1` })
-      note(`${nameOf(endpoint)} with ${path}[a]`, refusalFault(nested, [400]))
+      const twice = await send(endpoint, await toTarget(endpoint), { query: `${right}&${path}=1&${path}=2` })
+      note(`${toRoute(endpoint)} with ${path} twice`, refusalFault(twice, [400], path))
+      const nested = await send(endpoint, await toTarget(endpoint), { query: `${right}&${path}[a]=1` })
+      note(`${toRoute(endpoint)} with ${path}[a]`, refusalFault(nested, [400]))
     }
   }
   expect(wrong).toEqual([])
@@ -344,11 +344,11 @@ const arbitraryPosition = fc
 
 test('a forged position in any list is refused by name, or leads somewhere, and never fails', async () => {
   const { wrong, note } = collector()
-  const lists = endpoints().filter(({ query }) => query && fieldsOf(query).some(({ path }) => path === 'cursor'))
+  const lists = endpoints().filter(({ query }) => query && listFields(query).some(({ path }) => path === 'cursor'))
   expect(lists.length).toBeGreaterThanOrEqual(16)
   for (const endpoint of lists) {
     const ask = async (text: string) => {
-      const target = await targetOf(endpoint)
+      const target = await toTarget(endpoint)
       const query = new URLSearchParams(target.sample.query)
       query.set('cursor', Buffer.from(text).toString('base64url'))
       return send(endpoint, target, { query: String(query) })
@@ -356,11 +356,14 @@ test('a forged position in any list is refused by name, or leads somewhere, and 
     for (const text of FORGED) {
       const response = await ask(text)
       const isNumber = /^9+\|/.test(text) && response.statusCode === 200
-      note(`${nameOf(endpoint)} at ${text}`, isNumber ? fault(response) : refusalFault(response, [400], 'cursor'))
+      note(`${toRoute(endpoint)} at ${text}`, isNumber ? fault(response) : refusalFault(response, [400], 'cursor'))
     }
     for (const text of fc.sample(arbitraryPosition, { numRuns: 100, seed: SEED })) {
       const response = await ask(text)
-      note(`${nameOf(endpoint)} at ${text}`, response.statusCode < 300 ? null : refusalFault(response, [400], 'cursor'))
+      note(
+        `${toRoute(endpoint)} at ${text}`,
+        response.statusCode < 300 ? null : refusalFault(response, [400], 'cursor'),
+      )
     }
   }
   expect(wrong).toEqual([])
@@ -383,12 +386,12 @@ test('hostile path parameters find nothing, and hostile headers cause no failure
   for (const endpoint of endpoints()) {
     for (const name of (endpoint.path.match(/:\w+/g) ?? []).map((part) => part.slice(1)))
       for (const text of inPath) {
-        const response = await send(endpoint, await targetOf(endpoint), { inPath: { name, text } })
-        note(`${nameOf(endpoint)} with ${name}=${text.slice(0, 40)}`, refusalFault(response, [400, 404, 405]))
+        const response = await send(endpoint, await toTarget(endpoint), { inPath: { name, text } })
+        note(`${toRoute(endpoint)} with ${name}=${text.slice(0, 40)}`, refusalFault(response, [400, 404, 405]))
       }
     for (const header of headers) {
-      const response = await send(endpoint, await targetOf(endpoint), { headers: header })
-      note(`${nameOf(endpoint)} with ${JSON.stringify(header).slice(0, 60)}`, fault(response))
+      const response = await send(endpoint, await toTarget(endpoint), { headers: header })
+      note(`${toRoute(endpoint)} with ${JSON.stringify(header).slice(0, 60)}`, fault(response))
     }
   }
   expect(wrong).toEqual([])

@@ -11,12 +11,12 @@ import { testApp } from './testing/test-app.ts'
 
 const t = testApp()
 
-const keyOf = (address: string): string => new URL(address, t.origin).pathname.replace('/media/', '')
+const toKey = (address: string): string => new URL(address, t.origin).pathname.replace('/media/', '')
 /** The answers to a stored file at its address without a signature, at its permanent one and at an expiring one. */
 const served = async (key: string) => {
-  const addressOf = await fileAddresses(t)
+  const toAddress = await fileAddresses(t)
   const statuses = []
-  for (const url of [`/media/${key}`, addressOf(key), addressOf(key, new Date(Date.now() + 3_600_000))])
+  for (const url of [`/media/${key}`, toAddress(key), toAddress(key, new Date(Date.now() + 3_600_000))])
     statuses.push((await t.request(url)).statusCode)
   return statuses
 }
@@ -33,7 +33,7 @@ test('every kind of public picture is served at its permanent address', async ()
     (await admin.form(uploadArticlePicture, { files })).body.image_url,
     work.images[0]?.image_url,
   ])
-    expect([address, await served(keyOf(String(address)))]).toEqual([address, [404, 200, 200]])
+    expect([address, await served(toKey(String(address)))]).toEqual([address, [404, 200, 200]])
 })
 
 test('a picture of a draft, every paper and whatever no feature calls public are served at expiring addresses only', async () => {
@@ -54,6 +54,6 @@ test('a picture of a draft, every paper and whatever no feature calls public are
   ]
   const files = createBuiltInFiles(join(t.app.config.dataDir, 'files'))
   for (const key of kept) await files.put(key, Buffer.from('private'))
-  for (const key of [keyOf(String(draft.images[0]?.image_url)), ...kept])
+  for (const key of [toKey(String(draft.images[0]?.image_url)), ...kept])
     expect([key, await served(key)]).toEqual([key, [404, 404, 200]])
 })

@@ -39,10 +39,10 @@ beforeAll(async () => {
   await publishWork(other, { title: 'Lantern' })
 })
 
-const slugOf = async (who: TestUser) => (await who.call(getProfile)).body.slug ?? ''
+const fetchSlug = async (who: TestUser) => (await who.call(getProfile)).body.slug ?? ''
 type Reads = Record<string, () => Promise<{ status: number }>>
 /** For each of the reads, whether it is answered from the cache, without a query. */
-const cachedOf = async (reads: Reads) => {
+const findCached = async (reads: Reads) => {
   const found: Record<string, boolean> = {}
   for (const [name, read] of Object.entries(reads)) {
     const { answer: response, queries } = await t.countQueries(read)
@@ -57,7 +57,7 @@ const read =
     t.anonymous.call(endpoint, input)
 
 const readsOfAll = async () => {
-  const slug = { own: await slugOf(artist), others: await slugOf(other) }
+  const slug = { own: await fetchSlug(artist), others: await fetchSlug(other) }
   const [theirs] = (await t.anonymous.call(listProducts, { query: { limit: 1 } })).body.products
   return {
     gallery: read(getGallery, { params: { slug: slug.own } }),
@@ -72,13 +72,13 @@ const readsOfAll = async () => {
 /** Polled, because the event arrives a second time through the database. */
 const warm = async (reads: Reads) => {
   const all = Array(Object.keys(reads).length).fill(true)
-  await expect.poll(async () => Object.values(await cachedOf(reads))).toEqual(all)
+  await expect.poll(async () => Object.values(await findCached(reads))).toEqual(all)
 }
 /** The names of the reads that a change removed from the cache. */
 const droppedBy = async (reads: Reads, change: () => Promise<unknown>): Promise<string[]> => {
   await warm(reads)
   await change()
-  return Object.entries(await cachedOf(reads)).flatMap(([name, isCached]) => (isCached ? [] : [name]))
+  return Object.entries(await findCached(reads)).flatMap(([name, isCached]) => (isCached ? [] : [name]))
 }
 
 test('concurrent readers cost the queries of one', async () => {
@@ -96,7 +96,7 @@ test('AW-10.16 a change is visible to the very next reader', async () => {
   expect(await shown()).toBeUndefined()
   const { id } = await publishWork(artist, { title })
   expect((await shown())?.available).toBe(true)
-  const reads = read(getGallery, { params: { slug: await slugOf(artist) } })
+  const reads = read(getGallery, { params: { slug: await fetchSlug(artist) } })
   expect((await reads()).body.works.map((one) => one.title)).toContain(title)
   await artist.call(setArtworkSold, { params: { id }, body: { is_sold: true } })
   expect((await shown())?.available).toBe(false)
@@ -110,7 +110,7 @@ test('AW-10.16 a change is visible to the very next reader', async () => {
 })
 
 test('an unpublished gallery is gone for the very next reader, and reappears when published again', async () => {
-  const gallery = read(getGallery, { params: { slug: await slugOf(artist) } })
+  const gallery = read(getGallery, { params: { slug: await fetchSlug(artist) } })
   expect([(await gallery()).status, (await gallery()).status]).toEqual([200, 200])
   await artist.call(unpublishGallery)
   expect([(await gallery()).status, (await gallery()).status]).toEqual([404, 404])

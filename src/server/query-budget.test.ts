@@ -59,7 +59,7 @@ beforeAll(async () => {
   slug = (await artist.call(publishGallery)).body.url.split('/').at(-1) ?? ''
 })
 
-const readsOf = (): { name: string; endpoint: Endpoint; input: object }[] => {
+const listReads = (): { name: string; endpoint: Endpoint; input: object }[] => {
   const read = <E extends Endpoint>(name: string, endpoint: E, input: Partial<InputOf<E>> = {}) => ({
     name,
     endpoint,
@@ -81,7 +81,7 @@ const readsOf = (): { name: string; endpoint: Endpoint; input: object }[] => {
     read('comments', listComments, { params: item, query: {} }),
   ]
 }
-const searches = (): ReturnType<typeof readsOf> => {
+const searches = (): ReturnType<typeof listReads> => {
   const read = <E extends Endpoint>(name: string, endpoint: E, input: Partial<InputOf<E>>) => ({
     name,
     endpoint,
@@ -111,7 +111,7 @@ const ownReads: Endpoint[] = [
 
 test('a public read sends at most two queries, and two more for a signed-in caller', async () => {
   const sent: Record<string, number> = {}
-  for (const { name, endpoint, input } of readsOf()) {
+  for (const { name, endpoint, input } of listReads()) {
     const asNobody = await t.countQueries(() => t.anonymous.call(endpoint, input))
     const asArtist = await t.countQueries(() => artist.call(endpoint, input))
     expect([name, asNobody.answer.status, asArtist.answer.status]).toEqual([name, 200, 200])

@@ -53,12 +53,12 @@ const forms: Record<string, () => Promise<Form>> = {
   'the works of an exhibition': async () => {
     const params = { id: (await artist.call(createExhibition, { body: SHOW })).body.id }
     const id = (await uploadWork(artist)).id
-    const gapOf: Record<string, number> = { first: 7, second: 8, third: 9 }
+    const gapById: Record<string, number> = { first: 7, second: 8, third: 9 }
     return {
       save: (gap, headers) =>
         artist.call(
           setExhibitionArtworks,
-          { params, body: { artwork_ids: [id], gaps: [gapOf[gap] ?? null] } },
+          { params, body: { artwork_ids: [id], gaps: [gapById[gap] ?? null] } },
           headers,
         ),
       read: () => artist.call(getExhibition, { params }),

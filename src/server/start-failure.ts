@@ -14,7 +14,7 @@ const LISTENING: Record<string, (at: Listening) => string> = {
   ENOTFOUND: ({ host }) => `HOST=${host} is not an address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
 }
 
-const sentenceOf = (error: unknown, at?: Listening): string => {
+const describeFailure = (error: unknown, at?: Listening): string => {
   if (!(error instanceof Error)) return String(error)
   const { code, syscall } = error as NodeJS.ErrnoException
   const isListening = syscall === 'listen' || syscall === 'getaddrinfo'
@@ -26,5 +26,5 @@ const sentenceOf = (error: unknown, at?: Listening): string => {
 export const startFailure = (error: unknown, { logLevel, at }: { logLevel?: string; at?: Listening } = {}): string => {
   if (error instanceof ConfigError) return error.message
   const withStack = error instanceof Error && (logLevel === 'debug' || logLevel === 'trace')
-  return `Gesso could not start: ${sentenceOf(error, at)}${withStack ? `\n${error.stack}` : ''}`
+  return `Gesso could not start: ${describeFailure(error, at)}${withStack ? `\n${error.stack}` : ''}`
 }

@@ -95,7 +95,7 @@ const workspaceCalls = Object.values(contracts).flatMap((contract) =>
   ),
 )
 
-const callsOf = async (person: TestUser, role: Role): Promise<Record<string, TestAnswer<unknown>>> => {
+const makeCalls = async (person: TestUser, role: Role): Promise<Record<string, TestAnswer<unknown>>> => {
   const { body: exhibition } = await person.call(createExhibition, { body: show })
   const { body: address } = await person.call(getProfile)
   const params = { id: exhibition.id }
@@ -165,7 +165,7 @@ test('AW-1.43 apart from the rows about roles, every endpoint of the workspace s
   for (const role of ROLES) {
     const person = await t.signUp(role)
     await activatePayouts(t, person)
-    const responses = await callsOf(person, role)
+    const responses = await makeCalls(person, role)
     expect(Object.keys(responses).toSorted()).toEqual(
       workspaceCalls.filter((name) => !ELSEWHERE.includes(name)).toSorted(),
     )

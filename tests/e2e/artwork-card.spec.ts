@@ -3,11 +3,11 @@ import { wholeWork } from '../../src/web/testing/whole-work.ts'
 import {
   advanceTo,
   answerWorks,
-  badgeOf,
-  cardOf,
   cards,
-  clockOf,
+  locateBadge,
+  locateCard,
   openDashboard,
+  readClock,
   toast,
   watchCalls,
 } from './fixtures/dashboard.ts'
@@ -76,8 +76,8 @@ test('a card shows its work, its state and what can be done', async ({ page, con
   await expect.poll(ready, { timeout: 40_000 }).toBe(true)
   const mine = (await artist.api('GET', '/artworks/my')).body as unknown as { id: string; image_url: string }[]
 
-  const agnes = cardOf(page, DRAFT.title)
-  const drift = cardOf(page, METRIC.title)
+  const agnes = locateCard(page, DRAFT.title)
+  const drift = locateCard(page, METRIC.title)
 
   await openDashboard(page)
   await test.step('AW-3.16 AW-3.41 there is one card per work', async () => {
@@ -122,11 +122,11 @@ test('a card shows its work, its state and what can be done', async ({ page, con
       ['Sketch', 'Draft', null],
     ]
     for (const [title, badge, action] of states) {
-      await expect(badgeOf(page, title)).toContainText(badge)
+      await expect(locateBadge(page, title)).toContainText(badge)
       for (const words of ['Ready to Publish', 'Mark as Sold', 'Mark as Available'])
-        await expect(cardOf(page, title).getByRole('button', { name: words })).toHaveCount(words === action ? 1 : 0)
+        await expect(locateCard(page, title).getByRole('button', { name: words })).toHaveCount(words === action ? 1 : 0)
     }
-    await expect(cardOf(page, 'Sketch').getByRole('link', { name: 'Finish Sketch' })).toBeVisible()
+    await expect(locateCard(page, 'Sketch').getByRole('link', { name: 'Finish Sketch' })).toBeVisible()
   })
 
   const filters = page.getByRole('group', { name: 'Filter works' })
@@ -158,7 +158,7 @@ test('AW-5.33 AW-5.34 AW-5.35 AW-5.39 AW-5.42 AW-7.41 AW-7.43 AW-7.44 deleting a
   await openDashboard(page)
   const calls = watchCalls(page)
   const deletions = () => calls.filter(({ method }) => method === 'DELETE')
-  const tide = cardOf(page, TIDE.title)
+  const tide = locateCard(page, TIDE.title)
   const remove = tide.getByRole('button', { name: `Delete ${TIDE.title}` })
 
   await remove.click()
@@ -193,15 +193,15 @@ test('AW-5.33 AW-5.34 AW-5.35 AW-5.39 AW-5.42 AW-7.41 AW-7.43 AW-7.44 deleting a
   await expect(tide.getByRole('button', { name: 'Deleting...' })).toBeVisible()
   await expect(tide.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   // The other card remains usable.
-  await expect(cardOf(page, METRIC.title).getByRole('button', { name: 'Ready to Publish' })).toBeEnabled()
+  await expect(locateCard(page, METRIC.title).getByRole('button', { name: 'Ready to Publish' })).toBeEnabled()
   held.release()
   await expect(toast(page, 'Artwork deleted successfully')).toBeVisible()
   await expect(tide).toHaveCount(0)
-  await expect(cardOf(page, METRIC.title)).toBeVisible()
+  await expect(locateCard(page, METRIC.title)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Artworks' })).toBeFocused()
   expect(deletions()).toEqual([{ method: 'DELETE', path: `/artworks/${first.id}`, body: null }])
   await page.reload()
-  await expect(cardOf(page, METRIC.title)).toBeVisible()
+  await expect(locateCard(page, METRIC.title)).toBeVisible()
   await expect(tide).toHaveCount(0)
 })
 
@@ -216,17 +216,17 @@ test('AW-5.47 AW-5.48 sharing opens the share sheet, else copies the words of th
   const words = shareText((await artist.api('GET', `/artworks/${work.id}`)).body)
   await page.clock.install()
   await openDashboard(page)
-  const share = cardOf(page, METRIC.title).getByRole('button', { name: 'Share Drift' })
+  const share = locateCard(page, METRIC.title).getByRole('button', { name: 'Share Drift' })
   const icon = () => share.locator('svg').first().innerHTML()
   const before = await icon()
-  const from = await clockOf(page)
+  const from = await readClock(page)
   await share.click()
   await expect(page.getByText('The text about Drift is copied.')).toBeAttached()
   expect(words).toBe('Drift, Mixed media, 20 × 10 in, 2025')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
   await advanceTo(page, from, 500)
   expect(await icon()).not.toBe(before)
-  await advanceTo(page, await clockOf(page), 2000)
+  await advanceTo(page, await readClock(page), 2000)
   await expect.poll(icon).toBe(before)
 
   // Where the device has a share sheet it gets the same words, and the clipboard is left alone.
@@ -254,7 +254,7 @@ test('AW-5.22 AW-7.26 a record with hardly anything still has a card and a previ
   ])
   await openDashboard(page)
   const calls = watchCalls(page)
-  const barely = cardOf(page, 'Barely')
+  const barely = locateCard(page, 'Barely')
   await expect(barely).toContainText('Available')
   const onCard = await barely.innerText()
   await barely.getByRole('button', { name: 'Preview Barely' }).click()
@@ -264,7 +264,7 @@ test('AW-5.22 AW-7.26 a record with hardly anything still has a card and a previ
   await page.keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
 
-  await cardOf(page, 'Nameless').getByRole('button', { name: 'Mark as Sold' }).click()
+  await locateCard(page, 'Nameless').getByRole('button', { name: 'Mark as Sold' }).click()
   await expect(toast(page, 'Artwork is missing or invalid. Please refresh the page or contact support.')).toBeVisible()
   expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
@@ -278,7 +278,7 @@ test('on a phone a card keeps its main action and puts the rest behind More, all
   const artist = await signedIn('artist')
   await uploadWork(context.request, artist, METRIC)
   await openDashboard(page)
-  const drift = cardOf(page, METRIC.title)
+  const drift = locateCard(page, METRIC.title)
   await expect(drift.getByRole('link', { name: 'Edit Drift' })).toHaveCount(0)
   const more = drift.getByRole('button', { name: 'More actions for Drift' })
   await more.focus()

@@ -1,5 +1,5 @@
 import { artworkForm } from './fixtures/artwork-form.ts'
-import { cardOf } from './fixtures/dashboard.ts'
+import { locateCard } from './fixtures/dashboard.ts'
 import { cutOff, photograph } from './fixtures/pictures.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
 
@@ -43,14 +43,14 @@ test('several pictures become one draft each, and a draft is completed before it
   await expect(form.title).toHaveValue('Untitled')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(cardOf(page, 'Low Tide').getByRole('button', { name: 'Ready to Publish' })).toBeVisible()
+  await expect(locateCard(page, 'Low Tide').getByRole('button', { name: 'Ready to Publish' })).toBeVisible()
   await expect(
-    cardOf(page, 'Harbor').getByText('Still missing: medium, size, year created, price, and payouts.'),
+    locateCard(page, 'Harbor').getByText('Still missing: medium, size, year created, price, and payouts.'),
   ).toBeVisible()
-  await expect(cardOf(page, 'Harbor')).toContainText('Draft')
+  await expect(locateCard(page, 'Harbor')).toContainText('Draft')
   const works = (await artist.api('GET', '/artworks/my')).body as unknown as { title: string }[]
   expect(works.map(({ title }) => title).toSorted()).toEqual(['Harbor', 'Low Tide', 'Untitled'])
-  await cardOf(page, 'Harbor').getByRole('link', { name: 'Finish Harbor' }).click()
+  await locateCard(page, 'Harbor').getByRole('link', { name: 'Finish Harbor' }).click()
   await expect(page).toHaveURL(/\/edit$/)
   await expect(form.title).toHaveValue('Harbor')
   await expect(form.year).toHaveValue('')

@@ -1,5 +1,5 @@
 import { artworkForm, watchForms, watchMessages } from './fixtures/artwork-form.ts'
-import { cardOf } from './fixtures/dashboard.ts'
+import { locateCard } from './fixtures/dashboard.ts'
 import { quiet } from './fixtures/messages.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import {
@@ -102,7 +102,7 @@ test('AW-1.17 CD-7.1 CD-7.2 CD-7.20 CD-7.22 MS-1.5 MS-13.2 the form is prefilled
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  await expect(cardOf(page, 'Low Tide, without Dog')).toBeVisible()
+  await expect(locateCard(page, 'Low Tide, without Dog')).toBeVisible()
   const forms = await sent()
   expect(forms.map(({ method, path }) => `${method} ${path}`)).toEqual([`PUT /api/artworks/${id}`])
   expect(forms[0]?.parts.filter(([name]) => name === 'images')).toEqual([])

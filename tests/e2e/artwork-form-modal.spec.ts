@@ -1,5 +1,5 @@
 import { artworkForm, watchMessages } from './fixtures/artwork-form.ts'
-import { cardOf, cards, openDashboard } from './fixtures/dashboard.ts'
+import { cards, locateCard, openDashboard } from './fixtures/dashboard.ts'
 import { demoPicture } from './fixtures/pictures.ts'
 import { DRIFT, uploadWork } from './fixtures/published-artist.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
@@ -49,7 +49,7 @@ test('CD-7.4 in a window over the dashboard the form hands over the work and sta
   await form.upload.click()
   await said('Artwork uploaded successfully')
   await expect(shown).toHaveCount(0)
-  await expect(cardOf(page, 'Low Tide, with Dog')).toBeVisible()
+  await expect(locateCard(page, 'Low Tide, with Dog')).toBeVisible()
   await expect(cards(page)).toHaveCount(2)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(opener).toBeFocused()

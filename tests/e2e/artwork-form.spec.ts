@@ -1,7 +1,7 @@
-import { artworkForm, errorOf, watchForms, watchMessages } from './fixtures/artwork-form.ts'
-import { cardOf } from './fixtures/dashboard.ts'
+import { artworkForm, readError, watchForms, watchMessages } from './fixtures/artwork-form.ts'
+import { locateCard } from './fixtures/dashboard.ts'
 import { dragByMouse } from './fixtures/dragging.ts'
-import { cutOff, demoPicture, paper, photograph, photographOf, photographs } from './fixtures/pictures.ts'
+import { cutOff, demoPicture, makePhotograph, paper, photograph, photographs } from './fixtures/pictures.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 const LIMIT = 10 * 1024 * 1024
@@ -81,13 +81,13 @@ test('AW-1.10 CD-7.1 CD-7.2 CD-7.6 CD-7.10 CD-7.11 CD-7.12 CD-18.9 every control
   await form.files.setInputFiles(await photograph())
   await form.upload.click()
   await expect(form.title).toBeFocused()
-  await expect.poll(() => errorOf(form.title)).toBe('Enter a title.')
+  await expect.poll(() => readError(form.title)).toBe('Enter a title.')
   await form.fill()
   await form.price.fill('')
   await form.price.pressSequentially('12a.345')
   await expect(form.price).toHaveValue('12a.345')
   await form.price.blur()
-  await expect.poll(() => errorOf(form.price)).toMatch(/^Enter an amount in dollars/)
+  await expect.poll(() => readError(form.price)).toMatch(/^Enter an amount in dollars/)
   await form.price.fill('1.250,00')
   await expect(form.price).toHaveAccessibleDescription('Read as $1,250.00.')
   await form.price.fill('1.250')
@@ -117,16 +117,16 @@ test('AW-1.10 CD-7.1 CD-7.2 CD-7.6 CD-7.10 CD-7.11 CD-7.12 CD-18.9 every control
   for (const [control, value, said, right] of wrong) {
     await control.fill(value)
     await control.blur()
-    await expect.poll(() => errorOf(control)).toBe(said)
+    await expect.poll(() => readError(control)).toBe(said)
     await form.upload.click()
     await expect(control).toBeFocused()
     await control.fill(right)
-    await expect.poll(() => errorOf(control)).toBe('')
+    await expect.poll(() => readError(control)).toBe('')
   }
   await form.medium.selectOption('')
   await form.upload.click()
   await expect(form.medium).toBeFocused()
-  await expect.poll(() => errorOf(form.medium)).toBe('Choose a medium.')
+  await expect.poll(() => readError(form.medium)).toBe('Choose a medium.')
   expect(requests).toBe(0)
 })
 
@@ -157,8 +157,8 @@ test('CD-7.13 CD-7.14 CD-7.15 CD-7.16 CD-7.28 pictures are checked one by one, o
 
   await form.files.setInputFiles([
     await photograph('front.jpg'),
-    await photographOf(LIMIT, 'at-the-limit.jpg'),
-    await photographOf(LIMIT + 1, 'studio-scan.jpg'),
+    await makePhotograph(LIMIT, 'at-the-limit.jpg'),
+    await makePhotograph(LIMIT + 1, 'studio-scan.jpg'),
     paper,
   ])
   await expect(page.getByText('File studio-scan.jpg is too large. Maximum size is 10MB', { exact: true })).toBeVisible()
@@ -225,7 +225,7 @@ test('CD-7.3 CD-7.7 CD-7.18 CD-7.19 CD-7.28 CD-7.30 AW-1.26 AW-5.7 a work is upl
   held.release()
   await said('Artwork uploaded successfully')
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(cardOf(page, 'Low Tide, with Dog')).toContainText('40 × 60 in')
+  await expect(locateCard(page, 'Low Tide, with Dog')).toContainText('40 × 60 in')
   await page.getByRole('button', { name: 'Preview Low Tide, with Dog' }).click()
   await expect(page.getByRole('dialog')).toContainText('60 x 40 in')
 
@@ -302,7 +302,7 @@ test('CD-7.23 a refused upload says so with its reason, keeps everything, and su
   })
   await form.upload.click()
   await expect(form.price).toBeFocused()
-  await expect.poll(() => errorOf(form.price)).toBe('Enter at most $10,000,000.00.')
+  await expect.poll(() => readError(form.price)).toBe('Enter at most $10,000,000.00.')
   await page.unrouteAll()
 
   // What was typed is stored in the browser; pictures are added again.

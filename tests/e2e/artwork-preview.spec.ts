@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wholeWork } from '../../src/web/testing/whole-work.ts'
-import { answerWorks, cardOf, openDashboard } from './fixtures/dashboard.ts'
+import { answerWorks, locateCard, openDashboard } from './fixtures/dashboard.ts'
 import { photograph } from './fixtures/pictures.ts'
 import { activatePayouts, publishWork, type SampleWork, uploadWork, uploadWorks } from './fixtures/published-artist.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
@@ -40,7 +40,7 @@ test('a picture opens the preview with everything about the work', async ({
     await expect(shown.getByText(STUDIO.description ?? '')).toBeVisible()
   })
 
-  const rowOf = (term: string) =>
+  const locateRow = (term: string) =>
     shown
       .locator('dl > div')
       .filter({ has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) })
@@ -56,12 +56,12 @@ test('a picture opens the preview with everything about the work', async ({
       Price: '$3,200.00',
     }
     for (const [term, value] of Object.entries(facts)) {
-      await expect(rowOf(term)).toHaveText(value)
+      await expect(locateRow(term)).toHaveText(value)
     }
   })
 
   await test.step('AW-6.17 AW-6.18 it leads to the store', async () => {
-    await expect(rowOf('Product')).toHaveText(work.shopify_handle)
+    await expect(locateRow('Product')).toHaveText(work.shopify_handle)
     expect(await shown.getByRole('link', { name: /View in store/ }).getAttribute('href')).toMatch(
       new RegExp(`/${work.shopify_handle}$`),
     )
@@ -89,9 +89,9 @@ test('a picture opens the preview with everything about the work', async ({
 
   await test.step('AW-6.7 AW-6.19 a draft is not in the store; with and without depth', async () => {
     await opener.press('Enter')
-    await expect(rowOf('Dimensions')).toHaveText('20 x 30 x 1.5 in (W x H x D)')
+    await expect(locateRow('Dimensions')).toHaveText('20 x 30 x 1.5 in (W x H x D)')
     await page.keyboard.press('Escape')
-    await cardOf(page, 'Drift').getByRole('button', { name: 'Preview Drift' }).click()
+    await locateCard(page, 'Drift').getByRole('button', { name: 'Preview Drift' }).click()
     const draft = preview(page, 'Drift')
     await expect(draft.getByText('20 x 30 in (W x H)')).toBeVisible()
     await expect(draft.getByText('In the store')).toHaveCount(0)

@@ -1,4 +1,12 @@
-import { advanceTo, badgeOf, cardOf, clockOf, openDashboard, toast, watchCalls } from './fixtures/dashboard.ts'
+import {
+  advanceTo,
+  locateBadge,
+  locateCard,
+  openDashboard,
+  readClock,
+  toast,
+  watchCalls,
+} from './fixtures/dashboard.ts'
 import { activatePayouts, DRIFT, publishWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
@@ -29,8 +37,8 @@ test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is
   await openDashboard(page)
   const calls = watchCalls(page)
   const posts = () => calls.filter(({ method, path }) => method === 'POST' && PUBLISH.test(path))
-  const drift = cardOf(page, 'Drift')
-  await expect(badgeOf(page, 'Drift')).toContainText('Draft')
+  const drift = locateCard(page, 'Drift')
+  await expect(locateBadge(page, 'Drift')).toContainText('Draft')
 
   const held = await holdCall(page, 'POST', PUBLISH)
   await drift.getByRole('button', { name: 'Ready to Publish' }).dblclick()
@@ -38,7 +46,7 @@ test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is
   await expect(drift.getByRole('button', { name: 'Delete Drift' })).toBeDisabled()
   held.release()
   await expect(toast(page, 'Artwork published successfully')).toBeVisible()
-  await expect(badgeOf(page, 'Drift')).toContainText('Published')
+  await expect(locateBadge(page, 'Drift')).toContainText('Published')
   await expect(drift.getByRole('button', { name: 'Ready to Publish' })).toHaveCount(0)
   await expect(drift.getByRole('button', { name: 'Mark as Sold' })).toBeVisible()
   expect(posts()).toEqual([
@@ -56,7 +64,7 @@ test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is
   expect(await link.getAttribute('href')).toMatch(new RegExp(`/${stored.shopify_handle}$`))
   await page.keyboard.press('Escape')
 
-  const tithe = cardOf(page, 'Tithe')
+  const tithe = locateCard(page, 'Tithe')
   await tithe.getByRole('button', { name: 'Ready to Publish' }).click()
   const price = tithe.getByLabel('Set a price to publish')
   await expect(price).toBeFocused()
@@ -67,7 +75,7 @@ test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is
   expect(posts()).toHaveLength(1)
   await price.fill('120.5')
   await price.press('Enter')
-  await expect(badgeOf(page, 'Tithe')).toContainText('Published')
+  await expect(locateBadge(page, 'Tithe')).toContainText('Published')
   await expect(tithe.getByText('$120.50 · Available')).toBeVisible()
   expect(posts()[1]).toEqual({
     method: 'POST',
@@ -86,7 +94,7 @@ test('AW-5.41 AW-7.21 AW-7.23 AW-7.24 AW-7.25 AW-7.40 marking sold and available
   const { id } = await publishWork(artist, await uploadWork(context.request, artist, DRIFT), DRIFT)
   await openDashboard(page)
   const calls = watchCalls(page)
-  const drift = cardOf(page, 'Drift')
+  const drift = locateCard(page, 'Drift')
   await expect(drift.getByText('$280.00 · Available')).toBeVisible()
 
   const held = await holdCall(page, 'PATCH', /\/sold$/)
@@ -94,19 +102,19 @@ test('AW-5.41 AW-7.21 AW-7.23 AW-7.24 AW-7.25 AW-7.40 marking sold and available
   await expect(drift.getByRole('button', { name: 'Updating...' })).toBeVisible()
   held.release()
   await expect(toast(page, 'Artwork marked as Sold')).toBeVisible()
-  await expect(badgeOf(page, 'Drift')).toContainText('Sold')
+  await expect(locateBadge(page, 'Drift')).toContainText('Sold')
   await expect(drift.getByText('$280.00 · Sold')).toBeVisible()
   await page.unrouteAll()
 
   await failCall(page, 'PATCH', /\/sold$/, 500)
   await drift.getByRole('button', { name: 'Mark as Available' }).click()
   await expect(toast(page, 'Failed to update artwork sold status')).toBeVisible()
-  await expect(badgeOf(page, 'Drift')).toContainText('Sold')
+  await expect(locateBadge(page, 'Drift')).toContainText('Sold')
   await page.unrouteAll()
 
   await drift.getByRole('button', { name: 'Mark as Available' }).click()
   await expect(toast(page, 'Artwork marked as Available')).toBeVisible()
-  await expect(badgeOf(page, 'Drift')).toContainText('Published')
+  await expect(locateBadge(page, 'Drift')).toContainText('Published')
   await expect(drift.getByText('$280.00 · Available')).toBeVisible()
   const sent = calls.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body])
   expect([sent[0], sent[2]]).toEqual([
@@ -123,7 +131,7 @@ test('AW-7.32 AW-7.33 AW-7.35 the badge opens the statuses that make sense from 
   const artist = await signedIn('artist')
   const { id } = await uploadWork(context.request, artist, DRIFT)
   await openDashboard(page)
-  const badge = badgeOf(page, 'Drift')
+  const badge = locateBadge(page, 'Drift')
   await badge.focus()
   await page.keyboard.press('Enter')
   const { next_statuses: offered } = (await artist.api('GET', `/artworks/${id}`)).body as unknown as {
@@ -142,7 +150,7 @@ test('AW-7.32 AW-7.33 AW-7.35 the badge opens the statuses that make sense from 
   await page.getByRole('menuitem', { name: 'On Hold' }).click()
   await expect(toast(page, 'Artwork marked as On Hold')).toBeVisible()
   await expect(badge).toContainText('On Hold')
-  await expect(cardOf(page, 'Drift').getByRole('button', { name: 'Ready to Publish' })).toHaveCount(0)
+  await expect(locateCard(page, 'Drift').getByRole('button', { name: 'Ready to Publish' })).toHaveCount(0)
 })
 
 test('AW-7.10 AW-7.11 AW-7.12 AW-7.13 AW-7.16 AW-14.8 a publish that cannot be is stopped, explained for ten seconds and leaves a way on', async ({
@@ -160,7 +168,7 @@ test('AW-7.10 AW-7.11 AW-7.12 AW-7.13 AW-7.16 AW-14.8 a publish that cannot be i
     await page.unrouteAll()
     await failCall(page, 'GET', STATUS, 200, accountIs(status))
     await openDashboard(page)
-    await cardOf(page, 'Drift').getByRole('button', { name: 'Ready to Publish' }).click()
+    await locateCard(page, 'Drift').getByRole('button', { name: 'Ready to Publish' }).click()
     await expect(blocked).toBeVisible()
     await expect(blocked.getByRole('button', { name: 'Complete Stripe Setup' })).toBeVisible()
   }
@@ -168,16 +176,16 @@ test('AW-7.10 AW-7.11 AW-7.12 AW-7.13 AW-7.16 AW-14.8 a publish that cannot be i
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(blocked).toHaveCount(0)
 
-  const from = await clockOf(page)
-  await cardOf(page, 'Drift').getByRole('button', { name: 'Ready to Publish' }).click()
+  const from = await readClock(page)
+  await locateCard(page, 'Drift').getByRole('button', { name: 'Ready to Publish' }).click()
   await expect(blocked).toBeVisible()
   await advanceTo(page, from, 9000)
   await expect(blocked).toBeVisible()
-  await advanceTo(page, await clockOf(page), 2000)
+  await advanceTo(page, await readClock(page), 2000)
   await expect(blocked).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Complete Stripe Setup' })).toBeVisible()
   // The card keeps the reason and the way out.
-  const drift = cardOf(page, 'Drift')
+  const drift = locateCard(page, 'Drift')
   await expect(drift.getByText('Not published. Stripe has restricted your account.')).toBeVisible()
   await expect(drift.getByRole('link', { name: 'Complete Stripe Setup' })).toHaveAttribute(
     'href',
@@ -200,7 +208,7 @@ test('AW-7.14 AW-7.15 AW-11.14 the setup button requests a link and opens it, or
   await openDashboard(page)
   const calls = watchCalls(page)
   await failCall(page, 'POST', /\/connect\/account-link\?work=/, 500, { error: 'Stripe is resting.' })
-  const card = cardOf(page, 'Drift')
+  const card = locateCard(page, 'Drift')
   await card.getByRole('button', { name: 'Ready to Publish' }).click()
   await card.getByLabel('Set a price to publish').fill('1,250.50')
   await card.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -229,7 +237,7 @@ test('AW-7.14 AW-7.15 AW-11.14 the setup button requests a link and opens it, or
   await expect(publish).toBeFocused()
   await expect(publish).toBeInViewport()
   await page.keyboard.press('Enter')
-  await expect(badgeOf(page, 'Drift')).toContainText('Published')
+  await expect(locateBadge(page, 'Drift')).toContainText('Published')
   expect((await artist.api('GET', `/artworks/${id}`)).body.price).toBe('1250.50')
 })
 
@@ -238,7 +246,7 @@ test('AW-7.8 AW-7.9 a refused publish says what the server said', async ({ page,
   await activatePayouts(context.request, artist)
   await uploadWork(context.request, artist, DRIFT)
   await openDashboard(page)
-  const drift = cardOf(page, 'Drift')
+  const drift = locateCard(page, 'Drift')
   const attempt = () => drift.getByRole('button', { name: 'Ready to Publish' }).click()
   await failCall(page, 'POST', PUBLISH, 500, { error: 'The shop is closed today.' })
   await attempt()
@@ -247,7 +255,7 @@ test('AW-7.8 AW-7.9 a refused publish says what the server said', async ({ page,
   await failCall(page, 'POST', PUBLISH, 500)
   await attempt()
   await expect(toast(page, 'Failed to publish artwork')).toBeVisible()
-  await expect(badgeOf(page, 'Drift')).toContainText('Draft')
+  await expect(locateBadge(page, 'Drift')).toContainText('Draft')
   await page.unrouteAll()
   await failCall(page, 'POST', PUBLISH, 403, { error: 'Your account was paused.', stripe_status: 'restricted' })
   await attempt()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { cardOf } from './fixtures/dashboard.ts'
+import { locateCard } from './fixtures/dashboard.ts'
 import { type PublishedArtist, publishArtist, type SampleWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, shoot, test } from './fixtures/test.ts'
 
@@ -19,13 +19,13 @@ test.beforeAll(async ({ playwright }) => {
 })
 test.afterAll(() => visitor.dispose())
 
-const pathOf = (title: string): string => {
+const findPath = (title: string): string => {
   const found = artist.works.find((work) => work.title === title)
   return `/marketplace/${found?.shopify_handle}`
 }
 
 const addToCart = async (page: Page, title: string) => {
-  await page.goto(pathOf(title))
+  await page.goto(findPath(title))
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('Added to your cart')).toBeVisible()
   await expect(page.getByRole('banner').getByText('1 work in your cart')).toBeAttached()
@@ -105,7 +105,7 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
   await page.getByRole('button', { name: 'Download invoice' }).click()
   expect((await download).suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/)
 
-  await page.goto(pathOf('Low Tide'))
+  await page.goto(findPath('Low Tide'))
   await expect(page.getByRole('main').getByText('Sold', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
 
@@ -121,7 +121,7 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
   // What orders sold leads to its sale, and cannot be made available by hand.
   await seller.goto('/dashboard')
   const toSale = (within: Locator) => within.getByRole('link', { name: /^Sold in order \d+$/ })
-  const card = cardOf(seller, 'Low Tide')
+  const card = locateCard(seller, 'Low Tide')
   await expect(toSale(card)).toBeVisible()
   await expect(card.getByRole('button', { name: /^Mark as/ })).toHaveCount(0)
   await shoot(seller, 'dashboard-sold-here')
@@ -365,7 +365,7 @@ test('a seller refunds an order after being asked, and the work is available aga
   await expect(page.getByText('Damaged in the studio.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Certificate' })).toHaveCount(0)
   await expectAccessible()
-  await page.goto(pathOf('Ridge'))
+  await page.goto(findPath('Ridge'))
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
 })
 

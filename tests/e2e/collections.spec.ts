@@ -37,7 +37,7 @@ const work = (title: string, picture: string | Buffer, price: string, more: Part
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const titles = (page: Page, name: string) =>
   region(page, name).getByRole('list', { name }).getByRole('heading', { level: 3 })
-const likeOf = (person: Person, { id }: StoredWork) =>
+const like = (person: Person, { id }: StoredWork) =>
   person.api('POST', '/social/like', { itemId: id, itemType: 'artwork' })
 
 const likeOnItsPage = async (page: Page, { shopify_handle }: StoredWork) => {
@@ -107,7 +107,7 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   }
   // What is only saved is there as well.
   expect((await curator.api('POST', '/social/save', { itemId: agnes.id, itemType: 'artwork' })).status).toBe(200)
-  expect((await likeOf(curator, quarter)).status).toBe(200)
+  expect((await like(curator, quarter)).status).toBe(200)
   await failCall(page, 'GET', COLLECTION, 500)
   await page.goto('/dashboard')
   const curated = region(page, 'Curated Collections')

@@ -9,7 +9,7 @@ const BETTER =
   'My work explores the relationship between light and memory. I have exhibited at Galeria Zé dos Bois since 2019, to find "Teh Long Tide".'
 
 /** One enhancement box, by the name of its field. */
-const boxOf = (page: Page, label: string) => {
+const locateBox = (page: Page, label: string) => {
   const preview = page.getByRole('region', { name: `Enhanced version of ${label}` })
   return {
     area: page.getByRole('textbox', { name: label, exact: true }),
@@ -34,8 +34,8 @@ test('an artist has bio and statement enhanced, keeps or uses it, and saves', as
   const artist = await signedIn('artist', 'Inés Okafor')
   await artist.api('PUT', '/users/profile', { bio: 'Paints tides.', artist_statement: STATEMENT })
   await edit(page)
-  const bio = boxOf(page, 'Bio')
-  const statement = boxOf(page, 'Artist statement')
+  const bio = locateBox(page, 'Bio')
+  const statement = locateBox(page, 'Artist statement')
 
   await test.step('AW-4.29 AW-12.1 AW-12.2 both texts have the button', async () => {
     for (const box of [bio, statement]) await expect(box.button).toHaveAccessibleName('Enhance with AI')
@@ -137,7 +137,7 @@ test('an artist has bio and statement enhanced, keeps or uses it, and saves', as
 test('AW-12.10 AW-12.11 what goes wrong is said, and the text stays', async ({ page, signedIn, expectAccessible }) => {
   await signedIn('artist')
   await edit(page)
-  const bio = boxOf(page, 'Bio')
+  const bio = locateBox(page, 'Bio')
   await bio.area.fill('I paint boats.')
   const alert = page.getByRole('alert')
   const responses: [status: number | 'no answer', body: unknown, text: string][] = [
@@ -177,7 +177,7 @@ test('AW-12.12 each box asks for the section of its field', async ({ page, signe
     if (role === 'curator') await edit(page)
     else await page.goto('/profile')
     for (const [label, section] of sections[role] ?? []) {
-      const box = boxOf(page, label)
+      const box = locateBox(page, label)
       await box.area.fill('we shows the the sea.')
       const sent = page.waitForRequest((request) => ENHANCE.test(request.url()))
       await box.button.click()

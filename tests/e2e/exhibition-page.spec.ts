@@ -1,6 +1,5 @@
 import {
   agree,
-  cardOf,
   cards,
   choice,
   choose,
@@ -12,6 +11,7 @@ import {
   field,
   fill,
   hung,
+  locateCard,
   publishExhibition,
   RARE,
   section,
@@ -92,13 +92,13 @@ test('AW-3.23 CD-3.5 CD-3.6 a gallery makes an exhibition with the keyboard alon
   await keyboard.type(FIELDS.location)
   await keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(1)
-  await expect(cardOf(page, FIELDS.title).locator('img')).toHaveCount(2)
+  await expect(locateCard(page, FIELDS.title).locator('img')).toHaveCount(2)
   await page.getByRole('button', { name: `Publish ${FIELDS.title}` }).press('Enter')
-  await expect(cardOf(page, FIELDS.title).getByText('Published', { exact: true })).toBeVisible()
+  await expect(locateCard(page, FIELDS.title).getByText('Published', { exact: true })).toBeVisible()
   await shoot(page, 'exhibitions-gallery')
   const own = (await gallery.api('GET', '/exhibitions/my')).body as unknown as { artwork_ids: string[] }[]
-  const idOf = (title: string) => artist.works.find((one) => one.title === title)?.id
-  expect(own[0]?.artwork_ids).toEqual([idOf('Ferry, Unlit'), idOf('Agnes by Lamplight')])
+  const findId = (title: string) => artist.works.find((one) => one.title === title)?.id
+  expect(own[0]?.artwork_ids).toEqual([findId('Ferry, Unlit'), findId('Agnes by Lamplight')])
 
   const curator = await createPerson(context.request, 'curator', 'Cleo Berg')
   await curator.api('PUT', '/users/profile', { commission_rate: 12 })
@@ -112,7 +112,7 @@ test('AW-3.23 CD-3.5 CD-3.6 a gallery makes an exhibition with the keyboard alon
   await choice(page, 'Ferry, Unlit').check()
   await coverWork(page, 'Orchard Steps').check()
   await dialog(page).getByRole('button', { name: 'Create Exhibition' }).click()
-  await expect(cardOf(page, 'Quiet Rooms').locator('img')).toHaveCount(1)
+  await expect(locateCard(page, 'Quiet Rooms').locator('img')).toHaveCount(1)
 })
 
 test('AW-9.31 the page of an exhibition is there for everyone once it is published, and before for its owner', async ({

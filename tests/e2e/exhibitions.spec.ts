@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { errorOf } from './fixtures/artwork-form.ts'
+import { readError } from './fixtures/artwork-form.ts'
 import { openDashboard, watchCalls } from './fixtures/dashboard.ts'
 import {
-  cardOf,
   cards,
   choice,
   choose,
@@ -17,6 +16,7 @@ import {
   hung,
   imageUrl,
   LIST,
+  locateCard,
   MANY,
   NAMES,
   ONE,
@@ -75,21 +75,21 @@ test('AW-9.13 AW-9.14 AW-9.17 AW-9.28 AW-9.30 an artist makes an exhibition of t
     await field(page, name).fill('')
     await save.click()
     await expect(field(page, name)).toBeFocused()
-    expect(await errorOf(field(page, name))).not.toBe('')
+    expect(await readError(field(page, name))).not.toBe('')
     await field(page, name).fill(FIELDS[name])
   }
   await imageUrl(page).fill('abc')
   await save.click()
   await expect(imageUrl(page)).toBeFocused()
-  expect(await errorOf(imageUrl(page))).toContain('http')
+  expect(await readError(imageUrl(page))).toContain('http')
   for (const fine of ['https://pictures.example/tide.jpg', '']) {
     await imageUrl(page).fill(fine)
     await imageUrl(page).blur()
-    await expect.poll(() => errorOf(imageUrl(page))).toBe('')
+    await expect.poll(() => readError(imageUrl(page))).toBe('')
   }
   await field(page, 'end_date').fill('2026-09-11')
   await save.click()
-  await expect.poll(() => errorOf(field(page, 'end_date'))).toBe('The end date must not be before the start date.')
+  await expect.poll(() => readError(field(page, 'end_date'))).toBe('The end date must not be before the start date.')
   await field(page, 'end_date').fill(FIELDS.end_date)
   expect(writes(calls)).toEqual([])
 
@@ -173,7 +173,7 @@ test('AW-9.13 AW-9.14 AW-9.17 AW-9.28 AW-9.30 an artist makes an exhibition of t
   // Without an image its works are shown in its place, also after a reload.
   for (const reload of [false, true]) {
     if (reload) await page.reload()
-    const card = cardOf(page, FIELDS.title)
+    const card = locateCard(page, FIELDS.title)
     await expect(card.locator('img')).toHaveCount(2)
     await expect(card).toContainText('Sep 12 – Nov 29, 2026')
     await expect(card).toContainText(FIELDS.location)
@@ -193,11 +193,11 @@ test('AW-9.2 AW-9.8 AW-9.9 AW-9.12 AW-9.19 AW-9.20 AW-9.32 exhibitions are edite
   await publishExhibition(artist, shown.id)
   await openDashboard(page)
   await expect(cards(page)).toHaveCount(2)
-  const publish = (title: string) => cardOf(page, title).getByRole('button', { name: `Publish ${title}` })
+  const publish = (title: string) => locateCard(page, title).getByRole('button', { name: `Publish ${title}` })
   await expect(publish('Small Weather')).toHaveCount(0)
-  await expect(cardOf(page, 'Small Weather').getByText('Published', { exact: true })).toBeVisible()
+  await expect(locateCard(page, 'Small Weather').getByText('Published', { exact: true })).toBeVisible()
   await expect(publish(FIELDS.title)).toHaveText('Publish')
-  await expect(cardOf(page, FIELDS.title).locator('img')).toHaveCount(2)
+  await expect(locateCard(page, FIELDS.title).locator('img')).toHaveCount(2)
   await shoot(page, 'exhibitions-grid')
   await expectAccessible()
 
@@ -232,7 +232,7 @@ test('AW-9.2 AW-9.8 AW-9.9 AW-9.12 AW-9.19 AW-9.20 AW-9.32 exhibitions are edite
   expect(writes(calls)).toEqual([
     { method: 'PUT', path: `/exhibitions/${id}`, body: { ...FIELDS, title: 'The Hour After', image_url: stored } },
   ])
-  const card = cardOf(page, 'The Hour After')
+  const card = locateCard(page, 'The Hour After')
   await expect(card.locator('img')).toHaveCount(1)
   await expect(card.locator('img')).toHaveAttribute('src', stored)
 
@@ -334,7 +334,7 @@ test('AW-9.22 AW-9.23 AW-9.24 AW-9.25 AW-9.26 AW-9.27 a failure stands in place 
   await expect(field(page, 'location')).toHaveValue('Harbour Rooms, Bristol')
   await page.unrouteAll()
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  await expect(cardOf(page, 'Scissors First')).toContainText('Harbour Rooms, Bristol')
+  await expect(locateCard(page, 'Scissors First')).toContainText('Harbour Rooms, Bristol')
 
   await failCall(page, 'PUT', ONE, 500)
   await page.getByRole('button', { name: 'Publish Scissors First' }).click()

@@ -28,7 +28,7 @@ const TABS = ['All', 'Artworks', 'Exhibitions', 'Articles', 'Trending']
 const main = (page: Page) => page.getByRole('main')
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
 const cards = (page: Page) => list(page, 'Feed').getByRole('listitem')
-const cardOf = (page: Page, title: string) =>
+const locateCard = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const cardTo = (page: Page, path: string) => cards(page).filter({ has: page.locator(`a[href="${path}"]`) })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -41,7 +41,7 @@ const search = async (page: Page, text: string) => {
   await field(page).fill(text)
   await field(page).press('Enter')
 }
-const handleOf = (title: string): string => {
+const findHandle = (title: string): string => {
   const work = artist.works.find((one) => one.title === title) as StoredWork
   return work.shopify_handle
 }
@@ -106,8 +106,8 @@ test('AW-1.12 AW-1.21 CD-3.3 CD-8.2 CD-8.5 CD-8.24 CD-8.26 CD-15.19 a collector 
   const { price } = (await artist.api('GET', `/artworks/${(artist.works[0] as StoredWork).id}`)).body
   expect(price).toBe('6800.00')
   await search(page, 'low tide with dog')
-  await expect(cardOf(page, 'Low Tide, with Dog').first()).toContainText('$6,800.00')
-  await cardOf(page, 'Low Tide, with Dog')
+  await expect(locateCard(page, 'Low Tide, with Dog').first()).toContainText('$6,800.00')
+  await locateCard(page, 'Low Tide, with Dog')
     .first()
     .getByRole('link', { name: 'Low Tide, with Dog', exact: true })
     .click()
@@ -122,7 +122,7 @@ test('AW-1.12 AW-1.21 CD-3.3 CD-8.2 CD-8.5 CD-8.24 CD-8.26 CD-15.19 a collector 
   await expect(page.getByRole('button', { name: /^Like\b/ }).first()).toBeVisible()
 
   await page.goto('/explore?filter=articles')
-  const text = cardOf(page, 'A price you can explain')
+  const text = locateCard(page, 'A price you can explain')
   await text.getByRole('link', { name: 'A price you can explain', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A price you can explain' })).toBeVisible()
   for (const name of [/^Like\b/, /^Share\b/]) await expect(page.getByRole('button', { name }).first()).toBeVisible()
@@ -176,7 +176,7 @@ test('CD-8.6 CD-8.15 CD-9.1 CD-9.2 CD-9.3 CD-9.4 CD-9.13 CD-9.14 a search runs o
     shopify_results: { handle: string }[]
     ai_results: { handle: string; score: number }[]
   }
-  expect(responded.shopify_results.map(({ handle }) => handle)).toContain(handleOf('Low Tide, with Dog'))
+  expect(responded.shopify_results.map(({ handle }) => handle)).toContain(findHandle('Low Tide, with Dog'))
   for (const [name, results] of [
     ['Products', responded.shopify_results],
     ['Recommendations', responded.ai_results],
@@ -217,13 +217,13 @@ test('CD-8.19 CD-8.21 CD-8.22 CD-8.25 CD-9.7 CD-9.8 cards show their covers, pla
   }) // biome-ignore format: one item a line
   await page.route(SHOP, (route) => route.fulfill({ json: { shopify_results: [product], ai_results: [fitting] } }))
   await page.goto('/explore?q=sea')
-  const pictureIn = (title: string) => cardOf(page, title).locator('img')
+  const pictureIn = (title: string) => locateCard(page, title).locator('img')
   await expect(pictureIn('A price you can explain')).toHaveAttribute('src', '/pictures/article-pricing.webp')
-  await expect(cardOf(page, 'A price you can explain').getByText('a b', { exact: true })).toBeVisible()
+  await expect(locateCard(page, 'A price you can explain').getByText('a b', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Explore · Gesso')
   await expect(pictureIn('On varnish')).toHaveAttribute('src', '/pictures/article-statement.webp')
   for (const title of ['On dust', 'On mould']) {
-    await expect(cardOf(page, title).getByRole('img', { name: title })).toBeVisible()
+    await expect(locateCard(page, title).getByRole('img', { name: title })).toBeVisible()
     await expect(pictureIn(title)).toHaveCount(0)
   }
   await list(page, 'Products').scrollIntoViewIfNeeded()
@@ -265,11 +265,11 @@ test('CD-8.27 the feed arrives in batches, says that it loads, and drops an answ
   await tab(page, 'Artworks').click()
   await expect(page.getByRole('status').getByText('Loading...')).toBeAttached()
   await tab(page, 'Articles').click()
-  await expect(cardOf(page, 'Text 1')).toBeVisible()
+  await expect(locateCard(page, 'Text 1')).toBeVisible()
   release()
   await tab(page, 'Trending').click()
-  await expect(cardOf(page, 'Text 1')).toBeVisible()
-  await expect(cardOf(page, 'Late')).toHaveCount(0)
+  await expect(locateCard(page, 'Text 1')).toBeVisible()
+  await expect(locateCard(page, 'Late')).toHaveCount(0)
 })
 
 test('CD-8.16 CD-8.17 CD-8.18 CD-9.9 nothing found, nothing published and nothing loaded are said, with a way on', async ({
@@ -295,7 +295,7 @@ test('CD-8.16 CD-8.17 CD-8.18 CD-9.9 nothing found, nothing published and nothin
   await failCall(page, 'GET', SHOP, 500)
   await search(page, 'low tide')
   await expect(page.getByText('Failed to fetch Shopify/AI search results.')).toBeVisible()
-  await expect(cardOf(page, 'Low Tide, with Dog').first()).toBeVisible()
+  await expect(locateCard(page, 'Low Tide, with Dog').first()).toBeVisible()
   await clear(page).click()
   await expect(cards(page).first()).toBeVisible()
 
@@ -339,7 +339,7 @@ test('CD-11.2 CD-11.3 CD-11.4 every card asks once for its counts and shows them
   await expect.poll(() => reads).toHaveLength(shown)
   expect(new Set(reads).size).toBe(shown)
 
-  const card = cardTo(page, `/marketplace/${handleOf('Agnes, Waiting')}`)
+  const card = cardTo(page, `/marketplace/${findHandle('Agnes, Waiting')}`)
   for (const name of [/^Like .* likes: 0$/, /^Share .* shares: 0$/])
     await expect(card.getByRole('button', { name })).toBeVisible()
   await expect(card.getByRole('link', { name: /comments: 0$/ })).toBeVisible()

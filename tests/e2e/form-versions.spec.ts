@@ -24,7 +24,7 @@ const inTwoTabs = async (page: Page, path: string): Promise<Page> => {
   return other
 }
 const question = (page: Page) => page.getByRole('region', { name: 'Also changed in another tab or on another device' })
-const choiceOf = (page: Page, label: string, name: string) =>
+const locateChoice = (page: Page, label: string, name: string) =>
   question(page).getByRole('group', { name: label }).getByRole('radio', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const read = async (person: Person, path: string) => (await person.api('GET', path)).body
@@ -63,7 +63,7 @@ test('a work whose price both tabs changed asks which one to keep, by keyboard, 
   await save(page)
   await expect(question(page)).toBeFocused()
   await expect(question(page).getByRole('group')).toHaveCount(1)
-  await expect(choiceOf(page, 'Price', 'Keep mine')).toBeVisible()
+  await expect(locateChoice(page, 'Price', 'Keep mine')).toBeVisible()
   await expect(question(page).getByText('$500')).toBeVisible()
   await expect(question(page).getByText('$450')).toBeVisible()
   await expect(form.title).toHaveValue('Two Tides, Renamed')
@@ -77,9 +77,9 @@ test('a work whose price both tabs changed asks which one to keep, by keyboard, 
   await expect(question(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(choiceOf(page, 'Price', 'Keep mine')).toBeChecked()
+  await expect(locateChoice(page, 'Price', 'Keep mine')).toBeChecked()
   await page.keyboard.press('ArrowRight')
-  await expect(choiceOf(page, 'Price', 'Take theirs')).toBeChecked()
+  await expect(locateChoice(page, 'Price', 'Take theirs')).toBeChecked()
   await expect(form.price).toHaveValue('450.00')
   await page.keyboard.press('ArrowLeft')
   await expect(form.price).toHaveValue('500')
@@ -137,7 +137,7 @@ test('a place that another tab saved is kept when this one saves the title and t
     await expect(wall(page).getByRole('listitem')).toHaveCount(2)
     await expectAccessible()
     await shoot(page, 'exhibition-conflict')
-    await choiceOf(page, 'Title', 'Keep mine').check()
+    await locateChoice(page, 'Title', 'Keep mine').check()
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialog(page)).toBeHidden()
     const { title, location, artwork_ids } = await read(artist, `/exhibitions/${id}`)
@@ -192,7 +192,7 @@ test('a bio that another tab saved is kept when this one saves the location, on 
     await expect(bio(page)).toHaveValue('Paints the calm after.')
     await expectAccessible()
     await shoot(page, 'profile-conflict')
-    await choiceOf(page, 'Bio', 'Keep mine').check()
+    await locateChoice(page, 'Bio', 'Keep mine').check()
     await save(page)
     await expect(page).toHaveURL(/\/dashboard$/)
     expect(await stored()).toMatchObject({ bio: 'Paints the calm after.', location: 'Faro' })

@@ -1,4 +1,4 @@
-import { advanceTo, clockOf, openDashboard, watchCalls } from './fixtures/dashboard.ts'
+import { advanceTo, openDashboard, readClock, watchCalls } from './fixtures/dashboard.ts'
 import { activatePayouts, DRIFT, publishWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
@@ -62,13 +62,13 @@ test('publishing the gallery and passing its link on', async ({ page, context, s
   })
 
   await test.step('AW-10.9 AW-10.10 the link is copied, which the button says for two seconds', async () => {
-    const from = await clockOf(page)
+    const from = await readClock(page)
     await copy.click()
     const copied = card.getByRole('button', { name: 'Copied!' })
     await advanceTo(page, from, 500)
     await expect(copied).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
-    await advanceTo(page, await clockOf(page), 2000)
+    await advanceTo(page, await readClock(page), 2000)
     await expect(copy).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(pathname)
   })

@@ -1,5 +1,5 @@
 import { dragByMouse } from './fixtures/dragging.ts'
-import { cutOff, paper, photograph, photographOf, photographs } from './fixtures/pictures.ts'
+import { cutOff, makePhotograph, paper, photograph, photographs } from './fixtures/pictures.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, failCall, type Person, shoot, test } from './fixtures/test.ts'
 
@@ -17,7 +17,7 @@ interface Image {
   alt_text: string
   is_primary: boolean
 }
-const imagesOf = async (artist: Person, id: string) =>
+const fetchImages = async (artist: Person, id: string) =>
   ((await artist.api('GET', `/artworks/${id}`)).body as unknown as { images: Image[] }).images
 
 test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and each change is stored', async ({
@@ -28,7 +28,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
 }) => {
   const artist = await signedIn('artist', 'Ines Okafor')
   const { id } = await uploadWork(context.request, artist, WORK)
-  const [front, room] = await imagesOf(artist, id)
+  const [front, room] = await fetchImages(artist, id)
   await page.goto(`/artwork/${id}/edit`)
   await page.getByRole('link', { name: 'Open the main editor' }).click()
   await expect(page).toHaveURL(new RegExp(`/artwork/${id}/images$`))
@@ -36,7 +36,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
   const rows = page.getByRole('list', { name: 'Images' }).getByRole('listitem')
   const files = page.locator('input[type=file]')
   const saved = page.getByRole('status').filter({ hasText: 'Saved' })
-  const order = async () => (await imagesOf(artist, id)).map((image) => image.id)
+  const order = async () => (await fetchImages(artist, id)).map((image) => image.id)
   await expect(rows).toHaveCount(2)
   await expect.poll(async () => rows.getByRole('img').count(), { timeout: 30_000 }).toBe(2)
   await expectAccessible()
@@ -47,7 +47,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
     await photograph('detail.jpg', '#8a3b2e'),
     await cutOff(),
     paper,
-    await photographOf(10 * 1024 * 1024 + 1, 'scan.jpg'),
+    await makePhotograph(10 * 1024 * 1024 + 1, 'scan.jpg'),
   ])
   await expect(page.getByText('File statement.pdf is not an image file', { exact: true })).toBeVisible()
   await expect(page.getByText('File scan.jpg is too large. Maximum size is 10MB', { exact: true })).toBeVisible()
@@ -56,7 +56,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
   await expect(saved).toHaveText('Saved: detail.jpg added.')
   await page.getByRole('button', { name: 'Remove cut-off.jpg' }).click()
   await expect(page.getByText('File cut-off.jpg is incomplete or damaged')).toHaveCount(0)
-  const detail = (await imagesOf(artist, id))[2]
+  const detail = (await fetchImages(artist, id))[2]
   await files.setInputFiles(await photographs(8))
   await expect(page.getByText('Maximum 10 images allowed', { exact: true })).toBeVisible()
   await expect(rows).toHaveCount(3)
@@ -65,7 +65,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
   await page.getByRole('button', { name: 'Make primary: image 3' }).click()
   await expect(saved).toHaveText('Saved: image 3 is now the primary image.')
   expect(await order()).toEqual([detail?.id, front?.id, room?.id])
-  expect((await imagesOf(artist, id)).map(({ is_primary }) => is_primary)).toEqual([true, false, false])
+  expect((await fetchImages(artist, id)).map(({ is_primary }) => is_primary)).toEqual([true, false, false])
   await expect(rows.nth(0).getByText('Primary', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Move later: image 1' }).press('Enter')
   await expect(saved).toHaveText('Saved: image 1 is now image 2.')
@@ -82,7 +82,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
   await alt.fill('The dog, close up')
   await alt.press('Enter')
   await expect(saved).toHaveText('Saved: alt text.')
-  expect((await imagesOf(artist, id)).map(({ alt_text }) => alt_text)).toEqual([
+  expect((await fetchImages(artist, id)).map(({ alt_text }) => alt_text)).toEqual([
     'Low Tide',
     'The dog, close up',
     'Low Tide',
@@ -99,7 +99,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(saved).toHaveText('Saved: image removed.')
   await expect(rows).toHaveCount(2)
-  expect(await imagesOf(artist, id)).toMatchObject([
+  expect(await fetchImages(artist, id)).toMatchObject([
     { id: detail?.id, alt_text: 'The dog, close up', is_primary: true },
     { id: room?.id, is_primary: false },
   ])

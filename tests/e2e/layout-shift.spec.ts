@@ -62,7 +62,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-const shiftsOf = async (page: Page, path: string): Promise<Shift[]> => {
+const measureShifts = async (page: Page, path: string): Promise<Shift[]> => {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -80,7 +80,7 @@ const slowPages = async (page: Page) => {
     moving,
     async measure(paths: string[], arrival: string) {
       for (const path of paths) {
-        const shifts = await shiftsOf(page, path)
+        const shifts = await measureShifts(page, path)
         const sum = shifts.reduce((total, { value }) => total + value, 0)
         if (sum > MAX_SHIFT) moving[`${path} ${arrival}, ${sum.toFixed(3)}`] = shifts
       }

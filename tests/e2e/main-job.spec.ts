@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { artworkForm } from './fixtures/artwork-form.ts'
-import { badgeOf, cardOf } from './fixtures/dashboard.ts'
+import { locateBadge, locateCard } from './fixtures/dashboard.ts'
 import { fillSignup, freshEmail } from './fixtures/identity.ts'
 import { expect, PASSWORD, test } from './fixtures/test.ts'
 
@@ -36,8 +36,8 @@ test('CD-3.4 AW-1.29 AW-2.1 an artist signs up, uploads, connects payouts, publi
   await artwork.fill({ title: 'Three Mornings', width: '30', height: '20', price: '950', medium: 'photography' })
   await artwork.upload.click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  const card = cardOf(page, 'Three Mornings')
-  await expect(badgeOf(page, 'Three Mornings')).toContainText('Draft')
+  const card = locateCard(page, 'Three Mornings')
+  await expect(locateBadge(page, 'Three Mornings')).toContainText('Draft')
 
   await card.getByRole('button', { name: 'Ready to Publish' }).click()
   await expect(page.getByText('You must complete your payment-provider onboarding').first()).toBeVisible()

@@ -1,5 +1,15 @@
 import { watchCalls } from './fixtures/identity.ts'
-import { BOOK, CREATE, chooseTime, drawerOf, FIELDS, fill, frameOf, openDrawer, PAY } from './fixtures/mentorship.ts'
+import {
+  BOOK,
+  CREATE,
+  chooseTime,
+  FIELDS,
+  fill,
+  locateDrawer,
+  locateFrame,
+  openDrawer,
+  PAY,
+} from './fixtures/mentorship.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 test.use({ timezoneId: 'Europe/Paris' })
@@ -11,7 +21,7 @@ test('a visitor books and pays, and what goes wrong on the way costs nothing', a
   test.setTimeout(120_000)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const drawer = drawerOf(page)
+  const drawer = locateDrawer(page)
   const chosen = drawer.getByText(/^\w+day, \w+ \d+, \d{4}, \d+:00\s[AP]M$/)
   const next = page.getByRole('button', { name: 'Continue to Payment' })
   const back = drawer.getByRole('button', { name: 'Back' })
@@ -211,19 +221,19 @@ test('MS-3.15 MS-4.5 MS-4.25 MS-4.26 without the widget a time is picked from th
   await page.goto('/mentorship')
   await openDrawer(page)
   await expect(page.getByText('The calendar did not load')).toBeVisible()
-  await expect(drawerOf(page).getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expect(locateDrawer(page).getByRole('button', { name: 'Try Again' })).toBeVisible()
   await expectAccessible()
   await shoot(page, 'mentorship-list')
   await page.unroute('**/scheduling/widget.js')
-  await drawerOf(page).getByRole('button', { name: 'Try Again' }).click()
+  await locateDrawer(page).getByRole('button', { name: 'Try Again' }).click()
   await chooseTime(page)
   // The widget's page knows who it is for.
   await expect(page.getByLabel('Full name')).toHaveValue('Wen Sato')
   await expect(page.getByLabel('Email address')).toHaveValue(person.email)
-  await drawerOf(page).getByRole('button', { name: 'Back' }).click()
+  await locateDrawer(page).getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Pick another time' }).click()
   await page.getByRole('button', { name: 'See the times as a plain list' }).click()
-  const slots = drawerOf(page).getByRole('list', { name: 'Times' }).getByRole('button')
+  const slots = locateDrawer(page).getByRole('list', { name: 'Times' }).getByRole('button')
   await slots.last().click()
   await expect(page.getByLabel('Full name')).toHaveValue('Wen Sato')
   await fill(page, { 'Portfolio link': 'https://example.com/wen', 'Top career goal': 'Which series to show first.' })
@@ -274,11 +284,11 @@ test('by keyboard alone the focus goes into the drawer, stays in it on every ste
 }) => {
   await page.goto('/mentorship')
   const book = page.getByRole('button', { name: BOOK })
-  const drawer = drawerOf(page)
+  const drawer = locateDrawer(page)
   const open = async () => {
     await expect(book).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(frameOf(page).getByRole('group', { name: /^Times on/ })).toBeVisible()
+    await expect(locateFrame(page).getByRole('group', { name: /^Times on/ })).toBeVisible()
   }
   const isFocusInside = () => drawer.evaluate((element) => element.contains(document.activeElement))
   await book.focus()
@@ -292,15 +302,15 @@ test('by keyboard alone the focus goes into the drawer, stays in it on every ste
   expect([...seen].toSorted()).toEqual(['BUTTON', 'IFRAME'])
 
   // The frame has the keys of the calendar.
-  await frameOf(page).getByRole('button', { name: 'Next month' }).press('Escape')
+  await locateFrame(page).getByRole('button', { name: 'Next month' }).press('Escape')
   await expect(drawer).toHaveCount(0)
   await open()
-  await frameOf(page)
+  await locateFrame(page)
     .getByRole('group', { name: /^Times on/ })
     .getByRole('button')
     .first()
     .press('Enter')
-  await frameOf(page).getByRole('button', { name: 'Use This Time' }).press('Enter')
+  await locateFrame(page).getByRole('button', { name: 'Use This Time' }).press('Enter')
   await expect(page.getByLabel('Full name')).toBeFocused()
   for (const text of Object.values(FIELDS)) {
     await page.keyboard.type(text)

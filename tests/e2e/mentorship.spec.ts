@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dayAt } from '../../src/contract/time-zones.ts'
 import { assignRole } from './fixtures/administer.ts'
 import { startServer } from './fixtures/global-setup.ts'
-import { BOOK, drawerOf, frameOf, openDrawer } from './fixtures/mentorship.ts'
+import { BOOK, locateDrawer, locateFrame, openDrawer } from './fixtures/mentorship.ts'
 import { adopt, createPerson, expect, PASSWORD, shoot, storeToken, test } from './fixtures/test.ts'
 
 test.use({ timezoneId: 'Europe/Paris' })
@@ -98,7 +98,7 @@ test('the page presents the session and its mentor', async ({ page, expectAccess
     const sticky = page.getByRole('button', { name: BOOK, exact: true }).nth(1)
     await expect(sticky).toBeInViewport({ ratio: 1 })
     await sticky.click()
-    await expect(drawerOf(page)).toBeVisible()
+    await expect(locateDrawer(page)).toBeVisible()
     await expect(page.getByRole('list', { name: 'Booking steps' }).locator('[aria-current=step]')).toHaveText(
       '1. Schedule',
     )
@@ -126,7 +126,7 @@ test('the drawer opens over the page with the scheduling page', async ({ page, s
   await page.goto('/mentorship')
   const scripts = page.locator('script[src$="/scheduling/widget.js"]')
   await expect(scripts).toHaveCount(0)
-  const drawer = drawerOf(page)
+  const drawer = locateDrawer(page)
   const frame = page.locator('iframe[title="Select a date and time"]')
   const canScroll = () =>
     page.evaluate(() => {
@@ -161,7 +161,7 @@ test('the drawer opens over the page with the scheduling page', async ({ page, s
     expect(src.search).toContain('Ada+%26+Co')
     const box = await frame.evaluate((element) => element.parentElement?.parentElement?.getBoundingClientRect().height)
     expect(box).toBe(500)
-    await expect(frameOf(page).getByRole('group', { name: /^Times on/ })).toBeVisible()
+    await expect(locateFrame(page).getByRole('group', { name: /^Times on/ })).toBeVisible()
   })
   await expectAccessible()
   await shoot(page, 'mentorship-schedule')

@@ -1,7 +1,7 @@
 import { artworkForm } from './fixtures/artwork-form.ts'
 import { openDashboard } from './fixtures/dashboard.ts'
 import { dragByMouse, liftByMouse, liftByTouch, swipeUp } from './fixtures/dragging.ts'
-import { cardOf, choose, chosen, dialog, hung, titlesIn, WORKS } from './fixtures/exhibitions.ts'
+import { choose, chosen, dialog, hung, locateCard, titlesIn, WORKS } from './fixtures/exhibitions.ts'
 import { photographs } from './fixtures/pictures.ts'
 import { uploadWork, uploadWorks } from './fixtures/published-artist.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -84,17 +84,17 @@ test('the works of an exhibition are ordered by touch, a swipe scrolls the windo
   const works = await uploadWorks(context.request, artist, WORKS)
   await hung(artist, works)
   await openDashboard(page)
-  await expect(cardOf(page, 'The Hour Before')).toBeVisible()
+  await expect(locateCard(page, 'The Hour Before')).toBeVisible()
   await choose(page, 'The Hour Before', 'Edit')
   const rows = chosen(page).getByRole('listitem')
   const order = () => titlesIn(chosen(page))
   await expect.poll(order).toEqual(['Low Tide, 2024', 'Agnes, Waiting, 2024', 'Orchard, 2024'])
 
-  const topOf = async () => (await rows.nth(0).boundingBox())?.y ?? 0
+  const measureTop = async () => (await rows.nth(0).boundingBox())?.y ?? 0
   await rows.nth(0).scrollIntoViewIfNeeded()
-  const before = await topOf()
+  const before = await measureTop()
   await swipeUp(page, rows.nth(0), 150)
-  await expect.poll(topOf).toBeLessThan(before - 50)
+  await expect.poll(measureTop).toBeLessThan(before - 50)
   await expect(page.locator('[data-dragged]')).toHaveCount(0)
 
   const drag = await liftByTouch(page, rows.nth(2))

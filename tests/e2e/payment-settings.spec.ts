@@ -13,7 +13,7 @@ const ACCOUNT = {
 const STATUS = /\/api\/stripe\/account-status$/
 const LINK = /\/api\/stripe\/connect\/account-link$/
 
-const panelOf = (page: Page) => page.getByRole('main')
+const locatePanel = (page: Page) => page.getByRole('main')
 
 /** Simulates the server's response to the status call for an account in this state. */
 const answerStatus = async (page: Page, account: Partial<typeof ACCOUNT>) => {
@@ -102,7 +102,7 @@ test('AW-11.4 AW-11.5 AW-11.6 AW-11.7 AW-11.9 every state has its words, its fac
     await answerStatus(page, { status, ...facts })
     await page.goto('/payment-settings')
     await expect(page.getByText(sentence)).toBeVisible()
-    await expect(panelOf(page).getByText(badge, { exact: true })).toBeVisible()
+    await expect(locatePanel(page).getByText(badge, { exact: true })).toBeVisible()
     await expect(fact(page, 'Account')).toHaveText(facts.accountId ?? 'None yet')
     await expect(fact(page, 'Details submitted')).toHaveText(facts.detailsSubmitted ? 'Yes' : 'No')
     await expect(fact(page, 'Charges enabled')).toHaveText(facts.chargesEnabled ? 'Yes' : 'No')

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { docxOf } from '#server/testing/zip.ts'
+import { buildDocx } from '#server/testing/zip.ts'
 import { watchForms, watchMessages } from './fixtures/artwork-form.ts'
 import { editProfile, openDashboard, toast } from './fixtures/dashboard.ts'
-import { cards, panel, section, show, stagedNote, store, storedOf, tab, writeAward } from './fixtures/resume.ts'
+import { cards, fetchStored, panel, section, show, stagedNote, store, tab, writeAward } from './fixtures/resume.ts'
 import { adopt, expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 const UPLOAD = /\/api\/resume\/upload$/
@@ -141,7 +141,7 @@ test('a resume file takes the place of everything, and the earlier resume comes 
     await expect(cards(page).getByText(/Pollock Prize/)).toBeVisible()
     await expect(cards(page).getByText('Old prize')).toHaveCount(0)
     await page.unrouteAll()
-    expect((await storedOf(artist)).raw_text).toMatch(RESUME_TEXT)
+    expect((await fetchStored(artist)).raw_text).toMatch(RESUME_TEXT)
   })
 
   await test.step('AW-8.75 the previous resume comes back', async () => {
@@ -155,7 +155,10 @@ test('a resume file takes the place of everything, and the earlier resume comes 
     await expect(cards(page).getByText('Old prize', { exact: true })).toBeVisible()
     await show(page, 'Document View')
     await expect(section(page).getByText('Old text', { exact: true })).toBeVisible()
-    expect(await storedOf(artist)).toMatchObject({ structured_data: { awards: ['Old prize'] }, raw_text: 'Old text' })
+    expect(await fetchStored(artist)).toMatchObject({
+      structured_data: { awards: ['Old prize'] },
+      raw_text: 'Old text',
+    })
   })
 
   await test.step('AW-8.52 AW-8.57 AW-8.75 the other formats, one of them dropped, and Cancel while the profile is edited', async () => {
@@ -190,7 +193,7 @@ test('lines that no section takes are listed after an upload until they are dism
   await input.setInputFiles({ name: 'cv.odt', mimeType: '', buffer: Buffer.from('text') })
   await expect(section(page).getByRole('alert')).toContainText('save it as PDF or DOCX')
   const lines = ['Exhibitions', '2018 Salt, Gallery A, Rome', 'References', '2020 Somebody, Rome', '2019 Another, Rome']
-  await input.setInputFiles({ name: 'cv.docx', mimeType: '', buffer: docxOf(lines) })
+  await input.setInputFiles({ name: 'cv.docx', mimeType: '', buffer: buildDocx(lines) })
   const notice = section(page).getByRole('status').filter({ hasText: '2 lines of your document are in no section' })
   await expect(notice.getByRole('listitem')).toHaveText(['2020 Somebody, Rome', '2019 Another, Rome'])
   await shoot(page, 'resume-unsorted')
@@ -215,12 +218,12 @@ test('two tabs at one resume: the second is joined with the first and says so, n
     await expect(cards(one)).toHaveCount(2)
   }
   await writeAward(page, 'From here')
-  await expect.poll(async () => (await storedOf(artist)).structured_data.awards).toHaveLength(3)
+  await expect.poll(async () => (await fetchStored(artist)).structured_data.awards).toHaveLength(3)
   await writeAward(other, 'From there')
   const merged = 'Your resume was changed in another tab or on another device. It now has both changes.'
   await expect(other.getByLabel('Notices').getByText(merged)).toBeVisible()
   await expect(cards(other)).toHaveCount(4)
-  expect((await storedOf(artist)).structured_data.awards).toMatchObject([
+  expect((await fetchStored(artist)).structured_data.awards).toMatchObject([
     'First',
     'Second',
     { title: 'From there' },
@@ -233,7 +236,7 @@ test('two tabs at one resume: the second is joined with the first and says so, n
   await panel(page).getByRole('button', { name: 'Delete First' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByLabel('Notices').getByText(merged)).toBeVisible()
-  expect((await storedOf(artist)).structured_data.awards).toMatchObject([
+  expect((await fetchStored(artist)).structured_data.awards).toMatchObject([
     'Second',
     { title: 'From there' },
     { title: 'From here' },

@@ -5,6 +5,7 @@ import {
   AWARD,
   addButton,
   cards,
+  fetchStored,
   fillEntry,
   panel,
   SAMPLE_RESUME,
@@ -14,7 +15,6 @@ import {
   show,
   stagedNote,
   store,
-  storedOf,
   tab,
   view,
   writeAward,
@@ -221,9 +221,9 @@ test('entries are added, edited and deleted', async ({ page, signedIn, expectAcc
 
   await test.step('AW-8.39 what is stored of an ongoing entry', async () => {
     await expect
-      .poll(async () => (await storedOf(artist)).structured_data.awards)
+      .poll(async () => (await fetchStored(artist)).structured_data.awards)
       .toMatchObject([{ ongoing: true }, { title: 'Second Prize', endDate: '2021' }, { title: 'Third' }])
-    expect((await storedOf(artist)).structured_data.awards?.[0]).not.toHaveProperty('endDate')
+    expect((await fetchStored(artist)).structured_data.awards?.[0]).not.toHaveProperty('endDate')
   })
 
   // On a phone the two actions are in a menu.
@@ -315,7 +315,7 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   }
   await reopen()
   await add('At once')
-  await expect.poll(async () => (await storedOf(artist)).structured_data.awards).toHaveLength(2)
+  await expect.poll(async () => (await fetchStored(artist)).structured_data.awards).toHaveLength(2)
   await reopen()
   await expect(cards(page)).toHaveCount(2)
 
@@ -395,5 +395,5 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   await expectAccessible()
   await tab(page, 'Awards').click()
   await add('New beginning')
-  await expect.poll(async () => (await storedOf(artist)).structured_data.awards).toHaveLength(1)
+  await expect.poll(async () => (await fetchStored(artist)).structured_data.awards).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { QUEUE, queueItem, RATES, stub } from './fixtures/shipping.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
 
 const DRAFT = { id: '019a0000-0000-7000-8000-0000000000d1', checkout_url: '' }
-const answerOf = (rates: object[], checkoutUrl: string) => ({
+const buildAnswer = (rates: object[], checkoutUrl: string) => ({
   rates,
   draftOrder: { ...DRAFT, checkout_url: checkoutUrl },
 })
@@ -25,7 +25,7 @@ test('the page of one shipment', async ({ page, signedIn, expectAccessible }) =>
   await signedIn('artist')
   const order = queueItem()
   await stub(page, 'GET', QUEUE, [order])
-  const rates = await stub(page, 'POST', RATES, answerOf([RATE], ''))
+  const rates = await stub(page, 'POST', RATES, buildAnswer([RATE], ''))
   const chosen = await stub(page, 'PUT', `/api/shipping/payment-orders/${DRAFT.id}/rate`, {})
   const slider = page.getByRole('slider', { name: 'Fragility' })
   const rateCard = page.getByRole('radiogroup', { name: 'Rates' }).locator('label')
@@ -81,7 +81,7 @@ test('the page of one shipment', async ({ page, signedIn, expectAccessible }) =>
     await expect(next(page)).toBeDisabled()
   })
 
-  rates.reply = { status: 200, body: answerOf([RATE], new URL('/favicon.svg?draft', page.url()).href) }
+  rates.reply = { status: 200, body: buildAnswer([RATE], new URL('/favicon.svg?draft', page.url()).href) }
 
   await test.step('MS-11.6 MS-11.15 MS-11.16 the recommendation and the warning follow the settings', async () => {
     await slider.fill('3')
@@ -112,7 +112,7 @@ test('the page of one shipment', async ({ page, signedIn, expectAccessible }) =>
     await dimensions(page).fill('large')
     await expect(page.getByText('We could not read “large”.', { exact: false })).toBeVisible()
     await shoot(page, 'ship-page-unreadable')
-    rates.reply = { status: 200, body: answerOf([], '') }
+    rates.reply = { status: 200, body: buildAnswer([], '') }
     await weight(page).fill('5')
     expect(rates.requests).toHaveLength(asked)
     await dimensions(page).fill('20 x 30 x 2')
@@ -125,7 +125,7 @@ test('the page of one shipment', async ({ page, signedIn, expectAccessible }) =>
   })
 
   await test.step('the chosen rate is sent, and the checkout opens', async () => {
-    rates.reply = { status: 200, body: answerOf([RATE], new URL('/favicon.svg?draft', page.url()).href) }
+    rates.reply = { status: 200, body: buildAnswer([RATE], new URL('/favicon.svg?draft', page.url()).href) }
     await page.getByRole('button', { name: 'Retry' }).click()
     await rateCard.click()
     await next(page).click()
@@ -156,7 +156,7 @@ test('MS-11.18 MS-11.4 rates are asked for only when everything is there, an old
     queueItem({ ...lacking, order_id: `019a0000-0000-7000-8000-00000000200${at}`, shopify_order_id: `200${at}` }),
   )
   await stub(page, 'GET', QUEUE, [whole, ...missing])
-  const rates = await stub(page, 'POST', RATES, answerOf([RATE], ''))
+  const rates = await stub(page, 'POST', RATES, buildAnswer([RATE], ''))
   const rateCard = page.getByRole('radiogroup', { name: 'Rates' }).locator('label')
   await page.clock.install()
 
@@ -182,13 +182,13 @@ test('MS-11.18 MS-11.4 rates are asked for only when everything is there, an old
   await page.clock.runFor(2000)
   await expect.poll(() => rates.requests.length).toBe(before + 1)
   await weight(page).fill('')
-  rates.reply = { status: 200, body: answerOf([{ ...RATE, title: 'Stale' }], '') }
+  rates.reply = { status: 200, body: buildAnswer([{ ...RATE, title: 'Stale' }], '') }
   rates.release()
   await page.clock.runFor(5000)
   await expect(rateCard).toHaveCount(0)
   await expect(page.getByText('Stale')).toHaveCount(0)
   expect(rates.requests).toHaveLength(before + 1)
-  rates.reply = { status: 200, body: answerOf([{ ...RATE, title: 'Latest' }], '') }
+  rates.reply = { status: 200, body: buildAnswer([{ ...RATE, title: 'Latest' }], '') }
   await weight(page).fill('12')
   await page.clock.runFor(2000)
   await expect(rateCard).toContainText(['UPS Latest'])

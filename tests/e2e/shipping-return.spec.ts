@@ -1,4 +1,4 @@
-import { advanceTo, clockOf } from './fixtures/dashboard.ts'
+import { advanceTo, readClock } from './fixtures/dashboard.ts'
 import { LABELS, PAYMENT_ORDERS, QUEUE, stub, watchToasts } from './fixtures/shipping.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -27,7 +27,7 @@ test('MS-10.34 MS-10.35 MS-10.36 MS-10.37 MS-10.38 MS-10.39 MS-10.40 the return 
   await stub(page, 'POST', `${PAYMENT_ORDERS}/${ORDER_ID}/refresh`, {}, 404)
   const queue = await stub(page, 'GET', QUEUE, [])
   const labels = await stub(page, 'GET', LABELS, [])
-  const opened = await clockOf(page)
+  const opened = await readClock(page)
   await page.goto('/shipping?purchased=true')
   await expect.poll(said).toContain(PAID)
   await expect(page).toHaveURL(/\/shipping$/)

@@ -3,7 +3,7 @@ import { queueItem } from './fixtures/shipping.ts'
 import { dialog, getRates, group, number, open, openPage } from './fixtures/shipping-window.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
 
-const optionsOf = (page: Page, name: string) =>
+const readOptions = (page: Page, name: string) =>
   dialog(page).getByLabel(name, { exact: true }).locator('option').allInnerTexts()
 
 const RECIPIENT = {
@@ -102,9 +102,9 @@ test('the window of an order and its fields', async ({ page, signedIn, expectAcc
     await expect(group(page, 'Package Details').getByRole('radio')).toHaveCount(3)
     for (const packaging of ['Box', 'Tube', 'Envelope'])
       await expect(dialog(page).getByRole('radio', { name: packaging })).toBeVisible()
-    expect(await optionsOf(page, 'Dimension unit')).toEqual(['in', 'cm'])
-    expect(await optionsOf(page, 'Weight unit')).toEqual(['lb', 'kg'])
-    expect(await optionsOf(page, 'Coverage')).toEqual([
+    expect(await readOptions(page, 'Dimension unit')).toEqual(['in', 'cm'])
+    expect(await readOptions(page, 'Weight unit')).toEqual(['lb', 'kg'])
+    expect(await readOptions(page, 'Coverage')).toEqual([
       '$0 ($0)',
       '$100 (~$2.00)',
       '$200 (~$3.50)',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { advanceTo, clockOf, openDashboard, pauseClock } from './fixtures/dashboard.ts'
-import { chooseTime, drawerOf, openDrawer } from './fixtures/mentorship.ts'
+import { advanceTo, openDashboard, pauseClock, readClock } from './fixtures/dashboard.ts'
+import { chooseTime, locateDrawer, openDrawer } from './fixtures/mentorship.ts'
 import { expectUncovered, keepMessages } from './fixtures/messages.ts'
 import { activatePayouts, SAMPLE_WORKS, uploadWork } from './fixtures/published-artist.ts'
 import { QUEUE, queueItem, RATES, rate, ratesAnswer, stub, windowToast } from './fixtures/shipping.ts'
@@ -34,10 +34,10 @@ test('AW-14.9 AW-14.10 a failed action gives one toast: an alert that waits whil
   await expect(toasts).toHaveText(FAILED)
   await toasts.hover()
   await expectAccessible()
-  await advanceTo(page, await clockOf(page), 20_000)
+  await advanceTo(page, await readClock(page), 20_000)
   await expect(toasts).toBeVisible()
   await page.mouse.move(5, 400)
-  await advanceTo(page, await clockOf(page), 4500)
+  await advanceTo(page, await readClock(page), 4500)
   await expect(toasts).toHaveCount(0)
 
   const responded = () => page.waitForResponse(/\/api\/users\/profile$/)
@@ -126,7 +126,7 @@ test('no message covers a control of the window, the drawer or the page that it 
     await openDrawer(page)
     await chooseTime(page)
     await expect(windowToast(page, MESSAGES.sessionScheduled)).toBeVisible()
-    const drawer = drawerOf(page)
+    const drawer = locateDrawer(page)
     await expectUncovered(page, [
       drawer.getByRole('button', { name: 'Close' }),
       drawer.getByRole('list', { name: 'Booking steps' }),

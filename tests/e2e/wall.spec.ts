@@ -22,7 +22,7 @@ const FRAME_IN = 1.6
 const handle = () => artist.works[0]?.shopify_handle ?? ''
 const work = (page: Page) => page.getByRole('button', { name: /^Low Tide, with Dog\. Drag it/ })
 const photo = (page: Page) => page.getByRole('img', { name: /wall/ })
-const boxOf = async (locator: Locator) => {
+const measureBox = async (locator: Locator) => {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not on the page')
   return box
@@ -30,10 +30,10 @@ const boxOf = async (locator: Locator) => {
 
 /** Asserts the size of the work on the screen, within a pixel, for this many pixels of the photograph per inch. */
 const expectScale = async (page: Page, pixelsPerInch: number, photoWidth: number) => {
-  const shown = (await boxOf(photo(page))).width / photoWidth
+  const shown = (await measureBox(photo(page))).width / photoWidth
   await expect
     .poll(async () => {
-      const { width, height } = await boxOf(work(page))
+      const { width, height } = await measureBox(work(page))
       return [width - WIDTH_IN * pixelsPerInch * shown, height - HEIGHT_IN * pixelsPerInch * shown].every(
         (wrong) => Math.abs(wrong) < 1,
       )
@@ -90,8 +90,8 @@ test('a work hangs at true scale on a photograph that never leaves the browser',
 
   // The lower end goes up to the middle: 640 pixels are the 80 inches now.
   const lower = page.getByRole('button', { name: /^Second end of the known length/ })
-  const shown = (await boxOf(own)).width / 2400
-  const from = await boxOf(lower)
+  const shown = (await measureBox(own)).width / 2400
+  const from = await measureBox(lower)
   await page.mouse.move(from.x + 22, from.y + 22)
   await page.mouse.down()
   await page.mouse.move(from.x + 22, from.y + 22 - 320 * shown, { steps: 4 })
@@ -103,18 +103,18 @@ test('a work hangs at true scale on a photograph that never leaves the browser',
   await lower.press('Shift+ArrowDown')
   await expectScale(page, 8, 2400)
 
-  const before = await boxOf(work(page))
+  const before = await measureBox(work(page))
   const inch = 8 * shown
   await work(page).press('ArrowRight')
   await work(page).press('Shift+ArrowDown')
-  const moved = await boxOf(work(page))
+  const moved = await measureBox(work(page))
   expect(Math.abs(moved.x - before.x - inch)).toBeLessThan(0.6)
   expect(Math.abs(moved.y - before.y - 6 * inch)).toBeLessThan(0.6)
   await page.mouse.move(moved.x + 40, moved.y + 40)
   await page.mouse.down()
   await page.mouse.move(moved.x + 100, moved.y + 20, { steps: 5 })
   await page.mouse.up()
-  const dragged = await boxOf(work(page))
+  const dragged = await measureBox(work(page))
   expect(Math.abs(dragged.x - moved.x - 60)).toBeLessThan(1)
   expect(Math.abs(dragged.y - moved.y + 20)).toBeLessThan(1)
   await expectScale(page, 8, 2400)
@@ -143,9 +143,9 @@ test('a work hangs at true scale on a photograph that never leaves the browser',
   expect(pixel(left + WIDTH_IN * 8 + Math.round((FRAME_IN * 8) / 2), middle).every((part) => part > 228)).toBe(true)
 
   // Another work of the artist, 24 × 30 inches, on the same wall.
-  const inchOnScreen = (await boxOf(work(page))).width / WIDTH_IN
+  const inchOnScreen = (await measureBox(work(page))).width / WIDTH_IN
   await page.getByRole('button', { name: 'Hang Agnes, Waiting, 30 × 24 × 0.8 in' }).click()
-  const other = await boxOf(page.getByRole('button', { name: /^Agnes, Waiting\. Drag it/ }))
+  const other = await measureBox(page.getByRole('button', { name: /^Agnes, Waiting\. Drag it/ }))
   expect(Math.abs(other.width - 24 * inchOnScreen)).toBeLessThan(1)
   expect(Math.abs(other.height - 30 * inchOnScreen)).toBeLessThan(1)
   await page.getByRole('button', { name: /^Hang Low Tide/ }).click()

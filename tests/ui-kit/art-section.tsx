@@ -1,7 +1,7 @@
 import { Button } from '../../src/web/ui/button.tsx'
 import { FlowGrid } from '../../src/web/ui/flow-grid.tsx'
 import { HangGrid, HangItem } from '../../src/web/ui/hang-grid.tsx'
-import { Picture, ratioOf } from '../../src/web/ui/picture.tsx'
+import { getRatio, Picture } from '../../src/web/ui/picture.tsx'
 import { ScaleWall } from '../../src/web/ui/scale-wall.tsx'
 import { StickyBar } from '../../src/web/ui/sticky-bar.tsx'
 import { WallLabel } from '../../src/web/ui/wall-label.tsx'
@@ -63,7 +63,7 @@ export function ArtSection() {
           {WORKS.map((work) => (
             <HangItem
               key={work.id}
-              ratio={ratioOf(work.image)}
+              ratio={getRatio(work.image)}
               picture={<Picture {...work.image} hang sizes="(min-width: 1100px) 30vw, 92vw" />}
               label={label(work)}
             />
@@ -81,7 +81,7 @@ export function ArtSection() {
           {WORKS.slice(0, 4).map((work) => (
             <HangItem
               key={work.id}
-              ratio={ratioOf(work.image)}
+              ratio={getRatio(work.image)}
               picture={<Picture {...work.image} hang sizes="24vw" />}
               label={<WallLabel size="small" title={work.title} titleHref={`/artwork/${work.id}`} year={work.year} />}
             />
@@ -96,7 +96,7 @@ export function ArtSection() {
           labelHeightPhone={150}
           items={[...WORKS, VESSEL].map((work) => ({
             id: work.id,
-            ratio: ratioOf(work.image),
+            ratio: getRatio(work.image),
             media: <Picture {...work.image} sizes="(min-width: 1100px) 22vw, 46vw" />,
             label: <WallLabel {...work} artist="Inés Okafor" size="small" />,
           }))}

@@ -1,4 +1,4 @@
-import { addressOf, type Endpoint, type InputOf, type ResponseOf } from '#contract/endpoint.ts'
+import { buildPath, type Endpoint, type InputOf, type ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 
 export interface ClientFile {
@@ -67,7 +67,7 @@ export const createClient = <Raw>(transport: Transport<Raw>, token?: string): Cl
   return {
     call(endpoint, input = {}, headers = {}) {
       const { body, ...rest } = input as { params?: Record<string, unknown>; query?: object; body?: unknown }
-      const url = `/api${addressOf(endpoint.path, rest as Parameters<typeof addressOf>[1])}`
+      const url = `/api${buildPath(endpoint.path, rest as Parameters<typeof buildPath>[1])}`
       return body === undefined
         ? send({ method: endpoint.method, url, headers })
         : send({ method: endpoint.method, url, headers: { ...JSON_TYPE, ...headers }, payload: JSON.stringify(body) })
@@ -81,7 +81,7 @@ export const createClient = <Raw>(transport: Transport<Raw>, token?: string): Cl
       const { type, payload } = await encodeForm(form)
       return send({
         method: endpoint.method,
-        url: `/api${addressOf(endpoint.path, { params })}`,
+        url: `/api${buildPath(endpoint.path, { params })}`,
         headers: { 'content-type': type, ...headers },
         payload,
       })

@@ -170,34 +170,34 @@ const addShows = async (client: Client | undefined, person: DemoPerson, works: M
 const addRelations = async (people: Map<string, Client>, works: Map<string, string>): Promise<void> => {
   const ids = new Map<string, string>()
   for (const [key, client] of people) ids.set(key, (await call(client, getProfile)).id)
-  const clientOf = (key: string): Client => {
+  const requireClient = (key: string): Client => {
     const client = people.get(key)
     if (!client) throw new Error(`Demo data: nobody is called ${key}`)
     return client
   }
   const ask = (gallery: string, artist: string, message = '') =>
-    call(clientOf(gallery), askRepresentation, { body: { artist_id: ids.get(artist) ?? '', message } })
+    call(requireClient(gallery), askRepresentation, { body: { artist_id: ids.get(artist) ?? '', message } })
   for (const [gallery, artists] of Object.entries(DEMO_REPRESENTED))
     for (const artist of artists) {
       const { id } = await ask(gallery, artist)
-      await call(clientOf(artist), answerRepresentation, { params: { id }, body: { agreed: true } })
+      await call(requireClient(artist), answerRepresentation, { params: { id }, body: { agreed: true } })
     }
   for (const { gallery, artist, message } of DEMO_REQUESTS) await ask(gallery, artist, message)
   for (const { host, works: keys, agreed, ...fields } of DEMO_SHOWS) {
-    const { id } = await call(clientOf(host), createExhibition, { body: fields })
+    const { id } = await call(requireClient(host), createExhibition, { body: fields })
     const params = { id }
     const artwork_ids = keys.flatMap((key) => works.get(key) ?? [])
-    await call(clientOf(host), setExhibitionArtworks, { params, body: { artwork_ids } })
+    await call(requireClient(host), setExhibitionArtworks, { params, body: { artwork_ids } })
     for (const key of agreed) {
       const artist = DEMO_WORKS.find((work) => work.key === key)?.artist ?? ''
       const body = { artwork_ids: [works.get(key) ?? ''], agreed: true }
-      await call(clientOf(artist), answerConsent, { params, body })
+      await call(requireClient(artist), answerConsent, { params, body })
     }
-    await call(clientOf(host), updateExhibition, { params, body: { status: 'published' } })
+    await call(requireClient(host), updateExhibition, { params, body: { status: 'published' } })
   }
   for (const [follower, followed] of Object.entries(DEMO_FOLLOWS))
     for (const key of followed)
-      await call(clientOf(follower), setFollow, { params: { id: ids.get(key) ?? '' }, body: { following: true } })
+      await call(requireClient(follower), setFollow, { params: { id: ids.get(key) ?? '' }, body: { following: true } })
 }
 
 const addAdmin = async (app: App): Promise<void> => {

@@ -45,13 +45,13 @@ const openPipe = async (name: string) => {
   return { writer, read, leave }
 }
 
-const linesOf = (count: number): string[] =>
+const makeLines = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `line ${at} — ${'x'.repeat(90)}\n`)
 
 test('lines are written asynchronously, complete and in order, and flushSync writes the buffered ones', async () => {
   const path = join(folder, 'file')
   const stream = createLogStream(opened(path, constants.O_CREAT | constants.O_WRONLY))
-  const lines = linesOf(30)
+  const lines = makeLines(30)
   for (const line of lines) stream.write(line)
   expect(readFileSync(path, 'utf8')).toBe('')
   await expect.poll(() => readFileSync(path, 'utf8')).toBe(lines.join(''))
@@ -65,7 +65,7 @@ test('lines are written asynchronously, complete and in order, and flushSync wri
 test('a reader that pauses loses nothing', async () => {
   const pipe = await openPipe('slow')
   const stream = createLogStream(pipe.writer)
-  const lines = linesOf(3000)
+  const lines = makeLines(3000)
   for (const line of lines) stream.write(line)
   let seen = ''
   await expect
@@ -80,7 +80,7 @@ test('a reader that pauses loses nothing', async () => {
 test('a reader that never reads again delays the exit of the process only briefly', async () => {
   const pipe = await openPipe('stuck')
   const stream = createLogStream(pipe.writer)
-  for (const line of linesOf(3000)) stream.write(line)
+  for (const line of makeLines(3000)) stream.write(line)
   stream.flushSync()
   // The pipe's buffer is full; the rest is dropped.
   expect(pipe.read().length).toBeGreaterThan(30_000)
@@ -92,7 +92,7 @@ test('when the reader is gone, only its lines are lost, both while running and a
   stream.write('before\n')
   await expect.poll(pipe.read).toBe('before\n')
   pipe.leave()
-  for (const line of linesOf(500)) stream.write(line)
+  for (const line of makeLines(500)) stream.write(line)
   stream.flushSync()
   stream.write('after\n')
   stream.flushSync()

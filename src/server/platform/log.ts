@@ -53,7 +53,7 @@ const messageWithoutValues = ({ message, code }: Error & { code?: unknown }): st
 }
 
 /** Enough to find the booking in the database; the whole id is its key. */
-const beginningOf = (id: unknown): string => String(id).slice(0, 8)
+const shortenId = (id: unknown): string => String(id).slice(0, 8)
 
 interface Stream {
   write(line: string): void
@@ -82,7 +82,7 @@ export const createLog = (level: string, stream: Stream = standardOutput()): Log
   const options: LoggerOptions = {
     level,
     base: null,
-    serializers: { err: presentError, booking: beginningOf },
+    serializers: { err: presentError, booking: shortenId },
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.email', 'email', 'token'],
       remove: true,

@@ -5,8 +5,8 @@ import { createSignedIds } from './signed-ids.ts'
 test('a token proves its id, and nothing else does', () => {
   const [links, others] = [createSignedIds(randomBytes(32)), createSignedIds(randomBytes(32))]
   const id = randomUUID()
-  const token = links.tokenOf(id)
-  expect(links.idOf(token)).toBe(id)
+  const token = links.toToken(id)
+  expect(links.toId(token)).toBe(id)
   const signature = token.split('.')[1]
   for (const wrong of [
     '',
@@ -14,8 +14,8 @@ test('a token proves its id, and nothing else does', () => {
     `${id}.`,
     `${randomUUID()}.${signature}`,
     `${token}.x`,
-    others.tokenOf(id),
-    links.tokenOf('nobody'),
+    others.toToken(id),
+    links.toToken('nobody'),
   ])
-    expect(links.idOf(wrong)).toBeNull()
+    expect(links.toId(wrong)).toBeNull()
 })

@@ -48,7 +48,7 @@ export interface Caller {
 const nobody: CallerFacts = { known: false, hasProfile: false, role: null, isAdmin: false, fresh: false }
 const SECONDS_AGO: Partial<Record<CallerKind, number>> = { expired: 3600, stale: 400 }
 
-const factsOf = (kind: CallerKind): CallerFacts => {
+const getFacts = (kind: CallerKind): CallerFacts => {
   const person = { known: true, hasProfile: true, role: null, isAdmin: false, fresh: true }
   if (kind === 'anonymous' || kind === 'malformed') return nobody
   if (kind === 'expired' || kind === 'revoked') return { ...nobody, hasProfile: true }
@@ -58,15 +58,15 @@ const factsOf = (kind: CallerKind): CallerFacts => {
   return { ...person, role: kind, isAdmin: kind === 'admin' }
 }
 
-const roleOf = (kind: CallerKind): Role | null => {
+const chooseRole = (kind: CallerKind): Role | null => {
   if (kind === 'no-profile' || kind === 'no-role') return null
-  return kind === 'expired' || kind === 'revoked' ? 'artist' : (factsOf(kind).role ?? 'collector')
+  return kind === 'expired' || kind === 'revoked' ? 'artist' : (getFacts(kind).role ?? 'collector')
 }
 
 /** Creates one caller of every kind; `setClock` sets the product's clock back by this many seconds. */
 export const createCallers = async (t: TestApp, setClock: (secondsAgo: number) => void): Promise<Caller[]> => {
   const { db } = t.app.database
-  const callerOf = async (kind: CallerKind, user: TestUser): Promise<Caller> => {
+  const toCaller = async (kind: CallerKind, user: TestUser): Promise<Caller> => {
     const { session_id: sessionId } = (await user.call(login)).body
     const [account] = await db.select().from(identityAccount).where(eq(identityAccount.id, user.id))
     const [profile] = await db.select().from(userProfile).where(eq(userProfile.id, user.id))
@@ -78,7 +78,7 @@ export const createCallers = async (t: TestApp, setClock: (secondsAgo: number) =
       else await db.delete(userProfile).where(eq(userProfile.id, user.id))
     }
     await restore()
-    return { kind, facts: factsOf(kind), token: user.token, user, restore }
+    return { kind, facts: getFacts(kind), token: user.token, user, restore }
   }
 
   const callers: Caller[] = []
@@ -89,9 +89,9 @@ export const createCallers = async (t: TestApp, setClock: (secondsAgo: number) =
       continue
     }
     setClock(SECONDS_AGO[kind] ?? 0)
-    const user = await t.signUp(roleOf(kind), `Person ${kind}`)
+    const user = await t.signUp(chooseRole(kind), `Person ${kind}`)
     if (kind === 'no-role') await user.call(initializeIfNeeded)
-    callers.push(await callerOf(kind, user))
+    callers.push(await toCaller(kind, user))
   }
   setClock(0)
   return callers

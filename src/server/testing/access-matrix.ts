@@ -51,7 +51,7 @@ const mayReach = (
 }
 
 /** The meaning of an endpoint's access and object rules, implemented independently of the code that enforces them. */
-export const verdictOf = (endpoint: Endpoint, facts: CallerFacts, state: ObjectState | undefined): Verdict => {
+export const decideVerdict = (endpoint: Endpoint, facts: CallerFacts, state: ObjectState | undefined): Verdict => {
   const verdict = callerVerdict(endpoint.access, facts)
   if (verdict !== 'admitted' || !endpoint.object || state === undefined) return verdict
   if (state === null) return 404
@@ -72,7 +72,7 @@ export const statesFor = (endpoint: Endpoint, caller: Caller): (ObjectStateName 
 }
 
 /** Every cell: endpoint × caller × object state × with and without the prefix. */
-export const cellsOf = (endpoints: readonly Endpoint[], caller: Caller): Cell[] =>
+export const listCells = (endpoints: readonly Endpoint[], caller: Caller): Cell[] =>
   endpoints.flatMap((endpoint) =>
     statesFor(endpoint, caller).flatMap((state) =>
       (['/api', ''] as const).map((prefix) => ({ endpoint, caller, state, prefix })),

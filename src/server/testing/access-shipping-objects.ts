@@ -76,19 +76,19 @@ export const shippingObjectMakers = (
     const [label] = await db.insert(shippingLabel).values(values).returning({ id: shippingLabel.id })
     return { id: label?.id as string, key: trackingKey }
   }
-  const stateOf = (id: string) => async () =>
+  const readState = (id: string) => async () =>
     JSON.stringify(await db.select().from(shippingLabel).where(eq(shippingLabel.id, id)))
 
   return {
     /** A label that cannot be voided any more. */
     async label(ownerId) {
       const { id } = await insertLabel(ownerId, 'purchased')
-      return { key: id, imageIds: [], state: stateOf(id) }
+      return { key: id, imageIds: [], state: readState(id) }
     },
     /** A label that was voided has no page any more. */
     async 'tracking page'(ownerId, published) {
       const { id, key } = await insertLabel(ownerId, published ? 'purchased' : 'void')
-      return { key, imageIds: [], state: stateOf(id) }
+      return { key, imageIds: [], state: readState(id) }
     },
     async 'payment order'(userId) {
       const id = await insertPayment(db, { kind: 'label', payerId: userId, status: 'ended' })

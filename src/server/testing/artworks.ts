@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import { type Artwork, getArtwork } from '#contract/artworks.ts'
 import {
   activatePayouts as activate,
-  workFields as fieldsOf,
   publishWork as publish,
   uploadWork as sendWork,
+  workFields as toFields,
 } from '../client/artist-steps.ts'
 import { samplePicture } from './pictures.ts'
 import type { TestApp, TestUser } from './test-app.ts'
@@ -14,7 +14,7 @@ import type { TestFile } from './test-client.ts'
 
 /** The fields of an upload form, as a browser sends them. */
 export const workFields = (fields: Record<string, string> = {}): Record<string, string> => ({
-  ...fieldsOf({
+  ...toFields({
     title: 'Harbour at Night',
     description: 'Boats, seen from the pier.',
     price: '1200',

@@ -88,7 +88,7 @@ const alternatives = (schema: JsonSchema): JsonSchema[] => {
   return inner.length > 0 ? inner.flatMap(alternatives) : [schema]
 }
 
-const typesOf = (schema: JsonSchema): Set<JsonType> | null => {
+const listTypes = (schema: JsonSchema): Set<JsonType> | null => {
   const found = new Set<JsonType>()
   for (const one of alternatives(schema)) {
     const types = one.type === undefined ? (one.enum ?? [one.const]).map((value) => typeof value) : [one.type].flat()
@@ -100,7 +100,7 @@ const typesOf = (schema: JsonSchema): Set<JsonType> | null => {
   return found
 }
 
-const fieldOf = (path: string, schema: JsonSchema): Field => {
+const toField = (path: string, schema: JsonSchema): Field => {
   const texts = alternatives(schema).filter(({ type }) => type === 'string')
   const isShaped = (text: JsonSchema) =>
     text.pattern !== undefined || text.format !== undefined || !!text.enum || 'const' in text
@@ -108,7 +108,7 @@ const fieldOf = (path: string, schema: JsonSchema): Field => {
   const lengths = free.map(({ maxLength }) => maxLength ?? Number.POSITIVE_INFINITY)
   return {
     path,
-    types: typesOf(schema),
+    types: listTypes(schema),
     maxLength: lengths.length > 0 ? Math.max(...lengths) : null,
     unbounded: lengths.includes(Number.POSITIVE_INFINITY),
   }
@@ -131,13 +131,13 @@ const fieldsBelow = (schema: JsonSchema, path: string): Field[] =>
     const at = path === '' ? name : `${path}.${name}`
     const objects = alternatives(inner).flatMap((one) => fieldsBelow(one, at))
     const items = alternatives(inner).flatMap((one) =>
-      one.items ? [fieldOf(`${at}.0`, one.items), ...fieldsBelow(one.items, `${at}.0`)] : [],
+      one.items ? [toField(`${at}.0`, one.items), ...fieldsBelow(one.items, `${at}.0`)] : [],
     )
-    return [fieldOf(at, inner), ...objects, ...items]
+    return [toField(at, inner), ...objects, ...items]
   })
 
 /** Every field of a schema, including nested ones. */
-export const fieldsOf = (schema: z.ZodType): Field[] =>
+export const listFields = (schema: z.ZodType): Field[] =>
   merged(
     alternatives(
       z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as JsonSchema,

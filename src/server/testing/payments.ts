@@ -36,7 +36,7 @@ export const endTime = async (db: Database, id?: string): Promise<void> => {
 }
 
 /** What the provider refunded of a payment of ours. */
-export const refundsOf = async (db: Database, paymentId: string) => {
+export const readRefunds = async (db: Database, paymentId: string) => {
   const { providerPaymentId } = await findPayment(db, paymentId)
   return db
     .select()

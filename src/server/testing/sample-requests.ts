@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import { buildPath, type Endpoint } from '#contract/endpoint.ts'
 import type { TestObject } from './access-objects.ts'
 import type { Sample, SampleContext } from './sample.ts'
 import { sampleInputs } from './sample-inputs.ts'
 import type { TestRequest } from './test-client.ts'
 
-export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+export const toRoute = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** The valid input of an endpoint. Throws when it has none. */
-export const sampleOf = (endpoint: Endpoint, context: SampleContext): Sample => {
-  const make = sampleInputs[nameOf(endpoint)]
-  if (!make) throw new Error(`${nameOf(endpoint)} has no sample in its feature's *.samples.ts`)
+export const makeSample = (endpoint: Endpoint, context: SampleContext): Sample => {
+  const make = sampleInputs[toRoute(endpoint)]
+  if (!make) throw new Error(`${toRoute(endpoint)} has no sample in its feature's *.samples.ts`)
   return make(context)
 }
 
 /** The path parameters: the object's, then those of the sample. */
-export const paramsOf = (endpoint: Endpoint, sample: Sample, object: TestObject | null): Record<string, string> => ({
+export const buildParams = (endpoint: Endpoint, sample: Sample, object: TestObject | null): Record<string, string> => ({
   ...(endpoint.object ? { [endpoint.object.param]: object?.key ?? randomUUID() } : {}),
   ...sample.params,
 })
 
-const formOf = async ({ fields, files }: NonNullable<Sample['form']>, fileField: string) => {
+const encodeForm = async ({ fields, files }: NonNullable<Sample['form']>, fileField: string) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const file of files)
@@ -31,14 +31,14 @@ const formOf = async ({ fields, files }: NonNullable<Sample['form']>, fileField:
 }
 
 /** The request a client sends with this sample. */
-export const requestOf = async (
+export const buildRequest = async (
   endpoint: Endpoint,
   sample: Sample,
   at: { object: TestObject | null; token: string | null; prefix: '/api' | '' },
 ): Promise<TestRequest> => {
-  const url = addressOf(endpoint.path, { params: paramsOf(endpoint, sample, at.object), query: sample.query })
+  const url = buildPath(endpoint.path, { params: buildParams(endpoint, sample, at.object), query: sample.query })
   const content = sample.form
-    ? await formOf(sample.form, endpoint.form?.fileField ?? 'file')
+    ? await encodeForm(sample.form, endpoint.form?.fileField ?? 'file')
     : { headers: {}, ...(sample.body === undefined ? {} : { payload: sample.body as object }) }
   return {
     method: endpoint.method,

@@ -46,7 +46,7 @@ interface TestCookie {
 }
 
 /** `HttpOnly` becomes `httpOnly: true`, `Max-Age=60` becomes `maxAge: 60`. */
-const cookieOf = (header: string): TestCookie => {
+const parseCookie = (header: string): TestCookie => {
   const [pair = '', ...attributes] = header.split(/; */)
   const at = pair.indexOf('=')
   const rest = attributes.map((attribute) => {
@@ -57,14 +57,14 @@ const cookieOf = (header: string): TestCookie => {
   return { name: pair.slice(0, at), value: decodeURIComponent(pair.slice(at + 1)), ...Object.fromEntries(rest) }
 }
 
-const responseOf = (statusCode: number, headers: TestResponse['headers'], rawPayload: Buffer): TestResponse => {
+const toResponse = (statusCode: number, headers: TestResponse['headers'], rawPayload: Buffer): TestResponse => {
   const payload = rawPayload.toString()
   return {
     statusCode,
     headers,
     payload,
     rawPayload,
-    cookies: [headers['set-cookie'] ?? []].flat().map(cookieOf),
+    cookies: [headers['set-cookie'] ?? []].flat().map(parseCookie),
     json: () => JSON.parse(payload) as unknown,
   }
 }
@@ -75,7 +75,7 @@ const inject = async (
   { method = 'GET', inProcess: _inProcess, ...sent }: TestRequest,
 ): Promise<TestResponse> => {
   const raw = await http.inject({ method: method as 'GET', ...sent })
-  return responseOf(raw.statusCode, raw.headers as TestResponse['headers'], raw.rawPayload)
+  return toResponse(raw.statusCode, raw.headers as TestResponse['headers'], raw.rawPayload)
 }
 
 const agent = new Agent({ keepAlive: true })
@@ -95,7 +95,7 @@ export const sendTo = async (http: FastifyInstance, sent: TestRequest): Promise<
   sending.on('error', () => undefined)
   sending.end(body)
   const [response] = (await once(sending, 'response')) as [IncomingMessage]
-  return responseOf(response.statusCode ?? 0, response.headers, await buffer(response))
+  return toResponse(response.statusCode ?? 0, response.headers, await buffer(response))
 }
 
 /** Calls the app over HTTP; in process only where its statements are counted. */

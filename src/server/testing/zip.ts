@@ -19,7 +19,7 @@ const uint32 = (value: number): Buffer => {
 }
 
 /** A zip assembled by hand, so that it can be malformed. */
-export const zipOf = (entries: ZipEntry[]): Buffer => {
+export const buildZip = (entries: ZipEntry[]): Buffer => {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
@@ -54,7 +54,7 @@ const RELATIONS =
   '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>'
 
 /** A Word document with these paragraphs, plus entries that add to or replace its parts. */
-export const docxOf = (paragraphs: string[], more: ZipEntry[] = []): Buffer => {
+export const buildDocx = (paragraphs: string[], more: ZipEntry[] = []): Buffer => {
   const text = paragraphs.map((line) => `<w:p><w:r><w:t xml:space="preserve">${line}</w:t></w:r></w:p>`).join('')
   const document = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${text}</w:body></w:document>`
   const own: ZipEntry[] = [
@@ -62,5 +62,5 @@ export const docxOf = (paragraphs: string[], more: ZipEntry[] = []): Buffer => {
     { name: '_rels/.rels', bytes: Buffer.from(RELATIONS) },
     { name: 'word/document.xml', bytes: Buffer.from(document) },
   ]
-  return zipOf([...own.filter(({ name }) => !more.some((entry) => entry.name === name)), ...more])
+  return buildZip([...own.filter(({ name }) => !more.some((entry) => entry.name === name)), ...more])
 }

@@ -16,7 +16,13 @@ import { createMentorship } from '../features/mentorship/mentorship.module.ts'
 import { createModeration } from '../features/moderation/moderation.module.ts'
 import { createNotifications } from '../features/notifications/notifications.module.ts'
 import { createOperations } from '../features/operations/operations.module.ts'
-import { createOrders, hasFreeCopy, salesOf, shippingMethods, soldBeyond } from '../features/orders/orders.module.ts'
+import {
+  createOrders,
+  findLastSales,
+  hasFreeCopy,
+  shippingMethods,
+  soldBeyond,
+} from '../features/orders/orders.module.ts'
 import { createPayments } from '../features/payments/payments.module.ts'
 import { createPlaces } from '../features/places/places.module.ts'
 import { createProfiles, type Profiles } from '../features/profiles/profiles.module.ts'
@@ -77,7 +83,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const copyEmail: Profiles['copyEmail'] = (account) => profiles.copyEmail(account)
   const reopen: Account['reopen'] = (id) => account.reopen(id)
   // Moderation shows pictures of works, which are created later.
-  const picturesOf: Artworks['primaryPictures'] = (ids) => artworks.primaryPictures(ids)
+  const loadPictures: Artworks['primaryPictures'] = (ids) => artworks.primaryPictures(ids)
   // A refund voids labels; shipping is created after orders.
   const releaseLabels: Shipping['releaseLabels'] = (tx, orderId) => shipping.releaseLabels(tx, orderId)
   const deviceKey = secrets.for('identity-devices')
@@ -89,7 +95,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const endpoints = (): Endpoint[] => modules.flatMap(({ bindings }) => bindings.map(({ endpoint }) => endpoint))
 
   const search = add(createSearch({ db, events, jobs }))
-  const moderation = add(createModeration({ db, clock, events, mail, picturesOf }))
+  const moderation = add(createModeration({ db, clock, events, mail, loadPictures }))
   const identity = add(
     createIdentity({
       ...platform,
@@ -134,7 +140,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       workFolder,
       hasFreeCopy,
       soldBeyond,
-      salesOf,
+      findLastSales,
     }),
   )
   const shop = add(

@@ -13,19 +13,19 @@ export class ApiError extends Error {
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
-    const text = textOf(body, 'error') || textOf(body, 'details')
+    const text = getText(body, 'error') || getText(body, 'details')
     super(
       text ||
-        textOf(body, 'message') ||
+        getText(body, 'message') ||
         (status === 0 ? 'The server did not respond.' : `The server answered ${status}.`),
     )
     this.name = 'ApiError'
     this.status = status
-    this.serverText = text || textOf(body, 'message')
-    this.code = textOf(body, 'code') || (status === 0 ? 'no_answer' : 'unknown')
-    this.fields = fieldsOf(body)
-    this.stripe_status = textOf(body, 'stripe_status') || undefined
-    this.current = partOf(body, 'current')
+    this.serverText = text || getText(body, 'message')
+    this.code = getText(body, 'code') || (status === 0 ? 'no_answer' : 'unknown')
+    this.fields = getFields(body)
+    this.stripe_status = getText(body, 'stripe_status') || undefined
+    this.current = getPart(body, 'current')
     this.body = body
   }
 }
@@ -34,17 +34,17 @@ export class ApiError extends Error {
  * What stands between us and the server may answer in its own form, so each part is read for itself. The contract's schema
  * is not used for it: every page loads this file, and zod is larger than most pages.
  */
-const partOf = (body: unknown, name: string): unknown =>
+const getPart = (body: unknown, name: string): unknown =>
   body !== null && typeof body === 'object' ? (body as Record<string, unknown>)[name] : undefined
-const textOf = (body: unknown, name: string): string => {
-  const value = partOf(body, name)
+const getText = (body: unknown, name: string): string => {
+  const value = getPart(body, name)
   return typeof value === 'string' ? value.trim() : ''
 }
-const fieldsOf = (body: unknown): { field: string; message: string }[] => {
-  const fields = partOf(body, 'fields')
+const getFields = (body: unknown): { field: string; message: string }[] => {
+  const fields = getPart(body, 'fields')
   if (!Array.isArray(fields)) return []
   return fields
-    .map((problem: unknown) => ({ field: textOf(problem, 'field'), message: textOf(problem, 'message') }))
+    .map((problem: unknown) => ({ field: getText(problem, 'field'), message: getText(problem, 'message') }))
     .filter(({ field, message }) => field !== '' && message !== '')
 }
 

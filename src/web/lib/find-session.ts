@@ -3,7 +3,7 @@ import { api, session } from './api.ts'
 import { ApiError } from './api-error.ts'
 
 /** Unlike other calls, a refused one does not lead to `/login`: the page may be a public one. */
-const profileOf = (token: string): Promise<Profile> =>
+const fetchProfile = (token: string): Promise<Profile> =>
   api('GET /users/profile', {}, { headers: { authorization: `Bearer ${token}` }, unauthenticated: true })
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401
@@ -13,13 +13,13 @@ const findUser = async (): Promise<Profile | null> => {
   const stored = session.readToken()
   if (stored && !session.expiresSoon(stored)) {
     try {
-      return await profileOf(stored)
+      return await fetchProfile(stored)
     } catch (error) {
       if (!isRefused(error)) throw error
     }
   }
   const renewed = await session.renew()
-  return renewed ? profileOf(renewed) : null
+  return renewed ? fetchProfile(renewed) : null
 }
 
 /** Determines the user of the stored token (CD-2.21). Throws when there is no answer. */

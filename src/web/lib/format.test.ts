@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
-import { bytesText, calendarDate, dateOf, dayOrNone, momentOf, momentText, timeText, weekdayText } from './format.ts'
+import {
+  bytesText,
+  calendarDate,
+  dayOrNone,
+  formatDate,
+  formatMoment,
+  momentText,
+  timeText,
+  weekdayText,
+} from './format.ts'
 
 const MOMENT = '2026-09-14T16:41:00'
 
 test('MS-17.17[unit] dates are written in US English, whatever the language of the browser', () => {
   expect(calendarDate('2026-08-12')).toBe('Aug 12, 2026')
-  expect(dateOf(MOMENT)).toBe('Sep 14, 2026')
+  expect(formatDate(MOMENT)).toBe('Sep 14, 2026')
   // The thin space before AM and PM is how US English is written.
   const plain = (text: string) => text.replace(/\s/g, ' ')
-  expect(plain(momentOf(MOMENT))).toBe('Sep 14, 2026, 4:41 PM')
+  expect(plain(formatMoment(MOMENT))).toBe('Sep 14, 2026, 4:41 PM')
   expect(plain(momentText(MOMENT))).toBe('Sep 14, 4:41 PM')
   expect(plain(timeText(MOMENT))).toBe('4:41 PM')
   expect(weekdayText(MOMENT)).toBe('Monday, Sep 14')

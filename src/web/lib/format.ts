@@ -30,12 +30,12 @@ export const timeText = (moment: string): string => timeHere.format(new Date(mom
 export const weekdayText = (moment: string): string => weekdayHere.format(new Date(moment))
 
 /** The day of a moment where the reader is: `Aug 12, 2026`. Browser only, the server stands elsewhere. */
-export const dateOf = (moment: string): string => dayHere.format(new Date(moment))
+export const formatDate = (moment: string): string => dayHere.format(new Date(moment))
 
 const momentHere = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A moment where the reader is: `Aug 12, 2026, 4:10 PM`. Browser only, the server stands elsewhere. */
-export const momentOf = (moment: string): string => momentHere.format(new Date(moment))
+export const formatMoment = (moment: string): string => momentHere.format(new Date(moment))
 
 /**
  * The day of a moment, or of a date alone wherever the reader is: `Mar 5, 2024`; `N/A` for what is absent or cannot be read
@@ -43,10 +43,10 @@ export const momentOf = (moment: string): string => momentHere.format(new Date(m
  */
 export const dayOrNone = (value: string | null | undefined): string => {
   if (!value || Number.isNaN(Date.parse(value))) return 'N/A'
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? calendarDate(value) : dateOf(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? calendarDate(value) : formatDate(value)
 }
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Names as one text: `a`, `a and b`, `a, b, and c`. */
-export const listOf = (names: Iterable<string>): string => conjunction.format(names)
+export const formatList = (names: Iterable<string>): string => conjunction.format(names)

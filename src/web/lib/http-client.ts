@@ -1,5 +1,5 @@
 import type { CallApi } from '#contract/api.ts'
-import { addressOf } from '#contract/endpoint.ts'
+import { buildPath } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -75,7 +75,7 @@ export const createHttpClient = (parts: {
   return async (operation, input, options = {}) => {
     const [method = '', path = ''] = operation.split(' ')
     const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-    const url = `${parts.base}${addressOf(path, given)}`
+    const url = `${parts.base}${buildPath(path, given)}`
     // What depends on who asks is never stored (AW-2.9, AW-2.13).
     const mayKeep = method === 'GET' && !isPaymentPath(path)
     const send = async (token: string | null, validator: string | null): Promise<Incoming> =>

@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 2_000_000
  * full or blocked storage never breaks a call (AW-2.14); there is just no cached copy.
  */
 export const createResponseCache = (storage: () => Storage | null): ResponseCache => {
-  const keyOf = (userId: string | null, url: string) => `${CACHE_PREFIX}${userId ?? 'anonymous'}:${url}`
+  const getKey = (userId: string | null, url: string) => `${CACHE_PREFIX}${userId ?? 'anonymous'}:${url}`
   const attempt = <T>(work: (store: Storage) => T): T | null => {
     try {
       const store = storage()
@@ -33,7 +33,7 @@ export const createResponseCache = (storage: () => Storage | null): ResponseCach
   return {
     read: (userId, url) =>
       attempt((store) => {
-        const text = store.getItem(keyOf(userId, url))
+        const text = store.getItem(getKey(userId, url))
         return text ? (JSON.parse(text) as StoredCopy) : null
       }),
     write: (userId, url, copy) => {
@@ -41,7 +41,7 @@ export const createResponseCache = (storage: () => Storage | null): ResponseCach
         const text = JSON.stringify(copy)
         const used = ownKeys(store).reduce((sum, key) => sum + (store.getItem(key)?.length ?? 0), 0)
         if (used + text.length > MAX_CHARACTERS) for (const key of ownKeys(store)) store.removeItem(key)
-        store.setItem(keyOf(userId, url), text)
+        store.setItem(getKey(userId, url), text)
       })
     },
     clear: () => {

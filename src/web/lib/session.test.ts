@@ -15,8 +15,8 @@ const memory = () => {
   }
 }
 const user = { id: 'user-1', name: 'Ada' } as Profile
-const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.sign`
-const tokenUntil = (seconds: number) => tokenOf({ exp: Math.floor(Date.now() / 1000) + seconds })
+const encodeToken = (claims: object) => `head.${btoa(JSON.stringify(claims))}.sign`
+const tokenUntil = (seconds: number) => encodeToken({ exp: Math.floor(Date.now() / 1000) + seconds })
 
 const fixture = (renew: () => Promise<string | null>) => {
   const { stored, storage } = memory()
@@ -40,14 +40,14 @@ test('AW-1.46 a change of the sign-in state forces a fresh token and stores it o
 })
 
 test('a fresh token that comes late takes nobody’s place: not of who signed in meanwhile, nor of who logged out', async () => {
-  const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
+  const encodeUserToken = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
   const response = Promise.withResolvers<string>()
   const { session, stored } = fixture(() => response.promise)
-  stored.set(TOKEN_KEY, tokenOf('ada'))
+  stored.set(TOKEN_KEY, encodeUserToken('ada'))
   const late = session.signInStateChanged()
-  stored.set(TOKEN_KEY, tokenOf('ben'))
-  response.resolve(`${tokenOf('ada')}fresh`)
-  expect([await late, stored.get(TOKEN_KEY)]).toEqual([tokenOf('ben'), tokenOf('ben')])
+  stored.set(TOKEN_KEY, encodeUserToken('ben'))
+  response.resolve(`${encodeUserToken('ada')}fresh`)
+  expect([await late, stored.get(TOKEN_KEY)]).toEqual([encodeUserToken('ben'), encodeUserToken('ben')])
 
   const again = session.signInStateChanged()
   stored.delete(TOKEN_KEY)
@@ -86,7 +86,7 @@ test('a tab that loads while another one renews takes its token, and asks nobody
 })
 
 test('a sign-in waits for the renewal of another tab, and still gets a token of its own', async () => {
-  const [old, mine] = [tokenOf({ sub: 'ada', exp: 1 }), tokenOf({ sub: 'ben', exp: 1 })]
+  const [old, mine] = [encodeToken({ sub: 'ada', exp: 1 }), encodeToken({ sub: 'ben', exp: 1 })]
   const responses = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let asked = 0
   const { stored, tabs } = twoTabs(() => (responses[asked++] as (typeof responses)[0]).promise)
@@ -139,7 +139,7 @@ test('a token removed by another tab ends the session here; a new token of the s
   session.adopt(user)
   const seen = vi.fn()
   session.watch(seen)
-  stored.set(TOKEN_KEY, tokenOf({ sub: user.id }))
+  stored.set(TOKEN_KEY, encodeToken({ sub: user.id }))
   expect(session.storageChanged(TOKEN_KEY)).toBe(false)
   expect(session.get().status).toBe('signed-in')
   stored.delete(TOKEN_KEY)
@@ -154,10 +154,10 @@ test('a token removed by another tab ends the session here; a new token of the s
 test('somebody else who signs in at another tab is determined here, and keeps their token', () => {
   const { session, stored } = fixture(async () => null)
   session.adopt(user)
-  stored.set(TOKEN_KEY, tokenOf({ sub: 'user-2' }))
+  stored.set(TOKEN_KEY, encodeToken({ sub: 'user-2' }))
   expect(session.storageChanged(TOKEN_KEY)).toBe(true)
   expect(session.get()).toEqual({ status: 'checking', user: null })
-  expect(stored.get(TOKEN_KEY)).toBe(tokenOf({ sub: 'user-2' }))
+  expect(stored.get(TOKEN_KEY)).toBe(encodeToken({ sub: 'user-2' }))
 })
 
 test('a token about to expire is known before it is used', () => {
@@ -168,7 +168,7 @@ test('a token about to expire is known before it is used', () => {
 })
 
 test('a page that arrived for somebody signs them in, renews a missing token once, and drops a token of somebody else', async () => {
-  for (const stored of [null, tokenOf({ sub: 'user-2', exp: 9_999_999_999 })]) {
+  for (const stored of [null, encodeToken({ sub: 'user-2', exp: 9_999_999_999 })]) {
     const renew = vi.fn(async () => 'fresh')
     const { session, stored: storage } = fixture(renew)
     if (stored) storage.set(TOKEN_KEY, stored)
@@ -182,7 +182,7 @@ test('a page that arrived for somebody signs them in, renews a missing token onc
 test('a page that arrived with a valid token renews nothing, and a token that was removed later is not replaced', async () => {
   const renew = vi.fn(async () => 'fresh')
   const { session, stored } = fixture(renew)
-  const mine = tokenOf({ sub: user.id, exp: Math.floor(Date.now() / 1000) + 600 })
+  const mine = encodeToken({ sub: user.id, exp: Math.floor(Date.now() / 1000) + 600 })
   stored.set(TOKEN_KEY, mine)
   session.arrive(user)
   expect(await session.currentToken()).toBe(mine)

@@ -17,7 +17,7 @@ const EXPIRES_SOON_MS = 30_000
 /** Set while a sign-out has not been confirmed by the server, whose cookie then still identifies the user. */
 const LEAVING_KEY = 'signing-out'
 
-const claimsOf = (token: string): { exp?: number; sub?: string } => {
+const parseClaims = (token: string): { exp?: number; sub?: string } => {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
     return JSON.parse(atob(part)) as { exp?: number; sub?: string }
@@ -27,7 +27,7 @@ const claimsOf = (token: string): { exp?: number; sub?: string } => {
 }
 
 /** When a token expires, in milliseconds since 1970; 0 when it cannot be read. */
-export const tokenExpiry = (token: string): number => (claimsOf(token).exp ?? 0) * 1000
+export const tokenExpiry = (token: string): number => (parseClaims(token).exp ?? 0) * 1000
 
 const expiresSoon = (token: string): boolean => {
   const expiry = tokenExpiry(token)
@@ -107,7 +107,7 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
     const token = await source.renew()
     const now = readToken()
     if (before && !now) return null
-    if (token && now && now !== before && claimsOf(now).sub !== claimsOf(token).sub) return now
+    if (token && now && now !== before && parseClaims(now).sub !== parseClaims(token).sub) return now
     if (token) storeToken(token)
     return token
   }
@@ -151,7 +151,7 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
         return false
       }
       const token = readToken()
-      if (token && claimsOf(token).sub !== user.id) attempt((store) => store.removeItem(TOKEN_KEY))
+      if (token && parseClaims(token).sub !== user.id) attempt((store) => store.removeItem(TOKEN_KEY))
       adopt(user)
       lacksToken = !readToken()
       if (lacksToken) renew().catch(() => null)
@@ -182,7 +182,7 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
         endedElsewhere = true
         end()
       }
-      const userId = token && claimsOf(token).sub
+      const userId = token && parseClaims(token).sub
       if (!userId || state.status !== 'signed-in' || userId === state.user.id) return false
       become({ status: 'checking', user: null })
       return true

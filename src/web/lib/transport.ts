@@ -12,7 +12,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-const answerOf = (status: number, header: (name: string) => string | null, body: unknown): Incoming => ({
+const toIncoming = (status: number, header: (name: string) => string | null, body: unknown): Incoming => ({
   status,
   etag: header('etag'),
   mayBeStored: !(header('cache-control') ?? 'no-store').includes('no-store'),
@@ -31,7 +31,7 @@ const byFetch = async ({ method, url, headers, body, signal, credentials, file }
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     const answer = file && response.ok ? await response.blob() : parse(await response.text())
-    return answerOf(response.status, (name) => response.headers.get(name), answer)
+    return toIncoming(response.status, (name) => response.headers.get(name), answer)
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(0, undefined)
@@ -48,7 +48,7 @@ const byForm = ({ method, url, headers, body, onProgress, signal }: Outgoing): P
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     })
     request.addEventListener('load', () =>
-      resolve(answerOf(request.status, (name) => request.getResponseHeader(name), parse(request.responseText))),
+      resolve(toIncoming(request.status, (name) => request.getResponseHeader(name), parse(request.responseText))),
     )
     request.addEventListener('error', () => reject(new ApiError(0, undefined)))
     request.addEventListener('abort', () => reject(signal?.reason ?? new ApiError(0, undefined)))

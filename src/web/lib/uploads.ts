@@ -32,9 +32,9 @@ export interface SendOptions {
 
 export interface UploadsDeps<Result> {
   send(file: File, options: SendOptions): Promise<Result>
-  problemOf(error: unknown, file: File): UploadProblem
+  toProblem(error: unknown, file: File): UploadProblem
   /** The reason not to send a file at all; null when it may be sent. */
-  refusalOf?(file: File): string | null
+  explainRefusal?(file: File): string | null
   maxAtOnce?: number
 }
 
@@ -44,7 +44,7 @@ const isUnderWay = <Result>({ state }: Upload<Result>) => state === 'waiting' ||
  * Sends files in their order, a few at a time, as soon as they are added. Each can be cancelled, and a failed one keeps
  * its place until it is retried, replaced or removed.
  */
-export const createUploads = <Result>({ send, problemOf, refusalOf, maxAtOnce = 2 }: UploadsDeps<Result>) => {
+export const createUploads = <Result>({ send, toProblem, explainRefusal, maxAtOnce = 2 }: UploadsDeps<Result>) => {
   let list: readonly Upload<Result>[] = []
   const running = new Map<string, AbortController>()
   const { watch, notify } = createWatchers()
@@ -55,7 +55,7 @@ export const createUploads = <Result>({ send, problemOf, refusalOf, maxAtOnce = 
   }
   const put = (upload: Upload<Result>): void => set(list.map((one) => (one.key === upload.key ? upload : one)))
   const admitted = (key: string, file: File): Upload<Result> => {
-    const refusal = refusalOf?.(file) ?? null
+    const refusal = explainRefusal?.(file) ?? null
     return refusal === null
       ? { key, file, state: 'waiting' }
       : { key, file, state: 'failed', problem: { text: refusal, canRetry: false } }
@@ -75,7 +75,7 @@ export const createUploads = <Result>({ send, problemOf, refusalOf, maxAtOnce = 
     }
     const outcome = await send(file, { key, signal, onProgress }).then(
       (result): Upload<Result> => ({ key, file, state: 'done', result }),
-      (error: unknown): Upload<Result> => ({ key, file, state: 'failed', problem: problemOf(error, file) }),
+      (error: unknown): Upload<Result> => ({ key, file, state: 'failed', problem: toProblem(error, file) }),
     )
     if (signal.aborted) return
     running.delete(key)

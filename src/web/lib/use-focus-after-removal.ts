@@ -9,7 +9,7 @@ export const isFocusFree = (): boolean =>
 const ITEMS = 'li, article, tr'
 
 /** An element and everything around it, the nearest first; in a dialog, also what had the focus when it opened. */
-const pathOf = (element: Element, before: readonly Element[]): Element[] => {
+const getPath = (element: Element, before: readonly Element[]): Element[] => {
   const path: Element[] = []
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) path.push(at)
   return element.closest('[role="dialog"], [role="alertdialog"]') ? [...path, ...before] : path
@@ -38,7 +38,7 @@ export const useFocusAfterRemoval = (content: RefObject<HTMLElement | null>): vo
     const isLost = () => path.length > 0 && !wasLeft && document.activeElement === document.body
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target === document.body) return
-      path = pathOf(target, path)
+      path = getPath(target, path)
       wasLeft = false
       byKeyboard = target.matches(':focus-visible')
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readAmount, readingsOf } from '#contract/amount-text.ts'
+import { listReadings, readAmount } from '#contract/amount-text.ts'
 import { decimalAmount, formatMoney, usd } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Affix, Field, type FieldProps } from '#web/ui/field.tsx'
@@ -14,7 +14,7 @@ type AmountFieldProps = FieldProps & {
 
 /** A field for an amount in dollars. It shows how the amount is read, and asks when there are two ways. */
 export function AmountField({ typed, onChoose, helper, children, ...field }: AmountFieldProps) {
-  const reading = readingOf(typed, onChoose)
+  const reading = renderReading(typed, onChoose)
   const both =
     reading && helper ? (
       <>
@@ -30,7 +30,7 @@ export function AmountField({ typed, onChoose, helper, children, ...field }: Amo
   )
 }
 
-const readingOf = (typed: string, onChoose: AmountFieldProps['onChoose']): ReactNode => {
+const renderReading = (typed: string, onChoose: AmountFieldProps['onChoose']): ReactNode => {
   const reading = readAmount(typed, { dollars: true })
   if (reading.kind === 'unreadable') return null
   if (reading.kind === 'clear') {
@@ -40,7 +40,7 @@ const readingOf = (typed: string, onChoose: AmountFieldProps['onChoose']): React
   return (
     <span className={styles.readings}>
       Do you mean
-      {readingsOf(reading).map(({ shown, typed: clear }) =>
+      {listReadings(reading).map(({ shown, typed: clear }) =>
         clear === null ? null : (
           <Button key={clear} variant="outline" size="sm" onClick={() => onChoose(clear)}>
             {shown}

@@ -41,15 +41,15 @@ const defaultAlt = (work: Pick<Artwork, 'title' | 'year_created' | 'medium'> & {
   (work.artist ? `, by ${work.artist.name}` : '')
 
 const FORMATS = ['avif', 'webp'] as const
-const sourcesOf = ({ files }: ArtworkImage): DrawnPicture['sources'] =>
+const listSources = ({ files }: ArtworkImage): DrawnPicture['sources'] =>
   files.widths.length === 0
     ? []
     : FORMATS.map((format) => ({ type: `image/${format}`, srcSet: pictureSrcset(files, format) }))
 
 /** A stored picture as `Picture` takes it; `alt` replaces a missing alternative text. */
-export const pictureOf = (image: ArtworkImage, alt = ''): DrawnPicture => ({
+export const toPicture = (image: ArtworkImage, alt = ''): DrawnPicture => ({
   src: image.image_url,
-  sources: sourcesOf(image),
+  sources: listSources(image),
   width: image.width,
   height: image.height,
   alt: image.alt_text || alt,
@@ -57,9 +57,9 @@ export const pictureOf = (image: ArtworkImage, alt = ''): DrawnPicture => ({
 })
 
 /** The primary picture of a work; a work without pictures shows its title. */
-export const primaryPictureOf = (work: ArtworkCard): DrawnPicture => {
+export const getPrimaryPicture = (work: ArtworkCard): DrawnPicture => {
   const image = primaryImage(work.images)
-  if (image) return pictureOf(image, defaultAlt(work))
+  if (image) return toPicture(image, defaultAlt(work))
   return {
     src: work.image_url ?? '',
     sources: [],
@@ -73,7 +73,7 @@ export const primaryPictureOf = (work: ArtworkCard): DrawnPicture => {
 /** The picture of a product in a list; without alternative text, because its label is beside it. */
 export const pictureOfProduct = ({ picture, image }: Product): DrawnPicture =>
   picture
-    ? { ...pictureOf(picture), alt: '' }
+    ? { ...toPicture(picture), alt: '' }
     : { src: image ?? '', sources: [], width: null, height: null, alt: '', color: null }
 
 /** Width ÷ height of a picture: from its pixels, otherwise from the dimensions of the work, otherwise 4:3. */

@@ -1,9 +1,9 @@
 import { inches } from '#contract/artwork-display.ts'
 import type { CoverWork, Exhibition } from '#contract/exhibitions.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture, ratioOf } from '#web/ui/picture.tsx'
+import { getRatio, Picture } from '#web/ui/picture.tsx'
 import { WallSceneCover } from '#web/ui/wall-scene-cover.tsx'
-import { isInTheRound, pictureOf } from './artwork-picture.ts'
+import { isInTheRound, toPicture } from './artwork-picture.ts'
 import styles from './exhibition-cover.module.css'
 
 /** Of a cover in a grid of two or three. */
@@ -15,12 +15,12 @@ const ASSUMED_SIDE = 24
 const hungWork = (work: CoverWork) =>
   work.images.slice(0, 1).map((image) => {
     const { dimensions, title, id } = work
-    const ratio = ratioOf(image)
+    const ratio = getRatio(image)
     const isSized = dimensions && dimensions.width > 0 && dimensions.height > 0
     const size = isSized
       ? { widthIn: inches(dimensions.width, dimensions.unit), heightIn: inches(dimensions.height, dimensions.unit) }
       : { widthIn: Math.min(1, ratio) * ASSUMED_SIDE, heightIn: Math.min(1, 1 / ratio) * ASSUMED_SIDE }
-    return { id, title, ...size, onPlinth: isInTheRound(work), image: pictureOf(image) }
+    return { id, title, ...size, onPlinth: isInTheRound(work), image: toPicture(image) }
   })
 
 interface ExhibitionCoverProps {

@@ -2,9 +2,9 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import { HangItem } from '#web/ui/hang-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
-import { primaryPictureOf, ratioOfWork } from './artwork-picture.ts'
+import { getPrimaryPicture, ratioOfWork } from './artwork-picture.ts'
 import { workPath } from './wall-item.tsx'
-import { labelOf } from './work-label.ts'
+import { toLabelFacts } from './work-label.ts'
 
 // On phones slightly less than the real width: the next larger file has twice the size without a visible difference.
 const SIZES = '(min-width: 1500px) 29vw, (min-width: 1100px) 29vw, (min-width: 700px) 44vw, 85vw'
@@ -19,7 +19,7 @@ interface HungWorkProps {
 
 /** A published work in a `HangGrid`, with a link to its page. */
 export function HungWork({ work, artist = false, eager }: HungWorkProps) {
-  const picture = primaryPictureOf(work)
+  const picture = getPrimaryPicture(work)
   return (
     <HangItem
       ratio={ratioOfWork(picture, work.dimensions)}
@@ -28,7 +28,7 @@ export function HungWork({ work, artist = false, eager }: HungWorkProps) {
       label={
         <WallLabel
           artist={artist ? work.artist.name : null}
-          {...labelOf(work)}
+          {...toLabelFacts(work)}
           titleHref={workPath(work)}
           headingLevel={3}
           stretched

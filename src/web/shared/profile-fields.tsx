@@ -10,9 +10,9 @@ import { TextInput } from '#web/ui/inputs.tsx'
 
 /** The fields that both forms of a profile have: the page Edit profile, and the details on the dashboard. */
 export const profileFields = <Values extends FieldValues, Sent>(form: ContractForm<Values, Sent>) => {
-  const { control, register, errorOf, adoptingRef } = form
+  const { control, register, getError, adoptingRef } = form
   const about = (name: FieldPath<Values> & keyof typeof PROFILE_MAX_LENGTHS) => ({
-    error: errorOf(name),
+    error: getError(name),
     maxLength: PROFILE_MAX_LENGTHS[name],
     // What is typed while the profile is being saved would be lost.
     readOnly: form.busy,

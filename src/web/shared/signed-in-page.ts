@@ -30,7 +30,7 @@ const findReader = async (context: Readonly<RouterContextProvider>): Promise<Rea
 }
 
 /** Whose page is rendered on the server, as the refresh cookie says; null if the browser has to determine it. */
-export const readerOf = (context: Readonly<RouterContextProvider>): Promise<Reader | null> => {
+export const getReader = (context: Readonly<RouterContextProvider>): Promise<Reader | null> => {
   const reader = context.get(readerContext) ?? findReader(context)
   context.set(readerContext, reader)
   return reader
@@ -53,7 +53,7 @@ const PREFETCH_MS = 1000
 export const loadOnServer =
   (prefetch: PrefetchPage) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<DehydratedState | null> => {
-    const reader = await readerOf(context)
+    const reader = await getReader(context)
     if (!reader) return null
     const timeout = AbortSignal.timeout(PREFETCH_MS)
     const tooLate = new Promise((resolve) => timeout.addEventListener('abort', resolve, { once: true }))

@@ -1,8 +1,8 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import type { WallSceneItem } from '#web/ui/wall-scene.tsx'
-import { hangingSize, isInTheRound, primaryPictureOf } from './artwork-picture.ts'
-import { labelOf } from './work-label.ts'
+import { getPrimaryPicture, hangingSize, isInTheRound } from './artwork-picture.ts'
+import { toLabelFacts } from './work-label.ts'
 
 /** The path of a work's own page; null while it is not published. */
 export const workPath = ({ shopify_handle }: Pick<ArtworkCard, 'shopify_handle'>): string | null =>
@@ -29,7 +29,7 @@ export const wallItem = (
     label: artist ? `${name}, by ${work.artist.name}` : name,
     ...size,
     onPlinth: isInTheRound(work),
-    image: primaryPictureOf(work),
-    plate: <WallLabel artist={artist ? work.artist.name : null} {...labelOf(work)} size="small" />,
+    image: getPrimaryPicture(work),
+    plate: <WallLabel artist={artist ? work.artist.name : null} {...toLabelFacts(work)} size="small" />,
   }
 }

@@ -9,7 +9,7 @@ type LabelledWork = Pick<
 type LabelFacts = Pick<WallLabelProps, 'title' | 'year' | 'medium' | 'dimensions' | 'price' | 'sold'>
 
 /** The facts of a work for a `WallLabel`; the caller adds the artist and the link. */
-export const labelOf = (work: LabelledWork): LabelFacts => ({
+export const toLabelFacts = (work: LabelledWork): LabelFacts => ({
   title: work.title,
   year: work.year_created,
   medium: mediumText(work.medium),

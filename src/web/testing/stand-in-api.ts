@@ -1,5 +1,5 @@
 import type { Endpoints, Operation } from '#contract/api.ts'
-import { addressOf, type InputOf, type ResponseOf } from '#contract/endpoint.ts'
+import { buildPath, type InputOf, type ResponseOf } from '#contract/endpoint.ts'
 import type { Call, CallOptions } from '#web/lib/http-client.ts'
 
 const responses = new Map<Operation, (input: never, options: CallOptions) => unknown>()
@@ -27,7 +27,7 @@ export const resetApi = (): void => {
 export const api: Call = async (operation, input, options = {}) => {
   const [method, path = ''] = operation.split(' ')
   const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-  const call = `${method} ${addressOf(path, given)}`
+  const call = `${method} ${buildPath(path, given)}`
   calls.push({ call, body: given.body })
   const give = responses.get(operation)
   if (!give) throw new Error(`This test has no answer to ${call}.`)

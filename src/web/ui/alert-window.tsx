@@ -14,7 +14,7 @@ export type AlertWindowProps = {
   /** The word of the way out: 'Cancel' when there is something to confirm, else 'OK'. It gets the focus. */
   cancelLabel?: string
   confirmLabel?: string
-  /** Without it the dialog only tells. Closing after it is the caller's choice. */
+  /** Without it the dialog only informs. Closing after it is the caller's choice. */
   onConfirm?: () => void
   /** Red for what cannot be undone. */
   tone?: 'primary' | 'danger'

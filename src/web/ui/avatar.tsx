@@ -11,7 +11,7 @@ export type AvatarProps = {
 }
 
 /** First letters of the first and the last word, upper case. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]
   const last = words.length > 1 ? words[words.length - 1] : undefined
@@ -37,7 +37,7 @@ export function Avatar({ name, src, size = 36, alt = '' }: AvatarProps) {
       role={alt && !shown ? 'img' : undefined}
       aria-label={alt && !shown ? alt : undefined}
     >
-      <span aria-hidden="true">{initialsOf(name)}</span>
+      <span aria-hidden="true">{getInitials(name)}</span>
       {shown && (
         <img ref={imgRef} src={src ?? ''} alt={alt} width={size} height={size} onError={() => setBroken(src ?? null)} />
       )}

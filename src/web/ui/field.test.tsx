@@ -8,7 +8,7 @@ import { PasswordInput, Select, TextArea, TextInput } from './inputs.tsx'
 afterEach(cleanup)
 
 /** The words that a screen reader adds to the name of a control. */
-const descriptionOf = (control: HTMLElement) =>
+const getDescription = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
@@ -27,7 +27,7 @@ for (const [kind, control] of [
       </Field>,
     )
     const named = screen.getByLabelText(/^Medium/)
-    expect(descriptionOf(named)).toBe('As on the label')
+    expect(getDescription(named)).toBe('As on the label')
     expect(named.getAttribute('aria-required')).toBe('true')
     expect(named.getAttribute('aria-invalid')).toBeNull()
 
@@ -37,7 +37,7 @@ for (const [kind, control] of [
       </Field>,
     )
     expect(screen.getByRole('alert').textContent).toBe('Choose a medium.')
-    expect(descriptionOf(named)).toBe('Choose a medium. As on the label')
+    expect(getDescription(named)).toBe('Choose a medium. As on the label')
     expect(named.getAttribute('aria-invalid')).toBe('true')
   })
 
@@ -51,7 +51,7 @@ test('a control keeps its own id and description, and the field adds its own', (
     </Field>,
   )
   expect(screen.getByLabelText('Width').id).toBe('width')
-  expect(descriptionOf(screen.getByLabelText('Width'))).toBe('In inches Without the frame')
+  expect(getDescription(screen.getByLabelText('Width'))).toBe('In inches Without the frame')
 })
 
 test('a password is shown and hidden again without losing it', async () => {

@@ -39,22 +39,22 @@ const Notices = ({ texts }: { texts: string[] }) =>
       {text}
     </FloatingNotice>
   ))
-const boxOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[style]')
-const topOf = (text: string) => boxOf(text)?.style.top
+const findBox = (text: string) => screen.getByText(text).closest<HTMLElement>('[style]')
+const getTop = (text: string) => findBox(text)?.style.top
 const toastsTop = () => document.documentElement.style.getPropertyValue('--toasts-top')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('notices stand below one another, and toasts below the last, for as long as there is one', () => {
   heights.set('First', 100).set('Second', 60)
   const { rerender } = render(<Notices texts={['First', 'Second']} />)
-  expect([topOf('First'), topOf('Second'), toastsTop()]).toEqual(['88px', '198px', '268px'])
+  expect([getTop('First'), getTop('Second'), toastsTop()]).toEqual(['88px', '198px', '268px'])
 
   heights.set('First', 120)
   for (const react of remeasure) react()
-  expect([topOf('First'), topOf('Second'), toastsTop()]).toEqual(['88px', '218px', '288px'])
+  expect([getTop('First'), getTop('Second'), toastsTop()]).toEqual(['88px', '218px', '288px'])
 
   rerender(<Notices texts={['Second']} />)
-  expect([topOf('Second'), toastsTop()]).toEqual(['88px', '158px'])
+  expect([getTop('Second'), toastsTop()]).toEqual(['88px', '158px'])
   rerender(<Notices texts={[]} />)
   expect(toastsTop()).toBe('')
 })
@@ -62,7 +62,7 @@ test('notices stand below one another, and toasts below the last, for as long as
 test('it stays for its time, which stands still while it is pointed at and then starts anew', async () => {
   close.mockReset()
   render(<Notices texts={['Nearly full']} />)
-  const box = boxOf('Nearly full')
+  const box = findBox('Nearly full')
   await pass(9000)
   if (box) fireEvent.pointerEnter(box)
   await pass(60_000)

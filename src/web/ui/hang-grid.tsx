@@ -33,7 +33,7 @@ export const hangFactor = (ratio: number): number => {
 }
 
 export type HangItemProps = {
-  /** Width ÷ height of the picture; `ratioOf(image)`. */
+  /** Width ÷ height of the picture; `getRatio(image)`. */
   ratio: number
   /** A `Picture` with `hang`. */
   picture: ReactNode

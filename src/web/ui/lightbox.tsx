@@ -11,7 +11,7 @@ import {
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './lightbox.module.css'
-import { Picture, type PictureImage, ratioOf } from './picture.tsx'
+import { getRatio, Picture, type PictureImage } from './picture.tsx'
 
 export type LightboxProps = {
   open: boolean
@@ -79,7 +79,7 @@ export function Lightbox({ open, onOpenChange, images, index, onIndexChange, tit
   const onPointerUp = () => {
     dragRef.current = null
   }
-  const style = { '--ratio': ratioOf(image), '--zoom': zoom } as CSSProperties
+  const style = { '--ratio': getRatio(image), '--zoom': zoom } as CSSProperties
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -72,7 +72,7 @@ export function OrderWall({ items, count, label, emptyText, color, snap, onPlace
   const numbers = Math.max(MIN_NUMBERS, Math.ceil(wallLength(line) / RULER_STEP))
   // It would stand in front of the plinths.
   const bench = places.every(({ plinth }) => plinth === 0)
-  const leftOf = (work: Hung) => {
+  const getLeft = (work: Hung) => {
     if (drag?.id !== work.id || drag.by === 0) return work.left
     const left = Math.max(0, work.left + drag.by / drag.unit)
     return snap ? snapped(line, work, left) : left
@@ -84,7 +84,7 @@ export function OrderWall({ items, count, label, emptyText, color, snap, onPlace
     event.preventDefault()
     onPlace(id, left + direction * (event.shiftKey ? LONG_STEP : STEP))
   }
-  const propsOf = (work: Hung) => ({
+  const getDragProps = (work: Hung) => ({
     onPointerDown(event: PointerEvent<HTMLLIElement>) {
       // A finger scrolls the wall.
       if (event.button !== 0 || event.pointerType === 'touch') return
@@ -98,7 +98,7 @@ export function OrderWall({ items, count, label, emptyText, color, snap, onPlace
       if (drag?.id !== work.id) return
       // The arrow keys go on from here.
       event.currentTarget.querySelector('button')?.focus({ preventScroll: true })
-      if (drag.by !== 0) onPlace(work.id, leftOf(work))
+      if (drag.by !== 0) onPlace(work.id, getLeft(work))
       setDrag(null)
     },
     onPointerCancel: () => setDrag(null),
@@ -126,7 +126,7 @@ export function OrderWall({ items, count, label, emptyText, color, snap, onPlace
           >
             {drawn.map(({ work, place }) => {
               const hung = { id: work.id, left: work.left, width: place.width }
-              const left = leftOf(hung)
+              const left = getLeft(hung)
               const { before, after } = wallBeside(line, hung, left)
               return (
                 <li
@@ -139,7 +139,7 @@ export function OrderWall({ items, count, label, emptyText, color, snap, onPlace
                     ...distanceCss(work.before),
                     ...(drag?.id === work.id && { translate: `calc(var(--u) * ${left - work.left}) 0` }),
                   }}
-                  {...propsOf(hung)}
+                  {...getDragProps(hung)}
                 >
                   {place.plinth > 0 && <span className={scene.plinth} aria-hidden="true" />}
                   <button

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Avatar, initialsOf } from './avatar.tsx'
-import { Picture, ratioOf } from './picture.tsx'
+import { Avatar, getInitials } from './avatar.tsx'
+import { getRatio, Picture } from './picture.tsx'
 
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(100))
 afterEach(() => {
@@ -57,13 +57,13 @@ test('a picture of the first row is named in the head of the page, in its best k
 })
 
 test('its room has the ratio of its pixels, else the stated one, else 4:3', () => {
-  expect(ratioOf({ width: 300, height: 100 }, 2)).toBe(3)
-  expect(ratioOf({ width: null, height: 100 }, 2)).toBe(2)
-  expect(ratioOf({}, Number.NaN)).toBeCloseTo(4 / 3)
+  expect(getRatio({ width: 300, height: 100 }, 2)).toBe(3)
+  expect(getRatio({ width: null, height: 100 }, 2)).toBe(2)
+  expect(getRatio({}, Number.NaN)).toBeCloseTo(4 / 3)
 })
 
 test('initials are the first letters of the first and the last name', () => {
-  expect(['Inés Okafor', 'ada', ' maria  da silva ', ''].map(initialsOf)).toEqual(['IO', 'A', 'MS', ''])
+  expect(['Inés Okafor', 'ada', ' maria  da silva ', ''].map(getInitials)).toEqual(['IO', 'A', 'MS', ''])
 })
 
 test('a portrait that cannot be loaded gives way to the initials', () => {

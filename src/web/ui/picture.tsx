@@ -43,7 +43,7 @@ export type PictureProps = PictureImage & {
 }
 
 /** Width ÷ height of a picture: its pixels, else `fallback`, else 4/3. */
-export function ratioOf(image: Pick<PictureImage, 'width' | 'height'>, fallback?: number): number {
+export function getRatio(image: Pick<PictureImage, 'width' | 'height'>, fallback?: number): number {
   if (image.width && image.height) return image.width / image.height
   return fallback && Number.isFinite(fallback) && fallback > 0 ? fallback : 4 / 3
 }
@@ -86,7 +86,7 @@ export function Picture({
   const [phase, setPhase] = useState<'shown' | 'waiting' | 'broken'>(src ? 'shown' : 'broken')
   const now = priority || eager
   if (now && src && phase === 'shown') preloadPicture(src, sources?.[0], sizes)
-  const reserved = ratioOf({ width, height }, ratio)
+  const reserved = getRatio({ width, height }, ratio)
 
   useEffect(() => {
     const img = imgRef.current

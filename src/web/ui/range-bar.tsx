@@ -12,7 +12,7 @@ export interface RangeBarProps {
 const ROOM = 0.3
 
 /** Where range and value lie on a track that has room beyond them, 0 to 100; `at` is null without a value. */
-export const placesOf = ({ min, max, value }: RangeBarProps): { from: number; to: number; at: number | null } => {
+export const computePlaces = ({ min, max, value }: RangeBarProps): { from: number; to: number; at: number | null } => {
   const known = value !== null && value !== undefined && Number.isFinite(value)
   const [least, most] = known ? [Math.min(min, value), Math.max(max, value)] : [min, max]
   const room = (most - least) * ROOM || Math.abs(most) * ROOM || 1
@@ -22,7 +22,7 @@ export const placesOf = ({ min, max, value }: RangeBarProps): { from: number; to
 
 /** A range on a track with a dot for one value. It repeats what stands beside it in words, so it is not read out. */
 export function RangeBar(props: RangeBarProps) {
-  const { from, to, at } = placesOf(props)
+  const { from, to, at } = computePlaces(props)
   const style = { '--from': `${from}%`, '--to': `${to}%`, '--at': `${at ?? 0}%` } as CSSProperties
   return (
     <span className={styles.track} style={style} aria-hidden="true">

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Bench } from './bench.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { Picture, type PictureImage, ratioOf } from './picture.tsx'
+import { getRatio, Picture, type PictureImage } from './picture.tsx'
 import styles from './scale-wall.module.css'
 import { hungPlace, wallHeight } from './wall-scene-geometry.ts'
 
@@ -55,7 +55,7 @@ export function ScaleWall({
     '--wall': wallHeight([place]),
   } as CSSProperties
   // A picture of another ratio than the stated size throws its own shadow, not that of the size.
-  const drawn = sized && image && hungPlace(sized, ratioOf(image, sized.widthIn / sized.heightIn))
+  const drawn = sized && image && hungPlace(sized, getRatio(image, sized.widthIn / sized.heightIn))
   const fits = drawn && drawn.width === sized.widthIn && drawn.height === sized.heightIn
   return (
     <div>

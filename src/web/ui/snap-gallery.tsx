@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { Picture, type PictureImage, ratioOf } from './picture.tsx'
+import { getRatio, Picture, type PictureImage } from './picture.tsx'
 import styles from './snap-gallery.module.css'
 
 export type GalleryImage = PictureImage & {
@@ -79,7 +79,7 @@ export function SnapGallery({
     flushSync(() => onIndexChange(next))
   }
   const arrow = look === 'stage' ? ({ look: 'round', className: styles.arrow } as const) : ({ size: 'sm' } as const)
-  const shape = { '--first': Number(ratioOf(first).toFixed(4)) } as CSSProperties
+  const shape = { '--first': Number(getRatio(first).toFixed(4)) } as CSSProperties
 
   return (
     <section className={classNames(styles.gallery, styles[look])} aria-roledescription="carousel" aria-label={label}>

@@ -67,7 +67,7 @@ export function SortableList({ ids, arrangement, onMove, children }: SortableLis
     <DndContext
       id={useId()}
       sensors={useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))}
-      collisionDetection={collisionsOf}
+      collisionDetection={findCollisions}
       accessibility={apart && { container: apart }}
       onDragStart={() => setDragging(true)}
       onDragCancel={() => setDragging(false)}
@@ -114,7 +114,7 @@ const isGrip = ({ target, currentTarget }: MouseEvent<HTMLElement> | TouchEvent<
   target instanceof Element && currentTarget.contains(target) && target.closest(CONTROLS) === null
 
 /** The entry below the pointer, between entries the nearest one; outside the list the dragged one itself, which stays. */
-const collisionsOf: CollisionDetection = (args) => {
+const findCollisions: CollisionDetection = (args) => {
   const below = pointerWithin(args)
   if (below.length > 0) return below
   const { active, pointerCoordinates: pointer, droppableRects } = args

@@ -60,7 +60,7 @@ function Come({ isIn, done, children }: ToastTransitionProps) {
 
 const ICONS: Record<string, IconName> = { success: 'check', error: 'alert', warning: 'alert', info: 'info' }
 
-const iconOf = ({ type, isLoading }: { type: string; isLoading?: boolean }) => {
+const renderIcon = ({ type, isLoading }: { type: string; isLoading?: boolean }) => {
   if (isLoading) return <Spinner />
   const name = ICONS[type]
   return name ? <Icon name={name} /> : null
@@ -70,7 +70,7 @@ const COMMON = {
   newestOnTop: true,
   customProgressBar: true,
   transition: Come,
-  icon: iconOf,
+  icon: renderIcon,
   closeButton: ({ closeToast }: { closeToast: () => void }) => (
     <IconButton size="sm" iconSize={16} icon="close" label="Dismiss" tip={false} onClick={() => closeToast()} />
   ),

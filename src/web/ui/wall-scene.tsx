@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useCallback, useState } from 'react
 import { Link } from 'react-router'
 import { Bench } from './bench.tsx'
 import { classNames } from './class-names.ts'
-import { Picture, type PictureImage, ratioOf } from './picture.tsx'
+import { getRatio, Picture, type PictureImage } from './picture.tsx'
 import { type WallColor, wallColorClass } from './wall-colors.ts'
 import styles from './wall-scene.module.css'
 import {
@@ -45,7 +45,7 @@ export type WallSceneProps = {
   color?: WallColor
 }
 
-const captionOf = (places: readonly HungPlace[]): string => {
+const chooseCaption = (places: readonly HungPlace[]): string => {
   if (places.every(({ plinth }) => plinth === 0))
     return 'Hung to scale, centered at 57 inches. The bench is 62 inches wide.'
   return places.every(({ plinth }) => plinth > 0) ? 'Shown to scale.' : 'Hung to scale, centered at 57 inches.'
@@ -105,7 +105,7 @@ export function WallScene({
           </div>
         </div>
       </div>
-      <p className={classNames(styles.caption, !inColumn && 'wrap')}>{captionOf(places)}</p>
+      <p className={classNames(styles.caption, !inColumn && 'wrap')}>{chooseCaption(places)}</p>
     </div>
   )
 }
@@ -114,7 +114,7 @@ export function WallScene({
 export const hungWorks = <Work extends HungPicture>(works: readonly Work[]): { work: Work; place: HungPlace }[] =>
   works
     .filter(({ widthIn, heightIn }) => widthIn > 0 && heightIn > 0)
-    .map((work) => ({ work, place: hungPlace(work, ratioOf(work.image, work.widthIn / work.heightIn)) }))
+    .map((work) => ({ work, place: hungPlace(work, getRatio(work.image, work.widthIn / work.heightIn)) }))
 
 /** A place as the custom properties of its list item; `room` is 0 px wide where the work finds no room. */
 export const placeCss = ({ width, height, bottom, plinth }: HungPlace, room = '100000px'): CSSProperties => {

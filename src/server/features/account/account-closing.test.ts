@@ -89,7 +89,7 @@ const commentsOn = async ({ work }: Artist) => {
     likes: counts.likes_count,
   }
 }
-const rowsOf = async (user: TestUser) => {
+const countRows = async (user: TestUser) => {
   const { rows } = await t.app.database.pool.query<Record<string, number>>(
     `select (select count(*)::int from user_profile where id = $1) as profile,
        (select count(*)::int from identity_account where id = $1) as identity,
@@ -169,7 +169,7 @@ test('after 30 days a job deletes everything but the records of money', async ()
 
   world.clock.pass(30 * DAY_SECONDS + 60)
   await t.housekeeping('closed-accounts')
-  await expect.poll(() => rowsOf(artist.user), { timeout: 10_000 }).toEqual(ERASED)
+  await expect.poll(() => countRows(artist.user), { timeout: 10_000 }).toEqual(ERASED)
   expect(await commentsOn(other)).toEqual(before)
   await expect.poll(async () => (await t.anonymous.raw('GET', picture)).status, { timeout: 10_000 }).toBe(404)
   expect(await publicStatuses(artist)).toEqual({ ...CLOSED, gallery: 404, product: 404, exhibition: 404 })

@@ -26,12 +26,14 @@ export const accountRoutes = ({ closing, archives, suspensions, mediaAddress }: 
   })
 
   return [
-    route(contract.getClosing, async ({ user }) => ({ obligations: await closing.obligationsOf(user.id) })),
+    route(contract.getClosing, async ({ user }) => ({ obligations: await closing.collectObligations(user.id) })),
     route(contract.closeAccount, async ({ user, body }) => {
       const { deleteAt } = await closing.close(user, body.email)
       return { delete_at: deleteAt.toISOString() }
     }),
-    route(contract.listArchives, async ({ user }) => ({ archives: (await archives.listOf(user.id)).map(present) })),
+    route(contract.listArchives, async ({ user }) => ({
+      archives: (await archives.listByAccount(user.id)).map(present),
+    })),
     route(contract.requestArchive, async ({ user }) => ({ archive: present(await archives.request(user.id)) })),
     route(suspendPerson, ({ params, user, body }) => okAfter(suspensions.suspend(params.id, user, body.reason))),
     route(reinstatePerson, ({ params, user }) => okAfter(suspensions.reinstate(params.id, user))),

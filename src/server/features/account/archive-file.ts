@@ -32,7 +32,7 @@ const readHead = async (files: FilesProvider, key: string): Promise<Buffer | nul
   return head
 }
 
-async function* chunksOf(files: FilesProvider, key: string): AsyncGenerator<Buffer> {
+async function* readChunks(files: FilesProvider, key: string): AsyncGenerator<Buffer> {
   const content = await files.get(key)
   if (!content) throw new Error(`The file ${key} was deleted meanwhile`)
   for await (const chunk of content.stream) yield chunk as Buffer
@@ -42,7 +42,7 @@ async function* chunksOf(files: FilesProvider, key: string): AsyncGenerator<Buff
  * A ZIP file as a stream. Stored files are read one at a time, while the archive is written, so that an archive of any size
  * takes little memory. A file that does not exist any more is left out.
  */
-export const zipOf = async (files: FilesProvider, entries: readonly ArchiveFile[]): Promise<Readable> => {
+export const createZipStream = async (files: FilesProvider, entries: readonly ArchiveFile[]): Promise<Readable> => {
   const zip = new ZipFile()
   // The types of yazl declare less than the PassThrough that it is.
   const output = zip.outputStream as Readable
@@ -56,7 +56,7 @@ export const zipOf = async (files: FilesProvider, entries: readonly ArchiveFile[
     if (!head) continue
     // Pictures are compressed already.
     zip.addReadStreamLazy(entry.path + pictureExtension(head), { compress: false }, (done) =>
-      done(null, Readable.from(chunksOf(files, entry.key))),
+      done(null, Readable.from(readChunks(files, entry.key))),
     )
   }
   zip.end()

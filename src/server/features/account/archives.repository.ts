@@ -22,7 +22,7 @@ export const archivesRepository = {
     return row ?? null
   },
   /** Newest first, without expired ones. */
-  async listOf(db: Database, accountId: string, now: Date): Promise<ArchiveRow[]> {
+  async listByAccount(db: Database, accountId: string, now: Date): Promise<ArchiveRow[]> {
     return db
       .select()
       .from(accountArchive)
@@ -48,7 +48,7 @@ export const archivesRepository = {
   async remove(db: Database, id: string): Promise<void> {
     await db.delete(accountArchive).where(eq(accountArchive.id, id))
   },
-  async removeOf(db: Database, accountId: string): Promise<void> {
+  async removeByAccount(db: Database, accountId: string): Promise<void> {
     await db.delete(accountArchive).where(eq(accountArchive.accountId, accountId))
   },
 }

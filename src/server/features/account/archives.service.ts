@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import type { AccountMails } from './account-mails.ts'
-import { zipOf } from './archive-file.ts'
+import { createZipStream } from './archive-file.ts'
 import { type ArchiveRow, archivesRepository as archives } from './archives.repository.ts'
 
 const ARCHIVE_QUEUE = 'account.archive'
@@ -20,9 +20,9 @@ interface ArchiveJob {
   archiveId: string
 }
 
-const folderOf = (accountId: string): string => `${ARCHIVE_PREFIX}${accountId}/`
+const getFolder = (accountId: string): string => `${ARCHIVE_PREFIX}${accountId}/`
 export const archiveKey = ({ id, accountId }: Pick<ArchiveRow, 'id' | 'accountId'>): string =>
-  `${folderOf(accountId)}${id}.zip`
+  `${getFolder(accountId)}${id}.zip`
 
 export interface ArchivesDeps {
   db: Database
@@ -43,7 +43,7 @@ export const createArchives = ({ db, clock, log, jobs, files, provider, mails, a
   const write = async (row: ArchiveRow): Promise<{ contents: string[]; bytes: number }> => {
     const parts = []
     for (const data of accountData()) if (data.exportData) parts.push(await data.exportData(row.accountId))
-    const zip = await zipOf(
+    const zip = await createZipStream(
       files,
       parts.flatMap((part) => part.files),
     )
@@ -80,13 +80,13 @@ export const createArchives = ({ db, clock, log, jobs, files, provider, mails, a
 
   const accountDataOfArchives: AccountData = {
     async erase(accountId) {
-      await files.remove(folderOf(accountId))
-      await archives.removeOf(db, accountId)
+      await files.remove(getFolder(accountId))
+      await archives.removeByAccount(db, accountId)
     },
   }
 
   return {
-    listOf: (accountId: string) => archives.listOf(db, accountId, clock.now()),
+    listByAccount: (accountId: string) => archives.listByAccount(db, accountId, clock.now()),
 
     /** Begins a new archive; while one is being prepared, returns that one. */
     async request(accountId: string): Promise<ArchiveRow> {

@@ -14,12 +14,12 @@ import { pictureExtension } from './archive-file.ts'
 const world = identityWorld()
 const { t } = world
 
-const archivesOf = async (user: Pick<TestUser, 'call'>): Promise<Archive[]> =>
+const fetchArchives = async (user: Pick<TestUser, 'call'>): Promise<Archive[]> =>
   (await user.call(listArchives)).body.archives
 
 const readyArchive = async (user: Pick<TestUser, 'call'>): Promise<Archive> => {
-  await expect.poll(async () => (await archivesOf(user))[0]?.state, { timeout: 15_000 }).toBe('ready')
-  return (await archivesOf(user))[0] as Archive
+  await expect.poll(async () => (await fetchArchives(user))[0]?.state, { timeout: 15_000 }).toBe('ready')
+  return (await fetchArchives(user))[0] as Archive
 }
 
 test('an archive holds everything a person has put in, and is announced by mail', async () => {
@@ -79,8 +79,8 @@ test('one archive is prepared at a time, and only its owner sees it', async () =
   const asked = await Promise.all([user.call(requestArchive), user.call(requestArchive)])
   expect(new Set(asked.map(({ body }) => body.archive.id)).size).toBe(1)
   await readyArchive(user)
-  expect(await archivesOf(user)).toHaveLength(1)
-  expect(await archivesOf(other)).toEqual([])
+  expect(await fetchArchives(user)).toHaveLength(1)
+  expect(await fetchArchives(other)).toEqual([])
 })
 
 test('an archive is deleted after seven days, and its address works neither then nor without its signature', async () => {
@@ -96,7 +96,7 @@ test('an archive is deleted after seven days, and its address works neither then
   await t.housekeeping('expired-archives')
   expect((await t.anonymous.raw('GET', address)).status).toBe(404)
   const device = await world.device(user.email)
-  expect(await archivesOf(device)).toEqual([])
+  expect(await fetchArchives(device)).toEqual([])
   const { rows } = await t.app.database.pool.query('select id from account_archive where account_id = $1', [user.id])
   expect(rows).toEqual([])
 })

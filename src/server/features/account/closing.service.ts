@@ -34,7 +34,7 @@ export interface ClosingDeps {
 export const createClosing = ({ db, clock, jobs, provider, mails, accountData }: ClosingDeps) => {
   const deleteAt = (): Date => new Date(clock.now().getTime() + REOPENING_DAYS * DAY_MS)
 
-  const obligationsOf = async (userId: string): Promise<Obligation[]> => {
+  const collectObligations = async (userId: string): Promise<Obligation[]> => {
     const found = await Promise.all(accountData().map(async (data) => (await data.obligations?.(userId)) ?? []))
     return found.flat()
   }
@@ -56,7 +56,7 @@ export const createClosing = ({ db, clock, jobs, provider, mails, accountData }:
   }
 
   return {
-    obligationsOf,
+    collectObligations,
 
     /** Throws `account_obligations` while something is not settled. */
     async close(actor: Actor, confirmedEmail: string): Promise<{ deleteAt: Date }> {
@@ -64,7 +64,7 @@ export const createClosing = ({ db, clock, jobs, provider, mails, accountData }:
         const message = 'Enter the email of this account.'
         throw new Failure('invalid_request', { fields: [{ field: 'email', message }] })
       }
-      const [open] = await obligationsOf(actor.id)
+      const [open] = await collectObligations(actor.id)
       if (open) throw new Failure('account_obligations', { message: `${open.title}. ${open.text}` })
       const closing = await db.transaction(async (tx) => {
         const stored = await closings.insert(tx, { accountId: actor.id, email: actor.email, deleteAt: deleteAt() })

@@ -45,7 +45,7 @@ const ORDERS: Record<(typeof ORDER_FILTERS)[number], SQL | undefined> = {
   refunding: eq(order.status, 'refunding'),
   refunded: eq(order.status, 'refunded'),
 }
-const countsOf = <F extends string>(filters: Record<F, SQL | undefined>) =>
+const countByFilter = <F extends string>(filters: Record<F, SQL | undefined>) =>
   Object.fromEntries(
     Object.entries<SQL | undefined>(filters).map(([name, condition]) => [name, countWhere(condition ?? sql`true`)]),
   ) as Record<F, SQL<number>>
@@ -96,7 +96,7 @@ export const administrationRead = {
       .limit(limit)
   },
   async peopleCounts(db: Queryable) {
-    return one(await db.select(countsOf(PEOPLE)).from(userProfile))
+    return one(await db.select(countByFilter(PEOPLE)).from(userProfile))
   },
 
   /** Newest first. */
@@ -125,7 +125,7 @@ export const administrationRead = {
       .limit(limit)
   },
   async worksCounts(db: Queryable) {
-    return one(await db.select(countsOf(WORKS)).from(artwork))
+    return one(await db.select(countByFilter(WORKS)).from(artwork))
   },
 
   /** Paid orders, newest first. */
@@ -163,6 +163,6 @@ export const administrationRead = {
       .limit(limit)
   },
   async ordersCounts(db: Queryable) {
-    return one(await db.select(countsOf(ORDERS)).from(order).where(isPaid))
+    return one(await db.select(countByFilter(ORDERS)).from(order).where(isPaid))
   },
 }

@@ -32,12 +32,12 @@ interface Page<T, C> {
   counts: C
 }
 
-const restrictionOf = (at: Date | null, reason: string) => at && { at: at.toISOString(), reason }
+const toRestriction = (at: Date | null, reason: string) => at && { at: at.toISOString(), reason }
 
 /** A page of a list and the counts of its filters. */
-const pageOf = async <Row extends { id: string; exact: string }, T, F extends string, C>(
+const loadPage = async <Row extends { id: string; exact: string }, T, F extends string, C>(
   { filter, q, ...request }: Query<F>,
-  rowsOf: (page: {
+  readRows: (page: {
     filter: F | 'all'
     text: string | undefined
     from: Keyset | undefined
@@ -48,7 +48,7 @@ const pageOf = async <Row extends { id: string; exact: string }, T, F extends st
 ): Promise<Page<T, C>> => {
   const { rows, next_cursor } = await readPage(
     request,
-    (from, limit) => rowsOf({ filter: filter ?? 'all', text: q || undefined, from, limit }),
+    (from, limit) => readRows({ filter: filter ?? 'all', text: q || undefined, from, limit }),
     ({ exact, id }) => ({ at: exact, id }),
   )
   return { items: await present(rows), next_cursor, counts: await counts }
@@ -61,7 +61,7 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
   },
 
   people: (query: Query<(typeof PEOPLE_FILTERS)[number]>) =>
-    pageOf(
+    loadPage(
       query,
       (page) => read.people(db, page),
       read.peopleCounts(db),
@@ -76,13 +76,13 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
             is_admin: row.isAdmin,
             works: row.works,
             joined_at: row.createdAt.toISOString(),
-            suspended: restrictionOf(row.suspendedAt, row.suspensionReason),
+            suspended: toRestriction(row.suspendedAt, row.suspensionReason),
           }),
         ),
     ),
 
   works: (query: Query<(typeof WORKS_FILTERS)[number]>) =>
-    pageOf(
+    loadPage(
       query,
       (page) => read.works(db, page),
       read.worksCounts(db),
@@ -101,14 +101,14 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
               row.priceMinor === null ? null : decimalAmount({ amountMinor: row.priceMinor, currency: row.currency }),
             currency: row.currency,
             created_at: row.createdAt.toISOString(),
-            taken_down: restrictionOf(row.takenDownAt, row.takenDownReason),
+            taken_down: toRestriction(row.takenDownAt, row.takenDownReason),
           }),
         )
       },
     ),
 
   orders: (query: Query<(typeof ORDER_FILTERS)[number]>) =>
-    pageOf(
+    loadPage(
       query,
       (page) => read.orders(db, page),
       read.ordersCounts(db),

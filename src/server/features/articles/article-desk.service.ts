@@ -9,7 +9,7 @@ import type { Actor, Once } from '#server/platform/http/call.ts'
 import { requireVersion } from '#server/platform/http/record-version.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
 import type { Search } from '../search/search.module.ts'
-import { articleOfMarkdown, contentOf } from './article-markup.ts'
+import { articleOfMarkdown, parseContent } from './article-markup.ts'
 import { freeSlug } from './article-slug.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { type EditedRow, articlesRepository as rows, type WrittenArticle } from './articles.repository.ts'
@@ -24,7 +24,7 @@ export interface ArticleDeskDeps {
 
 type Form = z.output<typeof articleForm>
 
-const fieldsOf = ({ title, author_name, summary, image_url, body, status }: Form, slug: string): WrittenArticle => ({
+const toFields = ({ title, author_name, summary, image_url, body, status }: Form, slug: string): WrittenArticle => ({
   slug,
   title,
   authorName: author_name,
@@ -44,7 +44,7 @@ const present = ({ markdown, takenDownAt, takenDownReason, ...row }: EditedRow):
 /** Administrators write articles here; those of the shop are only read. */
 export const createArticleDesk = ({ db, clock, search, events, moderation }: ArticleDeskDeps) => {
   /** The slug that was asked for, otherwise the present one, otherwise that of the title. Throws when another article has it. */
-  const slugOf = async (tx: Transaction, { slug, title }: Form, present: string | null): Promise<string> => {
+  const chooseSlug = async (tx: Transaction, { slug, title }: Form, present: string | null): Promise<string> => {
     const wanted = slug ?? present
     if (wanted !== null && wanted === present) return wanted
     await rows.lockSlugs(tx)
@@ -72,7 +72,7 @@ export const createArticleDesk = ({ db, clock, search, events, moderation }: Art
   }
 
   return {
-    preview: (markdown: string): { content: ArticleNode[] } => ({ content: contentOf(articleOfMarkdown(markdown)) }),
+    preview: (markdown: string): { content: ArticleNode[] } => ({ content: parseContent(articleOfMarkdown(markdown)) }),
 
     async get(id: string): Promise<EditedArticle> {
       const row = await rows.find(db, id)
@@ -83,7 +83,7 @@ export const createArticleDesk = ({ db, clock, search, events, moderation }: Art
     create: (form: Form, admin: Actor, once: Once<EditedArticle>): Promise<EditedArticle> =>
       once(async (tx) => {
         const sourceId = `written-here:${randomUUID()}`
-        const fields = fieldsOf(form, await slugOf(tx, form, null))
+        const fields = toFields(form, await chooseSlug(tx, form, null))
         const row = await rows.insert(tx, { ...fields, sourceId, authorId: admin.id, updatedAt: clock.now() })
         return saved(tx, row, admin, null)
       }),
@@ -99,7 +99,7 @@ export const createArticleDesk = ({ db, clock, search, events, moderation }: Art
         if (!before) throw new Failure('not_found')
         if (before.markdown === null) throw new Failure('article_of_shop')
         requireVersion(updated_at, before.updatedAt)
-        const fields = fieldsOf(form, await slugOf(tx, form, before.slug))
+        const fields = toFields(form, await chooseSlug(tx, form, before.slug))
         return saved(tx, await rows.update(tx, id, fields), admin, before)
       }),
   }

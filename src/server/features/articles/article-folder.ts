@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { line, required, text } from '#contract/primitives.ts'
-import { slugOf } from '#contract/slug.ts'
+import { toSlug } from '#contract/slug.ts'
 import { htmlOfMarkdown } from './article-markdown.ts'
 import type { ArticleSource, SourceArticle } from './article-source.ts'
 
@@ -25,7 +25,7 @@ const frontMatter = z.strictObject({
 })
 
 /** One reason in words, such as `author is required`. */
-const reasonOf = ({ issues: [issue] }: z.ZodError): string => {
+const explainIssue = ({ issues: [issue] }: z.ZodError): string => {
   if (!issue) return HEADING
   const field = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known`
@@ -33,7 +33,7 @@ const reasonOf = ({ issues: [issue] }: z.ZodError): string => {
   return `${field} ${issue.message}`.trim()
 }
 
-const factsOf = (yaml: string): unknown => {
+const parseFacts = (yaml: string): unknown => {
   try {
     return parseYaml(yaml)
   } catch (cause) {
@@ -42,16 +42,16 @@ const factsOf = (yaml: string): unknown => {
 }
 
 /** Reads one file. Throws an error whose message says what is wrong with it. */
-const articleOf = (name: string, content: string): SourceArticle => {
+const parseArticle = (name: string, content: string): SourceArticle => {
   const head = FRONT_MATTER.exec(content)
   if (!head?.groups) throw new Error(`a file ${HEADING}`)
-  const facts = frontMatter.safeParse(factsOf(head.groups.facts ?? ''), { reportInput: true })
-  if (!facts.success) throw new Error(reasonOf(facts.error))
+  const facts = frontMatter.safeParse(parseFacts(head.groups.facts ?? ''), { reportInput: true })
+  if (!facts.success) throw new Error(explainIssue(facts.error))
   const { title, author, date, summary, cover, status } = facts.data
   const id = name.slice(0, -'.md'.length)
   return {
     id: `file/${id}`,
-    slug: slugOf(id),
+    slug: toSlug(id),
     title,
     authorName: author,
     status,
@@ -76,7 +76,7 @@ export const createArticleFolder = (folder: string): ArticleSource => ({
     const problems: string[] = []
     for (const name of names) {
       try {
-        articles.push(articleOf(name, (await readBounded(join(folder, name), MAX_FILE_BYTES)).toString('utf8')))
+        articles.push(parseArticle(name, (await readBounded(join(folder, name), MAX_FILE_BYTES)).toString('utf8')))
       } catch (error) {
         problems.push(`${name}: ${(error as Error).message}`)
       }

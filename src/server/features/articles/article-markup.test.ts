@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArticleNode } from '#contract/articles.ts'
-import { articleOfMarkdown, contentOf } from './article-markup.ts'
+import { articleOfMarkdown, parseContent } from './article-markup.ts'
 
 /** The tree as compact markup, without what every link has. */
 const shown = (node: ArticleNode): string => {
@@ -9,7 +9,8 @@ const shown = (node: ArticleNode): string => {
   const words = Object.entries(attributes).map(([name, value]) => ` ${name}=${value}`)
   return `<${tag}${words.join('')}>${children.map(shown).join('')}</${tag}>`
 }
-const read = (markdown: string) => contentOf(articleOfMarkdown(markdown)).map(shown).join('').replace(/\n/g, ' ').trim()
+const read = (markdown: string) =>
+  parseContent(articleOfMarkdown(markdown)).map(shown).join('').replace(/\n/g, ' ').trim()
 
 test.each([
   ['a struck price', 'Price ~~800~~ 650', '<p>Price <del>800</del> 650</p>'],

@@ -104,14 +104,14 @@ type Parsed = ReturnType<typeof parseDocument>['children'][number]
 /** Elements in which HTML has no place for text, such as the line breaks between rows. */
 const HOLDS_ELEMENTS = /^(table|thead|tbody|tr|ul|ol)$/
 
-const nodeOf = (node: Parsed): ArticleNode[] => {
+const toNodes = (node: Parsed): ArticleNode[] => {
   if (node.type === ElementType.Text) return [node.data]
   if (node.type !== ElementType.Tag) return []
   const tag = ARTICLE_TAGS.find((one) => one === node.name)
   if (!tag) return []
   const { href, src, alt, title, id, start, align } = node.attribs
   const children = node.children
-    .flatMap(nodeOf)
+    .flatMap(toNodes)
     .filter((child) => !HOLDS_ELEMENTS.test(tag) || typeof child !== 'string')
   // What a block that was made a paragraph leaves around its own blocks.
   if (tag === 'p' && children.every((child) => typeof child === 'string' && child.trim() === '')) return []
@@ -126,4 +126,4 @@ const nodeOf = (node: Parsed): ArticleNode[] => {
 }
 
 /** Cleaned HTML as a tree. */
-export const contentOf = (cleaned: string): ArticleNode[] => parseDocument(cleaned).children.flatMap(nodeOf)
+export const parseContent = (cleaned: string): ArticleNode[] => parseDocument(cleaned).children.flatMap(toNodes)

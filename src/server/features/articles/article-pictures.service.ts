@@ -28,7 +28,7 @@ const OWNER = 'article pictures'
 const OWN = /^\/(media|pictures)\//
 const OTHER_SITE = /^https?:\/\//i
 
-const nameOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32)
+const toFileName = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32)
 
 /** The pictures of articles, which anyone may see: uploaded by administrators, or copied from where a source has them. */
 export const createArticlePictures = (deps: ArticlePicturesDeps) => {
@@ -59,11 +59,11 @@ export const createArticlePictures = (deps: ArticlePicturesDeps) => {
   }
 
   /** A picture of another site is known by its address, one of the source by its content, which may change. */
-  const copyOf = async (address: string, readPicture: ArticleSource['readPicture']): Promise<string | null> => {
+  const copyPicture = async (address: string, readPicture: ArticleSource['readPicture']): Promise<string | null> => {
     const isElsewhere = OTHER_SITE.test(address)
     if (!isElsewhere && !readPicture) return null
     const own = isElsewhere ? null : ((await readPicture?.(address)) ?? null)
-    const key = `${FOLDER}copied/${nameOf(own ?? address)}.webp`
+    const key = `${FOLDER}copied/${toFileName(own ?? address)}.webp`
     if (!(await isStored(key))) await store(key, own ?? (await deps.fetchPicture(address)))
     return mediaAddress(key)
   }
@@ -77,7 +77,7 @@ export const createArticlePictures = (deps: ArticlePicturesDeps) => {
     async copy(address: string, readPicture: ArticleSource['readPicture']): Promise<string | null> {
       if (OWN.test(address)) return address
       try {
-        return await copyOf(address, readPicture)
+        return await copyPicture(address, readPicture)
       } catch (error) {
         log.info({ err: error, address }, 'a picture of an article could not be copied')
         return null

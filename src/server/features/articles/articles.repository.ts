@@ -66,7 +66,7 @@ export const publicArticles = publicRows(article, isPublicArticle)
 
 export const articlesRepository = {
   /** The published ones of these ids. */
-  publishedOf(db: Queryable, ids: readonly string[]): Promise<ArticleRow[]> {
+  listPublished(db: Queryable, ids: readonly string[]): Promise<ArticleRow[]> {
     return db
       .select(listed)
       .from(article)

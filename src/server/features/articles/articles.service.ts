@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Search } from '../search/search.module.ts'
-import { cleanArticle, contentOf, picturesIn } from './article-markup.ts'
+import { cleanArticle, parseContent, picturesIn } from './article-markup.ts'
 import type { ArticlePictures } from './article-pictures.service.ts'
 import { freeSlug } from './article-slug.ts'
 import type { ArticleSource, SourceArticle, SourceArticles } from './article-source.ts'
@@ -111,7 +111,7 @@ export const createArticlesService = (deps: ArticlesServiceDeps) => {
     },
     /** The published ones of these ids. */
     async published(ids: readonly string[]): Promise<Article[]> {
-      return ids.length > 0 ? (await rows.publishedOf(db, ids)).map(presentArticle) : []
+      return ids.length > 0 ? (await rows.listPublished(db, ids)).map(presentArticle) : []
     },
     /**
      * A published article, by its id or its slug, with related works and articles. Its text is cleaned again, because rules
@@ -132,7 +132,7 @@ export const createArticlesService = (deps: ArticlesServiceDeps) => {
         ...presentArticle(row),
         author: authorId === null ? null : { id: authorId, avatar_url: authorFile && avatarAddress(authorFile) },
         body: cleaned,
-        content: contentOf(cleaned),
+        content: parseContent(cleaned),
         works,
         articles: others.map(presentArticle),
       }

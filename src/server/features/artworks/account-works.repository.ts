@@ -16,12 +16,12 @@ export const accountWorksRepository = {
       .returning({ id: artwork.id })
     return rows.map(({ id }) => id)
   },
-  async idsOf(db: Queryable, ownerId: string): Promise<string[]> {
+  async listIds(db: Queryable, ownerId: string): Promise<string[]> {
     const rows = await db.select({ id: artwork.id }).from(artwork).where(eq(artwork.ownerId, ownerId))
     return rows.map(({ id }) => id)
   },
   /** The pictures of an owner's works by work, in order. */
-  async picturesOf(db: Queryable, ownerId: string): Promise<{ artworkId: string; imageIds: string[] }[]> {
+  async listPictures(db: Queryable, ownerId: string): Promise<{ artworkId: string; imageIds: string[] }[]> {
     return db
       .select({
         artworkId: artwork.id,

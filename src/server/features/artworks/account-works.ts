@@ -32,7 +32,7 @@ export const createAccountWorks = ({ db, events, catalogue, search, mine }: Acco
 
     /** One work at a time; the consumers of `artwork.deleted` delete its pictures. */
     async erase(ownerId) {
-      for (const id of await rows.idsOf(db, ownerId))
+      for (const id of await rows.listIds(db, ownerId))
         await db.transaction(async (tx) => {
           if ((await artworks.lockForUpdate(tx, id)) === null) return
           await catalogue.unlist(tx, id)
@@ -44,7 +44,7 @@ export const createAccountWorks = ({ db, events, catalogue, search, mine }: Acco
 
     async exportData(ownerId) {
       const works = await mine(ownerId)
-      const pictures = await rows.picturesOf(db, ownerId)
+      const pictures = await rows.listPictures(db, ownerId)
       const files: ArchiveFile[] = pictures.flatMap(({ artworkId, imageIds }) =>
         imageIds.map((imageId, at) => ({
           path: `artworks/pictures/${artworkId}-${at + 1}`,

@@ -50,10 +50,19 @@ const CONCERNED = ['medium', 'width', 'height', 'depth', 'unit', 'yearCreated'] 
 export const outdates = (work: Pick<AnalysisFacts, (typeof CONCERNED)[number]>, changes: ArtworkChanges): boolean =>
   CONCERNED.some((field) => changes[field] !== undefined && changes[field] !== work[field])
 
-const inputsOf = ({ medium, width, height, depth, unit, yearCreated, priceMinor, picture }: AnalysisFacts): string =>
+const serializeInputs = ({
+  medium,
+  width,
+  height,
+  depth,
+  unit,
+  yearCreated,
+  priceMinor,
+  picture,
+}: AnalysisFacts): string =>
   JSON.stringify([VERSION, medium, width, height, depth, unit, yearCreated, priceMinor, picture])
 
-const groupsOf = (ids: readonly string[]): string[][] =>
+const chunkIds = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MAX_WORKS_PER_JOB) }, (_, at) =>
     ids.slice(at * MAX_WORKS_PER_JOB, (at + 1) * MAX_WORKS_PER_JOB),
   )
@@ -73,9 +82,9 @@ export const createArtworkAnalysis = ({ db, jobs, events, search, clock, valuati
   const isDue = (facts: AnalysisFacts): boolean =>
     !facts.isProcessing &&
     facts.picture !== null &&
-    !(isFresh(facts) && facts.aiAnalysis?.origin?.inputs === inputsOf(facts))
+    !(isFresh(facts) && facts.aiAnalysis?.origin?.inputs === serializeInputs(facts))
 
-  const analysisOf = async (facts: AnalysisFacts): Promise<Analysis> => {
+  const buildAnalysis = async (facts: AnalysisFacts): Promise<Analysis> => {
     const words = artworkWords(facts)
     const { tags } = words
     const response = await valuation.estimate({ ...facts, year: facts.yearCreated, tags }, facts.id)
@@ -84,7 +93,7 @@ export const createArtworkAnalysis = ({ db, jobs, events, search, clock, valuati
       aiAnalysis: {
         ...words,
         price_range: response.price_range,
-        origin: { inputs: inputsOf(facts), at: clock.now().toISOString() },
+        origin: { inputs: serializeInputs(facts), at: clock.now().toISOString() },
       },
       aiDescription: words.description,
       marketAnalysis: stats && {
@@ -101,14 +110,14 @@ export const createArtworkAnalysis = ({ db, jobs, events, search, clock, valuati
 
   const enqueue = (artworkIds: readonly string[]): Promise<void> =>
     db.transaction(async (tx) => {
-      for (const group of groupsOf(artworkIds))
+      for (const group of chunkIds(artworkIds))
         await jobs.enqueue(tx, ANALYZE_QUEUE, { artworkIds: group } satisfies AnalysisJob)
     })
 
   const analyze = async (artworkId: string): Promise<void> => {
     const [facts] = await analyses.facts(db, [artworkId])
     if (!facts || !isDue(facts)) return
-    const analysis = await analysisOf(facts)
+    const analysis = await buildAnalysis(facts)
     await db.transaction(async (tx) => {
       const status = await analyses.write(tx, artworkId, analysis)
       if (!status) return

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const change = (id: string, fields: Record<string, string>) => artist.form(updateArtwork, { params: { id }, fields })
-const originOf = async (id: string) => {
+const readOrigin = async (id: string) => {
   const [row] = await t.app.database.db.select({ analysis: table.aiAnalysis }).from(table).where(eq(table.id, id))
   return row?.analysis?.origin
 }
@@ -61,16 +61,16 @@ test('AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and with en
   // A missing estimate is retried after a day, an existing one after a month.
   await age(alone.id, 2)
   await age(work.id, 20)
-  const before = await originOf(work.id)
+  const before = await readOrigin(work.id)
   await t.housekeeping('artwork-analyses')
   await becomes(alone.id, ({ similar_works_count }) => similar_works_count, 3)
   expect((await readWork(artist, alone.id)).ai_analysis?.price_range).not.toBeNull()
-  expect(await originOf(work.id)).toEqual(before)
+  expect(await readOrigin(work.id)).toEqual(before)
   await age(work.id, 31)
   // In rotation: the previous run may have ended at the last work, so this one may find nothing.
   await t.housekeeping('artwork-analyses')
   await t.housekeeping('artwork-analyses')
-  const isToday = async () => Date.now() - Date.parse((await originOf(work.id))?.at ?? '') < 3_600_000
+  const isToday = async () => Date.now() - Date.parse((await readOrigin(work.id))?.at ?? '') < 3_600_000
   await expect.poll(isToday, { timeout: 15_000 }).toBe(true)
   expect((await readWork(artist, work.id)).updated_at).toBe(work.updated_at)
 })
@@ -107,11 +107,11 @@ test('an analysis is removed when its facts change, and created again from the n
   await change(id, { medium: 'digital' })
   await becomes(id, hasTag('Digital'), true)
 
-  const first = await originOf(id)
+  const first = await readOrigin(id)
   const same = (await change(id, { title: 'Another title', medium: 'digital', dimensions })).body
   expect(same.ai_analysis).not.toBeNull()
   await expect.poll(() => waitingJobs(t, 'event.artworks.analyze')).toBe(0)
-  expect(await originOf(id)).toEqual(first)
+  expect(await readOrigin(id)).toEqual(first)
 })
 
 test('another price and another primary picture are analyzed again', async () => {

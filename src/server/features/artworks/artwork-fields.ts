@@ -14,7 +14,7 @@ const typed = (text: string | undefined): string | undefined => text?.replaceAll
 const emptied = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
 
 /** The columns changed by the fields of a form; absent fields are unchanged. Throws 400 for a price out of range. */
-export const columnsOf = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges =>
+export const toColumns = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges =>
   present({
     title: sent.title,
     description: typed(sent.description),

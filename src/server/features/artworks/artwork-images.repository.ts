@@ -101,7 +101,7 @@ export const imagesRepository = {
     return changed.length > 0
   },
   /** The number of an owner's pictures waiting to be processed; locks the count until the transaction ends. */
-  async lockQueueOf(tx: Transaction, ownerId: string): Promise<number> {
+  async lockQueue(tx: Transaction, ownerId: string): Promise<number> {
     // Without the lock, two concurrent uploads would both start at the front of the queue.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture queue ${ownerId}`}, 0))`)
     const [row] = await tx

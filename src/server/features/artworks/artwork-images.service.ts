@@ -12,7 +12,7 @@ import { DERIVE_QUEUE, type PictureJob, REMOVE_QUEUE } from './artworks.jobs.ts'
 import { requireOwned } from './artworks.policy.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
-import { imageRequired, imagesOf, type PictureIntake, requireRoom } from './picture-intake.ts'
+import { getImages, imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
 
 /** Attaches stored pictures to a work in the caller's transaction, and enqueues the jobs that process them. */
 export type ImageAttacher = (
@@ -34,7 +34,7 @@ export const createImageAttacher =
       position = (there.at(-1)?.position ?? -1) + 1
       needsPrimary = !there.some(({ isPrimary }) => isPrimary)
     }
-    const ahead = await images.lockQueueOf(tx, ownerId)
+    const ahead = await images.lockQueue(tx, ownerId)
     await images.append(tx, artworkId, pictures, position, needsPrimary)
     // Round-robin by owner: everyone's first waiting picture is processed before anyone's second.
     for (const [at, { id }] of pictures.entries())
@@ -87,7 +87,7 @@ export const createImagesService = ({
       const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
       await intake.store(pictures)
       try {
-        return await change(id, userId, (tx) => attach(tx, { id, ownerId: userId }, imagesOf(pictures), 'behind'))
+        return await change(id, userId, (tx) => attach(tx, { id, ownerId: userId }, getImages(pictures), 'behind'))
       } catch (error) {
         await intake.discardAfter(error, pictures)
         throw error

@@ -12,7 +12,7 @@ beforeAll(async () => {
   other = await t.signUp('artist')
 })
 
-const idsOf = ({ images }: Artwork) => images.map(({ id }) => id)
+const getIds = ({ images }: Artwork) => images.map(({ id }) => id)
 const three = async () => uploadWork(artist, {}, await samplePictures(3))
 const entry = (id: string, is_primary: boolean, alt_text = '') => ({ id, alt_text, is_primary })
 
@@ -20,7 +20,7 @@ test('CD-7.28 after removing the first picture the next is primary', async () =>
   const { id, images } = await three()
   const [first, second, third] = images.map((image) => image.id) as [string, string, string]
   const { body } = await artist.call(removeArtworkImage, { params: { id, image_id: first } })
-  expect(idsOf(body)).toEqual([second, third])
+  expect(getIds(body)).toEqual([second, third])
   expect(body.images.map(({ is_primary }) => is_primary)).toEqual([true, false])
   expect(body.image_url).toBe(body.images[0]?.image_url)
 })
@@ -32,21 +32,21 @@ test('CD-7.29 pictures are added, reordered, made primary, given alt text and re
     params: { id },
     files: [await samplePicture({ color: '#00aa00' })],
   })
-  const fourth = idsOf(added.body).at(-1) as string
-  expect(idsOf(await readWork(artist, id))).toEqual([first, second, third, fourth])
+  const fourth = getIds(added.body).at(-1) as string
+  expect(getIds(await readWork(artist, id))).toEqual([first, second, third, fourth])
 
   const wanted = [entry(fourth, false), entry(second, true, 'The pier'), entry(first, false), entry(third, false)]
   const arranged = await artist.call(arrangeArtworkImages, { params: { id }, body: { images: wanted } })
   expect(arranged.status).toBe(200)
   const work = await readWork(artist, id)
-  expect(idsOf(work)).toEqual([fourth, second, first, third])
+  expect(getIds(work)).toEqual([fourth, second, first, third])
   expect(work.images.map(({ is_primary }) => is_primary)).toEqual([false, true, false, false])
   expect(work.images.map(({ alt_text }) => alt_text)).toEqual([work.title, 'The pier', work.title, work.title])
   expect(work.image_url).toBe(work.images[1]?.image_url)
   expect(work.detail_images).toHaveLength(3)
 
   await artist.call(removeArtworkImage, { params: { id, image_id: fourth } })
-  expect(idsOf(await readWork(artist, id))).toEqual([second, first, third])
+  expect(getIds(await readWork(artist, id))).toEqual([second, first, third])
 })
 
 test('an arrangement contains every picture once and one primary, or is refused with the reason', async () => {
@@ -65,7 +65,7 @@ test('an arrangement contains every picture once and one primary, or is refused 
     const { status, failure } = await artist.call(arrangeArtworkImages, { params: { id }, body: { images: body } })
     expect([status, failure.fields?.[0]?.field]).toEqual([400, 'images'])
   }
-  expect(idsOf(await readWork(artist, id))).toEqual([first, second, third])
+  expect(getIds(await readWork(artist, id))).toEqual([first, second, third])
 })
 
 test('the last picture stays, also when two are removed concurrently; unknown ones get 404', async () => {
@@ -76,7 +76,7 @@ test('the last picture stays, also when two are removed concurrently; unknown on
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400])
   const work = await readWork(artist, id)
   expect(work.images.map(({ is_primary }) => is_primary)).toEqual([true])
-  const last = await artist.call(removeArtworkImage, { params: { id, image_id: idsOf(work)[0] as string } })
+  const last = await artist.call(removeArtworkImage, { params: { id, image_id: getIds(work)[0] as string } })
   expect([last.status, last.failure.code]).toEqual([400, 'image_required'])
   const unknown = await artist.call(removeArtworkImage, {
     params: { id, image_id: (await three()).images[0]?.id as string },

@@ -21,7 +21,7 @@ export interface SellingDeps {
   clock: Clock
   catalogue: Catalogue
   search: Pick<Search, 'update'>
-  payments: Pick<Payments, 'statusOf' | 'isActive'>
+  payments: Pick<Payments, 'getStatus' | 'isActive'>
   present: PublicationPresenter
   answer: (id: string) => Promise<Artwork>
   /** Whether orders have left a copy of the work to sell. */
@@ -34,7 +34,7 @@ export type Sellable = Pick<ArtworkRow, 'id' | 'editionType' | 'editionNumber' |
 export const createSellingService = (deps: SellingDeps) => {
   const { db, read, events, clock, catalogue, search, payments, present, answer: response, hasFreeCopy } = deps
   const requireActiveAccount = async (userId: string): Promise<void> => {
-    const { status } = await payments.statusOf(userId)
+    const { status } = await payments.getStatus(userId)
     if (status !== 'active') throw new Failure('payment_account_inactive', { stripeStatus: status })
   }
 

@@ -221,7 +221,7 @@ test('AW-7.45 deleting a published work removes its product, its pictures and it
   ])
   expect(left.rowCount).toBe(0)
   expect(await listed()).not.toContain(id)
-  expect((await t.app.features.artworks.publishedOf(artist.id)).map((work) => work.id)).not.toContain(id)
+  expect((await t.app.features.artworks.listPublished(artist.id)).map((work) => work.id)).not.toContain(id)
   const inShop = (await t.anonymous.call(listProducts, {})).body.products
   expect(inShop.map((product) => product.handle)).not.toContain(handle)
   // Its files are deleted after the response.

@@ -28,13 +28,13 @@ const BRIGHTNESS = { dark: 'mostly dark', balanced: 'neither dark nor light', li
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const sizeOf = ({ width, height, picture }: AnalysisFacts) => {
+const findSize = ({ width, height, picture }: AnalysisFacts) => {
   if (width && height) return { width, height }
   return picture && picture.width > 0 && picture.height > 0 ? picture : null
 }
 
-const formatOf = (facts: AnalysisFacts): string | null => {
-  const size = sizeOf(facts)
+const describeFormat = (facts: AnalysisFacts): string | null => {
+  const size = findSize(facts)
   if (!size) return null
   const ratio = size.width / size.height
   if (ratio >= SQUARE.from && ratio <= SQUARE.to) return 'square'
@@ -42,7 +42,7 @@ const formatOf = (facts: AnalysisFacts): string | null => {
   return ratio > 1 ? 'landscape' : 'portrait'
 }
 
-const scaleOf = ({ width, height, unit }: AnalysisFacts): string | null => {
+const describeScale = ({ width, height, unit }: AnalysisFacts): string | null => {
   if (!width || !height) return null
   const longer = Math.max(width, height) / (unit === 'cm' ? CM_PER_INCH : 1)
   return SCALES.find(([end]) => longer <= end)?.[1] ?? 'very large'
@@ -51,7 +51,7 @@ const scaleOf = ({ width, height, unit }: AnalysisFacts): string | null => {
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Average saturation is not mentioned. */
-const toneOf = ({ saturation }: ColorWords): string => (saturation === 'natural' ? '' : SATURATION[saturation])
+const describeTone = ({ saturation }: ColorWords): string => (saturation === 'natural' ? '' : SATURATION[saturation])
 
 const colorSentence = ({ names, saturation, brightness, contrast }: ColorWords): string =>
   `${names.length === 1 ? 'The main color is' : 'The main colors are'} ${listed.format(names)}: ${SATURATION[saturation]}, ${BRIGHTNESS[brightness]}, with ${contrast} contrast.`
@@ -72,16 +72,16 @@ const ORIGIN =
 /** Words derived from measurements alone: colors, format, medium and scale, never the content of a picture. */
 export const artworkWords = (facts: AnalysisFacts): ArtworkWords => {
   const colors = colorWords(facts.picture?.palette ?? [])
-  const [format, scale] = [formatOf(facts), scaleOf(facts)]
+  const [format, scale] = [describeFormat(facts), describeScale(facts)]
   const style = [
     // Grays are neutral by definition.
-    colors && `${colors.saturation === 'neutral' ? '' : toneOf(colors)} ${colors.tones}`.trim(),
+    colors && `${colors.saturation === 'neutral' ? '' : describeTone(colors)} ${colors.tones}`.trim(),
     colors && `${colors.contrast} contrast`,
     format && `${format} format`,
   ]
   const tags = [
     ...(colors?.hues.slice(0, 3) ?? []),
-    colors && toneOf(colors) && `${toneOf(colors)} colors`,
+    colors && describeTone(colors) && `${describeTone(colors)} colors`,
     colors && colors.brightness !== 'balanced' && `${colors.brightness} overall`,
     colors && `${colors.contrast} contrast`,
     format && `${format} format`,

@@ -26,7 +26,7 @@ export interface PictureHousekeepingDeps {
   log: Log
 }
 
-const emptyOf = async (folder: string, before: Date): Promise<void> => {
+const deleteOlderFiles = async (folder: string, before: Date): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const seen = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -52,7 +52,7 @@ export const pictureHousekeeping = (deps: PictureHousekeepingDeps): JobDefinitio
   const collectOrphans = async (): Promise<number> => {
     const before = new Date(clock.now().getTime() - GRACE_MS)
     await files.sweep(before)
-    await emptyOf(workFolder, before)
+    await deleteOlderFiles(workFolder, before)
     let removed = 0
     let seen = new Set<string>()
     for await (const { key, modified } of files.list('artworks/')) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const served = async (address: string | null | undefined) => (await t.request({ url: address ?? '' })).statusCode
-const namesOf = (imageId: string | undefined) => readdir(join(filesFolder, 'content', 'artworks', imageId ?? ''))
+const listFiles = (imageId: string | undefined) => readdir(join(filesFolder, 'content', 'artworks', imageId ?? ''))
 const inHours = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) })
 
 const housekeeping = (task: string, hours: number) => {
@@ -46,7 +46,7 @@ test('the URL of a picture that is being processed works afterwards, whatever it
     expect(image.files.widths).toEqual([])
     const [width, height] = shapes[at] ?? [0, 0]
     const widths = widthsToCome(width, height)
-    expect(await namesOf(image.id)).toEqual(
+    expect(await listFiles(image.id)).toEqual(
       expect.arrayContaining(['original', 'share.jpg', ...widths.flatMap((one) => [`${one}.avif`, `${one}.webp`])]),
     )
     expect(new URL(image.image_url, 'http://x').pathname.endsWith(`/${plainWidth(widths)}.webp`)).toBe(true)
@@ -63,7 +63,7 @@ test('the files of a removed picture are deleted', async () => {
   expect(await served(address)).toBe(200)
   await artist.call(removeArtworkImage, { params: { id, image_id: images[1]?.id as string } })
   await expect.poll(() => served(address), { timeout: 10_000 }).toBe(404)
-  await expect.poll(() => namesOf(images[0]?.id)).toContain('original')
+  await expect.poll(() => listFiles(images[0]?.id)).toContain('original')
 })
 
 test('files that no work uses are removed once they are a day old; all others remain', async () => {
@@ -84,9 +84,9 @@ test('files that no work uses are removed once they are a day old; all others re
   await housekeeping('stray-pictures', 0)
   await expect.poll(() => readdir(waiting)).toEqual(['fresh.upload'])
   await rm(join(waiting, 'fresh.upload'))
-  await expect(namesOf(old)).rejects.toThrow('ENOENT')
-  expect(await namesOf(young)).toEqual(['original'])
-  expect(await namesOf(images[0]?.id)).toContain('original')
+  await expect(listFiles(old)).rejects.toThrow('ENOENT')
+  expect(await listFiles(young)).toEqual(['original'])
+  expect(await listFiles(images[0]?.id)).toContain('original')
 })
 
 /** The picture jobs with a failing worker, on the real database and files. */
@@ -140,5 +140,5 @@ test('a work that is deleted while its picture is processed leaves no file behin
   })
   await rm(join(filesFolder, 'content', 'artworks', imageId, 'share.jpg'))
   await pool?.handle({ imageId })
-  await expect(namesOf(imageId)).rejects.toThrow('ENOENT')
+  await expect(listFiles(imageId)).rejects.toThrow('ENOENT')
 })

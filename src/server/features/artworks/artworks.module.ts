@@ -39,7 +39,7 @@ export type { Catalogue, CatalogueProduct } from './catalogue.ts'
 /** The interface of artworks for other features. Works are returned as presented: as cards, or complete where one is shown. */
 export interface Artworks extends FeatureModule, PublicRows {
   /** Published works of an owner, newest first, sold ones included. */
-  publishedOf(ownerId: string): Promise<ArtworkCard[]>
+  listPublished(ownerId: string): Promise<ArtworkCard[]>
   /** Locks the published and unsold works among these until the transaction ends. */
   lockSellable(tx: Transaction, ids: readonly string[]): Promise<Sellable[]>
   /** Sets the sold flag of published works. */
@@ -51,7 +51,7 @@ export interface Artworks extends FeatureModule, PublicRows {
   /** The primary pictures of works by id, whether they are public or not: for administrators. */
   primaryPictures(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>>
   /** The number of an owner's works, by whether they are public. */
-  countOf(ownerId: string): Promise<{ published: number; drafts: number }>
+  countWorks(ownerId: string): Promise<{ published: number; drafts: number }>
   /** Published works, newest first, after a cursor; with `q` only those that match. */
   publishedPage(query: {
     cursor?: string | undefined
@@ -73,13 +73,13 @@ export interface ArtworksDeps {
   clock: Clock
   log: Log
   publicUrl: string
-  payments: Pick<Payments, 'statusOf' | 'isActive'>
+  payments: Pick<Payments, 'getStatus' | 'isActive'>
   catalogue: Catalogue
   search: Pick<Search, 'update' | 'feed'>
   valuation: Pick<Valuation, 'estimate'>
   hasFreeCopy: SellingDeps['hasFreeCopy']
   soldBeyond: ArtworksServiceDeps['soldBeyond']
-  salesOf: ArtworksServiceDeps['salesOf']
+  findLastSales: ArtworksServiceDeps['findLastSales']
   moderation: Pick<Moderation, 'takeDowns'>
   /** Local temporary folder of pictures being processed. */
   workFolder: string
@@ -106,7 +106,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     search: deps.search,
     present,
     soldBeyond: deps.soldBeyond,
-    salesOf: deps.salesOf,
+    findLastSales: deps.findLastSales,
   })
   const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
   const images = createImagesService({ db, events, search: deps.search, jobs, intake, attach, answer: works.answer })

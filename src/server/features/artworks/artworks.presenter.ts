@@ -5,7 +5,7 @@ import type { Offer, Work, WorkCard } from './artworks.read.ts'
 import { isPublic, nextStatuses } from './artworks.status.ts'
 import type { PicturePresenter } from './picture.presenter.ts'
 
-const dimensionsOf = ({
+const toDimensions = ({
   width,
   height,
   depth,
@@ -13,7 +13,7 @@ const dimensionsOf = ({
 }: Pick<Work, 'width' | 'height' | 'depth' | 'unit'>): Dimensions | null =>
   width === null || height === null ? null : { width, height, depth, unit }
 
-const analysisOf = ({ aiAnalysis }: Work): Artwork['ai_analysis'] => {
+const toAnalysis = ({ aiAnalysis }: Work): Artwork['ai_analysis'] => {
   if (!aiAnalysis) return null
   const { style, description, tags, price_range } = aiAnalysis
   return { style, description, tags, price_range }
@@ -64,7 +64,7 @@ export const createCardPresenter =
       image_url: images[0]?.image_url ?? null,
       images,
       medium: work.medium,
-      dimensions: dimensionsOf(work),
+      dimensions: toDimensions(work),
       ...presentPrice(work),
       is_sold: work.isSold,
       status,
@@ -96,7 +96,7 @@ export const createArtworkPresenter =
       detail_images: images.filter((image) => image !== primary).map(({ image_url }) => image_url),
       images,
       medium: work.medium,
-      dimensions: dimensionsOf(work),
+      dimensions: toDimensions(work),
       sale,
       type: work.type,
       product_type: work.productType,
@@ -111,7 +111,7 @@ export const createArtworkPresenter =
       color_palette: work.statedPalette ?? work.images.find(({ isPrimary }) => isPrimary)?.palette ?? [],
       price_analysis: work.statedPriceAnalysis ?? work.priceAnalysis,
       similar_works_count: work.statedSimilarWorks ?? work.similarWorksCount,
-      ai_analysis: analysisOf(work),
+      ai_analysis: toAnalysis(work),
       estimate_public: work.estimatePublic,
       market_analysis: work.marketAnalysis,
       created_at: work.createdAt.toISOString(),

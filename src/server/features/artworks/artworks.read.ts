@@ -138,7 +138,7 @@ const selectOffers = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof selectWorks>>[number]
 
-const workOf = ({ work, artistName, artistSlug, handle, variantId, images }: Row): Work => ({
+const toWork = ({ work, artistName, artistSlug, handle, variantId, images }: Row): Work => ({
   ...work,
   artistName,
   artistSlug,
@@ -183,7 +183,7 @@ export const createArtworksRead = (db: Database) => {
     /** `tx` is the transaction that has just stored the work. */
     async byId(id: string, tx?: Transaction): Promise<Work | null> {
       const [row] = await (tx ? selectWorks(tx).where(eq(artwork.id, id)) : prepared.byIds.execute({ ids: [id] }))
-      return row ? workOf(row) : null
+      return row ? toWork(row) : null
     },
     /** `tx` is a transaction that has waited for another one to change the work. */
     async offer(id: string, tx?: Transaction): Promise<Offer | null> {
@@ -194,7 +194,7 @@ export const createArtworksRead = (db: Database) => {
     async byIds(ids: readonly string[]): Promise<Work[]> {
       if (ids.length === 0) return []
       const rows = await prepared.byIds.execute({ ids: [...ids] })
-      const works = new Map(rows.map((row) => [row.work.id, workOf(row)]))
+      const works = new Map(rows.map((row) => [row.work.id, toWork(row)]))
       return ids.flatMap((id) => works.get(id) ?? [])
     },
     /** The same as cards. */
@@ -207,17 +207,17 @@ export const createArtworksRead = (db: Database) => {
     /** All works of an owner, newest first. */
     async ofOwner(ownerId: string): Promise<Work[]> {
       const rows = await selectWorks(db).where(eq(artwork.ownerId, ownerId)).orderBy(desc(artwork.id))
-      return rows.map(workOf)
+      return rows.map(toWork)
     },
     /** Published works of an owner, newest first. */
-    publishedOf: (ownerId: string): Promise<WorkCard[]> =>
+    listPublished: (ownerId: string): Promise<WorkCard[]> =>
       selectCards(db)
         .where(and(eq(artwork.ownerId, ownerId), isPublished))
         .orderBy(...newestFirst),
     /** Published works, newest first. */
     publishedPage: (from: Keyset | undefined, limit: number): Promise<WorkCard[]> =>
       from ? prepared.newestAfter.execute({ ...from, limit }) : prepared.newest.execute({ limit }),
-    async countOf(ownerId: string): Promise<{ published: number; drafts: number }> {
+    async countWorks(ownerId: string): Promise<{ published: number; drafts: number }> {
       const rows = await db
         .select({ status: artwork.status, works: count() })
         .from(artwork)

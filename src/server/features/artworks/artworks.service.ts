@@ -12,7 +12,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import type { Search } from '../search/search.module.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
 import { changesEdition, type Edition, requireEdition, requireSoldCopies } from './artwork-edition.ts'
-import { columnsOf } from './artwork-fields.ts'
+import { toColumns } from './artwork-fields.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
 import type { Sellable } from './artwork-selling.service.ts'
 import { requireOwned, requireVisible } from './artworks.policy.ts'
@@ -21,7 +21,7 @@ import type { ArtworksRead, Work } from './artworks.read.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
-import { imageRequired, imagesOf, type PictureIntake, requireRoom } from './picture-intake.ts'
+import { getImages, imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
 import type { UploadedPictures } from './uploaded-pictures.service.ts'
 
 export interface ArtworksServiceDeps {
@@ -36,7 +36,10 @@ export interface ArtworksServiceDeps {
   present: ArtworkPresenter
   soldBeyond: (tx: Transaction, work: Edition & { id: string }) => Promise<number | null>
   /** The order that sold the last copy, of each of these works that has none left. */
-  salesOf: (db: Queryable, works: readonly Sellable[]) => Promise<ReadonlyMap<string, NonNullable<Artwork['sale']>>>
+  findLastSales: (
+    db: Queryable,
+    works: readonly Sellable[],
+  ) => Promise<ReadonlyMap<string, NonNullable<Artwork['sale']>>>
 }
 
 export interface UploadInput {
@@ -65,12 +68,12 @@ export const createArtworksService = ({
   search,
   present,
   soldBeyond,
-  salesOf,
+  findLastSales,
 }: ArtworksServiceDeps) => {
   /** For their owner. */
   const presentOwned = async (works: readonly Work[], tx?: Transaction): Promise<Artwork[]> => {
     const sold = works.filter(({ isSold }) => isSold)
-    const sales = sold.length > 0 ? await salesOf(tx ?? db, sold) : null
+    const sales = sold.length > 0 ? await findLastSales(tx ?? db, sold) : null
     return works.map((work) => present(work, work.ownerId, sales?.get(work.id) ?? null))
   }
   const response = async (id: string, tx?: Transaction): Promise<Artwork> => {
@@ -85,7 +88,7 @@ export const createArtworksService = ({
     const work = requireOwned(await read.byId(id), userId)
     // Checked again with the work locked; here before its pictures are stored.
     requireVersion(version, work.updatedAt)
-    const fields = columnsOf(sent, { onSale: work.status === 'published' })
+    const fields = toColumns(sent, { onSale: work.status === 'published' })
     const hasNewEdition = changesEdition(work, fields)
     if (hasNewEdition) requireEdition({ ...work, ...fields })
     requireRoom(work.images.length, files.length)
@@ -101,7 +104,7 @@ export const createArtworksService = ({
         const status = await artworks.update(tx, id, { ...fields, ...analysis })
         if (!status) throw new Failure('artwork_not_found')
         if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, { ...work, ...fields }))
-        await attach(tx, { id, ownerId: userId }, imagesOf(pictures), 'behind')
+        await attach(tx, { id, ownerId: userId }, getImages(pictures), 'behind')
         await search.update(tx, 'artwork', [id])
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
       })
@@ -120,7 +123,7 @@ export const createArtworksService = ({
       { ownerId, fields: { images: uploadedIds = [], ...sent }, files }: UploadInput,
       once: Once<Artwork>,
     ): Promise<Artwork> {
-      const fields = columnsOf(sent, { onSale: false })
+      const fields = toColumns(sent, { onSale: false })
       requireEdition(fields)
       if (uploadedIds.length + files.length === 0) throw imageRequired()
       requireRoom(uploadedIds.length, files.length)
@@ -130,7 +133,7 @@ export const createArtworksService = ({
       try {
         const artwork = await once(async (tx) => {
           await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId, currency: CURRENCY })
-          const images = [...(await uploaded.take(tx, ownerId, uploadedIds)), ...imagesOf(pictures)]
+          const images = [...(await uploaded.take(tx, ownerId, uploadedIds)), ...getImages(pictures)]
           await attach(tx, { id, ownerId }, images, { position: 0, needsPrimary: true })
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })
           return response(id, tx)

@@ -23,7 +23,7 @@ const t = testApp({ env: { RATE_LIMIT_FACTOR: String(FACTOR) }, overrides: { wor
 /** Pictures of few bytes that take long to process. */
 const heavy = (count: number): TestFile[] =>
   Array.from({ length: count }, (_, at) => ({ name: `${at}.png`, type: 'image/png', bytes: blankPng(4096, 4096) }))
-const stateOf = async (user: TestUser, id: string) => (await readWork(user, id)).images.map(({ state }) => state)
+const readStates = async (user: TestUser, id: string) => (await readWork(user, id)).images.map(({ state }) => state)
 
 test('five accounts that upload at once take turns with the picture worker', async () => {
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => t.signUp('artist')))
@@ -32,8 +32,8 @@ test('five accounts that upload at once take turns with the picture worker', asy
     ...[flood, flood].map(async (who) => ({ who, work: await uploadWork(who, {}, await samplePictures(6)) })),
     ...others.map(async (who) => ({ who, work: await uploadWork(who, {}, await samplePictures(2)) })),
   ])
-  const ownerOf = new Map(works.flatMap(({ who, work }) => work.images.map(({ id }) => [id, who.id])))
-  const pictures = ownerOf.size
+  const ownerByImage = new Map(works.flatMap(({ who, work }) => work.images.map(({ id }) => [id, who.id])))
+  const pictures = ownerByImage.size
   expect(pictures).toBe(20)
 
   await t.app.jobs.work()
@@ -43,7 +43,7 @@ test('five accounts that upload at once take turns with the picture worker', asy
       [DERIVE_QUEUE],
     )
   await expect.poll(async () => (await done()).rowCount, { timeout: 45_000 }).toBe(pictures)
-  const order = (await done()).rows.map(({ id }) => ownerOf.get(id))
+  const order = (await done()).rows.map(({ id }) => ownerByImage.get(id))
   // Two jobs run concurrently, so neighbours may swap; after everyone's two pictures only the flood remains.
   expect(new Set(order.slice(0, 6)).size).toBe(5)
   expect(order.slice(0, 11).filter((id) => id === flood.id).length).toBeLessThanOrEqual(4)
@@ -54,7 +54,7 @@ test('during a flood another user’s small upload is inspected and processed im
   const [flood, other] = [await t.signUp('artist'), await t.signUp('artist')]
   const floods = await Promise.all([uploadWork(flood, {}, heavy(10)), uploadWork(flood, {}, heavy(10))])
   const waiting = async () =>
-    (await Promise.all(floods.map(({ id }) => stateOf(flood, id)))).flat().filter((state) => state === 'processing')
+    (await Promise.all(floods.map(({ id }) => readStates(flood, id)))).flat().filter((state) => state === 'processing')
       .length
   const small = await uploadWork(other)
   expect(await waiting()).toBeGreaterThan(14)

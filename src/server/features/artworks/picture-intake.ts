@@ -5,7 +5,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
-import { costOf, costOfFailure, refusalOf } from '#server/platform/pictures/picture-refusal.ts'
+import { computeCost, costOfFailure, toRefusal } from '#server/platform/pictures/picture-refusal.ts'
 import { isPictureError } from '#server/platform/pictures/picture-task.ts'
 import type { Charge, UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
@@ -18,7 +18,7 @@ export interface AcceptedPicture {
   image: NewImage & Required<Pick<NewImage, 'thumbhash' | 'palette' | 'dhash'>>
 }
 
-export const imagesOf = (pictures: readonly AcceptedPicture[]): NewImage[] => pictures.map(({ image }) => image)
+export const getImages = (pictures: readonly AcceptedPicture[]): NewImage[] => pictures.map(({ image }) => image)
 
 interface Refusal {
   code: 'image_too_large' | 'not_an_image'
@@ -43,13 +43,13 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
     if (file.tooLarge) return { code: 'image_too_large', field, message: ARTWORK_MESSAGES.imageTooLarge(file.filename) }
     try {
       const seen = await deps.pictures.inspect(file.tempPath, { owner })
-      charge(costOf(seen))
+      charge(computeCost(seen))
       const { width, height, thumbhash, palette, dhash } = seen
       return { tempPath: file.tempPath, image: { id: uuidv7(), width, height, thumbhash, palette, dhash } }
     } catch (error) {
       if (!isPictureError(error)) throw error
       charge(costOfFailure(error))
-      const refusal = refusalOf(error, file.filename)
+      const refusal = toRefusal(error, file.filename)
       if (!refusal) throw new Failure('unavailable', { retryAfter: 5, cause: error })
       return { code: refusal.code, field, message: refusal.message }
     }

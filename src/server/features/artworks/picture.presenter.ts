@@ -9,7 +9,7 @@ type Addresses = Pick<ArtworkImage, 'image_url' | 'files'>
 
 const PRIVATE_MS = HOUR_MS
 
-const addressesOf = (image: Picture, address: (key: string) => string): Addresses => {
+const toAddresses = (image: Picture, address: (key: string) => string): Addresses => {
   const ready = image.state === 'ready'
   // Until the widths are generated, this is the address that will work afterwards.
   const widths = ready ? image.widths : widthsToCome(image.width, image.height)
@@ -30,7 +30,7 @@ export const createPicturePresenter =
     const expiresAt = of.isPublic ? undefined : new Date(clock.now().getTime() + PRIVATE_MS)
     return {
       id: image.id,
-      ...addressesOf(image, (key) => mediaAddress(key, expiresAt)),
+      ...toAddresses(image, (key) => mediaAddress(key, expiresAt)),
       alt_text: image.altText || of.title,
       is_primary: image.isPrimary,
       width: image.width,

@@ -24,23 +24,26 @@ export const createPublishedWorks = (
   search: Pick<Search, 'feed'>,
 ) => {
   /** The works that `viewerId` may see; tags the response with their artists. */
-  const visibleOf = <W extends Pick<Work, 'ownerId' | 'status'>>(works: readonly W[], viewerId: string | null): W[] => {
+  const filterVisible = <W extends Pick<Work, 'ownerId' | 'status'>>(
+    works: readonly W[],
+    viewerId: string | null,
+  ): W[] => {
     const visible = works.filter((work) => mayLookAt(work, viewerId))
     tag(...visible.map(({ ownerId }) => `artist:${ownerId}` as const))
     return visible
   }
   const visibleCards = async (ids: readonly string[], viewerId: string | null): Promise<ArtworkCard[]> =>
-    visibleOf(await read.cards(ids), viewerId).map(presentCard)
+    filterVisible(await read.cards(ids), viewerId).map(presentCard)
 
   return {
-    async publishedOf(ownerId: string): Promise<ArtworkCard[]> {
-      return visibleOf(await read.publishedOf(ownerId), null).map(presentCard)
+    async listPublished(ownerId: string): Promise<ArtworkCard[]> {
+      return filterVisible(await read.listPublished(ownerId), null).map(presentCard)
     },
 
     visibleCards,
 
     async visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]> {
-      return visibleOf(await read.byIds(ids), viewerId).map((work) => present(work, viewerId))
+      return filterVisible(await read.byIds(ids), viewerId).map((work) => present(work, viewerId))
     },
 
     async primaryPictures(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>> {
@@ -48,7 +51,7 @@ export const createPublishedWorks = (
       return new Map(cards.flatMap(({ id, images }) => images.map((picture) => [id, picture] as const)))
     },
 
-    countOf: (ownerId: string) => read.countOf(ownerId),
+    countWorks: (ownerId: string) => read.countWorks(ownerId),
 
     async publishedPage({
       cursor,
@@ -70,7 +73,7 @@ export const createPublishedWorks = (
           id,
         }),
       )
-      return { items: visibleOf(rows, null).map(presentCard), next_cursor }
+      return { items: filterVisible(rows, null).map(presentCard), next_cursor }
     },
 
     async shareSource(

@@ -68,7 +68,7 @@ test('other features see published works, the visible ones of a list, counts and
   const [first, second] = ids as [string, string]
   const draft = await uploadWork(artist, { dimensions: '{"width":25.4,"height":50.8,"unit":"cm"}' })
   await artist.call(setArtworkSold, { params: { id: second }, body: { is_sold: true } })
-  const published = await artworks.publishedOf(artist.id)
+  const published = await artworks.listPublished(artist.id)
   expect(published.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   expect(published.find(({ id }) => id === second)?.is_sold).toBe(true)
 
@@ -79,7 +79,7 @@ test('other features see published works, the visible ones of a list, counts and
     expect(await visible([], null)).toEqual([])
   }
 
-  expect(await artworks.countOf(artist.id)).toEqual({ published: 5, drafts: 2 })
+  expect(await artworks.countWorks(artist.id)).toEqual({ published: 5, drafts: 2 })
   const { images } = await readyWork(artist, draft.id)
   expect(await artworks.shareSource(draft.id)).toEqual({
     key: `artworks/${images[0]?.id}/share.jpg`,

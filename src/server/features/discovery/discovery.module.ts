@@ -10,7 +10,7 @@ export interface Discovery extends FeatureModule {
   /** Works with their score and reason as a response lists them; those without a product page are left out. */
   presentFitting(fitting: readonly Fitting[]): Promise<Recommendation[]>
   /** The pages of the searches of alerts. */
-  alertPaths: SearchAlerts['pathsOf']
+  alertPaths: SearchAlerts['readPaths']
 }
 
 /** The public search with its alerts, and the feed of Explore (CD-8, CD-9). */
@@ -21,7 +21,7 @@ export const createDiscovery = (deps: DiscoveryDeps & SearchAlertsDeps & LiveFee
   return {
     bindings: discoveryRoutes(service, alerts),
     presentFitting: service.presentFitting,
-    alertPaths: alerts.pathsOf,
+    alertPaths: alerts.readPaths,
     accountData: alerts.accountData,
   }
 }

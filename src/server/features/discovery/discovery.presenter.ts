@@ -28,7 +28,7 @@ export interface Presentation {
   coverAddress(exhibitionId: string, imageUrl: string | null): string | null
 }
 
-const coversOf = (ids: readonly string[], { works, coverWork }: Presentation): CoverWork[] =>
+const toCovers = (ids: readonly string[], { works, coverWork }: Presentation): CoverWork[] =>
   ids.flatMap((id) => {
     const work = works.get(id)
     return work ? coverWork(work) : []
@@ -43,7 +43,7 @@ const presentArtist = (id: string, { workIds, ...artist }: ArtistHit, presentati
   gallery_published: artist.galleryPublished,
   works_count: artist.worksCount,
   available_count: artist.availableCount,
-  works: coversOf(workIds, presentation),
+  works: toCovers(workIds, presentation),
 })
 
 const presentExhibition = (id: string, shown: ExhibitionHit, presentation: Presentation): ListedExhibition => ({
@@ -53,7 +53,7 @@ const presentExhibition = (id: string, shown: ExhibitionHit, presentation: Prese
   end_date: shown.endDate,
   location: shown.location,
   cover_url: presentation.coverAddress(id, shown.imageUrl),
-  covers: coversOf(shown.coverIds, presentation),
+  covers: toCovers(shown.coverIds, presentation),
   host: { name: shown.hostName },
 })
 
@@ -126,16 +126,16 @@ export const presentRecommendation = (
 
 /** Every value of a facet in its order, also those without works. */
 export const presentFacets = (counts: readonly FacetCount[]): SearchFacets => {
-  const countOf = (facet: FacetCount['facet'], value: string): number =>
+  const getCount = (facet: FacetCount['facet'], value: string): number =>
     Math.min(MAX_COUNTED, counts.find((one) => one.facet === facet && one.value === value)?.count ?? 0)
   const counted = <T extends string>(facet: FacetCount['facet'], values: readonly T[]) =>
-    values.map((value) => ({ value, count: countOf(facet, value) }))
+    values.map((value) => ({ value, count: getCount(facet, value) }))
   return {
     availability: counted('availability', AVAILABILITIES),
     medium: counted('medium', MEDIUMS),
     size: counted('size', SIZE_CLASSES),
     color: counted('color', COLORS),
     orientation: counted('orientation', ORIENTATIONS),
-    price: PRICE_STEPS.map((from, at) => ({ from: from.toFixed(2), count: countOf('price', String(at)) })),
+    price: PRICE_STEPS.map((from, at) => ({ from: from.toFixed(2), count: getCount('price', String(at)) })),
   }
 }

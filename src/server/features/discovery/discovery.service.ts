@@ -26,7 +26,7 @@ import {
   presentItem,
   presentRecommendation,
 } from './discovery.presenter.ts'
-import { filtersOf } from './search-filters.ts'
+import { toFilters } from './search-filters.ts'
 
 export interface DiscoveryDeps {
   search: Pick<Search, 'find' | 'feed' | 'recommend' | 'findAndRecommend'>
@@ -49,7 +49,7 @@ const ALL_KINDS = Object.values(KINDS)
 const MAX_PRODUCTS = 24
 
 /** The works of a hit: itself, or those on its wall. */
-const workIdsOf = (hit: SearchHit): string[] => {
+const getWorkIds = (hit: SearchHit): string[] => {
   if (hit.kind === 'artwork') return [hit.id]
   if (hit.kind === 'artist') return hit.shown.workIds
   return hit.kind === 'exhibition' ? hit.shown.coverIds : []
@@ -73,11 +73,11 @@ export const createDiscoveryService = ({
   clock,
   places,
 }: DiscoveryDeps) => {
-  const worksOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkCard>> =>
+  const loadWorks = async (ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkCard>> =>
     new Map((await artworks.visibleCards([...new Set(ids)], null)).map((work) => [work.id, work]))
 
-  const presentationOf = async (hits: readonly SearchHit[]): Promise<Presentation> => ({
-    works: await worksOf(hits.flatMap(workIdsOf)),
+  const loadPresentation = async (hits: readonly SearchHit[]): Promise<Presentation> => ({
+    works: await loadWorks(hits.flatMap(getWorkIds)),
     coverWork: exhibitions.coverWork,
     coverAddress: exhibitions.coverAddress,
   })
@@ -85,7 +85,7 @@ export const createDiscoveryService = ({
   const recommended = (fitting: readonly Fitting[], works: Presentation['works']): Recommendation[] =>
     fitting.flatMap((one) => presentRecommendation(one, works))
   const presentFitting = async (fitting: readonly Fitting[]): Promise<Recommendation[]> =>
-    recommended(fitting, await worksOf(fitting.map(({ id }) => id)))
+    recommended(fitting, await loadWorks(fitting.map(({ id }) => id)))
 
   /** Galleries that can be visited; with a text, those that a search for it finds. One in no known town has no place. */
   const mappedGalleries = async (text: string): Promise<MappedGallery[]> => {
@@ -111,7 +111,7 @@ export const createDiscoveryService = ({
         text: q,
         nearest: true,
         kinds: type === undefined ? ALL_KINDS : [KINDS[type]],
-        filters: filtersOf(query),
+        filters: toFilters(query),
         sort: query.sort,
         exact: query.exact === '1',
         cursor: query.cursor,
@@ -119,18 +119,18 @@ export const createDiscoveryService = ({
         withFacets: hasWorks,
       })
       tagPeople(hits)
-      const presentation = await presentationOf(hits)
-      const countOf = (kind: SearchKind): number => Math.min(MAX_COUNTED, counts[kind] ?? 0)
+      const presentation = await loadPresentation(hits)
+      const getCount = (kind: SearchKind): number => Math.min(MAX_COUNTED, counts[kind] ?? 0)
       return {
         items: hits.flatMap((hit) => presentItem(hit, presentation)),
         next_cursor: nextCursor,
         corrected,
         nearest,
         counts: {
-          artworks: countOf('artwork'),
-          artists: countOf('artist'),
-          exhibitions: countOf('exhibition'),
-          articles: countOf('article'),
+          artworks: getCount('artwork'),
+          artists: getCount('artist'),
+          exhibitions: getCount('exhibition'),
+          articles: getCount('article'),
         },
         facets: hasWorks ? presentFacets(facets) : null,
         loosened,
@@ -144,7 +144,7 @@ export const createDiscoveryService = ({
       limit,
     }: QueryOf<typeof exploreFeed>): Promise<ResultOf<typeof exploreFeed>> {
       const { hits, nextCursor } = await search.feed({ filter, text, cursor, limit })
-      const presentation = await presentationOf(hits)
+      const presentation = await loadPresentation(hits)
       return { items: hits.flatMap((hit) => presentFeedItem(hit, presentation)), next_cursor: nextCursor }
     },
 
@@ -153,7 +153,7 @@ export const createDiscoveryService = ({
       const { hits } = await search.feed({ filter: 'exhibitions', text, limit: MAX_MAPPED })
       const today = clock.now().toISOString().slice(0, 10)
       const current = hits.filter((hit) => hit.kind === 'exhibition' && (hit.shown?.endDate ?? '') >= today)
-      const [presentation, galleries] = await Promise.all([presentationOf(current), mappedGalleries(text)])
+      const [presentation, galleries] = await Promise.all([loadPresentation(current), mappedGalleries(text)])
       return {
         galleries,
         items: await Promise.all(
@@ -170,7 +170,7 @@ export const createDiscoveryService = ({
     async searchShop(text: string): Promise<ResultOf<typeof searchShop>> {
       tag('search')
       const { hits, fitting } = await search.findAndRecommend({ text, kinds: ['artwork'], limit: MAX_PRODUCTS })
-      const works = await worksOf([...hits, ...fitting].map(({ id }) => id))
+      const works = await loadWorks([...hits, ...fitting].map(({ id }) => id))
       return {
         shopify_results: hits.flatMap((hit) => {
           const work = works.get(hit.id)

@@ -23,7 +23,7 @@ const publish = async (who: TestUser, color: string, fields: Record<string, stri
   const work = await publishWork(who, { description: '', ...fields }, [await samplePicture({ color })])
   works.set(work.title, work)
 }
-const workOf = (title: string): Artwork => works.get(title) as Artwork
+const getWork = (title: string): Artwork => works.get(title) as Artwork
 
 beforeAll(async () => {
   ines = await t.signUp('artist', 'Inés Okafor')
@@ -72,7 +72,7 @@ const exhibit = async (who: TestUser, title: string, ids: string[], status: 'dra
 }
 
 test('works, artists, exhibitions and articles are found by their words, each with a count, drafts never', async () => {
-  await exhibit(theo, 'Harbour Lights', [workOf('Harbour Study').id])
+  await exhibit(theo, 'Harbour Lights', [getWork('Harbour Study').id])
   await exhibit(theo, 'Harbour Plans', [], 'draft')
   const all = await found({ q: 'harbour' })
   expect(all.counts).toEqual({ artworks: 3, artists: 0, exhibitions: 1, articles: 0 })
@@ -122,12 +122,12 @@ test('a misspelled word is corrected, says so, and is searched for as typed on r
 
 test('facets narrow the works, and each counts what the others leave over', async () => {
   const painted = await found({ q: 'marchetti', type: 'artworks' })
-  const countsOf = (facet: readonly { value: string; count: number }[] | undefined) =>
+  const toCounts = (facet: readonly { value: string; count: number }[] | undefined) =>
     Object.fromEntries((facet ?? []).filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
-  expect(countsOf(painted.facets?.medium)).toEqual({ watercolor: 1, sculpture: 1 })
-  expect(countsOf(painted.facets?.size)).toEqual({ medium: 1, large: 1 })
-  expect(countsOf(painted.facets?.orientation)).toEqual({ portrait: 1, square: 1 })
-  expect(countsOf(painted.facets?.color).red).toBe(2)
+  expect(toCounts(painted.facets?.medium)).toEqual({ watercolor: 1, sculpture: 1 })
+  expect(toCounts(painted.facets?.size)).toEqual({ medium: 1, large: 1 })
+  expect(toCounts(painted.facets?.orientation)).toEqual({ portrait: 1, square: 1 })
+  expect(toCounts(painted.facets?.color).red).toBe(2)
   expect(painted.facets?.price.filter(({ count }) => count > 0)).toEqual([
     { from: '100.00', count: 1 },
     { from: '5000.00', count: 1 },
@@ -135,8 +135,8 @@ test('facets narrow the works, and each counts what the others leave over', asyn
   const narrowed = await found({ q: 'marchetti', type: 'artworks', medium: 'watercolor,oil' })
   expect(titles(narrowed)).toEqual(['Harbour Study'])
   expect(narrowed.counts.artworks).toBe(1)
-  expect(countsOf(narrowed.facets?.medium)).toEqual({ watercolor: 1, sculpture: 1 })
-  expect(countsOf(narrowed.facets?.size)).toEqual({ medium: 1 })
+  expect(toCounts(narrowed.facets?.medium)).toEqual({ watercolor: 1, sculpture: 1 })
+  expect(toCounts(narrowed.facets?.size)).toEqual({ medium: 1 })
   expect(await foundTitles('okafor', { color: 'green', price_max: '1000' })).toEqual(['Blue Hour'])
   expect(await foundTitles('okafor', { size: 'very_large' })).toEqual(['Low Tide'])
   expect(await foundTitles('okafor', { orientation: 'square' })).toEqual(['Three Lemons'])
@@ -185,7 +185,7 @@ test('works are sorted by price or age, page by page, each once', async () => {
 
 test('a change is found at once: publishing, editing, selling, unpublishing, deleting', async () => {
   await publish(ines, RED, { title: 'Wisteria' })
-  const { id } = workOf('Wisteria')
+  const { id } = getWork('Wisteria')
   expect(await foundTitles('wisteria')).toEqual(['Wisteria'])
   await ines.form(updateArtwork, { params: { id }, fields: { title: 'Clematis' } })
   expect([await foundTitles('wisteria'), await foundTitles('clematis')]).toEqual([[], ['Clematis']])
@@ -196,7 +196,7 @@ test('a change is found at once: publishing, editing, selling, unpublishing, del
   await ines.call(setArtworkStatus, { params: { id }, body: { status: 'draft' } })
   expect(await foundTitles('clematis')).toEqual([])
   await publish(ines, RED, { title: 'Foxglove' })
-  await ines.call(deleteArtwork, { params: { id: workOf('Foxglove').id } })
+  await ines.call(deleteArtwork, { params: { id: getWork('Foxglove').id } })
   expect(await foundTitles('foxglove')).toEqual([])
 })
 
@@ -243,7 +243,7 @@ test('CD-9.1 CD-9.5 CD-9.6 CD-9.7 a search on Explore answers with products and 
     id: expect.any(String),
   })
   expect(body.ai_results[0]).toMatchObject({
-    id: workOf('Harbour Study').id,
+    id: getWork('Harbour Study').id,
     handle: 'harbour-study-theo-marchetti',
     title: 'Harbour Study',
     image: expect.stringMatching(/^\//),

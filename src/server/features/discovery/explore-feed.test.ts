@@ -43,13 +43,13 @@ const feed = async (query: FeedInput = {}) =>
 const titles = (items: readonly FeedItem[]) => items.map(({ title }) => title)
 
 test('CD-8.6 CD-8.8 CD-8.13 the feed has items of every type, and each filter those of its own', async () => {
-  const typesOf = async (filter: FeedInput['filter']) => [
+  const fetchTypes = async (filter: FeedInput['filter']) => [
     ...new Set((await feed({ filter })).items.map(({ type }) => type)),
   ]
-  expect((await typesOf('all')).toSorted()).toEqual(['article', 'artwork', 'exhibition'])
-  expect(await typesOf('artworks')).toEqual(['artwork'])
-  expect(await typesOf('exhibitions')).toEqual(['exhibition'])
-  expect(await typesOf('articles')).toEqual(['article'])
+  expect((await fetchTypes('all')).toSorted()).toEqual(['article', 'artwork', 'exhibition'])
+  expect(await fetchTypes('artworks')).toEqual(['artwork'])
+  expect(await fetchTypes('exhibitions')).toEqual(['exhibition'])
+  expect(await fetchTypes('articles')).toEqual(['article'])
   expect(titles((await feed()).items)).toEqual(titles((await feed({ filter: 'all' })).items))
 })
 

@@ -32,7 +32,7 @@ const galleriesOn = async (search = '') =>
     point.town,
   ])
 
-const pointsOf = async (search = '') => {
+const fetchPoints = async (search = '') => {
   const { body } = await gallery.call(exhibitionMap, { query: { search } })
   return Object.fromEntries(
     body.items.map(({ exhibition, point }) => [
@@ -43,11 +43,11 @@ const pointsOf = async (search = '') => {
 }
 
 test('published exhibitions that have not ended have the town they name; the host’s region distinguishes towns of the same name', async () => {
-  expect(await pointsOf()).toEqual({ 'At Home': ['Hudson', 42, -74], Away: ['Bristol', 51, -3], Somewhere: null })
+  expect(await fetchPoints()).toEqual({ 'At Home': ['Hudson', 42, -74], Away: ['Bristol', 51, -3], Somewhere: null })
 })
 
 test('a search narrows them, and the map is for people who are signed in', async () => {
-  expect(Object.keys(await pointsOf('away'))).toEqual(['Away'])
+  expect(Object.keys(await fetchPoints('away'))).toEqual(['Away'])
   expect((await t.anonymous.raw('GET', '/api/explore/map')).status).toBe(401)
 })
 

@@ -22,7 +22,8 @@ export type AlertedSearch = Pick<SearchAlertRow, 'userId' | 'text' | 'exact' | '
 
 /** The searches of whose new works people are notified. */
 export const searchAlertsRepository = {
-  countOf: (tx: Transaction, userId: string): Promise<number> => tx.$count(searchAlert, eq(searchAlert.userId, userId)),
+  countByUser: (tx: Transaction, userId: string): Promise<number> =>
+    tx.$count(searchAlert, eq(searchAlert.userId, userId)),
   async findSame(tx: Transaction, { userId, text, exact, filters }: AlertedSearch): Promise<SearchAlertRow | null> {
     const isSame = and(
       eq(searchAlert.userId, userId),

@@ -9,7 +9,7 @@ import { lockProfile } from '#server/schema/profiles.ts'
 import type { SearchFilters } from '#server/schema/search.ts'
 import type { Search } from '../search/search.module.ts'
 import { searchAlertsRepository as rows, type SearchAlertRow } from './search-alerts.repository.ts'
-import { filtersOf } from './search-filters.ts'
+import { toFilters } from './search-filters.ts'
 
 export interface SearchAlertsDeps {
   db: Database
@@ -28,7 +28,7 @@ const normalized = (filters: SearchFilters): SearchFilters =>
 /** As it is typed: whole dollars without cents. */
 const typedPrice = (amountMinor: number): string => decimalAmount(usd(amountMinor)).replace(/\.00$/, '')
 
-const queryOf = ({ text, exact, filters }: SearchAlertRow): SearchAlert['query'] => {
+const toQuery = ({ text, exact, filters }: SearchAlertRow): SearchAlert['query'] => {
   const { minPriceMinor, maxPriceMinor, ...facets } = filters
   return {
     q: text,
@@ -41,7 +41,7 @@ const queryOf = ({ text, exact, filters }: SearchAlertRow): SearchAlert['query']
 
 const present = (row: SearchAlertRow): SearchAlert => ({
   id: row.id,
-  query: queryOf(row),
+  query: toQuery(row),
   created_at: row.createdAt.toISOString(),
 })
 
@@ -63,7 +63,7 @@ export const createSearchAlerts = ({ db, search }: SearchAlertsDeps) => {
       { q, exact, ...asked }: BodyOf<typeof createSearchAlert>,
       userId: string,
     ): Promise<{ alert: SearchAlert; isNew: boolean }> {
-      const alerted = { userId, text: q, exact: exact === '1', filters: normalized(filtersOf(asked)) }
+      const alerted = { userId, text: q, exact: exact === '1', filters: normalized(toFilters(asked)) }
       const condition = await search.condition(q, alerted.exact)
       if (!condition)
         throw new Failure('invalid_request', { fields: [{ field: 'q', message: 'Enter a word to search for.' }] })
@@ -71,7 +71,7 @@ export const createSearchAlerts = ({ db, search }: SearchAlertsDeps) => {
         if (!(await lockProfile(tx, userId))) throw new Failure('account_not_found')
         const known = await rows.findSame(tx, alerted)
         if (known) return { alert: present(known), isNew: false }
-        if ((await rows.countOf(tx, userId)) >= MAX_SEARCH_ALERTS) throw new Failure('too_many_alerts')
+        if ((await rows.countByUser(tx, userId)) >= MAX_SEARCH_ALERTS) throw new Failure('too_many_alerts')
         return { alert: present(await rows.insert(tx, alerted, condition)), isNew: true }
       })
     },
@@ -81,11 +81,11 @@ export const createSearchAlerts = ({ db, search }: SearchAlertsDeps) => {
     },
 
     /** The pages of searches with the newest works first; alerts that were removed have none. */
-    async pathsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    async readPaths(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (ids.length === 0) return new Map()
       const found = await rows.withIds(db, ids)
       return new Map(
-        found.map((row) => [row.id, `/search?${new URLSearchParams({ ...queryOf(row), sort: 'newest' })}`]),
+        found.map((row) => [row.id, `/search?${new URLSearchParams({ ...toQuery(row), sort: 'newest' })}`]),
       )
     },
   }

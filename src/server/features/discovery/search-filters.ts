@@ -12,7 +12,7 @@ const toMinor = (price: number | undefined): number | undefined =>
   price === undefined ? undefined : parseAmount(price, CURRENCY).amountMinor
 
 /** The filters of a call, with prices in the smallest unit. */
-export const filtersOf = ({
+export const toFilters = ({
   medium,
   size,
   color,

@@ -25,12 +25,12 @@ export interface EnhancementDeps {
 
 const RETENTION_DAYS = 30
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+const toDay = (time: Date): string => time.toISOString().slice(0, 10)
 
 const secondsToMidnight = (now: Date): number => Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)
 
 /** The failure shown to the caller; details are logged, but never the text itself. */
-const failureOf = (error: TextHelperError): Failure => {
+const toFailure = (error: TextHelperError): Failure => {
   if (error.code === 'timeout') return new Failure('enhancement_timeout', { cause: error })
   const message =
     error.code === 'busy'
@@ -51,7 +51,7 @@ export const createEnhancementService = (deps: EnhancementDeps) => {
       if (!helper) throw new Failure('enhancement_unavailable')
       if (!caller.hasProfile) throw new Failure('account_not_found')
       const now = clock.now()
-      const use = { ownerId: caller.id, day: dayOf(now), characters: request.content.length }
+      const use = { ownerId: caller.id, day: toDay(now), characters: request.content.length }
       if (!(await uses.take(db, use, maxPerDay)))
         throw new Failure('enhancement_budget', { retryAfter: secondsToMidnight(now) })
       try {
@@ -60,11 +60,11 @@ export const createEnhancementService = (deps: EnhancementDeps) => {
         await uses.returnPrice(db, use)
         if (!(error instanceof TextHelperError)) throw error
         log.warn({ helper: helper.name, code: error.code, why: error.message }, 'a text was not enhanced')
-        throw failureOf(error)
+        throw toFailure(error)
       }
     },
     /** Deletes old counts. */
-    prune: (): Promise<void> => uses.prune(db, dayOf(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS))),
+    prune: (): Promise<void> => uses.prune(db, toDay(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS))),
   }
 }
 export type EnhancementService = ReturnType<typeof createEnhancementService>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const ask = (user: TestUser, body: { content: string; section: string }) =>
   user.call(enhanceProfile, { body: body as { content: string; section: 'bio' } })
-const usesOf = async (ownerId: string) =>
+const readUses = async (ownerId: string) =>
   (
     await t.app.database.pool.query<{ calls: number; characters: number }>(
       'select calls, characters from text_enhancement_use where owner_id = $1',
@@ -98,14 +98,14 @@ describe('with a text helper of the test', () => {
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ code: 'enhancement_budget', status: 429, detail: { retryAfter: 21_600 } })
-    expect(await usesOf(one.id)).toEqual([{ calls: 3, characters: 36 }])
+    expect(await readUses(one.id)).toEqual([{ calls: 3, characters: 36 }])
 
     const byCharacters = serviceWith(async () => ({ enhanced: 'ok' }), { calls: 50, characters: 30 })
     const other = await caller()
     await byCharacters.enhance(other, request)
     await byCharacters.enhance(other, request)
     await expect(byCharacters.enhance(other, request)).rejects.toMatchObject({ code: 'enhancement_budget' })
-    expect(await usesOf(other.id)).toEqual([{ calls: 2, characters: 24 }])
+    expect(await readUses(other.id)).toEqual([{ calls: 2, characters: 24 }])
   })
 
   test('a failure is reported plainly, is not counted, and no word of the text is logged', async () => {
@@ -115,7 +115,7 @@ describe('with a text helper of the test', () => {
       const refused: unknown = await service.enhance(one, request).catch((reason: unknown) => reason)
       if (thrown instanceof TextHelperError) expect(refused).toMatchObject({ code, status })
       else expect(refused).toBe(thrown)
-      expect(await usesOf(one.id)).toEqual([{ calls: 0, characters: 0 }])
+      expect(await readUses(one.id)).toEqual([{ calls: 0, characters: 0 }])
     }
     await failing(new TextHelperError('timeout', 'no answer'), 'enhancement_timeout', 503)
     await failing(new TextHelperError('busy', 'too many'), 'unavailable', 503)
@@ -135,7 +135,7 @@ describe('with a text helper of the test', () => {
       code: 'enhancement_timeout',
       status: 503,
     })
-    expect(await usesOf(one.id)).toEqual([{ calls: 0, characters: 0 }])
+    expect(await readUses(one.id)).toEqual([{ calls: 0, characters: 0 }])
   })
 
   test('housekeeping deletes old days and keeps this one', async () => {
@@ -145,6 +145,6 @@ describe('with a text helper of the test', () => {
       one.id,
     ])
     await serviceWith(async () => ({ enhanced: 'ok' })).prune()
-    expect(await usesOf(one.id)).toEqual([{ calls: 2, characters: 2 }])
+    expect(await readUses(one.id)).toEqual([{ calls: 2, characters: 2 }])
   })
 })

@@ -21,7 +21,7 @@ export const accountExhibitionsRepository = {
       .returning({ id: exhibition.id })
     return rows.map(({ id }) => id)
   },
-  async idsOf(db: Queryable, ownerId: string): Promise<string[]> {
+  async listIds(db: Queryable, ownerId: string): Promise<string[]> {
     const rows = await db.select({ id: exhibition.id }).from(exhibition).where(eq(exhibition.ownerId, ownerId))
     return rows.map(({ id }) => id)
   },

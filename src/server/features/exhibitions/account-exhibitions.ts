@@ -28,7 +28,7 @@ export const createAccountExhibitions = ({ db, events, search, covers }: Account
     },
 
     async erase(ownerId) {
-      for (const id of await rows.idsOf(db, ownerId)) {
+      for (const id of await rows.listIds(db, ownerId)) {
         // The cover first: once the row is deleted, an interrupted run would not find it again.
         await covers.forget(id)
         await db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ interface Writer {
 
 const MAX_TITLES = 20
 
-const listOf = (titles: readonly string[]): string => {
+const listTitles = (titles: readonly string[]): string => {
   const rest = titles.length - MAX_TITLES
   return [...titles.slice(0, MAX_TITLES), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n')
 }
@@ -29,7 +29,7 @@ export const createConsentMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: s
       subject: `${host.name} would like to show ${counted(titles.length)} of yours`,
       text: text(
         `${host.name} would like to show in the exhibition “${show.title}” (${show.location}, ${show.startDate} to ${show.endDate}):`,
-        listOf(titles),
+        listTitles(titles),
         `Visitors see them once you agree. Answer here:\n${publicUrl}/people`,
       ),
     }),
@@ -39,7 +39,7 @@ export const createConsentMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: s
       subject: `Reminder: ${host.name} would like to show ${counted(titles.length)} of yours`,
       text: text(
         `${host.name} is waiting for your answer about “${show.title}” (${show.location}, ${show.startDate} to ${show.endDate}):`,
-        listOf(titles),
+        listTitles(titles),
         `Visitors see them once you agree. Answer here:\n${publicUrl}/people`,
       ),
     }),
@@ -57,7 +57,7 @@ export const createConsentMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: s
         answer.agreed
           ? `${artist.name} agrees that you show in “${show.title}”:`
           : `${artist.name} does not want these shown in “${show.title}”:`,
-        listOf(answer.titles),
+        listTitles(answer.titles),
         `${publicUrl}/dashboard`,
       ),
     }),

@@ -204,7 +204,7 @@ export const consentsRepository = {
   },
 
   /** The addresses of people, for mails about consent. */
-  async emailsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, { name: string; email: string }>> {
+  async readEmails(tx: Transaction, ids: readonly string[]): Promise<Map<string, { name: string; email: string }>> {
     const rows = await tx
       .select({ id: userProfile.id, name: userProfile.name, email: userProfile.email })
       .from(userProfile)

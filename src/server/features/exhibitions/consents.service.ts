@@ -28,7 +28,7 @@ type HungRow = Awaited<ReturnType<typeof rows.ofExhibition>>[number]
 type WaitingRow = HungRow & { consent: ConsentRow }
 
 /** A withdrawn request has left the wall; its work hangs again only where it needs no consent. */
-const statusOf = (consent: ConsentRow | null): ConsentStatus =>
+const toStatus = (consent: ConsentRow | null): ConsentStatus =>
   !consent || consent.status === 'withdrawn' ? 'asked' : consent.status
 
 const isWaiting = (row: HungRow): row is WaitingRow => !row.represented && row.consent?.status === 'asked'
@@ -46,7 +46,7 @@ const presentHung = (hung: readonly HungRow[]): HostConsent[] =>
     artwork_id: row.artworkId,
     title: row.title,
     artist: row.artist,
-    status: row.represented && row.consent?.status !== 'declined' ? ('represented' as const) : statusOf(row.consent),
+    status: row.represented && row.consent?.status !== 'declined' ? ('represented' as const) : toStatus(row.consent),
     asked_at: row.consent?.askedAt.toISOString() ?? null,
     seen_at: row.consent?.seenAt?.toISOString() ?? null,
     answered_at: row.consent?.answeredAt?.toISOString() ?? null,
@@ -68,7 +68,7 @@ export const createConsents = ({ db, events, clock, search, artworks, mails }: C
         host: first.host,
         works: [first, ...others].flatMap(({ consent }) => {
           const work = works.get(consent.artworkId)
-          return work ? [{ ...presentWork(work), status: statusOf(consent) }] : []
+          return work ? [{ ...presentWork(work), status: toStatus(consent) }] : []
         }),
         asked_at: first.consent.askedAt.toISOString(),
       },
@@ -113,7 +113,7 @@ export const createConsents = ({ db, events, clock, search, artworks, mails }: C
     async ask(tx: Transaction, show: ExhibitionRow, artworkIds: readonly string[]): Promise<void> {
       const asked = await rows.ask(tx, show.id, show.ownerId, artworkIds, clock.now())
       if (asked.length === 0) return
-      const people = await rows.emailsOf(tx, [show.ownerId, ...new Set(asked.map(({ artistId }) => artistId))])
+      const people = await rows.readEmails(tx, [show.ownerId, ...new Set(asked.map(({ artistId }) => artistId))])
       const host = people.get(show.ownerId)
       for (const [artistId, works] of Map.groupBy(asked, (work) => work.artistId)) {
         await events.emit(tx, { type: 'consent.asked', exhibitionId: show.id, hostId: show.ownerId, artistId })
@@ -127,7 +127,7 @@ export const createConsents = ({ db, events, clock, search, artworks, mails }: C
     },
 
     async ofExhibition(id: string, user: Actor): Promise<HostConsent[]> {
-      const owner = await exhibitionsRepository.ownerOf(db, id)
+      const owner = await exhibitionsRepository.findOwner(db, id)
       if (!owner) throw new Failure('not_found')
       requireOwner(owner, user)
       return presentHung(await rows.ofExhibition(db, id))
@@ -146,7 +146,7 @@ export const createConsents = ({ db, events, clock, search, artworks, mails }: C
           now,
         )
         await events.emit(tx, { type: 'consent.asked', exhibitionId: id, hostId: show.ownerId, artistId })
-        const people = await rows.emailsOf(tx, [show.ownerId, artistId])
+        const people = await rows.readEmails(tx, [show.ownerId, artistId])
         const [host, artist] = [people.get(show.ownerId), people.get(artistId)]
         const titles = request.map(({ title }) => title)
         if (host && artist) await mails.reminded(tx, artist, host, show, titles)
@@ -178,7 +178,7 @@ export const createConsents = ({ db, events, clock, search, artworks, mails }: C
         const hostId = show.ownerId
         await events.emit(tx, { type: 'consent.answered', exhibitionId, hostId, artistId: user.id, agreed })
         await emitChanged(tx, show, hostId)
-        const people = await rows.emailsOf(tx, [hostId, user.id])
+        const people = await rows.readEmails(tx, [hostId, user.id])
         const [host, artist] = [people.get(hostId), people.get(user.id)]
         const hung = await rows.ofExhibition(tx, exhibitionId)
         const titles = hung.filter(({ artworkId }) => answered.includes(artworkId)).map(({ title }) => title)

@@ -44,7 +44,7 @@ const fields = {
 }
 const hang = (host: TestUser, id: string, artwork_ids: string[]) =>
   host.call(setExhibitionArtworks, { params: { id }, body: { artwork_ids } })
-const showOf = async (host: TestUser, artwork_ids: string[], status: 'draft' | 'published' = 'published') => {
+const createShow = async (host: TestUser, artwork_ids: string[], status: 'draft' | 'published' = 'published') => {
   const { id } = (await host.call(createExhibition, { body: fields })).body
   await hang(host, id, artwork_ids)
   await host.call(updateExhibition, { params: { id }, body: { status } })
@@ -60,7 +60,7 @@ const statuses = async (host: TestUser, id: string) =>
 test('a published exhibition shows the works whose artist agreed, and the others join when theirs do', async () => {
   const gallery = await t.signUp('gallery', 'Foundry Hall')
   const ids = works.map(({ id }) => id)
-  const id = await showOf(gallery, ids)
+  const id = await createShow(gallery, ids)
   // The host keeps all of them for editing; visitors see none.
   expect(await shown(id, gallery)).toEqual(['Drift', 'Tide'])
   expect(await shown(id)).toEqual([])
@@ -97,7 +97,7 @@ test('a published exhibition shows the works whose artist agreed, and the others
 
 test('an artist declines, and takes a consent back; the work leaves the page at once', async () => {
   const gallery = await t.signUp('gallery')
-  const id = await showOf(gallery, [works[0].id])
+  const id = await createShow(gallery, [works[0].id])
   await answer(id, [works[0].id], false)
   expect([await shown(id), await statuses(gallery, id)]).toEqual([[], ['declined']])
   await answer(id, [works[0].id], true)
@@ -113,7 +113,7 @@ test('an artist is asked once for a work, with one mail for each change of the w
   const theirs = [await publishWork(other, { title: 'Sea' }), await publishWork(other, { title: 'Fog' })]
   const [sea, fog] = theirs.map(({ id }) => id) as [string, string]
   const events = await recordEvents(t)
-  const id = await showOf(curator, [sea, fog], 'draft')
+  const id = await createShow(curator, [sea, fog], 'draft')
   await answer(id, [sea], false, other)
   await hang(curator, id, [])
   expect((await other.call(myConsents)).body).toEqual([])
@@ -127,11 +127,11 @@ test('an artist is asked once for a work, with one mail for each change of the w
 })
 
 test('own works need no consent, and nobody answers for somebody else', async () => {
-  const own = await showOf(artist, [works[0].id])
+  const own = await createShow(artist, [works[0].id])
   expect(await shown(own)).toEqual(['Drift'])
   expect(await statuses(artist, own)).toEqual([])
   const gallery = await t.signUp('gallery')
-  const id = await showOf(gallery, [works[0].id])
+  const id = await createShow(gallery, [works[0].id])
   for (const who of [gallery, await t.signUp('artist')])
     expect((await answer(id, [works[0].id], true, who)).status).toBe(404)
   expect((await answer(crypto.randomUUID(), [works[0].id], true)).status).toBe(404)
@@ -142,7 +142,7 @@ test('own works need no consent, and nobody answers for somebody else', async ()
 
 test('the host learns that a request was seen', async () => {
   const gallery = await t.signUp('gallery')
-  const id = await showOf(gallery, [works[0].id])
+  const id = await createShow(gallery, [works[0].id])
   const seenAt = async () => (await gallery.call(exhibitionConsents, { params: { id } })).body[0]?.seen_at
   expect(await seenAt()).toBeNull()
   await artist.call(seeConsents)
@@ -152,7 +152,7 @@ test('the host learns that a request was seen', async () => {
 test('an agreed work that is unpublished is hidden', async () => {
   const gallery = await t.signUp('gallery')
   const work = await publishWork(artist, { title: 'Ebb' })
-  const id = await showOf(gallery, [work.id])
+  const id = await createShow(gallery, [work.id])
   await answer(id, [work.id], true)
   expect(await shown(id)).toEqual(['Ebb'])
   await artist.call(setArtworkStatus, { params: { id: work.id }, body: { status: 'archived' } })
@@ -188,7 +188,7 @@ test('an artist is reminded of all that waits in an exhibition, with one mail a 
   const { one, ids } = await newArtist('Theo Marchetti', ['Swell', 'Ebb Tide', 'Given'])
   const [swell = '', ebb = '', given = ''] = ids
   const gallery = await t.signUp('gallery', 'Foundry Hall')
-  const id = await showOf(gallery, ids, 'draft')
+  const id = await createShow(gallery, ids, 'draft')
   await answer(id, [given], true, one)
   // The request itself was a mail of today.
   expect((await remind(gallery, id, swell)).failure.code).toBe('reminded_recently')
@@ -222,7 +222,7 @@ test('a host withdraws a request: the work leaves the exhibition, and hanging it
   const { one, ids } = await newArtist('Hana Itoh', ['Moon Jar', 'Ash Glaze'])
   const [jar = '', glaze = ''] = ids
   const gallery = await t.signUp('gallery', 'Foundry Hall')
-  const id = await showOf(gallery, ids)
+  const id = await createShow(gallery, ids)
   await gallery.call(setExhibitionArtworks, { params: { id }, body: { artwork_ids: ids, cover_artwork_id: jar } })
   const left = await withdraw(gallery, id, jar)
   expect(left.body).toMatchObject({ artwork_ids: [glaze], cover_artwork_id: null })
@@ -249,7 +249,7 @@ test('a host withdraws a request: the work leaves the exhibition, and hanging it
 test('only the host reminds and withdraws', async () => {
   const { one, ids } = await newArtist('Colm Breen', ['Irish Sea'])
   const [sea = ''] = ids
-  const id = await showOf(await t.signUp('gallery'), ids)
+  const id = await createShow(await t.signUp('gallery'), ids)
   for (const send of [remind, withdraw]) {
     expect((await send(one, id, sea)).status).toBe(403)
     expect((await send(one, crypto.randomUUID(), sea)).status).toBe(404)

@@ -18,18 +18,18 @@ const FOLDER = 'exhibition-uploads/'
 
 /** Covers uploaded by hosts, which anyone may see. The exhibition refers to its cover by address, like to any other. */
 export const createCoverUploads = ({ db, mediaAddress, publicUrl, ...deps }: CoverUploadsDeps) => {
-  const addressOf = (key: string): string => publicUrl + mediaAddress(key)
+  const toAddress = (key: string): string => publicUrl + mediaAddress(key)
   const uploads = createSinglePictureUploads({
     ...deps,
     field: 'cover',
     folder: FOLDER,
     jobName: 'unused-exhibition-covers',
-    isUsed: (key) => read.isCover(db, addressOf(key)),
+    isUsed: (key) => read.isCover(db, toAddress(key)),
   })
   return {
     /** Stores a picture and returns its permanent address. */
     upload: async (host: Actor, uploaded: UploadedFile[]): Promise<string> =>
-      addressOf(await uploads.upload(host, uploaded)),
+      toAddress(await uploads.upload(host, uploaded)),
     isPublicFile: (key: string): boolean => key.startsWith(FOLDER),
     job: uploads.job,
   }

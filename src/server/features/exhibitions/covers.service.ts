@@ -33,9 +33,9 @@ const MAX_CONCURRENT = 3
 /** Maximum length of the queue; beyond it a cover is not found until it is requested again. */
 const MAX_WAITING = 60
 
-const nameOf = (imageUrl: string): string => createHash('sha256').update(imageUrl).digest('hex').slice(0, 32)
-const folderOf = (exhibitionId: string): string => `exhibition-covers/${exhibitionId}/`
-const keyOf = (exhibitionId: string, name: string): string => `${folderOf(exhibitionId)}${name}.webp`
+const toFileName = (imageUrl: string): string => createHash('sha256').update(imageUrl).digest('hex').slice(0, 32)
+const getFolder = (exhibitionId: string): string => `exhibition-covers/${exhibitionId}/`
+const getKey = (exhibitionId: string, name: string): string => `${getFolder(exhibitionId)}${name}.webp`
 
 /**
  * Exhibition covers from other hosts. Visitors' browsers never contact those hosts: the picture is fetched once by the
@@ -66,7 +66,7 @@ export const createCovers = (deps: CoversDeps) => {
         { files, pictures },
         { original: join(folder, 'original'), outFolder: derived, key, owner: OWNER },
       )
-      for await (const stored of files.list(folderOf(exhibitionId)))
+      for await (const stored of files.list(getFolder(exhibitionId)))
         if (stored.key !== key) await files.remove(stored.key)
       return true
     } catch (error) {
@@ -92,23 +92,23 @@ export const createCovers = (deps: CoversDeps) => {
 
   return {
     /** The cover's address for browsers: our own pictures unchanged, others through this server. */
-    addressOf(exhibitionId: string, imageUrl: string | null): string | null {
+    getAddress(exhibitionId: string, imageUrl: string | null): string | null {
       if (!imageUrl) return null
       if (isOurs(imageUrl)) return imageUrl
-      return `${COVER_PREFIX}${exhibitionId}/${nameOf(imageUrl)}.webp`
+      return `${COVER_PREFIX}${exhibitionId}/${toFileName(imageUrl)}.webp`
     },
     /** Null when the name is not that of the current cover, or the picture is not available. */
     async of(exhibitionId: string, name: string): Promise<FileContent | null> {
-      const imageUrl = await read.imageOf(db, exhibitionId)
-      if (!imageUrl || isOurs(imageUrl) || nameOf(imageUrl) !== name) return null
-      const key = keyOf(exhibitionId, name)
+      const imageUrl = await read.findImage(db, exhibitionId)
+      if (!imageUrl || isOurs(imageUrl) || toFileName(imageUrl) !== name) return null
+      const key = getKey(exhibitionId, name)
       const stored = await files.get(key)
       if (stored) return stored
       if (Date.now() - (failedAt.get(key) ?? 0) < RETRY_AFTER_MS) return null
       if (!underWay.has(key) && inTurn.pendingCount >= MAX_WAITING) return null
       return (await makeOnce(exhibitionId, imageUrl, key)) ? files.get(key) : null
     },
-    forget: (exhibitionId: string): Promise<void> => files.remove(folderOf(exhibitionId)),
+    forget: (exhibitionId: string): Promise<void> => files.remove(getFolder(exhibitionId)),
   }
 }
 export type Covers = ReturnType<typeof createCovers>

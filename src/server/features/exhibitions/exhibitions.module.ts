@@ -62,7 +62,7 @@ export const createExhibitions = (
     ],
     ...publicExhibitions,
     listed: service.listed,
-    coverAddress: covers.addressOf,
+    coverAddress: covers.getAddress,
     coverWork: presentCoverWork,
     representationChanged: consents.representationChanged,
     keepShown: consents.keepShown,

@@ -6,7 +6,7 @@ import type { HungExhibition } from './exhibitions.read.ts'
 export const MAX_COVER_WORKS = 5
 
 /** The ids of the works that may hang on a cover: the chosen one while the reader may see it, else the first ones. */
-export const coverIdsOf = (artworkIds: readonly string[], chosen: string | null): string[] =>
+export const chooseCoverIds = (artworkIds: readonly string[], chosen: string | null): string[] =>
   chosen !== null && artworkIds.includes(chosen) ? [chosen] : artworkIds.slice(0, MAX_COVER_WORKS)
 
 /** Presents a work on the wall of a cover; nothing without a picture. */
@@ -34,7 +34,7 @@ export const presentExhibition = (
   wall: row.wall,
   // The id of a work that the reader may not see stays with its owner.
   cover_artwork_id: row.artworkIds.find((id) => id === row.coverArtworkId) ?? null,
-  covers: coverIdsOf(row.artworkIds, row.coverArtworkId).flatMap((id) => {
+  covers: chooseCoverIds(row.artworkIds, row.coverArtworkId).flatMap((id) => {
     const work = works.get(id)
     return work ? presentCoverWork(work) : []
   }),

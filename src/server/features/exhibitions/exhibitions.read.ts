@@ -83,7 +83,7 @@ export const exhibitionsRead = {
       .limit(MAX_LISTED)
   },
   /** The cover as entered, whatever the exhibition's status. */
-  async imageOf(db: Queryable, id: string): Promise<string | null> {
+  async findImage(db: Queryable, id: string): Promise<string | null> {
     const [found] = await db.select({ url: exhibition.imageUrl }).from(exhibition).where(eq(exhibition.id, id))
     return found?.url ?? null
   },
@@ -107,7 +107,7 @@ export const exhibitionsRead = {
       .limit(limit)
   },
   /** The published ones of these ids. */
-  publishedOf(db: Queryable, ids: readonly string[]) {
+  listPublished(db: Queryable, ids: readonly string[]) {
     return db
       .select({ shown: columns(null), host: { name: userProfile.name } })
       .from(exhibition)

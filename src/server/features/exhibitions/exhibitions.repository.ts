@@ -23,7 +23,7 @@ const moderated = { ownerId: exhibition.ownerId, title: exhibition.title, status
 export const publicExhibitions = publicRows(exhibition, eq(exhibition.status, 'published'))
 
 export const exhibitionsRepository = {
-  async ownerOf(db: Queryable, id: string): Promise<Pick<ExhibitionRow, 'ownerId'> | null> {
+  async findOwner(db: Queryable, id: string): Promise<Pick<ExhibitionRow, 'ownerId'> | null> {
     const [row] = await db.select({ ownerId: exhibition.ownerId }).from(exhibition).where(eq(exhibition.id, id))
     return row ?? null
   },

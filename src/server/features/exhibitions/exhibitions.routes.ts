@@ -33,7 +33,7 @@ interface Fields {
   image_url?: string | null | undefined
 }
 
-const columnsOf = ({ title, description, start_date, end_date, location, image_url }: Fields) => ({
+const toColumns = ({ title, description, start_date, end_date, location, image_url }: Fields) => ({
   title,
   description: description.trim(),
   startDate: start_date,
@@ -42,7 +42,7 @@ const columnsOf = ({ title, description, start_date, end_date, location, image_u
   imageUrl: image_url || null,
 })
 
-const changeOf = (fields: Partial<Fields> & Pick<ExhibitionChange, 'status'>): ExhibitionChange => ({
+const toChange = (fields: Partial<Fields> & Pick<ExhibitionChange, 'status'>): ExhibitionChange => ({
   title: fields.title,
   description: fields.description?.trim(),
   startDate: fields.start_date,
@@ -60,9 +60,9 @@ export const exhibitionsRoutes = (
   route(myExhibitions, ({ user }) => exhibitions.mine(user)),
   route(listPublishedExhibitions, ({ query }) => exhibitions.publishedPage(query)),
   route(uploadExhibitionCover, async ({ user, files }) => ({ image_url: await uploads.upload(user, files) })),
-  route(createExhibition, ({ user, body, once }) => exhibitions.create(user, columnsOf(body), once)),
+  route(createExhibition, ({ user, body, once }) => exhibitions.create(user, toColumns(body), once)),
   route(updateExhibition, ({ params, user, body, version }) =>
-    exhibitions.update(params.id, user, changeOf(body), version),
+    exhibitions.update(params.id, user, toChange(body), version),
   ),
   route(deleteExhibition, ({ params, user }) => okAfter(exhibitions.remove(params.id, user))),
   route(getExhibition, ({ params, actor }) => exhibitions.one(params.id, actor?.id ?? null)),

@@ -12,7 +12,7 @@ import type { Search } from '../search/search.module.ts'
 import type { Consents } from './consents.service.ts'
 import type { Covers } from './covers.service.ts'
 import { requireHangable, requireOwner } from './exhibitions.policy.ts'
-import { coverIdsOf, presentExhibition } from './exhibitions.presenter.ts'
+import { chooseCoverIds, presentExhibition } from './exhibitions.presenter.ts'
 import { type HungExhibition, exhibitionsRead as read } from './exhibitions.read.ts'
 import {
   type ExhibitionChange,
@@ -45,11 +45,11 @@ const byId = (works: readonly ArtworkCard[]) => new Map(works.map((work) => [wor
 
 export const createExhibitionsService = ({ db, events, artworks, search, covers, consents }: ExhibitionsDeps) => {
   const present = (row: HungExhibition, works: readonly ArtworkCard[]): Exhibition =>
-    presentExhibition(row, byId(works), covers.addressOf(row.id, row.imageUrl))
+    presentExhibition(row, byId(works), covers.getAddress(row.id, row.imageUrl))
 
   const withCovers = async (found: HungExhibition[], viewerId: string | null): Promise<Exhibition[]> => {
     const shown = [
-      ...new Set(found.flatMap(({ artworkIds, coverArtworkId }) => coverIdsOf(artworkIds, coverArtworkId))),
+      ...new Set(found.flatMap(({ artworkIds, coverArtworkId }) => chooseCoverIds(artworkIds, coverArtworkId))),
     ]
     const works = shown.length > 0 ? await artworks.visibleCards(shown, viewerId) : []
     return found.map((row) => present(row, works))
@@ -122,7 +122,7 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
     },
     /** The published ones of these ids, as they are listed. */
     async listed(ids: readonly string[]): Promise<ListedExhibition[]> {
-      return ids.length > 0 ? withHosts(await read.publishedOf(db, ids)) : []
+      return ids.length > 0 ? withHosts(await read.listPublished(db, ids)) : []
     },
     one,
     /** The complete page, in two queries. Throws `account_closed` for a published exhibition whose host's account is closed. */

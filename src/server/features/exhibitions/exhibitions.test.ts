@@ -46,7 +46,7 @@ const hang = (owner: TestUser, id: string, artwork_ids: string[]) =>
 const agree = (id: string, artwork_ids: string[]) =>
   artist.call(answerConsent, { params: { id }, body: { artwork_ids, agreed: true } })
 
-const picturesOf = (shown: Pick<Exhibition, 'covers'> | undefined) =>
+const getPictures = (shown: Pick<Exhibition, 'covers'> | undefined) =>
   shown?.covers.map(({ images }) => images[0]?.image_url)
 
 test('AW-9.10 AW-9.11 AW-9.18 create returns 201 with the stored exhibition, a draft', async () => {
@@ -194,7 +194,7 @@ test('AW-15.20 works are replaced by own ids in their order; foreign ids are ref
   expect(await works(t.anonymous)).toEqual([second.id, first.id])
   const seen = (await t.anonymous.call(getExhibition, { params: { id: created.id } })).body
   expect(seen.artwork_ids).toEqual([second.id, first.id])
-  expect(picturesOf(seen)).toEqual([second.image_url, first.image_url])
+  expect(getPictures(seen)).toEqual([second.image_url, first.image_url])
 
   expect((await hang(artist, created.id, [foreign.id])).failure).toMatchObject({ code: 'artwork_forbidden' })
   expect((await hang(artist, created.id, [first.id, foreignDraft.id])).failure).toMatchObject({
@@ -313,7 +313,7 @@ test('published exhibitions are listed newest first with who shows them, page by
     (await t.anonymous.call(listPublishedExhibitions, { query })).body
   const first = await page({ limit: 2 })
   expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2))
-  expect(picturesOf(first.items[0])).toEqual([work.image_url])
+  expect(getPictures(first.items[0])).toEqual([work.image_url])
   expect(first.items[0]).toMatchObject({
     id: ids[0],
     title: 'Third',

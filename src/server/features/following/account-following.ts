@@ -16,16 +16,16 @@ export const createAccountFollowing = ({ db, events }: AccountFollowingDeps): Ac
   const emitFollowed = async (tx: Transaction, userId: string): Promise<void> =>
     emitCounted(
       tx,
-      (await rows.allOf(tx, userId)).map(({ id }) => id),
+      (await rows.listByFollower(tx, userId)).map(({ id }) => id),
     )
 
   return {
     setHidden: emitFollowed,
 
-    erase: (userId) => db.transaction(async (tx) => emitCounted(tx, await rows.removeOf(tx, userId))),
+    erase: (userId) => db.transaction(async (tx) => emitCounted(tx, await rows.removeByFollower(tx, userId))),
 
     async exportData(userId) {
-      return recordsPart('following.json', await rows.allOf(db, userId), 'followed person', 'followed people')
+      return recordsPart('following.json', await rows.listByFollower(db, userId), 'followed person', 'followed people')
     },
   }
 }

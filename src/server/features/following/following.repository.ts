@@ -76,7 +76,7 @@ export const followingRepository = {
       .limit(limit)
   },
   /** Everybody whom a person follows, for the download of their data. */
-  allOf(db: Queryable, followerId: string) {
+  listByFollower(db: Queryable, followerId: string) {
     return db
       .select({ id: userProfile.id, name: userProfile.name, followedAt: follow.createdAt })
       .from(follow)
@@ -85,7 +85,7 @@ export const followingRepository = {
       .orderBy(asc(follow.createdAt))
   },
   /** Removes all that a person follows; returns the ids. */
-  async removeOf(tx: Transaction, followerId: string): Promise<string[]> {
+  async removeByFollower(tx: Transaction, followerId: string): Promise<string[]> {
     const rows = await tx.delete(follow).where(eq(follow.followerId, followerId)).returning({ id: follow.followedId })
     return rows.map(({ id }) => id)
   },

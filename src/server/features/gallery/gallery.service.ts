@@ -17,16 +17,16 @@ export interface GalleryDeps {
   clock: Clock
   /** Without a trailing slash. */
   publicUrl: string
-  profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
-  artworks: Pick<Artworks, 'visibleCards' | 'countOf'>
+  profiles: Pick<Profiles, 'presentPublic' | 'setGalleryPublished'>
+  artworks: Pick<Artworks, 'visibleCards' | 'countWorks'>
   exhibitions: Pick<Exhibitions, 'coverAddress' | 'coverWork'>
   search: Pick<Search, 'update'>
 }
 
 export const createGalleryService = (deps: GalleryDeps) => {
   const { db, events, clock, publicUrl, profiles, artworks, exhibitions, search } = deps
-  const frontOf = createGalleryFrontRead(db)
-  const addressOf = (slug: string): string => `${publicUrl}/gallery/${slug}`
+  const readFront = createGalleryFrontRead(db)
+  const toAddress = (slug: string): string => `${publicUrl}/gallery/${slug}`
 
   const ownAddress = async (userId: string) => {
     const found = await galleryRead.byUser(db, userId)
@@ -47,7 +47,7 @@ export const createGalleryService = (deps: GalleryDeps) => {
      * published one whose account is closed.
      */
     async page(slug: string): Promise<GalleryPage> {
-      const front = await frontOf(slug)
+      const front = await readFront(slug)
       if (!front) throw new Failure((await galleryRead.isClosed(db, slug)) ? 'account_closed' : 'not_found')
       tag(`artist:${front.artist.id}`, `item:${front.artist.id}`)
       // An exhibition can show another artist's work, also one that is published later.
@@ -58,9 +58,9 @@ export const createGalleryService = (deps: GalleryDeps) => {
       const own = new Set(front.workIds)
       const coverWorks = new Map(found.map((work) => [work.id, exhibitions.coverWork(work)]))
       return {
-        artist: profiles.publicOf(front.artist),
+        artist: profiles.presentPublic(front.artist),
         followers_count: front.followers,
-        url: addressOf(front.artist.slug),
+        url: toAddress(front.artist.slug),
         works: found.filter(({ id }) => own.has(id)),
         exhibitions: front.shows.map((show) =>
           presentShow(show, coverWorks, exhibitions.coverAddress(show.id, show.image_url)),
@@ -72,17 +72,17 @@ export const createGalleryService = (deps: GalleryDeps) => {
     async publish(userId: string): Promise<{ url: string }> {
       const address = await ownAddress(userId)
       if (!address.publishedAt) await setPublished(userId, clock.now())
-      return { url: addressOf(address.slug) }
+      return { url: toAddress(address.slug) }
     },
     async unpublish(userId: string): Promise<void> {
       if ((await ownAddress(userId)).publishedAt) await setPublished(userId, null)
     },
     async state(userId: string) {
-      const [address, works] = await Promise.all([ownAddress(userId), artworks.countOf(userId)])
+      const [address, works] = await Promise.all([ownAddress(userId), artworks.countWorks(userId)])
       const published = address.publishedAt !== null
       return {
         published,
-        url: published ? addressOf(address.slug) : null,
+        url: published ? toAddress(address.slug) : null,
         works_count: works.published,
         drafts_count: works.drafts,
       }

@@ -13,8 +13,8 @@ import { createSitemap } from './sitemap.ts'
 
 const t = testApp({ env: { PUBLIC_URL: 'https://gesso.example' } })
 
-const slugOf = (url: string) => url.split('/').at(-1) ?? ''
-const galleryOf = (slug: string) => t.anonymous.call(getGallery, { params: { slug } })
+const getSlug = (url: string) => url.split('/').at(-1) ?? ''
+const fetchGallery = (slug: string) => t.anonymous.call(getGallery, { params: { slug } })
 const sellingArtist = async (name: string) => {
   const artist = await t.signUp('artist', name)
   await activatePayouts(t, artist)
@@ -56,7 +56,7 @@ test('the gallery lists published works, sold ones marked, never drafts, and the
   const { url } = (await artist.call(publishGallery)).body
   expect((await artist.call(galleryState)).body).toEqual({ published: true, url, works_count: 2, drafts_count: 1 })
 
-  const { status, body, raw } = await galleryOf(slugOf(url))
+  const { status, body, raw } = await fetchGallery(getSlug(url))
   expect(status).toBe(200)
   expect(body.works.map(({ id, is_sold }) => [id, is_sold])).toEqual([
     [sold.id, true],
@@ -68,15 +68,15 @@ test('the gallery lists published works, sold ones marked, never drafts, and the
   expect(raw.payload).not.toContain(artist.email)
 
   await artist.form(updateArtwork, { params: { id: shown.id }, fields: { title: 'Renamed' } })
-  expect((await galleryOf(slugOf(url))).body.works.map(({ title }) => title)).toContain('Renamed')
+  expect((await fetchGallery(getSlug(url))).body.works.map(({ title }) => title)).toContain('Renamed')
 })
 
 test('unpublished and unknown galleries get the same response; only artists have a gallery', async () => {
   const artist = await t.signUp('artist', 'Cem Aydin')
   const { url } = (await artist.call(publishGallery)).body
-  expect((await galleryOf(slugOf(url))).status).toBe(200)
+  expect((await fetchGallery(getSlug(url))).status).toBe(200)
   expect((await artist.call(unpublishGallery)).body).toEqual({ ok: true })
-  const [down, unknown] = [await galleryOf(slugOf(url)), await galleryOf('no-such-artist')]
+  const [down, unknown] = [await fetchGallery(getSlug(url)), await fetchGallery('no-such-artist')]
   expect([down.status, unknown.status]).toEqual([404, 404])
   expect(down.failure.error).toBe(unknown.failure.error)
 
@@ -90,7 +90,7 @@ test('the gallery shows the entries of the resume, never its text, and nothing w
   const { url } = (await artist.call(publishGallery)).body
   const shown = async (resume: string) => {
     await artist.call(putProfile, { body: { resume, resume_text: 'Fay Holm, Elm Street 4, 555 0100' } })
-    return galleryOf(slugOf(url))
+    return fetchGallery(getSlug(url))
   }
   const awards = [{ title: 'Pollock Prize', date: '2020' }, 'A mention']
   const { body, raw } = await shown(JSON.stringify({ awards }))
@@ -108,7 +108,7 @@ test('an exhibition on a gallery page hangs its first works on its cover, or the
   const { url } = (await artist.call(publishGallery)).body
   const coverWith = async (cover_artwork_id: string | null) => {
     await artist.call(setExhibitionArtworks, { params: { id }, body: { artwork_ids: ids, cover_artwork_id } })
-    const { body } = await t.anonymous.call(getGallery, { params: { slug: slugOf(url) } })
+    const { body } = await t.anonymous.call(getGallery, { params: { slug: getSlug(url) } })
     return body.exhibitions[0]?.covers.map((work) => work.title)
   }
   expect(await coverWith(null)).toEqual(['One', 'Two'])
@@ -118,7 +118,7 @@ test('an exhibition on a gallery page hangs its first works on its cover, or the
 test('the share picture is composed from the works, cached, and recomposed when they change', async () => {
   const artist = await sellingArtist('Dara Quinn')
   const { url } = (await artist.call(publishGallery)).body
-  const address = `/gallery-share/${slugOf(url)}.jpg`
+  const address = `/gallery-share/${getSlug(url)}.jpg`
   const get = (headers: Record<string, string> = {}) => t.request({ url: address, headers })
   expect((await get()).statusCode).toBe(404)
 

@@ -11,8 +11,8 @@ import { profilePageRead as read } from './profile-page.read.ts'
 
 export interface ProfilePageDeps {
   db: Database
-  profiles: Pick<Profiles, 'publicOf'>
-  artworks: Pick<Artworks, 'visibleCards' | 'publishedOf'>
+  profiles: Pick<Profiles, 'presentPublic'>
+  artworks: Pick<Artworks, 'visibleCards' | 'listPublished'>
   exhibitions: Pick<Exhibitions, 'coverWork' | 'listed'>
   mediaAddress: MediaAddress
 }
@@ -22,13 +22,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof read.person>>>
 /** One word is too common a name to look for in articles. */
 const isFullName = (name: string): boolean => name.trim().includes(' ')
 
-const statementOf = ({ person, galleryStatement, curatorStatement }: Found): string => {
+const chooseStatement = ({ person, galleryStatement, curatorStatement }: Found): string => {
   const role = resolveRole(person.role)
   if (role === 'gallery') return galleryStatement
   return role === 'curator' ? curatorStatement : person.artistStatement
 }
 
-const visitOf = ({ person, visitAddress, openingHours, galleryHours }: Found): ProfilePage['visit'] => {
+const toVisit = ({ person, visitAddress, openingHours, galleryHours }: Found): ProfilePage['visit'] => {
   const isVisited = visitAddress.trim() !== '' || openingHours !== null || galleryHours.trim() !== ''
   if (person.role !== 'gallery' || !isVisited) return null
   return { address: visitAddress, hours: openingHours, note: galleryHours }
@@ -58,7 +58,7 @@ export const createProfilePages = ({ db, profiles, artworks, exhibitions, mediaA
     return galleries
   }
 
-  const exhibitionsOf = async (userId: string): Promise<ProfilePage['exhibitions']> => {
+  const loadExhibitions = async (userId: string): Promise<ProfilePage['exhibitions']> => {
     // Another host's exhibition may come to show a work of this person.
     tag('exhibitions')
     const ids = await read.exhibitionIds(db, userId)
@@ -78,23 +78,23 @@ export const createProfilePages = ({ db, profiles, artworks, exhibitions, mediaA
     if (found.isClosed) throw new Failure('account_closed')
     const { person } = found
     const [works, shows, artists, galleries, articles] = await Promise.all([
-      artworks.publishedOf(id),
-      exhibitionsOf(id),
+      artworks.listPublished(id),
+      loadExhibitions(id),
       person.role === 'gallery' ? represented(id) : [],
       person.role === 'artist' ? representedBy(id) : [],
       articlesAbout(person.name),
     ])
     return {
-      person: profiles.publicOf(person),
+      person: profiles.presentPublic(person),
       gallery_published: found.galleryPublished,
       followers_count: found.followers,
-      statement: statementOf(found),
+      statement: chooseStatement(found),
       cover_url: found.coverFile === null ? null : mediaAddress(found.coverFile),
       works,
       exhibitions: shows,
       represented: artists,
       represented_by: galleries,
-      visit: visitOf(found),
+      visit: toVisit(found),
       articles,
     }
   }

@@ -15,7 +15,7 @@ export interface ShareImageDeps {
   db: Database
   files: FilesProvider
   pictures: Pick<PicturePool, 'composeShare'>
-  artworks: Pick<Artworks, 'publishedOf' | 'shareSource'>
+  artworks: Pick<Artworks, 'listPublished' | 'shareSource'>
   /** Temporary folder of the sources while a picture is composed. */
   workFolder: string
 }
@@ -34,7 +34,7 @@ const ASSUMED_INCHES = 24
 /** Increment when the layout changes, so that cached pictures are recomposed. */
 const LAYOUT_VERSION = 1
 
-const sizeOf = (work: ArtworkCard, stated: { widthIn: number | null; heightIn: number | null }) => {
+const chooseSize = (work: ArtworkCard, stated: { widthIn: number | null; heightIn: number | null }) => {
   if (stated.widthIn && stated.heightIn) return { widthInches: stated.widthIn, heightInches: stated.heightIn }
   const { width, height } = work.images[0] ?? { width: 1, height: 1 }
   const inch = ASSUMED_INCHES / Math.max(width, height)
@@ -69,7 +69,7 @@ export const createShareImages = (deps: ShareImageDeps) => {
     const content = source && (await files.get(source.key))
     if (!source || !content) return null
     await pipeline(content.stream, createWriteStream(file))
-    return { file, ...sizeOf(work, source) }
+    return { file, ...chooseSize(work, source) }
   }
 
   const composeOnce = (key: string, work: () => Promise<boolean>): Promise<boolean> => {
@@ -84,7 +84,7 @@ export const createShareImages = (deps: ShareImageDeps) => {
       const address = await galleryRead.bySlug(db, slug)
       if (!address) return null
       const { userId, name } = address
-      const published = await artworks.publishedOf(userId)
+      const published = await artworks.listPublished(userId)
       const works = published.filter((work) => work.images[0]?.state === 'ready').slice(0, MAX_WORKS)
       if (works.length === 0) return null
       const facts = works.map((work) => [work.images[0]?.id, work.dimensions])

@@ -12,7 +12,7 @@ export interface VisitPlaceDeps {
 }
 
 /** `77 Warren Street`, `Hudson, NY 12534` as a location without house numbers and postal codes: `Warren Street, Hudson, NY`. */
-const locationOf = (address: string): string =>
+const toLocation = (address: string): string =>
   address
     .split(/[\n,]/)
     .map((part) => part.replace(/\S*\d\S*/g, '').trim())
@@ -29,7 +29,7 @@ export const createVisitPlace =
     if (found.isClosed) throw new Failure('account_closed')
     const { person, visitAddress } = found
     if (resolveRole(person.role) !== 'gallery' || visitAddress.trim() === '') return { point: null }
-    const point = await places.locate(locationOf(visitAddress), person.location)
+    const point = await places.locate(toLocation(visitAddress), person.location)
     return { point: point ?? (await places.locate(person.location, '')) }
   }
 export type VisitPlaces = ReturnType<typeof createVisitPlace>

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/http/call.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 
 export interface AuthenticateDeps {
-  provider: Pick<IdentityProvider, 'verifyIdToken' | 'activeSession' | 'sessionOf'>
+  provider: Pick<IdentityProvider, 'verifyIdToken' | 'activeSession' | 'findSession'>
   /** Provided by profiles; null while the account has none. */
   findActorProfile(accountId: string): Promise<{ role: Role | null; isAdmin: boolean; isSuspended: boolean } | null>
 }
@@ -13,7 +13,7 @@ const NEVER = new Date(0)
 type ActiveSession = Pick<Actor, 'sessionId' | 'authTime' | 'tokenExpiresAt'> & { accountId: string }
 
 export const createAuthenticate = ({ provider, findActorProfile }: AuthenticateDeps) => {
-  const actorOf = async ({ accountId, sessionId, ...times }: ActiveSession): Promise<Actor | null> => {
+  const findActor = async ({ accountId, sessionId, ...times }: ActiveSession): Promise<Actor | null> => {
     const [session, profile] = await Promise.all([
       provider.activeSession(accountId, sessionId),
       findActorProfile(accountId),
@@ -34,22 +34,22 @@ export const createAuthenticate = ({ provider, findActorProfile }: AuthenticateD
   return {
     /** Whether a session and its account are still admitted; for connections that stay open. */
     isActive: async ({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> =>
-      (await actorOf({ accountId: userId, sessionId, authTime: NEVER, tokenExpiresAt: NEVER })) !== null,
+      (await findActor({ accountId: userId, sessionId, authTime: NEVER, tokenExpiresAt: NEVER })) !== null,
     /** The caller of a bearer token; null for a token without an active session. */
     async authenticate(token: string): Promise<Actor | null> {
       const claims = await provider.verifyIdToken(token)
       if (!claims) return null
       // The token's sign-in time, not the session's: re-authentication applies to the new token only.
       const { accountId, sessionId, authTime, expiresAt } = claims
-      return actorOf({ accountId, sessionId, authTime, tokenExpiresAt: expiresAt })
+      return findActor({ accountId, sessionId, authTime, tokenExpiresAt: expiresAt })
     },
     /**
      * The person a refresh token belongs to, without exchanging it. The password was never entered for this purpose, so
      * nothing that requires a recent sign-in is allowed.
      */
     async findReader(refreshToken: string): Promise<Actor | null> {
-      const session = await provider.sessionOf(refreshToken)
-      return session && actorOf({ ...session, authTime: NEVER, tokenExpiresAt: NEVER })
+      const session = await provider.findSession(refreshToken)
+      return session && findActor({ ...session, authTime: NEVER, tokenExpiresAt: NEVER })
     },
   }
 }

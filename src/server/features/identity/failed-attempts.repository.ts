@@ -9,7 +9,7 @@ export interface AttemptKey {
   source: string
 }
 
-const isOf = ({ email, source }: AttemptKey) => and(eq(table.email, email), eq(table.source, source))
+const matchesKey = ({ email, source }: AttemptKey) => and(eq(table.email, email), eq(table.source, source))
 
 export const failedAttemptsRepository = {
   /** Counts an attempt, unless `max` is reached without a quiet period; returns whether it was counted. */
@@ -28,7 +28,7 @@ export const failedAttemptsRepository = {
   },
 
   async lastAt(db: Database, key: AttemptKey): Promise<Date | null> {
-    const [row] = await db.select({ lastAt: table.lastAt }).from(table).where(isOf(key))
+    const [row] = await db.select({ lastAt: table.lastAt }).from(table).where(matchesKey(key))
     return row?.lastAt ?? null
   },
 
@@ -36,10 +36,10 @@ export const failedAttemptsRepository = {
     await db
       .update(table)
       .set({ count: sql`greatest(${table.count} - 1, 0)` })
-      .where(isOf(key))
+      .where(matchesKey(key))
   },
 
-  async dropOf(db: Database, email: string): Promise<void> {
+  async dropByEmail(db: Database, email: string): Promise<void> {
     await db.delete(table).where(eq(table.email, email))
   },
 

@@ -30,7 +30,7 @@ export interface FailedAttempts {
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies)
  */
 export const createFailedAttempts = (db: Database, clock: Clock): FailedAttempts => {
-  const limitsOf = (by: AttemptOrigin): [source: string, max: number][] => {
+  const listLimits = (by: AttemptOrigin): [source: string, max: number][] => {
     if ('device' in by) return [[`device ${by.device}`, MAX_FROM_ONE_SOURCE]]
     if ('sessionId' in by) return [[`session ${by.sessionId}`, MAX_FROM_ONE_SOURCE]]
     return [
@@ -47,7 +47,7 @@ export const createFailedAttempts = (db: Database, clock: Clock): FailedAttempts
   const add = async (by: AttemptOrigin, email: string): Promise<AttemptKey[]> => {
     const now = clock.now()
     const counted: AttemptKey[] = []
-    for (const [source, max] of limitsOf(by)) {
+    for (const [source, max] of listLimits(by)) {
       const key = { email, source }
       if (!(await repository.add(db, key, max, new Date(now.getTime() - QUIET_MS), now))) {
         await takeBack(counted)
@@ -70,7 +70,7 @@ export const createFailedAttempts = (db: Database, clock: Clock): FailedAttempts
       if (response !== null) await takeBack(counted)
       return response
     },
-    forget: (email) => repository.dropOf(db, email),
+    forget: (email) => repository.dropByEmail(db, email),
     prune: () => repository.prune(db, new Date(clock.now().getTime() - QUIET_MS)),
   }
 }

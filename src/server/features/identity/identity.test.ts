@@ -14,7 +14,7 @@ import {
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { TEST_PASSWORD } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
-import { cookieOf, identityWorld } from './testing/identity-world.ts'
+import { getCookie, identityWorld } from './testing/identity-world.ts'
 
 const world = identityWorld()
 
@@ -28,7 +28,7 @@ test('AW-16.5 CD-17.4 CD-17.5 CD-17.9 sign up, sign in, refresh and sign out wit
   expect(signedIn.status).toBe(200)
   expect(signedIn.body.uid).toBe(created.body.uid)
 
-  const refreshed = await t.anonymous.call(refreshToken, {}, { cookie: cookieOf(signedIn) })
+  const refreshed = await t.anonymous.call(refreshToken, {}, { cookie: getCookie(signedIn) })
   expect(refreshed.status).toBe(200)
   expect(refreshed.body.token).not.toBe(signedIn.body.token)
 
@@ -36,7 +36,7 @@ test('AW-16.5 CD-17.4 CD-17.5 CD-17.9 sign up, sign in, refresh and sign out wit
   expect((await client.call(verifyToken)).status).toBe(200)
   expect((await client.call(signOut)).status).toBe(200)
   expect((await client.call(verifyToken)).status).toBe(401)
-  const after = await t.anonymous.call(refreshToken, {}, { cookie: cookieOf(refreshed) })
+  const after = await t.anonymous.call(refreshToken, {}, { cookie: getCookie(refreshed) })
   expect(after.status).toBe(401)
 })
 
@@ -46,7 +46,7 @@ test('CD-17.5 a second account with the same email is refused, and its owner is 
   const again = await t.anonymous.call(signUp, { body: { email: owner.email.toUpperCase(), password: TEST_PASSWORD } })
   expect(again.status).toBe(409)
   expect(again.failure).toMatchObject({ code: 'email_in_use', error: SIGN_IN_MESSAGES.emailInUse })
-  expect(cookieOf(again)).toBe('')
+  expect(getCookie(again)).toBe('')
   expect((await mailTo(owner.email))[0]?.subject).toBe('You already have an account')
 })
 
@@ -80,7 +80,7 @@ test('CD-2.16 CD-17.4 an unknown email and a wrong password get the same respons
     const start = performance.now()
     const response = await t.anonymous.call(signIn, { body: { email, password: 'not the password' } })
     const { request_id: _, ...failure } = response.failure
-    return { ms: performance.now() - start, seen: { status: response.status, failure, cookie: cookieOf(response) } }
+    return { ms: performance.now() - start, seen: { status: response.status, failure, cookie: getCookie(response) } }
   }
   const wrong = []
   const unknown = []
@@ -175,7 +175,7 @@ test('a custom token signs in once within 60 seconds, and counts as no password'
   const token = await mint()
   const first = await exchange(token)
   expect(first.body).toMatchObject({ uid: user.id, email: user.email })
-  expect(cookieOf(first)).not.toBe('')
+  expect(getCookie(first)).not.toBe('')
   const client = createTestClient(t.app.http, first.body.token)
   expect((await client.call(verifyToken)).status).toBe(200)
   const change = await client.call(updatePassword, { body: { password: 'another good password' } })

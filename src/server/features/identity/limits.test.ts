@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmPasswordReset, reauthenticate, requestPasswordReset, signIn, signOut } from '#contract/identity.ts'
 import { startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts'
-import { cookieOf, DEVICE_COOKIE, identityWorld } from './testing/identity-world.ts'
+import { DEVICE_COOKIE, getCookie, identityWorld } from './testing/identity-world.ts'
 
 const world = identityWorld({ TRUST_PROXY: '1' })
 
@@ -63,7 +63,7 @@ test('attempts from many addresses reach a limit that all strangers share; a kno
   const reset = await t.anonymous.call(confirmPasswordReset, { body })
   await times(120, (round) => attempt(email, WRONG, { ip: `10.3.${round}.1` }))
   expect((await attempt(email, body.password, elsewhere)).status).toBe(429)
-  expect((await attempt(email, body.password, { cookie: cookieOf(reset, DEVICE_COOKIE) })).status).toBe(200)
+  expect((await attempt(email, body.password, { cookie: getCookie(reset, DEVICE_COOKIE) })).status).toBe(200)
 })
 
 test('a known browser is known for its own account only, by a mark that cannot be forged, and has ten attempts like others', async () => {
@@ -85,7 +85,7 @@ test('a known browser is known for its own account only, by a mark that cannot b
   const known = await attempt(email, TEST_PASSWORD, { cookie })
   expect(known.status).toBe(200)
   // A known browser is not marked again.
-  expect(cookieOf(known, DEVICE_COOKIE)).toBe('')
+  expect(getCookie(known, DEVICE_COOKIE)).toBe('')
 })
 
 test('the mark of a known browser is HttpOnly and SameSite=Strict, reveals nothing about the user, and remains after log-out', async () => {
@@ -95,7 +95,7 @@ test('the mark of a known browser is HttpOnly and SameSite=Strict, reveals nothi
   const mark = signedIn.raw.cookies.find(({ name }) => name === DEVICE_COOKIE)
   expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 34_560_000 })
   expect(mark?.value).not.toContain(email)
-  const out = await t.anonymous.call(signOut, {}, { cookie: cookieOf(signedIn) })
+  const out = await t.anonymous.call(signOut, {}, { cookie: getCookie(signedIn) })
   expect(out.raw.cookies.map(({ name }) => name)).toEqual(['gesso_refresh'])
 })
 

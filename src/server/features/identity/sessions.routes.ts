@@ -38,7 +38,7 @@ export const sessionsRoutes = ({
     const claims = request.bearer ? await provider.verifyIdToken(request.bearer, { orExpired: true }) : null
     if (claims) await provider.endSession(claims.accountId, claims.sessionId)
     const given = cookie.read(request)
-    if (given) await provider.endSessionOf(given)
+    if (given) await provider.endSessionByToken(given)
     cookie.clear(reply)
     // Not "storage": that would also delete settings of the browser, such as the theme. The web app clears its own
     // data.

@@ -5,7 +5,7 @@ import { refreshToken, revokeSession, sessions, signIn, signOut, signUp, verifyT
 import { identityRefreshToken } from '#server/schema/identity.ts'
 import { startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts'
 import { createTestClient, type TestAnswer } from '#server/testing/test-client.ts'
-import { cookieOf, identityWorld } from './testing/identity-world.ts'
+import { getCookie, identityWorld } from './testing/identity-world.ts'
 
 const world = identityWorld()
 
@@ -31,7 +31,7 @@ test('the refresh token is an HttpOnly SameSite=Strict cookie of 256 bits, store
   expect(JSON.stringify(response.body)).not.toContain(value)
   const stored = await t.app.database.db.select().from(identityRefreshToken)
   expect(stored.map(({ hash }) => hash)).not.toContain(value)
-  expect((await device(email)).cookie).not.toBe(cookieOf(response))
+  expect((await device(email)).cookie).not.toBe(getCookie(response))
 })
 
 test('under https the cookie is Secure and bound to its host', async () => {
@@ -61,7 +61,7 @@ const signedIn = async () => {
   return { email, cookie: phone.cookie, isActive: async () => (await phone.call(verifyToken)).status === 200 }
 }
 /** The effect of a response on the cookie: the new value, 'cleared', or 'unchanged'. */
-const effectOf = (response: TestAnswer<unknown>): string => {
+const describeEffect = (response: TestAnswer<unknown>): string => {
   const set = response.raw.cookies.find(({ name }) => name === 'gesso_refresh')
   if (!set) return 'unchanged'
   return set.value === '' ? 'cleared' : `gesso_refresh=${set.value}`
@@ -75,17 +75,17 @@ test('CD-17.10 refreshing rotates the token; one that comes back after its succe
 
   const first = await refresh(cookie)
   expect(first.status).toBe(200)
-  expect(cookieOf(first)).not.toBe(cookie)
-  const second = await refresh(cookieOf(first))
+  expect(getCookie(first)).not.toBe(cookie)
+  const second = await refresh(getCookie(first))
   expect(second.status).toBe(200)
   const holder = createTestClient(t.app.http, second.body.token)
   expect((await holder.call(verifyToken)).status).toBe(200)
 
   const stolen = await refresh(cookie)
-  expect([stolen.status, effectOf(stolen)]).toEqual([401, 'cleared'])
+  expect([stolen.status, describeEffect(stolen)]).toEqual([401, 'cleared'])
   expect(await isActive()).toBe(false)
   expect((await holder.call(verifyToken)).status).toBe(401)
-  expect((await refresh(cookieOf(second))).status).toBe(401)
+  expect((await refresh(getCookie(second))).status).toBe(401)
   expect((await other.call(verifyToken)).status).toBe(200)
   expect((await refresh(other.cookie)).status).toBe(200)
 })
@@ -96,15 +96,15 @@ test('a lost response signs nobody out: for 30 seconds the old token returns the
   world.clock.pass(OVERLAP_SECONDS - 1)
   const again = await refresh(cookie)
   expect([lost.status, again.status]).toEqual([200, 200])
-  expect(cookieOf(again)).toBe(cookieOf(lost))
-  expect((await refresh(cookieOf(again))).status).toBe(200)
+  expect(getCookie(again)).toBe(getCookie(lost))
+  expect((await refresh(getCookie(again))).status).toBe(200)
   expect(await isActive()).toBe(true)
 })
 
 test('after ten lost responses the session and one successor remain', async () => {
   const { cookie, isActive } = await signedIn()
   const effects = []
-  for (let reload = 0; reload < 10; reload += 1) effects.push(effectOf(await refresh(cookie)))
+  for (let reload = 0; reload < 10; reload += 1) effects.push(describeEffect(await refresh(cookie)))
   expect(new Set(effects).size).toBe(1)
   expect((await refresh(effects[0] ?? '')).status).toBe(200)
   expect(await isActive()).toBe(true)
@@ -115,7 +115,7 @@ test('two concurrent refreshes with one cookie both succeed and set the same coo
     const { cookie, isActive } = await signedIn()
     const pair = await Promise.all([refresh(cookie), refresh(cookie)])
     expect(pair.map(({ status }) => status)).toEqual([200, 200])
-    const [one, other] = pair.map(effectOf)
+    const [one, other] = pair.map(describeEffect)
     // Whichever response arrives last, the browser ends up with the same valid token.
     expect(one).toBe(other)
     expect(one).toMatch(/^gesso_refresh=.{43}$/)
@@ -126,36 +126,36 @@ test('two concurrent refreshes with one cookie both succeed and set the same coo
 
 test('within the overlap the old token and its successor both work, in either order', async () => {
   const oldFirst = await signedIn()
-  const successor = cookieOf(await refresh(oldFirst.cookie))
-  expect(effectOf(await refresh(oldFirst.cookie))).toBe(successor)
+  const successor = getCookie(await refresh(oldFirst.cookie))
+  expect(describeEffect(await refresh(oldFirst.cookie))).toBe(successor)
   expect((await refresh(successor)).status).toBe(200)
   expect(await oldFirst.isActive()).toBe(true)
 
   // The used successor has an overlap as well.
   const chain = await signedIn()
-  const next = cookieOf(await refresh(chain.cookie))
-  const afterNext = cookieOf(await refresh(next))
-  expect(effectOf(await refresh(next))).toBe(afterNext)
+  const next = getCookie(await refresh(chain.cookie))
+  const afterNext = getCookie(await refresh(next))
+  expect(describeEffect(await refresh(next))).toBe(afterNext)
   expect(await chain.isActive()).toBe(true)
 })
 
 test('a thief with an old token ends the session: after 30 seconds, and once the successor was used', async () => {
   const late = await signedIn()
-  const successor = cookieOf(await refresh(late.cookie))
+  const successor = getCookie(await refresh(late.cookie))
   world.clock.pass(OVERLAP_SECONDS + 1)
   expect((await refresh(late.cookie)).status).toBe(401)
   expect(await late.isActive()).toBe(false)
   expect((await refresh(successor)).status).toBe(401)
 
   const used = await signedIn()
-  expect((await refresh(cookieOf(await refresh(used.cookie)))).status).toBe(200)
+  expect((await refresh(getCookie(await refresh(used.cookie)))).status).toBe(200)
   expect((await refresh(used.cookie)).status).toBe(401)
   expect(await used.isActive()).toBe(false)
 })
 
 test('a successor is stored as a hash only, and does not follow from the token alone', async () => {
   const { cookie } = await signedIn()
-  const successor = cookieOf(await refresh(cookie)).split('=')[1] ?? ''
+  const successor = getCookie(await refresh(cookie)).split('=')[1] ?? ''
   expect(Buffer.from(successor, 'base64url')).toHaveLength(32)
   const stored = await world.t.app.database.db.select().from(identityRefreshToken)
   expect(JSON.stringify(stored)).not.toContain(successor)
@@ -171,8 +171,8 @@ test('a refresh preserves the sign-in time, and the cookie expires after thirty 
   expect(renewed.status).toBe(200)
   expect(decodeJwt(renewed.body.token).auth_time).toBe(decodeJwt(phone.token).auth_time)
   clock.pass(30 * 86_400 + 1)
-  const late = await refresh(cookieOf(renewed))
-  expect([late.status, effectOf(late)]).toEqual([401, 'cleared'])
+  const late = await refresh(getCookie(renewed))
+  expect([late.status, describeEffect(late)]).toEqual([401, 'cleared'])
 })
 
 test('a session ends after ninety days however often it is used, for requests and for live connections', async () => {
@@ -183,16 +183,16 @@ test('a session ends after ninety days however often it is used, for requests an
   let last = await refresh(phone.cookie)
   for (let day = 20; day < 90; day += 20) {
     clock.pass(20 * 86_400)
-    last = await refresh(cookieOf(last))
+    last = await refresh(getCookie(last))
     expect([day, last.status]).toEqual([day, 200])
   }
   clock.pass(10 * 86_400 - 60)
-  const kept = await refresh(cookieOf(last))
+  const kept = await refresh(getCookie(last))
   expect([kept.status, await isActive()]).toEqual([200, true])
   clock.pass(61)
   const bearer = { authorization: `Bearer ${kept.body.token}` }
   expect((await t.anonymous.raw('GET', '/api/identity/sessions', undefined, bearer)).status).toBe(401)
-  expect([(await refresh(cookieOf(kept))).status, await isActive()]).toEqual([401, false])
+  expect([(await refresh(getCookie(kept))).status, await isActive()]).toEqual([401, false])
   const { raw } = await t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } })
   expect(raw.statusCode).toBe(200)
 })
@@ -203,7 +203,7 @@ test('a refresh is accepted from our own pages only', async () => {
     expect((await refresh(phone.cookie, { origin })).status).toBe(403)
   const published = await refresh(phone.cookie, { origin: 'http://localhost:3000' })
   expect(published.status).toBe(200)
-  const reached = await refresh(cookieOf(published), { origin: 'http://192.168.1.20:3000', host: '192.168.1.20:3000' })
+  const reached = await refresh(getCookie(published), { origin: 'http://192.168.1.20:3000', host: '192.168.1.20:3000' })
   expect(reached.status).toBe(200)
   expect((await world.t.anonymous.call(refreshToken)).status).toBe(401)
   expect((await refresh('gesso_refresh=unknown')).status).toBe(401)
@@ -216,7 +216,7 @@ test('AW-15.3 CD-17.9 logging out ends the session at once, and succeeds with an
   expect(out.status).toBe(200)
   expect(out.body).toEqual({ ok: true })
   expect(out.raw.headers['clear-site-data']).toBe('"cache"')
-  expect(effectOf(out)).toBe('cleared')
+  expect(describeEffect(out)).toBe('cleared')
   expect((await phone.call(verifyToken)).status).toBe(401)
   expect((await refresh(phone.cookie)).status).toBe(401)
   expect((await laptop.call(verifyToken)).status).toBe(200)
@@ -255,7 +255,7 @@ test('sessions are listed and one can be ended, by their owner only', async () =
   expect((await laptop.call(verifyToken)).status).toBe(200)
   expect((await phone.call(revokeSession, { params: { id } })).status).toBe(200)
   expect((await laptop.call(verifyToken)).status).toBe(401)
-  expect((await refresh(cookieOf(response))).status).toBe(401)
+  expect((await refresh(getCookie(response))).status).toBe(401)
   expect((await phone.call(revokeSession, { params: { id } })).status).toBe(404)
   expect((await phone.call(sessions)).body.sessions).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ import { decimalAmount } from '#contract/money.ts'
 import type { InquiryParties, Thread } from './inquiries.read.ts'
 import type { OfferRow, Side } from './inquiries.repository.ts'
 
-export const sideOf = ({ seller }: Pick<InquiryParties, 'seller'>, userId: string): Side =>
+export const findSide = ({ seller }: Pick<InquiryParties, 'seller'>, userId: string): Side =>
   seller.id === userId ? 'seller' : 'buyer'
 
 export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')

@@ -41,7 +41,7 @@ const select = (db: Queryable, condition: SQL | undefined) =>
 /** A thread that was opened from an order appears in lists once somebody has written. */
 const hasContent = ne(inquiry.lastText, '')
 
-const isOf = (userId: string) => or(eq(inquiry.sellerId, userId), eq(inquiry.buyerId, userId))
+const belongsTo = (userId: string) => or(eq(inquiry.sellerId, userId), eq(inquiry.buyerId, userId))
 
 const withParts = async (db: Queryable, found: readonly InquiryParties[]): Promise<Thread[]> => {
   const ids = found.map((one) => one.inquiry.id)
@@ -74,7 +74,7 @@ export const inquiriesRead = {
   },
   /** The inquiries that a person sent and received, the latest first. */
   page: async (db: Queryable, userId: string, from: Keyset | undefined, limit: number) =>
-    select(db, and(isOf(userId), hasContent, olderThan(from, inquiry.lastAt, inquiry.id)))
+    select(db, and(belongsTo(userId), hasContent, olderThan(from, inquiry.lastAt, inquiry.id)))
       .orderBy(desc(inquiry.lastAt), desc(inquiry.id))
       .limit(limit),
   /** How many inquiries of a person have something unread. */
@@ -87,7 +87,7 @@ export const inquiriesRead = {
       ),
     ),
   /** Everything that a person sent and received, for their archive. */
-  async allOf(db: Queryable, userId: string): Promise<Thread[]> {
-    return withParts(db, await select(db, and(isOf(userId), hasContent)).orderBy(asc(inquiry.id)))
+  async listByUser(db: Queryable, userId: string): Promise<Thread[]> {
+    return withParts(db, await select(db, and(belongsTo(userId), hasContent)).orderBy(asc(inquiry.id)))
   },
 }

@@ -10,7 +10,8 @@ export type MessageRow = typeof inquiryMessage.$inferSelect
 export type OfferRow = typeof inquiryOffer.$inferSelect
 export type Side = MessageRow['from']
 
-const openOfferOf = (inquiryId: string) => and(eq(inquiryOffer.inquiryId, inquiryId), eq(inquiryOffer.status, 'open'))
+const matchesOpenOffer = (inquiryId: string) =>
+  and(eq(inquiryOffer.inquiryId, inquiryId), eq(inquiryOffer.status, 'open'))
 
 export const inquiriesRepository = {
   async insert(tx: Transaction, values: typeof inquiry.$inferInsert): Promise<InquiryRow> {
@@ -98,7 +99,7 @@ export const inquiriesRepository = {
     return row ?? null
   },
   async openOffer(tx: Transaction, inquiryId: string): Promise<OfferRow | null> {
-    const [row] = await tx.select().from(inquiryOffer).where(openOfferOf(inquiryId))
+    const [row] = await tx.select().from(inquiryOffer).where(matchesOpenOffer(inquiryId))
     return row ?? null
   },
   async setOffer(tx: Transaction, id: string, changes: Partial<Pick<OfferRow, 'status' | 'validUntil'>>) {
@@ -120,7 +121,7 @@ export const inquiriesRepository = {
   async removeVisitorsBefore(db: Queryable, before: Date): Promise<void> {
     await db.delete(inquiry).where(and(isNull(inquiry.buyerId), lt(inquiry.lastAt, before)))
   },
-  async removeOf(db: Queryable, userId: string): Promise<void> {
+  async removeByUser(db: Queryable, userId: string): Promise<void> {
     await db.delete(inquiry).where(or(eq(inquiry.sellerId, userId), eq(inquiry.buyerId, userId)))
   },
 }

@@ -11,7 +11,7 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Orders } from '../orders/orders.module.ts'
-import { otherSide, presentInquiry, presentSummary, sideOf } from './inquiries.presenter.ts'
+import { findSide, otherSide, presentInquiry, presentSummary } from './inquiries.presenter.ts'
 import { type InquiryParties, inquiriesRead as read } from './inquiries.read.ts'
 import { type InquiryRow, inquiriesRepository as rows, type Side } from './inquiries.repository.ts'
 import type { InquiryMails } from './inquiry-mails.ts'
@@ -59,7 +59,7 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
   /** Throws `not_found` for another person's inquiry too, so that nobody learns whether it exists. */
   const requireSide = (found: InquiryParties | null, userId: string): Side => {
     if (!found || (found.seller.id !== userId && found.buyer.id !== userId)) throw new Failure('not_found')
-    return sideOf(found, userId)
+    return findSide(found, userId)
   }
 
   /** The same for a change: the inquiry is locked until the transaction ends. */
@@ -80,7 +80,7 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
   }
 
   /** The work of an inquiry, if `userId` may see it. Read before a transaction, because it takes a connection of its own. */
-  const worksOf = async (id: string, userId: string | null): Promise<ArtworkCard[]> => {
+  const loadWorks = async (id: string, userId: string | null): Promise<ArtworkCard[]> => {
     const artworkId = (await read.parties(db, id))?.inquiry.artworkId ?? null
     return artworkId === null ? [] : artworks.visibleCards([artworkId], userId)
   }
@@ -108,7 +108,7 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
   }
 
   const requireLink = (token: string): string => {
-    const id = links.idOf(token)
+    const id = links.toId(token)
     if (!id) throw new Failure('inquiry_link_unusable')
     return id
   }
@@ -120,7 +120,7 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
   return {
     requireWritable,
     lockOwn,
-    worksOf,
+    loadWorks,
     show,
 
     async send(asked: NewInquiry, actor: Actor | null, once: Once<{ id: string | null }>) {
@@ -159,7 +159,7 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
       const ids = [...new Set(page.flatMap(({ inquiry }) => inquiry.artworkId ?? []))]
       const works = await artworks.visibleCards(ids, userId)
       return {
-        items: page.map((one) => presentSummary(one, sideOf(one, userId), works)),
+        items: page.map((one) => presentSummary(one, findSide(one, userId), works)),
         next_cursor,
         unread,
       }
@@ -167,7 +167,7 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
 
     async get(id: string, userId: string): Promise<Inquiry> {
       const side = requireSide(await read.parties(db, id), userId)
-      return show(db, id, side, await worksOf(id, userId))
+      return show(db, id, side, await loadWorks(id, userId))
     },
 
     async markRead(id: string, userId: string): Promise<void> {
@@ -175,7 +175,7 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
     },
 
     async answer(id: string, userId: string, text: string, once: Once<Inquiry>): Promise<Inquiry> {
-      const works = await worksOf(id, userId)
+      const works = await loadWorks(id, userId)
       return once(async (tx) => {
         const { parties, side } = await lockOwn(tx, id, userId)
         requireWritable(parties.inquiry)
@@ -208,12 +208,12 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
       const found = await read.parties(db, id)
       requireVisitors(found?.inquiry)
       await rows.markRead(db, id, 'buyer')
-      return show(db, id, 'buyer', await worksOf(id, null))
+      return show(db, id, 'buyer', await loadWorks(id, null))
     },
 
     async answerAsVisitor(token: string, text: string): Promise<Inquiry> {
       const id = requireLink(token)
-      const works = await worksOf(id, null)
+      const works = await loadWorks(id, null)
       return db.transaction(async (tx) => {
         requireVisitors((await rows.lockForUpdate(tx, id)) ?? undefined)
         const parties = await requireParties(tx, id)

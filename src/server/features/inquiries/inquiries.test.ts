@@ -170,7 +170,7 @@ test('a visitor gets the answer by mail, with a link to the thread that nobody c
 
   const [stem = '', signature = ''] = token.split('.')
   const others = createSignedIds(new Uint8Array(32))
-  const forged = ['', stem, `${stem}.`, `${crypto.randomUUID()}.${signature}`, others.tokenOf(stem), `${token}.x`]
+  const forged = ['', stem, `${stem}.`, `${crypto.randomUUID()}.${signature}`, others.toToken(stem), `${token}.x`]
   for (const wrong of forged) {
     const refused = await t.anonymous.call(visitInquiry, { body: { token: wrong } })
     expect([wrong, refused.status, refused.failure.code]).toEqual([wrong, 404, 'inquiry_link_unusable'])

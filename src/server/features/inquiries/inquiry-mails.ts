@@ -37,7 +37,7 @@ export const createInquiryMails = (
 ): InquiryMails => {
   const linkFor = ({ inquiry, buyer }: InquiryParties, side: Side): string =>
     side === 'buyer' && buyer.id === null
-      ? `${publicUrl}/inquiry#${links.tokenOf(inquiry.id)}`
+      ? `${publicUrl}/inquiry#${links.toToken(inquiry.id)}`
       : `${publicUrl}/inquiries/${inquiry.id}`
   const write = (
     tx: Transaction,
@@ -57,7 +57,7 @@ export const createInquiryMails = (
       ),
     })
   }
-  const nameOf = (parties: InquiryParties, side: Side) => parties[side].name
+  const getName = (parties: InquiryParties, side: Side) => parties[side].name
 
   return {
     message: (tx, parties, from, words) =>
@@ -65,12 +65,12 @@ export const createInquiryMails = (
         tx,
         parties,
         from,
-        (title) => `${nameOf(parties, from)} wrote to you about ${title}`,
-        `${nameOf(parties, from)} wrote:`,
+        (title) => `${getName(parties, from)} wrote to you about ${title}`,
+        `${getName(parties, from)} wrote:`,
         quoted(words),
       ),
     offer(tx, parties, from, what, { priceMinor, currency, validUntil, note }) {
-      const name = nameOf(parties, from)
+      const name = getName(parties, from)
       const price = formatMoney({ amountMinor: priceMinor, currency })
       const until = `${moment.format(validUntil)} UTC`
       const words = {

@@ -23,7 +23,7 @@ export interface OffersDeps {
   events: Pick<Events, 'emit'>
   artworks: Pick<Artworks, 'isPublic' | 'lockSellable'>
   orders: Pick<Orders, 'agreedPrices'>
-  inquiries: Pick<InquiriesService, 'lockOwn' | 'requireWritable' | 'worksOf' | 'show'>
+  inquiries: Pick<InquiriesService, 'lockOwn' | 'requireWritable' | 'loadWorks' | 'show'>
   mails: InquiryMails
 }
 
@@ -106,7 +106,7 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
     async make(id: string, userId: string, offer: NewOffer, once: Once<Inquiry>): Promise<Inquiry> {
       const { amountMinor: priceMinor, currency } = parseAmount(offer.price, CURRENCY)
       const validUntil = requireValidUntil(offer.valid_until)
-      const works = await inquiries.worksOf(id, userId)
+      const works = await inquiries.loadWorks(id, userId)
       return once(async (tx) => {
         const { parties, side } = await inquiries.lockOwn(tx, id, userId)
         inquiries.requireWritable(parties.inquiry)
@@ -124,7 +124,7 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
     },
 
     async decide(id: string, userId: string, offerId: string, decision: Decision): Promise<Inquiry> {
-      const works = await inquiries.worksOf(id, userId)
+      const works = await inquiries.loadWorks(id, userId)
       return db.transaction(async (tx) => {
         const { parties, side } = await inquiries.lockOwn(tx, id, userId)
         const offer = await rows.findOffer(tx, id, offerId)

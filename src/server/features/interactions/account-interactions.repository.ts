@@ -80,7 +80,7 @@ export const accountInteractionsRepository = {
       .returning({ itemType: itemLike.itemType, itemId: itemLike.itemId })
     return addToCounter(tx, 'likes', removed, -1)
   },
-  async commentsOf(db: Queryable, userId: string) {
+  async listComments(db: Queryable, userId: string) {
     return db
       .select({
         ...commentedItem,
@@ -92,7 +92,7 @@ export const accountInteractionsRepository = {
       .where(eq(itemComment.userId, userId))
       .orderBy(asc(itemComment.id))
   },
-  async likesOf(db: Queryable, userId: string) {
+  async listLikes(db: Queryable, userId: string) {
     return db
       .select({ itemType: itemLike.itemType, itemId: itemLike.itemId, createdAt: itemLike.createdAt })
       .from(itemLike)

@@ -15,7 +15,7 @@ interface AccountInteractionsDeps {
 /** Likes that one transaction deletes. */
 const LIKES_PER_STEP = 200
 
-const contentsOf = (count: number, thing: string): string[] => (count === 0 ? [] : [counted(count, thing)])
+const describeContents = (count: number, thing: string): string[] => (count === 0 ? [] : [counted(count, thing)])
 
 /** The comments, likes and saved items of a person who downloads them or closes the account. */
 export const createAccountInteractions = ({ db, events }: AccountInteractionsDeps): AccountData => {
@@ -30,8 +30,8 @@ export const createAccountInteractions = ({ db, events }: AccountInteractionsDep
 
     async erase(userId) {
       await db.transaction(async (tx) => {
-        await savesRepository.removeOf(tx, userId)
-        await savedListsRepository.removeOf(tx, userId)
+        await savesRepository.removeByUser(tx, userId)
+        await savedListsRepository.removeByUser(tx, userId)
         await emitAll(tx, 'comment.changed', await rows.removeComments(tx, userId))
       })
       let removed: number
@@ -45,13 +45,13 @@ export const createAccountInteractions = ({ db, events }: AccountInteractionsDep
     },
 
     async exportData(userId) {
-      const [comments, likes] = [await rows.commentsOf(db, userId), await rows.likesOf(db, userId)]
-      const saved = await savesRepository.allOf(db, userId)
+      const [comments, likes] = [await rows.listComments(db, userId), await rows.listLikes(db, userId)]
+      const saved = await savesRepository.listByUser(db, userId)
       return {
         contents: [
-          ...contentsOf(comments.length, 'comment'),
-          ...contentsOf(likes.length, 'like'),
-          ...contentsOf(saved.length, 'saved item'),
+          ...describeContents(comments.length, 'comment'),
+          ...describeContents(likes.length, 'like'),
+          ...describeContents(saved.length, 'saved item'),
         ],
         files: [
           { path: 'comments.json', json: comments },

@@ -21,7 +21,7 @@ import type { OwnComments } from './own-comments.service.ts'
 import type { SavedLists } from './saved-lists.service.ts'
 import type { Saves } from './saves.service.ts'
 
-const itemOf = ({ itemType, itemId }: Item): Item => ({ itemType, itemId })
+const toItem = ({ itemType, itemId }: Item): Item => ({ itemType, itemId })
 
 interface InteractionsRoutesDeps {
   service: InteractionsService
@@ -39,21 +39,21 @@ export const interactionsRoutes = ({
   lists,
 }: InteractionsRoutesDeps): Binding[] => [
   route(interactions, ({ params, actor }) => service.counts({ itemType: params.type, itemId: params.id }, actor)),
-  route(toggleLike, ({ body, user }) => service.toggleLike(itemOf(body), user)),
+  route(toggleLike, ({ body, user }) => service.toggleLike(toItem(body), user)),
   route(likedWorks, ({ query, user }) => service.likedWorks(query, user)),
-  route(addComment, ({ body, user, once }) => service.addComment(itemOf(body), user, body.content, once)),
+  route(addComment, ({ body, user, once }) => service.addComment(toItem(body), user, body.content, once)),
   route(updateComment, ({ params, body, user }) => ownComments.update(params.id, user, body.content)),
   route(deleteComment, ({ params, user }) => ownComments.remove(params.id, user)),
   route(getHiddenComment, ({ params, user }) => ownComments.hiddenBy(params.id, user)),
   route(hideComment, ({ params, user, body }) => okAfter(moderateComment(params.id, user, body.reason))),
   route(showComment, ({ params, user }) => okAfter(moderateComment(params.id, user, null))),
-  route(toggleSave, ({ body, user }) => saves.toggle(itemOf(body), user)),
+  route(toggleSave, ({ body, user }) => saves.toggle(toItem(body), user)),
   route(savedItems, ({ query, user }) => saves.page(query, user)),
-  route(putSavedItem, ({ params, body, user }) => saves.put(itemOf(params), body.list_id, user)),
+  route(putSavedItem, ({ params, body, user }) => saves.put(toItem(params), body.list_id, user)),
   route(savedLists, ({ user }) => lists.all(user.id)),
   route(createSavedList, ({ body, user }) => lists.create(body.name, user)),
   route(renameSavedList, ({ params, body, user }) => lists.rename(params.id, body.name, user.id)),
   route(deleteSavedList, ({ params, user }) => okAfter(lists.remove(params.id, user.id))),
-  route(listComments, ({ params, query }) => service.comments(itemOf(params), query.page)),
-  route(recordShare, ({ body, actor }) => service.recordShare(itemOf(body), actor)),
+  route(listComments, ({ params, query }) => service.comments(toItem(params), query.page)),
+  route(recordShare, ({ body, actor }) => service.recordShare(toItem(body), actor)),
 ]

@@ -32,7 +32,7 @@ const countsFor = (who: Pick<TestUser, 'call'>, id = work.id) =>
   who.call(interactions, { params: { type: 'artwork', id } })
 const like = (who: TestUser) => who.call(toggleLike, { body: item() })
 const comment = (who: TestUser, content: string) => who.call(addComment, { body: { ...item(), content } })
-const pageOf = async (page?: number) =>
+const fetchPage = async (page?: number) =>
   (await t.anonymous.call(listComments, { params: item(), ...(page ? { query: { page } } : {}) })).body
 /** The rows in the tables, next to the counters. */
 const stored = async () => {
@@ -188,7 +188,7 @@ test('CD-12.4 CD-12.5 a comment is stored, returned completely, and counted', as
   })
   const keys = ['content', 'created_at', 'hidden', 'id', 'itemId', 'itemType', 'updated_at', 'user']
   expect(Object.keys(body.comment).toSorted()).toEqual(keys)
-  expect((await pageOf()).comments).toEqual([body.comment])
+  expect((await fetchPage()).comments).toEqual([body.comment])
   await Promise.all(Array.from({ length: 4 }, (_, number) => comment(visitor, `At once ${number}`)))
   expect(await stored()).toMatchObject({ comments: 5, counted: [0, 5] })
 })
@@ -197,9 +197,9 @@ test('CD-12.1 CD-12.3 pages of ten, newest first; together they contain every co
   const made: string[] = []
   for (let number = 1; number <= 23; number += 1)
     made.push((await comment(visitor, `Number ${number}`)).body.comment.id)
-  const first = await pageOf()
+  const first = await fetchPage()
   expect(Object.keys(first).toSorted()).toEqual(['comments', 'hasMore'])
-  const pages = [first, await pageOf(2), await pageOf(3), await pageOf(4)]
+  const pages = [first, await fetchPage(2), await fetchPage(3), await fetchPage(4)]
   expect(pages.map(({ comments, hasMore }) => [comments.length, hasMore])).toEqual([
     [10, true],
     [10, true],

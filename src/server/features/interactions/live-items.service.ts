@@ -15,7 +15,7 @@ export interface LiveItemsDeps {
   events: Pick<Events, 'listen'>
   log: Log
   realtime: Pick<Realtime, 'onMessage' | 'emit' | 'isEmpty' | 'disconnectAll'>
-  items: Record<(typeof ITEM_TYPES)[number], Pick<PublicRows, 'isPublic' | 'publicOf'>>
+  items: Record<(typeof ITEM_TYPES)[number], Pick<PublicRows, 'isPublic' | 'findPublic'>>
   present(row: CommentRow): Comment
 }
 
@@ -23,7 +23,7 @@ type CommentEvent = EventOf<'comment.added' | 'comment.updated' | 'comment.delet
 type ChangeEvent = CommentEvent | EventOf<'like.changed' | 'comment.changed' | 'item.counted'>
 
 /** An item is identified by its type and its id together (CD-13.12). */
-const roomOf = ({ itemType, itemId }: Item): string => `${itemType}:${itemId}`
+const getRoom = ({ itemType, itemId }: Item): string => `${itemType}:${itemId}`
 
 /**
  * Notifies the browsers that show an item of what changed about it (CD-13.20). Every process notifies its own browsers.
@@ -32,7 +32,7 @@ const roomOf = ({ itemType, itemId }: Item): string => `${itemType}:${itemId}`
 export const createLiveItems = ({ db, events, log, realtime, items, present }: LiveItemsDeps) => {
   /** Of each item whose changes are being sent, the last work: one change after the other, so that the newest state is last. */
   const running = new Map<string, Promise<void>>()
-  const versionOf = createLiveJoins({ db, items })
+  const findVersion = createLiveJoins({ db, items })
 
   const send = async (event: ChangeEvent): Promise<void> => {
     const item: Item = { itemType: event.itemType, itemId: event.itemId }
@@ -42,7 +42,8 @@ export const createLiveItems = ({ db, events, log, realtime, items, present }: L
       items[item.itemType].isPublic(db, item.itemId),
     ])
     if (!isPublic) return
-    const emit = <K extends LiveEventName>(name: K, payload: LiveEvent<K>) => realtime.emit(roomOf(item), name, payload)
+    const emit = <K extends LiveEventName>(name: K, payload: LiveEvent<K>) =>
+      realtime.emit(getRoom(item), name, payload)
     const { version } = counts
     if (event.type === 'like.changed') {
       const { liked, likes } = counts
@@ -57,11 +58,11 @@ export const createLiveItems = ({ db, events, log, realtime, items, present }: L
       const payload = { ...item, comment: present(row), commentsCount: counts.comments, version }
       return emit(event.type === 'comment.added' ? 'comment_added' : 'comment_updated', payload)
     }
-    emit('counts_updated', { ...item, ...countsOf(counts), userId: event.userId, version })
+    emit('counts_updated', { ...item, ...toCounts(counts), userId: event.userId, version })
   }
 
   const sendInOrder = (event: ChangeEvent): void => {
-    const room = roomOf(event)
+    const room = getRoom(event)
     if (realtime.isEmpty(room)) return
     const work = (running.get(room) ?? Promise.resolve())
       .then(() => send(event))
@@ -74,13 +75,13 @@ export const createLiveItems = ({ db, events, log, realtime, items, present }: L
 
   realtime.onMessage('join_item', liveItem, async (member, item): Promise<JoinAnswer> => {
     // Joined first, so that no change is lost between the version and the room.
-    if (!member.join(roomOf(item))) return { error: 'too_many_items' }
-    const version = await versionOf(item)
+    if (!member.join(getRoom(item))) return { error: 'too_many_items' }
+    const version = await findVersion(item)
     if (version !== null) return { version }
-    member.leave(roomOf(item))
+    member.leave(getRoom(item))
     return null
   })
-  realtime.onMessage('leave_item', liveItem, (member, item) => member.leave(roomOf(item)))
+  realtime.onMessage('leave_item', liveItem, (member, item) => member.leave(getRoom(item)))
   // The change itself has been sent already, from the call that made it.
   for (const hint of LIVE_HINTS) realtime.onMessage(hint, liveItem, () => undefined)
 
@@ -93,7 +94,7 @@ export const createLiveItems = ({ db, events, log, realtime, items, present }: L
   return { settle: async (): Promise<void> => void (await Promise.all(running.values())) }
 }
 
-const countsOf = ({ likes, comments, shares }: Counts) => ({
+const toCounts = ({ likes, comments, shares }: Counts) => ({
   likesCount: likes,
   commentsCount: comments,
   sharesCount: shares,

@@ -55,7 +55,7 @@ const follow = async (who: TestUser, at = origin) => {
   await client.join(item())
   return client
 }
-const countsOf = async (who: Pick<TestUser, 'call'> = t.anonymous) =>
+const fetchCounts = async (who: Pick<TestUser, 'call'> = t.anonymous) =>
   (await who.call(interactions, { params: { type: 'artwork', id: work.id } })).body
 const like = (who: TestUser) => who.call(toggleLike, { body: item() })
 const comment = async (who: TestUser, content: string) =>
@@ -64,13 +64,13 @@ const comment = async (who: TestUser, content: string) =>
 const settled = async (client: LiveClient) => {
   await client.join(item())
 }
-const lastOf = ({ said }: LiveClient) => said.at(-1)?.[1]
+const getLast = ({ said }: LiveClient) => said.at(-1)?.[1]
 
 describe('a connection', () => {
   test('CD-13.3[socket] CD-13.7[socket] CD-13.8[socket] is made on the configured path with the token of its person', async () => {
     const client = await follow(reader)
     await like(reader)
-    await expect.poll(() => lastOf(client)).toMatchObject({ userId: reader.id, liked: true })
+    await expect.poll(() => getLast(client)).toMatchObject({ userId: reader.id, liked: true })
     await expect(connected(open(reader.token, origin, '/socket.io'))).rejects.toThrow('websocket error')
     expect((await createTestClient(t.app.http).raw('GET', '/api/live/items')).status).toBe(404)
   })
@@ -123,8 +123,8 @@ describe('a connection', () => {
 
     const { artworks, exhibitions, articles } = t.app.features
     const items = { artwork: artworks, exhibition: exhibitions, article: articles }
-    const versionOf = createLiveJoins({ db: t.app.database.db, items })
-    const { queries } = await t.countQueries(() => Promise.all(wanted.flat().map(versionOf)))
+    const findVersion = createLiveJoins({ db: t.app.database.db, items })
+    const { queries } = await t.countQueries(() => Promise.all(wanted.flat().map(findVersion)))
     // The first alone, and all others together.
     expect(queries).toHaveLength(4)
   })
@@ -140,7 +140,7 @@ describe('what is sent', () => {
       { ...item(), likesCount: 1, userId: other.id, liked: true, version: 1 },
     ])
     await like(other)
-    await expect.poll(() => lastOf(client)).toMatchObject({ likesCount: 0, liked: false, version: 2 })
+    await expect.poll(() => getLast(client)).toMatchObject({ likesCount: 0, liked: false, version: 2 })
 
     const { comment: added } = await comment(other, 'Lovely.')
     await expect
@@ -189,14 +189,14 @@ describe('what is sent', () => {
   test('CD-13.21[socket] forged and repeated messages change no count and are sent to nobody', async () => {
     await like(other)
     const [client, forger] = [await follow(reader), await follow(artist)]
-    const before = await countsOf()
+    const before = await fetchCounts()
     for (const name of ['like_added', 'like_removed', 'comment_added', 'like_updated', 'comment_deleted'])
       for (const payload of [item(), { ...item(), likesCount: 999, userId: other.id, liked: true, version: 99 }, null])
         forger.socket.emit(name, payload)
     await settled(forger)
     await settled(client)
     expect([client.said, forger.said]).toEqual([[], []])
-    expect(await countsOf()).toEqual(before)
+    expect(await fetchCounts()).toEqual(before)
   })
 
   test('the version grows by one with each change, so that what was missed is known', async () => {
@@ -205,7 +205,7 @@ describe('what is sent', () => {
     client.socket.emit('leave_item', item())
     await Promise.all([like(reader), like(other), like(artist), comment(other, 'One'), comment(reader, 'Two')])
     expect(await client.join(item())).toEqual({ version: 5 })
-    expect((await countsOf()).version).toBe(5)
+    expect((await fetchCounts()).version).toBe(5)
     expect(client.said).toEqual([])
   })
 
@@ -216,7 +216,7 @@ describe('what is sent', () => {
     await expect.poll(() => client.said).toHaveLength(15)
     const versions = client.said.map(([, { version }]) => version as number)
     expect(versions).toEqual(versions.toSorted((a, b) => a - b))
-    expect(lastOf(client)).toMatchObject({ likesCount: (await countsOf()).likes_count, version: 15 })
+    expect(getLast(client)).toMatchObject({ likesCount: (await fetchCounts()).likes_count, version: 15 })
   })
 
   test('nothing is sent about a work that is no longer public', async () => {
@@ -233,7 +233,7 @@ describe('somebody whose session has ended', () => {
   const gone = async (client: LiveClient) => {
     await expect.poll(() => client.socket.connected).toBe(false)
   }
-  const sessionOf = (who: TestUser) => String(decodeJwt(who.token).sid)
+  const getSession = (who: TestUser) => String(decodeJwt(who.token).sid)
   const secondSession = async (who: TestUser) => {
     const { body } = await createTestClient(t.app.http).raw('POST', '/api/identity/sign-in', {
       email: who.email,
@@ -272,7 +272,7 @@ describe('somebody whose session has ended', () => {
     await db
       .update(identitySession)
       .set({ revokedAt: new Date() })
-      .where(eq(identitySession.id, sessionOf(person)))
+      .where(eq(identitySession.id, getSession(person)))
     await db.update(userProfile).set({ suspendedAt: new Date() }).where(eq(userProfile.id, suspended.id))
     await gone(client)
     await gone(cut)
@@ -290,7 +290,7 @@ test('CD-13.20[socket] several processes notify their own browsers, and end thei
     const person = await t.signUp('collector')
     const client = await follow(person, second.http.listeningOrigin)
     await like(other)
-    await expect.poll(() => lastOf(client)).toMatchObject({ likesCount: 1, userId: other.id, liked: true })
+    await expect.poll(() => getLast(client)).toMatchObject({ likesCount: 1, userId: other.id, liked: true })
     await person.call(signOut)
     await expect.poll(() => client.socket.connected).toBe(false)
   } finally {

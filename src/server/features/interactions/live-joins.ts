@@ -5,7 +5,7 @@ import type { Item } from './interactions.repository.ts'
 
 export interface LiveJoinsDeps {
   db: Database
-  items: Record<Item['itemType'], Pick<PublicRows, 'publicOf'>>
+  items: Record<Item['itemType'], Pick<PublicRows, 'findPublic'>>
 }
 
 interface Waiting extends Item {
@@ -27,7 +27,7 @@ export const createLiveJoins = ({ db, items }: LiveJoinsDeps) => {
   const look = async (itemType: Item['itemType'], asked: readonly Waiting[]): Promise<void> => {
     try {
       const ids = [...new Set(asked.map(({ itemId }) => itemId))]
-      const visible = new Set((await items[itemType].publicOf(db, ids)).map(({ id }) => id))
+      const visible = new Set((await items[itemType].findPublic(db, ids)).map(({ id }) => id))
       const versions = await read.versions(db, itemType, [...visible])
       for (const { itemId, resolve } of asked) resolve(visible.has(itemId) ? (versions.get(itemId) ?? 0) : null)
     } catch (error) {

@@ -13,7 +13,7 @@ export interface OwnCommentsDeps {
   present(row: CommentRow): Comment
 }
 
-const itemOf = ({ itemType, itemId }: Item): Item => ({ itemType, itemId })
+const toItem = ({ itemType, itemId }: Item): Item => ({ itemType, itemId })
 
 /** Authors change and delete their own comments, whether or not the item is still public; nobody else may (CD-12.13, CD-12.16). */
 export const createOwnComments = ({ db, events, present }: OwnCommentsDeps) => {
@@ -32,8 +32,8 @@ export const createOwnComments = ({ db, events, present }: OwnCommentsDeps) => {
         if (comment.moderatedAt) throw new Failure('comment_hidden')
         const trimmed = content.trim()
         const updatedAt = await rows.setContent(tx, id, trimmed)
-        await interactionsRepository.touch(tx, itemOf(comment))
-        await events.emit(tx, { type: 'comment.updated', ...itemOf(comment), commentId: id })
+        await interactionsRepository.touch(tx, toItem(comment))
+        await events.emit(tx, { type: 'comment.updated', ...toItem(comment), commentId: id })
         return { comment: present({ ...comment, content: trimmed, updatedAt }) }
       }),
     /** What the author wrote, and why a moderator hid it. */
@@ -45,7 +45,7 @@ export const createOwnComments = ({ db, events, present }: OwnCommentsDeps) => {
     remove: (id: string, user: Actor): Promise<{ commentsCount: number; version: number }> =>
       db.transaction(async (tx) => {
         const comment = await lockOwn(tx, id, user)
-        const item = itemOf(comment)
+        const item = toItem(comment)
         await rows.remove(tx, id)
         if (!comment.hidden) await interactionsRepository.count(tx, item, 'comments', -1)
         await events.emit(tx, { type: 'comment.deleted', ...item, commentId: id })

@@ -20,7 +20,7 @@ export const savedListsRepository = {
       .orderBy(asc(sql`lower(${savedList.name})`)),
   countUnlisted: (db: Queryable, userId: string): Promise<number> =>
     db.$count(itemSave, and(eq(itemSave.userId, userId), isNull(itemSave.listId))),
-  countOf: (db: Queryable, userId: string): Promise<number> => db.$count(savedList, eq(savedList.userId, userId)),
+  countByUser: (db: Queryable, userId: string): Promise<number> => db.$count(savedList, eq(savedList.userId, userId)),
   async insert(tx: Transaction, userId: string, name: string): Promise<ListRow> {
     const [row] = await tx.insert(savedList).values({ userId, name }).returning()
     if (!row) throw new Error('A list could not be stored.')
@@ -39,11 +39,11 @@ export const savedListsRepository = {
     const removed = await db.delete(savedList).where(own(id, userId)).returning({ id: savedList.id })
     return removed.length > 0
   },
-  async isOf(tx: Transaction, id: string, userId: string): Promise<boolean> {
+  async belongsTo(tx: Transaction, id: string, userId: string): Promise<boolean> {
     const rows = await tx.select({ id: savedList.id }).from(savedList).where(own(id, userId)).for('share')
     return rows.length > 0
   },
-  async removeOf(tx: Transaction, userId: string): Promise<void> {
+  async removeByUser(tx: Transaction, userId: string): Promise<void> {
     await tx.delete(savedList).where(eq(savedList.userId, userId))
   },
 }

@@ -35,7 +35,7 @@ export const createSavedLists = ({ db }: { db: Database }) => ({
       () =>
         db.transaction(async (tx) => {
           if (!(await lockProfile(tx, user.id))) throw new Failure('account_not_found')
-          if ((await lists.countOf(tx, user.id)) >= MAX_SAVED_LISTS) throw new Failure('too_many_lists')
+          if ((await lists.countByUser(tx, user.id)) >= MAX_SAVED_LISTS) throw new Failure('too_many_lists')
           return lists.insert(tx, user.id, name)
         }),
       name,

@@ -22,7 +22,7 @@ const create = (name: string, who = collector) => who.call(createSavedList, { bo
 const put = (list_id: string | null | undefined, who = collector) =>
   who.call(putSavedItem, { params: { itemType: 'artwork', itemId: work.id }, body: { list_id } })
 const lists = async () => (await collector.call(savedLists)).body.lists.map(({ name, count }) => [name, count])
-const listOf = async () => (await collector.call(savedItems, { query: {} })).body.items.map((one) => one.list_id)
+const fetchListIds = async () => (await collector.call(savedItems, { query: {} })).body.items.map((one) => one.list_id)
 
 test('a saved work is in the list "Saved", and is moved to a named one and back', async () => {
   await collector.call(toggleSave, { body: { itemType: 'artwork', itemId: work.id } })
@@ -37,16 +37,16 @@ test('a saved work is in the list "Saved", and is moved to a named one and back'
   const inList = async (list: string) => (await collector.call(savedItems, { query: { list } })).body.items.length
   expect([await inList(id ?? ''), await inList('none')]).toEqual([1, 0])
   await put(null)
-  expect(await listOf()).toEqual([null])
+  expect(await fetchListIds()).toEqual([null])
 })
 
 test('saving into a list saves a work that was not saved; deleting the list keeps it saved', async () => {
   const { id } = (await create('Gifts')).body
   await put(id)
-  expect(await listOf()).toEqual([id])
+  expect(await fetchListIds()).toEqual([id])
   // Saved again without a list, it stays where it is.
   await put(undefined)
-  expect(await listOf()).toEqual([id])
+  expect(await fetchListIds()).toEqual([id])
   const params = { id: id ?? '' }
   expect((await collector.call(renameSavedList, { params, body: { name: 'Presents' } })).body).toEqual({
     id,
@@ -54,7 +54,7 @@ test('saving into a list saves a work that was not saved; deleting the list keep
     count: 1,
   })
   expect((await collector.call(deleteSavedList, { params })).status).toBe(200)
-  expect(await listOf()).toEqual([null])
+  expect(await fetchListIds()).toEqual([null])
 })
 
 test('a name is used once, whatever its case, and "Saved" is taken', async () => {
@@ -75,7 +75,7 @@ test('the lists of somebody else are unknown, and their number is limited', asyn
   const other = await t.signUp('collector')
   const { id } = (await create('Theirs', other)).body
   expect((await put(id)).status).toBe(404)
-  expect(await listOf()).toEqual([])
+  expect(await fetchListIds()).toEqual([])
   for (let at = 0; at < MAX_SAVED_LISTS; at += 1) await create(`List ${at}`)
   const beyond = await create('One more')
   expect([beyond.status, beyond.failure.code]).toEqual([409, 'too_many_lists'])

@@ -76,11 +76,11 @@ export const savesRepository = {
     const target = [itemSave.itemType, itemSave.itemId, itemSave.userId]
     await (listId === undefined ? added.onConflictDoNothing() : added.onConflictDoUpdate({ target, set: { listId } }))
   },
-  async removeOf(tx: Transaction, userId: string): Promise<void> {
+  async removeByUser(tx: Transaction, userId: string): Promise<void> {
     await tx.delete(itemSave).where(eq(itemSave.userId, userId))
   },
   /** Everything a person saved, for the download of their data. */
-  allOf(db: Queryable, userId: string) {
+  listByUser(db: Queryable, userId: string) {
     return db
       .select({
         itemType: itemSave.itemType,

@@ -29,11 +29,11 @@ type Unlisted = WithoutList<SavedItem>
 /** What people save for themselves (CD-11.18). */
 export const createSaves = ({ db, items, artworks, exhibitions, articles }: SavesDeps) => {
   const load = async (saved: readonly SavedRow[]): Promise<SavedItem[]> => {
-    const idsOf = (type: Item['itemType']) => saved.filter(({ itemType }) => itemType === type).map(({ id }) => id)
+    const getIds = (type: Item['itemType']) => saved.filter(({ itemType }) => itemType === type).map(({ id }) => id)
     const [works, shows, texts] = await Promise.all([
-      artworks.visibleCards(idsOf('artwork'), null),
-      exhibitions.listed(idsOf('exhibition')),
-      articles.published(idsOf('article')),
+      artworks.visibleCards(getIds('artwork'), null),
+      exhibitions.listed(getIds('exhibition')),
+      articles.published(getIds('article')),
     ])
     const found = new Map<string, Unlisted>([
       ...works.map((artwork) => [artwork.id, { type: 'artwork', artwork }] as const),
@@ -62,7 +62,7 @@ export const createSaves = ({ db, items, artworks, exhibitions, articles }: Save
       if (!user.hasProfile) throw new Failure('account_not_found')
       return db.transaction(async (tx) => {
         if (!(await items[item.itemType].lockPublic(tx, item.itemId))) throw new Failure('not_found')
-        if (listId && !(await lists.isOf(tx, listId, user.id))) throw new Failure('not_found')
+        if (listId && !(await lists.belongsTo(tx, listId, user.id))) throw new Failure('not_found')
         await rows.put(tx, item, user.id, listId)
         return { saved: true as const }
       })

@@ -49,7 +49,7 @@ const MENTOR_SUBJECTS: Record<SessionChange, (name: string) => string> = {
 }
 
 export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: BookingMailsDeps): BookingMails => {
-  const linkOf = ({ id }: BookingRow): string => `${publicUrl}${bookingPath(id)}`
+  const toLink = ({ id }: BookingRow): string => `${publicUrl}${bookingPath(id)}`
   const organizer = { name: MENTOR.name, email: contactEmail }
   /** Without an attendee it is for whoever booked. A cancellation is a later version of the entry than the last invitation. */
   const invite = (booking: BookingRow, method: Invitation['method'], to?: CalendarPerson): Attachment => {
@@ -70,7 +70,7 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
     timeText(booking),
     `${SESSION.room}: ${booking.meetLink}`,
     `You can move it until ${momentIn(rescheduleUntil(booking.startsAt), booking.timeZone)}. ${TERMS.rescheduling}`,
-    `Your booking, which everybody with this address can open:\n${linkOf(booking)}`,
+    `Your booking, which everybody with this address can open:\n${toLink(booking)}`,
   ]
 
   return {
@@ -123,7 +123,7 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
         subject: 'The recap of your mentorship session',
         text: text(
           `The recap of your session with ${MENTOR.name} is attached, and stays on the page of your booking:`,
-          linkOf(booking),
+          toLink(booking),
         ),
         attachments: [{ name: 'recap.pdf', type: 'application/pdf', base64: pdf.toString('base64') }],
       }),

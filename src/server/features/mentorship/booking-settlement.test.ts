@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBooking, refreshBooking, type Slot } from '#contract/mentorship.ts'
 import { mailsTo } from '#server/testing/mails.ts'
-import { permutations, refundsOf } from '#server/testing/payments.ts'
-import { requireBalanceOf } from '../orders/testing/order-balance.ts'
+import { permutations, readRefunds } from '#server/testing/payments.ts'
+import { requireBalancedOrders } from '../orders/testing/order-balance.ts'
 import { type BookingRow, type BookingWorld, createBookingWorld } from './testing/booking-world.ts'
 
 let world: BookingWorld
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => world.t.close())
 
 const first = async (): Promise<Slot> => (await world.slots())[0] as Slot
-const statusOf = async (id: string) => (await world.row(id)).status
-const refundsTo = ({ paymentId }: BookingRow) => refundsOf(world.db, paymentId)
-const requireBalance = () => requireBalanceOf(world.db)
+const readStatus = async (id: string) => (await world.row(id)).status
+const refundsTo = ({ paymentId }: BookingRow) => readRefunds(world.db, paymentId)
+const requireBalance = () => requireBalancedOrders(world.db)
 
 /** A booking whose payment the provider knows, and the product does not yet. */
 const paidUnnoticed = async (action: 'pay' | 'late'): Promise<BookingRow> => {
@@ -31,14 +31,14 @@ test('MS-4.13 the paid signal is authenticated and idempotent, in any order and 
   for (const events of permutations(EVENTS)) {
     const booking = await paidUnnoticed('pay')
     const { id, email } = booking
-    expect(await statusOf(id)).toBe('pending_payment')
+    expect(await readStatus(id)).toBe('pending_payment')
     const forged = await world.t.request({
       method: 'POST',
       url: '/api/webhooks/payments',
       payload: JSON.stringify({ id: 'evt_forged', type: EVENTS[0], data: { object: { id: booking.payment.pageId } } }),
       headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
     })
-    expect([forged.statusCode, await statusOf(id)]).toEqual([400, 'pending_payment'])
+    expect([forged.statusCode, await readStatus(id)]).toEqual([400, 'pending_payment'])
     for (const type of events) {
       const eventId = `evt_${randomBytes(8).toString('hex')}`
       const responses = await Promise.all([1, 2].map(() => world.deliver(booking, type, eventId)))
@@ -76,27 +76,27 @@ test('a payment whose events were all lost confirms by the return of the browser
   const left = await paidUnnoticed('pay')
   world.advance(5 * 60_000)
   await world.t.housekeeping('payments')
-  expect(await statusOf(left.id)).toBe('confirmed')
+  expect(await readStatus(left.id)).toBe('confirmed')
 })
 
 test('a payment in the last moment wins over the end of the reservation', async () => {
   const booking = await paidUnnoticed('pay')
   world.advance(31 * 60_000)
   await world.t.housekeeping('payments')
-  expect(await statusOf(booking.id)).toBe('confirmed')
+  expect(await readStatus(booking.id)).toBe('confirmed')
 })
 
 test('a declined payment leaves the reservation, and another attempt confirms it', async () => {
   const booking = await world.reserve(await first())
   await world.pay(booking, 'decline')
-  expect(await statusOf(booking.id)).toBe('pending_payment')
+  expect(await readStatus(booking.id)).toBe('pending_payment')
   await world.pay(booking)
-  expect(await statusOf(booking.id)).toBe('confirmed')
+  expect(await readStatus(booking.id)).toBe('confirmed')
 })
 
 test('MS-4.13 a session that has ended is completed', async () => {
   const booking = await world.book(await first())
   world.setNow(new Date(booking.endsAt.getTime() + 60_000))
   await world.t.housekeeping('mentorship')
-  expect(await statusOf(booking.id)).toBe('completed')
+  expect(await readStatus(booking.id)).toBe('completed')
 })

@@ -5,7 +5,7 @@ import type { BookingRow, FullBooking } from './bookings.repository.ts'
 export interface BookingFacts {
   mentorTimeZone: string | null
   /** The expiring address of a stored file. */
-  addressOf(key: string): string
+  signAddress(key: string): string
   now: Date
 }
 
@@ -16,7 +16,7 @@ const REFUNDS: Partial<Record<FullBooking['paymentStatus'], Booking['refund']>> 
   refunded: 'done',
 }
 
-export const presentBooking = (row: FullBooking, { mentorTimeZone, addressOf }: BookingFacts): Booking => {
+export const presentBooking = (row: FullBooking, { mentorTimeZone, signAddress }: BookingFacts): Booking => {
   const isConfirmed = row.status === 'confirmed' || row.status === 'completed'
   return {
     id: row.id,
@@ -28,7 +28,7 @@ export const presentBooking = (row: FullBooking, { mentorTimeZone, addressOf }: 
     topGoal: row.topGoal,
     customerInfo: { name: row.name, email: row.email, timezone: row.timeZone },
     meetLink: isConfirmed ? row.meetLink : null,
-    recapUrl: row.recapFile && row.recapSentAt ? addressOf(row.recapFile) : null,
+    recapUrl: row.recapFile && row.recapSentAt ? signAddress(row.recapFile) : null,
     recapDueAt: recapDueAt(row.endsAt).toISOString(),
     recapSentAt: iso(row.recapSentAt),
     paidAt: row.status === 'expired' ? null : iso(row.paidAt),

@@ -23,7 +23,7 @@ export type FullBooking = BookingRow &
 const TAKING = ['pending_payment', 'confirmed', 'completed'] as const
 const MAX_LISTED = 500
 
-const isOf = (email: string) => sql`lower(${booking.email}) = ${email.toLowerCase()}`
+const belongsTo = (email: string) => sql`lower(${booking.email}) = ${email.toLowerCase()}`
 
 const select = (db: Queryable) =>
   db
@@ -70,7 +70,7 @@ export const bookingsRepository = {
       and(
         eq(booking.status, 'pending_payment'),
         gt(booking.reservedUntil, now),
-        or(isOf(of.email), of.userId === null ? undefined : eq(booking.userId, of.userId)),
+        or(belongsTo(of.email), of.userId === null ? undefined : eq(booking.userId, of.userId)),
       ),
     ),
   async lockForUpdate(tx: Transaction, id: string): Promise<BookingRow | null> {
@@ -101,7 +101,9 @@ export const bookingsRepository = {
   list: (db: Queryable, of: { userId: string; email: string | null } | null): Promise<FullBooking[]> =>
     select(db)
       .where(
-        of === null ? undefined : or(eq(booking.userId, of.userId), of.email === null ? undefined : isOf(of.email)),
+        of === null
+          ? undefined
+          : or(eq(booking.userId, of.userId), of.email === null ? undefined : belongsTo(of.email)),
       )
       .orderBy(desc(booking.startsAt), desc(booking.id))
       .limit(MAX_LISTED),

@@ -43,7 +43,7 @@ const RESERVED_MS = SESSION.reservedMinutes * MINUTE_MS
 const ADDRESS_MS = HOUR_MS
 export const SLOT_NAME = 'Mentorship Session'
 
-const slotOf = ({ uri, startsAt, endsAt }: Span & { uri: string }): Slot => ({
+const toSlot = ({ uri, startsAt, endsAt }: Span & { uri: string }): Slot => ({
   uri,
   start_time: startsAt.toISOString(),
   end_time: endsAt.toISOString(),
@@ -57,9 +57,9 @@ export const createBookings = (deps: BookingsDeps) => {
   const present = async (row: FullBooking): Promise<Booking> => (await presentAll([row]))[0] as Booking
   const presentAll = async (rows: readonly FullBooking[]): Promise<Booking[]> => {
     const now = clock.now()
-    const addressOf = (key: string) => deps.mediaAddress(key, new Date(now.getTime() + ADDRESS_MS))
+    const signAddress = (key: string) => deps.mediaAddress(key, new Date(now.getTime() + ADDRESS_MS))
     const mentorTimeZone = (await scheduling.hours?.read())?.time_zone ?? null
-    return rows.map((row) => presentBooking(row, { mentorTimeZone, addressOf, now }))
+    return rows.map((row) => presentBooking(row, { mentorTimeZone, signAddress, now }))
   }
 
   /** Throws `not_found`. A token of a return address is valid until the payment page ends. */
@@ -160,14 +160,14 @@ export const createBookings = (deps: BookingsDeps) => {
   return {
     async slots(): Promise<{ slots: Slot[]; mentor_time_zone: string | null }> {
       const calendar = await scheduling.openCalendar()
-      const slots = calendar.free(await bookings.taken(db, clock.now())).map(slotOf)
+      const slots = calendar.free(await bookings.taken(db, clock.now())).map(toSlot)
       return { slots, mentor_time_zone: calendar.timeZone }
     },
 
     async resolve({ event, invitee }: BodyOf<typeof resolveEvent>): Promise<ResultOf<typeof resolveEvent>> {
       const found = await scheduling.findAppointment({ eventUri: event.uri, inviteeUri: invitee?.uri ?? null })
       if (!found) throw new Failure('slot_unavailable')
-      return { slot: slotOf(found), invitee: found.invitee }
+      return { slot: toSlot(found), invitee: found.invitee }
     },
 
     /** Reserves a time and returns the address of its payment page. */

@@ -50,7 +50,7 @@ export const createMentorship = (deps: MentorshipDeps): FeatureModule => {
       async exportData(userId) {
         const rows = await bookingsRepository.list(db, { userId, email: null })
         if (rows.length === 0) return { contents: [], files: [] }
-        const facts = { mentorTimeZone: null, addressOf: () => '', now: clock.now() }
+        const facts = { mentorTimeZone: null, signAddress: () => '', now: clock.now() }
         const json = rows.map((row) => ({ ...presentBooking(row, facts), recapUrl: undefined }))
         const recaps = rows.flatMap(({ recapFile, recapSentAt, startsAt }) =>
           recapFile && recapSentAt

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
 import type { Availability, listSessions, RecapNotes, Session } from '#contract/mentorship.ts'
-import { addDays, dayAt, momentOf } from '#contract/time-zones.ts'
+import { addDays, dayAt, toMoment } from '#contract/time-zones.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -41,9 +41,9 @@ const KEPT_MS = DAY_MS
 const UPCOMING_MS = 14 * DAY_MS
 
 /** Midnight of a day; where the clocks skip it, the first time after it. */
-const startOf = (day: string, zone: string): Date => {
+const findDayStart = (day: string, zone: string): Date => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const at = (hour: number) => momentOf({ year, month, day: date, hour, minute: 0 }, zone)
+  const at = (hour: number) => toMoment({ year, month, day: date, hour, minute: 0 }, zone)
   return at(0) ?? at(1) ?? new Date(`${day}T00:00:00Z`)
 }
 
@@ -53,9 +53,9 @@ export const createSessions = (deps: SessionsDeps) => {
 
   const present = async (rows: readonly FullBooking[]): Promise<Session[]> => {
     const now = clock.now()
-    const addressOf = (key: string) => deps.mediaAddress(key, new Date(now.getTime() + ADDRESS_MS))
+    const signAddress = (key: string) => deps.mediaAddress(key, new Date(now.getTime() + ADDRESS_MS))
     const mentorTimeZone = (await scheduling.hours?.read())?.time_zone ?? null
-    return rows.map((row) => presentSession(row, { mentorTimeZone, addressOf, now }))
+    return rows.map((row) => presentSession(row, { mentorTimeZone, signAddress, now }))
   }
   const presentOne = async (row: FullBooking): Promise<Session> => (await present([row]))[0] as Session
 
@@ -83,7 +83,7 @@ export const createSessions = (deps: SessionsDeps) => {
       const zone = await mentor.readZone()
       const now = clock.now()
       const day = asked ?? dayAt(now, zone)
-      const sessions = await bookings.between(db, startOf(day, zone), startOf(addDays(day, 1), zone))
+      const sessions = await bookings.between(db, findDayStart(day, zone), findDayStart(addDays(day, 1), zone))
       const late = (await bookings.withoutRecap(db, now)).filter((row) => isOverdue(row, now))
       const ahead = await present(await bookings.upcoming(db, now))
       const until = now.getTime() + UPCOMING_MS

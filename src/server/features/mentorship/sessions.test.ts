@@ -144,11 +144,11 @@ test('the mentor sees the sessions of a day by the clock of their own zone', asy
   const slot = await first()
   const booking = await world.book(slot)
   const day = slot.start_time.slice(0, 10)
-  const sessionsOf = async (asked: string) =>
+  const fetchSessionIds = async (asked: string) =>
     (await mentor.call(listSessions, { query: { day: asked } })).body.sessions.map(({ id }) => id)
-  expect(await sessionsOf(day)).toEqual([booking.id])
+  expect(await fetchSessionIds(day)).toEqual([booking.id])
   const before = new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR_MS).toISOString().slice(0, 10)
-  expect(await sessionsOf(before)).not.toContain(booking.id)
+  expect(await fetchSessionIds(before)).not.toContain(booking.id)
   const forfeited = await mentor.call(forfeitBooking, { params: { id: booking.id } })
   expect(forfeited.body.status).toBe('forfeited')
   expect((await world.slots()).map(({ uri }) => uri)).toContain(slot.uri)

@@ -37,7 +37,7 @@ const thingText = sql`coalesce(${itemComment.content}, ${artwork.title}, ${exhib
 const ownerId = sql`coalesce(${itemComment.userId}, ${artwork.ownerId}, ${exhibition.ownerId}, ${article.authorId}, profile.id)`
 /** The author of an article of the shop has a name only. */
 const ownerName = sql`coalesce(person.name, ${article.authorName})`
-const filterOf = { open: isNull(report.closedAt), closed: isNotNull(report.closedAt), all: undefined }
+const filterConditions = { open: isNull(report.closedAt), closed: isNotNull(report.closedAt), all: undefined }
 
 const owned = async (db: Queryable, table: typeof artwork | typeof exhibition, id: string) => {
   const [row] = await db
@@ -58,7 +58,7 @@ export const moderationRead = {
   /** Open reports longest waiting first, others newest first. */
   async page(db: Queryable, { filter, text, from, limit }: ReportsPage): Promise<ReportedRow[]> {
     const found = text ? or(contains(thingText, text), contains(ownerName, text)) : undefined
-    const conditions = and(filterOf[filter], found) ?? sql`true`
+    const conditions = and(filterConditions[filter], found) ?? sql`true`
     const [direction, after] = filter === 'open' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
     const since = sql`min(${report.createdAt})`
     const beyond = from
@@ -98,7 +98,7 @@ export const moderationRead = {
     return row ?? { open: 0, closed: 0 }
   },
   /** The reports of something, oldest first. */
-  reportsOf(db: Queryable, { kind, id }: Target) {
+  listReports(db: Queryable, { kind, id }: Target) {
     return db
       .select({
         id: report.id,

@@ -63,7 +63,7 @@ export const moderationRepository = {
     return row ?? null
   },
   /** Their email, and whether the account is suspended or closed, so that nothing of it may be public. */
-  async ownerOf(tx: Transaction, { ownerId }: { ownerId?: string }) {
+  async findOwner(tx: Transaction, { ownerId }: { ownerId?: string }) {
     if (ownerId === undefined) return null
     const isAway = sql<boolean>`${userProfile.suspendedAt} is not null or not ${isOpenAccount(userProfile.id)}`
     const [row] = await tx

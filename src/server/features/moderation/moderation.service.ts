@@ -30,7 +30,7 @@ export interface ModerationDeps {
   clock: Clock
   events: Pick<Events, 'emit'>
   /** The primary pictures of works. */
-  picturesOf(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>>
+  loadPictures(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>>
 }
 
 const MAX_LABEL_LENGTH = 120
@@ -57,7 +57,7 @@ const presentReported = (row: ReportedRow, pictures: ReadonlyMap<string, Artwork
 })
 
 /** Reports of what is public, and the history of what administrators did. */
-export const createModerationService = ({ db, clock, events, picturesOf }: ModerationDeps) => {
+export const createModerationService = ({ db, clock, events, loadPictures }: ModerationDeps) => {
   const record = async (tx: Transaction, { target, targetId, ...action }: RecordedAction): Promise<void> => {
     const about = { targetId: target?.id ?? targetId ?? null }
     await rows.insertAction(tx, { ...action, ...about })
@@ -65,7 +65,7 @@ export const createModerationService = ({ db, clock, events, picturesOf }: Moder
     await events.emit(tx, { type: 'admin-action.recorded', ...about })
   }
 
-  const thingOf = async ({ kind, id }: Target) => {
+  const findThing = async ({ kind, id }: Target) => {
     if (kind !== 'comment') {
       const thing = await THINGS[kind](db, id)
       return thing && { ...thing, item: null }
@@ -100,7 +100,7 @@ export const createModerationService = ({ db, clock, events, picturesOf }: Moder
         ),
         read.counts(db),
       ])
-      const pictures = await picturesOf(found.flatMap(({ kind, targetId }) => (kind === 'artwork' ? targetId : [])))
+      const pictures = await loadPictures(found.flatMap(({ kind, targetId }) => (kind === 'artwork' ? targetId : [])))
       return {
         items: found.map((one) => presentReported(one, pictures)),
         next_cursor,
@@ -110,7 +110,7 @@ export const createModerationService = ({ db, clock, events, picturesOf }: Moder
 
     /** Throws `not_found` for what is gone or was never reported. */
     async get(target: Target): Promise<ReportDetail> {
-      const [thing, reports] = await Promise.all([thingOf(target), read.reportsOf(db, target)])
+      const [thing, reports] = await Promise.all([findThing(target), read.listReports(db, target)])
       if (!thing || reports.length === 0) throw new Failure('not_found')
       const comments = target.kind === 'comment' ? await read.around(db, target.id) : []
       return {
@@ -134,7 +134,7 @@ export const createModerationService = ({ db, clock, events, picturesOf }: Moder
 
     /** Throws `not_found` when nothing is open. */
     async keep(admin: Actor, target: Target, note: string): Promise<void> {
-      const thing = await thingOf(target)
+      const thing = await findThing(target)
       const label = cut(thing ? `${thing.personName}: ${thing.text}` : target.id, MAX_LABEL_LENGTH)
       await db.transaction(async (tx) => {
         if ((await rows.close(tx, target, 'kept', clock.now())) === 0) throw new Failure('not_found')

@@ -89,7 +89,7 @@ export const createTakeDowns =
           if (!thing) throw new Failure(notPublic, { message: `This ${noun} is not on the public pages.` })
           const { title } = thing
           await changed(tx, id, thing)
-          const to = await moderationRepository.ownerOf(tx, thing)
+          const to = await moderationRepository.findOwner(tx, thing)
           if (to)
             await mail.write(tx, {
               to: to.email,
@@ -105,7 +105,7 @@ export const createTakeDowns =
           const thing = await rows.restore(tx, id)
           if (!thing) return
           const { title, status } = thing
-          const to = await moderationRepository.ownerOf(tx, thing)
+          const to = await moderationRepository.findOwner(tx, thing)
           if (to?.isAway)
             throw new Failure('conflict', { message: `The account of this ${owner} is suspended or closed.` })
           if (status === 'published') await changed(tx, id, thing)

@@ -38,7 +38,7 @@ export const createDigest = ({ db, clock, log, mail, links, notifications, publi
       const to = theirs[0]?.email
       if (!first || !to) return
       const more = theirs.length - items.length
-      const token = links.tokenOf(userId)
+      const token = links.toToken(userId)
       await db.transaction(async (tx) => {
         await mail.write(tx, {
           to,

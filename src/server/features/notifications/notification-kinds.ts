@@ -18,7 +18,7 @@ interface Kind {
 const who = ({ name, people }: Actors): string =>
   people <= 1 ? name : `${name} and ${people - 1} ${people === 2 ? 'other' : 'others'}`
 
-const titleOf = ({ title }: NotificationRow): string => title
+const getTitle = ({ title }: NotificationRow): string => title
 const titleOfOrder = ({ title }: NotificationRow): string => title.replace(/ and \d+ more$/, '')
 const sale = ({ subjectId }: NotificationRow): string => `/sales/${subjectId}`
 const sessions = (): string => '/admin/sessions'
@@ -53,21 +53,21 @@ export const KINDS: Record<NotificationRow['kind'], Kind> = {
     events: ['inquiry.received', 'inquiry.answered', 'offer.made'],
     find: [happenings.messages, happenings.offers],
     text: ({ title }, actors) => `${who(actors)} wrote to you about ${title}`,
-    title: titleOf,
+    title: getTitle,
     path: ({ subjectId }) => `/inquiries/${subjectId}`,
   },
   comment: {
     events: ['comment.added'],
     find: [happenings.comments],
     text: ({ title }, actors) => `${who(actors)} commented on ${title}`,
-    title: titleOf,
+    title: getTitle,
     path: thing,
   },
   like: {
     events: ['like.changed'],
     find: [happenings.likes],
     text: ({ title }, actors) => `${who(actors)} liked ${title}`,
-    title: titleOf,
+    title: getTitle,
     path: thing,
   },
   follow: {

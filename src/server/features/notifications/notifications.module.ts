@@ -38,7 +38,7 @@ export const createNotifications = (deps: NotificationsModuleDeps): FeatureModul
     ],
     accountData: {
       async exportData(userId) {
-        const presented = await notifications.presentAll(await notificationsRead.allOf(db, userId))
+        const presented = await notifications.presentAll(await notificationsRead.listByUser(db, userId))
         const json = presented.map(({ text, at }) => ({ text, at }))
         return recordsPart('notifications.json', json, 'notification')
       },

@@ -28,7 +28,7 @@ const hasActor = sql`exists (
   select 1 from ${notificationCause}
   where ${notificationCause.notificationId} = ${notification.id} and ${isOpenAccount(notificationCause.actorId)})`
 
-const filterOf = (filter: NotificationFilter) => {
+const toCondition = (filter: NotificationFilter) => {
   if (filter === 'all') return undefined
   return filter === 'unread'
     ? isNull(notification.readAt)
@@ -52,7 +52,7 @@ export const notificationsRead = {
       .where(
         and(
           eq(notification.userId, userId),
-          filterOf(filter),
+          toCondition(filter),
           hasActor,
           olderThan(from, notification.at, notification.id),
         ),
@@ -127,6 +127,6 @@ export const notificationsRead = {
       .orderBy(notification.userId, desc(notification.at))
   },
   /** Everything that a person was notified of, for their archive. */
-  allOf: (db: Queryable, userId: string): Promise<NotificationRow[]> =>
+  listByUser: (db: Queryable, userId: string): Promise<NotificationRow[]> =>
     db.select().from(notification).where(eq(notification.userId, userId)).orderBy(desc(notification.at)),
 }

@@ -19,8 +19,8 @@ export interface Happening {
 }
 
 const PROGRESS = 'collected'
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-const keyOf = (row: Pick<NotificationRow, 'userId' | 'subjectType' | 'subjectId' | 'day'>): string =>
+const toDay = (at: Date): string => at.toISOString().slice(0, 10)
+const getKey = (row: Pick<NotificationRow, 'userId' | 'subjectType' | 'subjectId' | 'day'>): string =>
   [row.userId, row.subjectType, row.subjectId, row.day].join(' ')
 
 export const notificationsRepository = {
@@ -41,9 +41,9 @@ export const notificationsRepository = {
   async add(tx: Transaction, kind: NotificationRow['kind'], causes: readonly Happening[]): Promise<void> {
     const groups = new Map<string, typeof notification.$inferInsert>()
     for (const { userId, subjectType, subjectId, title = '', at } of causes) {
-      const row = { userId, kind, subjectType, subjectId, title, at, day: dayOf(at) }
-      const known = groups.get(keyOf(row))
-      groups.set(keyOf(row), known && known.at > at ? known : row)
+      const row = { userId, kind, subjectType, subjectId, title, at, day: toDay(at) }
+      const known = groups.get(getKey(row))
+      groups.set(getKey(row), known && known.at > at ? known : row)
     }
     const stored = await tx
       .insert(notification)
@@ -60,12 +60,12 @@ export const notificationsRepository = {
         set: { kind: sql`excluded.kind` },
       })
       .returning()
-    const ids = new Map(stored.map((row) => [keyOf(row), row.id]))
+    const ids = new Map(stored.map((row) => [getKey(row), row.id]))
     const added = await tx
       .insert(notificationCause)
       .values(
         causes.map(({ cause, actorId = null, actorName = '', at, ...of }) => ({
-          notificationId: ids.get(keyOf({ ...of, day: dayOf(at) })) as string,
+          notificationId: ids.get(getKey({ ...of, day: toDay(at) })) as string,
           cause,
           actorId,
           actorName,

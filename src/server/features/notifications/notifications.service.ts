@@ -50,7 +50,7 @@ export const createNotificationsService = ({
     /** When the orders that wait to be packed were paid. */
     toPack: ReadonlyMap<string, Date>
   }
-  const packByOf = (row: NotificationRow, toPack: Presented['toPack']): string | null => {
+  const findPackBy = (row: NotificationRow, toPack: Presented['toPack']): string | null => {
     const paidAt = row.kind === 'sale' ? toPack.get(row.subjectId) : undefined
     return paidAt ? packBy({ paid_at: paidAt.toISOString() }) : null
   }
@@ -69,7 +69,7 @@ export const createNotificationsService = ({
       }) ||
       null,
     at: row.at.toISOString(),
-    pack_by: packByOf(row, toPack),
+    pack_by: findPackBy(row, toPack),
     read: row.readAt !== null,
   })
 
@@ -126,7 +126,7 @@ export const createNotificationsService = ({
     },
 
     async unsubscribe(token: string): Promise<void> {
-      const userId = links.idOf(token)
+      const userId = links.toId(token)
       if (!userId || !(await profiles.stopActivityMail(userId))) throw new Failure('unsubscribe_link_unusable')
     },
 

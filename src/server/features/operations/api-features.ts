@@ -16,7 +16,7 @@ export const contractEndpoints: readonly Endpoint[] = [...features.keys()].filte
 )
 
 /** The display name of an endpoint's feature. */
-export const featureOf = (endpoint: Endpoint): string => features.get(endpoint) ?? 'Other'
+export const getFeature = (endpoint: Endpoint): string => features.get(endpoint) ?? 'Other'
 
 // The document names the objects that the contract exports as the contract does: `ArtworkCard` for `artworkCard`.
 const objects = new Map(exported.flatMap(({ name, value }) => (value instanceof z.ZodObject ? [[name, value]] : [])))

@@ -4,12 +4,12 @@ import { CONTRACT } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorCode, errorBody } from '#contract/errors.ts'
 import { accessWords, limitWords, objectWords } from './access-words.ts'
-import { featureOf } from './api-features.ts'
+import { getFeature } from './api-features.ts'
 
 /** Failures that every endpoint can return, besides its own. */
 const COMMON_ERRORS: ErrorCode[] = ['invalid_request', 'too_many_requests', 'internal', 'unavailable']
 
-const errorsOf = (endpoint: Endpoint): Set<ErrorCode> => {
+const listErrors = (endpoint: Endpoint): Set<ErrorCode> => {
   const access: ErrorCode[] = endpoint.access.kind === 'public' ? [] : ['unauthenticated']
   if (endpoint.access.kind === 'admin') access.push('forbidden')
   const once: ErrorCode[] = endpoint.idempotent ? ['idempotency_in_progress', 'idempotency_mismatch'] : []
@@ -26,7 +26,7 @@ const IF_MATCH = z
     examples: ['"2026-11-25T10:00:00.000Z"'],
   })
 
-const parametersOf = ({ params, query, idempotent, versioned }: Endpoint) => ({
+const describeParameters = ({ params, query, idempotent, versioned }: Endpoint) => ({
   ...(params && { path: params as ZodObjectInput }),
   ...(query && { query: query as ZodObjectInput }),
   header: z.object({
@@ -35,16 +35,16 @@ const parametersOf = ({ params, query, idempotent, versioned }: Endpoint) => ({
   }),
 })
 
-const bodyOf = ({ body, form }: Endpoint): ZodOpenApiOperationObject['requestBody'] => {
+const describeBody = ({ body, form }: Endpoint): ZodOpenApiOperationObject['requestBody'] => {
   if (!form) return body && { required: true, content: { 'application/json': { schema: body } } }
   const fields = body instanceof z.ZodObject ? body : z.object({})
   const schema = fields.extend({ [form.fileField]: z.array(z.file()).max(form.maxFiles).optional() })
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-const failuresOf = (endpoint: Endpoint) =>
+const describeFailures = (endpoint: Endpoint) =>
   Object.fromEntries(
-    [...Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status)].map(([status, codes]) => [
+    [...Map.groupBy(listErrors(endpoint), (code) => ERRORS[code].status)].map(([status, codes]) => [
       String(status),
       {
         description: codes.map((code) => `\`${code}\`: ${ERRORS[code].text}`).join('\n\n'),
@@ -54,26 +54,26 @@ const failuresOf = (endpoint: Endpoint) =>
   )
 
 /** A response is JSON, or a file of the type that its schema names. */
-const successOf = ({ response }: Endpoint) => {
+const describeSuccess = ({ response }: Endpoint) => {
   const type = response instanceof z.ZodFile ? z.toJSONSchema(response).contentMediaType : undefined
   return { description: 'Success', content: { [type ?? 'application/json']: { schema: response } } }
 }
 
-const operationOf = (endpoint: Endpoint): ZodOpenApiOperationObject => {
+const describeOperation = (endpoint: Endpoint): ZodOpenApiOperationObject => {
   const { method, path, access } = endpoint
-  const body = bodyOf(endpoint)
+  const body = describeBody(endpoint)
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[:/_-]+([a-z])?/gi, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
-    tags: [featureOf(endpoint)],
+    tags: [getFeature(endpoint)],
     // Without the ids of requirements, which mean nothing to users of the API.
     summary: endpoint.summary.replace(/ \((?:[A-Z]+-[\d.]+(?:, )?)+\)/g, ''),
     description: [`Who: ${accessWords(access)}.`, objectWords(endpoint), limitWords(endpoint)]
       .filter(Boolean)
       .join(' '),
     security: ['public', 'own-proof'].includes(access.kind) ? [] : [{ bearer: [] }],
-    requestParams: parametersOf(endpoint),
+    requestParams: describeParameters(endpoint),
     ...(body && { requestBody: body }),
-    responses: { [`${endpoint.status ?? 200}`]: successOf(endpoint), ...failuresOf(endpoint) },
+    responses: { [`${endpoint.status ?? 200}`]: describeSuccess(endpoint), ...describeFailures(endpoint) },
   }
 }
 
@@ -82,7 +82,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[], apiBase: string)
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([a-z_]+)/gi, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) }
   }
   const document = createDocument({
     openapi: '3.1.0',

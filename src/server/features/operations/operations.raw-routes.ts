@@ -28,10 +28,10 @@ export interface OperationsRoutesDeps {
 
 const A_WHILE = 'public, max-age=300'
 
-const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer')
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 const showsToken = (request: FastifyRequest, token: string | null): boolean =>
-  token !== null && timingSafeEqual(digestOf(request.headers.authorization ?? ''), digestOf(`Bearer ${token}`))
+  token !== null && timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))
 
 /** Routes for operators and API users, outside the JSON contract. */
 export const operationsRawRoutes =

@@ -49,67 +49,67 @@ const joined = (separator: string, parts: Markup[]): Markup => new Markup(parts.
 /** Text with `names` in backticks. */
 const prose = (text: string): Markup => new Markup(html`${text}`.text.replace(/`([^`]+)`/g, '<code>$1</code>'))
 
-const limitsOf = (schema: JsonSchema): Markup | null => {
+const renderLimits = (schema: JsonSchema): Markup | null => {
   // Zod adds the range of safe integers to every integer.
   const limits = LIMITS.filter((name) => name in schema && Math.abs(Number(schema[name])) !== Number.MAX_SAFE_INTEGER)
   const text = limits.map((name) => `${name} ${JSON.stringify(schema[name])}`).join(', ')
   return text ? html` <small>${text}</small>` : null
 }
 
-const nameOf = ({ $ref }: JsonSchema): string => $ref?.split('/').at(-1) ?? ''
+const getName = ({ $ref }: JsonSchema): string => $ref?.split('/').at(-1) ?? ''
 
-const anchorOf = (tag: string): string => tag.replaceAll(' ', '-')
+const toAnchor = (tag: string): string => tag.replaceAll(' ', '-')
 
 /** A schema in the notation of TypeScript, with its limits; a named schema is a link. */
-const shapeOf = (schema: JsonSchema, indent = ''): Markup => {
+const renderShape = (schema: JsonSchema, indent = ''): Markup => {
   const { $ref, items, properties, additionalProperties, required = [] } = schema
   const options = schema.anyOf ?? schema.oneOf
-  if ($ref) return html`<a href="#shape-${nameOf(schema)}">${nameOf(schema)}</a>`
+  if ($ref) return html`<a href="#shape-${getName(schema)}">${getName(schema)}</a>`
   if (options)
     return joined(
       ' | ',
-      options.map((option) => shapeOf(option, indent)),
+      options.map((option) => renderShape(option, indent)),
     )
-  if (items) return html`Array&lt;${shapeOf(items, indent)}&gt;${limitsOf(schema)}`
+  if (items) return html`Array&lt;${renderShape(items, indent)}&gt;${renderLimits(schema)}`
   if (properties) {
     const inner = `${indent}  `
     const fields = Object.entries(properties).map(
-      ([name, field]) => html`${inner}${name}${!required.includes(name) && '?'}: ${shapeOf(field, inner)}\n`,
+      ([name, field]) => html`${inner}${name}${!required.includes(name) && '?'}: ${renderShape(field, inner)}\n`,
     )
     return html`{\n${fields}${indent}}`
   }
   if (typeof additionalProperties === 'object')
-    return html`Record&lt;string, ${shapeOf(additionalProperties, indent)}&gt;`
+    return html`Record&lt;string, ${renderShape(additionalProperties, indent)}&gt;`
   const values = 'const' in schema ? [schema.const] : schema.enum
   const type = values?.map((value) => JSON.stringify(value)).join(' | ') ?? schema.type ?? 'unknown'
-  return html`${type}${limitsOf(schema)}`
+  return html`${type}${renderLimits(schema)}`
 }
 
 type Schemas = OpenApiDocument['components']['schemas']
 
 /** The schema of a body or response; a named one with its fields. */
-const contentOf = (content: Content, schemas: Schemas): Markup[] =>
+const renderContent = (content: Content, schemas: Schemas): Markup[] =>
   Object.entries(content).map(([type, { schema }]) => {
-    const named = schemas[nameOf(schema)]
-    return html`<pre>${type !== 'application/json' && `${type} `}${shapeOf(schema)}${named && html` ${shapeOf(named)}`}</pre>`
+    const named = schemas[getName(schema)]
+    return html`<pre>${type !== 'application/json' && `${type} `}${renderShape(schema)}${named && html` ${renderShape(named)}`}</pre>`
   })
 
-const operationOf = (method: string, path: string, operation: Operation, schemas: Schemas): Markup => {
+const renderOperation = (method: string, path: string, operation: Operation, schemas: Schemas): Markup => {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   const lines = parameters?.map(
     ({ name, in: where, required, description = '', schema }) =>
-      html`${name}${!required && '?'}: ${shapeOf(schema)} <small>in ${where}. ${prose(description)}</small>`,
+      html`${name}${!required && '?'}: ${renderShape(schema)} <small>in ${where}. ${prose(description)}</small>`,
   )
   const answers = Object.entries(responses).map(([status, response]) =>
     status.startsWith('2')
-      ? html`<h3>Response ${status}</h3>${contentOf(response.content, schemas)}<h3>Errors</h3>`
+      ? html`<h3>Response ${status}</h3>${renderContent(response.content, schemas)}<h3>Errors</h3>`
       : html`<p>${status} ${prose(response.description)}</p>`,
   )
   return html`<details><summary><code>${method.toUpperCase()} ${path}</code> ${prose(summary)}</summary>
 <div id="${operationId}">
 <p>${description}</p>
 ${lines && html`<h3>Parameters</h3><pre>${joined('\n', lines)}</pre>`}
-${requestBody && html`<h3>Body</h3>${contentOf(requestBody.content, schemas)}`}
+${requestBody && html`<h3>Body</h3>${renderContent(requestBody.content, schemas)}`}
 ${answers}
 </div></details>`
 }
@@ -124,11 +124,11 @@ export const referencePage = ({ info, servers, tags, paths, components }: OpenAp
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
   const sections = tags.map(({ name }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name))
-    return html`<section><h2 id="${anchorOf(name)}">${name}</h2>${own.map(({ method, path, operation }) => operationOf(method, path, operation, components.schemas))}</section>`
+    return html`<section><h2 id="${toAnchor(name)}">${name}</h2>${own.map(({ method, path, operation }) => renderOperation(method, path, operation, components.schemas))}</section>`
   })
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
-      html`<details><summary><code>${name}</code></summary><pre id="shape-${name}">${shapeOf(schema)}</pre></details>`,
+      html`<details><summary><code>${name}</code></summary><pre id="shape-${name}">${renderShape(schema)}</pre></details>`,
   )
   return html`<!doctype html>
 <html lang="en">
@@ -144,7 +144,7 @@ export const referencePage = ({ info, servers, tags, paths, components }: OpenAp
 <main>
 <h1>API reference</h1>
 <p class="lead">${info.description} Every address below is served under <code>${servers[0].url}</code>. Calls that need a sign-in carry <code>Authorization: Bearer</code> and an ID token. For tools there is <a href="${REFERENCE_PATHS.document}">the OpenAPI 3.1 document</a>.</p>
-<nav aria-label="Contents"><ul>${[...tags.map(({ name }) => name), 'Shapes'].map((name) => html`<li><a href="#${anchorOf(name)}">${name}</a></li>`)}</ul></nav>
+<nav aria-label="Contents"><ul>${[...tags.map(({ name }) => name), 'Shapes'].map((name) => html`<li><a href="#${toAnchor(name)}">${name}</a></li>`)}</ul></nav>
 ${sections}
 <section><h2 id="Shapes">Shapes</h2>${schemas}</section>
 </main>

@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/failure.ts'
 import { type AgreedPriceRow, agreedPricesRepository as agreed } from './agreed-prices.repository.ts'
 import { cartRepository as carts } from './cart.repository.ts'
 import { readOffers } from './offers.read.ts'
-import { parcelsOf } from './quote.ts'
+import { groupParcels } from './quote.ts'
 
 /** Prices that a seller and a buyer agreed on, each for one copy of a work. */
 export const agreedPrices = {
@@ -18,7 +18,7 @@ export const agreedPrices = {
     if (!(await carts.lock(tx, buyerId))) throw new Failure('account_not_found')
     await agreed.put(tx, price)
     // Read with the agreed price, so that a work without an asking price can be bought too.
-    parcelsOf([{ artwork_id: artworkId, quantity: 1 }], await readOffers(tx, [artworkId], buyerId), buyerId)
+    groupParcels([{ artwork_id: artworkId, quantity: 1 }], await readOffers(tx, [artworkId], buyerId), buyerId)
     await carts.remove(tx, buyerId, [artworkId])
     await carts.put(tx, buyerId, { artworkId, quantity: 1, priceMinor, currency })
     if ((await carts.count(tx, buyerId)) > CART_LIMITS.maxItems) throw new Failure('cart_full')

@@ -7,19 +7,19 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { type CartRow, cartRepository as carts } from './cart.repository.ts'
-import { availabilityOf } from './offer.ts'
+import { findAvailability } from './offer.ts'
 import { type OfferRow, readOffers } from './offers.read.ts'
-import { pictureOf } from './order-lines.ts'
+import { getPicture } from './order-lines.ts'
 
 export interface CartDeps {
   db: Database
   artworks: Pick<Artworks, 'visibleCards'>
 }
 
-const dimensionsOf = ({ width, height, depth, unit }: OfferRow): CartItem['dimensions'] =>
+const toDimensions = ({ width, height, depth, unit }: OfferRow): CartItem['dimensions'] =>
   width === null || height === null ? null : { width, height, depth, unit }
 
-const sellerOf = (offer: OfferRow): CartItem['seller'] => ({
+const toSeller = (offer: OfferRow): CartItem['seller'] => ({
   id: offer.sellerId,
   name: offer.sellerName,
   slug: offer.sellerSlug,
@@ -33,19 +33,19 @@ const presentItem = (
   work: ArtworkCard | undefined,
   callerId: string | null,
 ): CartItem => {
-  const { problem, left, heldUntil } = availabilityOf(offer, callerId)
+  const { problem, left, heldUntil } = findAvailability(offer, callerId)
   const addedPrice = decimalAmount({ amountMinor: row.priceMinor, currency: row.currency })
   return {
     artwork_id: offer.artworkId,
     handle: offer.isPublished ? offer.handle : null,
     title: offer.title,
-    seller: sellerOf(offer),
+    seller: toSeller(offer),
     year_created: offer.yearCreated,
     medium: offer.medium,
-    dimensions: dimensionsOf(offer),
+    dimensions: toDimensions(offer),
     edition_type: offer.editionType,
     edition_size: offer.editionSize,
-    picture: pictureOf(work),
+    picture: getPicture(work),
     price:
       offer.priceMinor === null
         ? addedPrice
@@ -91,7 +91,7 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
   }
 
   /** The published works among these, at the price that the browser remembered. */
-  const publishedOf = async (
+  const loadPublished = async (
     local: readonly LocalCartItem[],
     callerId: string | null,
   ): Promise<{ row: CartRow; isOwn: boolean }[]> => {
@@ -117,7 +117,7 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
 
     async preview(local: readonly LocalCartItem[], actor: Actor | null): Promise<Cart> {
       const callerId = actor?.id ?? null
-      const published = await publishedOf(local, callerId)
+      const published = await loadPublished(local, callerId)
       return present(
         published.map(({ row }) => row),
         callerId,
@@ -144,7 +144,7 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
 
     /** Works of the caller are left out, and those beyond the cart's limit. */
     async merge(user: Actor, local: readonly LocalCartItem[]): Promise<void> {
-      const published = await publishedOf(local, user.id)
+      const published = await loadPublished(local, user.id)
       const rows = published.filter(({ isOwn }) => !isOwn).map(({ row }) => row)
       await db.transaction(async (tx) => {
         if (!(await carts.lock(tx, user.id))) throw new Failure('account_not_found')

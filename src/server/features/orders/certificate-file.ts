@@ -15,7 +15,7 @@ interface Copy {
 }
 
 /** Every copy of an order; each has a certificate of its own. */
-const copiesOf = (lines: readonly Line[]): Copy[] =>
+const listCopies = (lines: readonly Line[]): Copy[] =>
   lines.flatMap((line) =>
     Array.from({ length: line.quantity }, (_, at) => ({ line, edition: line.copies[at] ?? null })),
   )
@@ -66,7 +66,7 @@ const writeCertificate = (
 export const certificateFile = (facts: OrderFileFacts): Readable => {
   const { order, lines } = facts.full
   const pdf = createPdf({ Title: `Certificates of order ${order.number}`, Author: order.sellerName }, 'landscape')
-  copiesOf(lines).forEach((copy, at) => {
+  listCopies(lines).forEach((copy, at) => {
     if (at > 0) pdf.addPage()
     writeCertificate(pdf, copy, `GS-${order.number}-${at + 1}`, facts)
   })

@@ -7,7 +7,7 @@ import type { PaymentKind } from '../payments/payments.module.ts'
 import { agreedPricesRepository as agreed } from './agreed-prices.repository.ts'
 import { cartRepository as carts } from './cart.repository.ts'
 import { type CheckoutRow, checkoutsRepository as checkouts } from './checkouts.repository.ts'
-import { copiesOf, countOf } from './copies.ts'
+import { countCopies, findCopies } from './copies.ts'
 import { refundLines, saleLines, splitFee } from './ledger.ts'
 import type { OrderMails } from './order-mails.ts'
 import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
@@ -20,8 +20,8 @@ export interface CheckoutPaymentsDeps {
   mails: OrderMails
 }
 
-const worksOf = (lines: readonly LineRow[]): string[] => lines.flatMap(({ artworkId }) => artworkId ?? [])
-const idsOf = (placed: readonly OrderRow[]): string[] => placed.map(({ id }) => id)
+const getWorkIds = (lines: readonly LineRow[]): string[] => lines.flatMap(({ artworkId }) => artworkId ?? [])
+const getIds = (placed: readonly OrderRow[]): string[] => placed.map(({ id }) => id)
 
 /** Payments of checkouts: each is for an order of each seller, which are refunded and paid out alone. */
 export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPaymentsDeps): PaymentKind => {
@@ -36,16 +36,16 @@ export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPay
     placed: readonly OrderRow[],
     lines: readonly LineRow[],
   ): Promise<boolean> => {
-    const artworkIds = worksOf(lines)
+    const artworkIds = getWorkIds(lines)
     const sellable = await artworks.lockSellable(tx, artworkIds)
     if (artworkIds.length < lines.length || sellable.length < artworkIds.length) return false
     const counted = lines.filter(({ editionType }) => !isOpenEdition(editionType.trim()))
-    const sold = await units.sell(tx, idsOf(placed), clock.now())
+    const sold = await units.sell(tx, getIds(placed), clock.now())
     if (sold !== counted.reduce((sum, { quantity }) => sum + quantity, 0)) return false
     const soldCounts = await units.soldCounts(tx, artworkIds)
     const soldOut = sellable.filter((work) => {
-      const copies = copiesOf(work)
-      return copies !== null && (soldCounts.get(work.id) ?? 0) >= countOf(copies)
+      const copies = findCopies(work)
+      return copies !== null && (soldCounts.get(work.id) ?? 0) >= countCopies(copies)
     })
     await artworks.recordSold(
       tx,
@@ -67,11 +67,11 @@ export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPay
     async fulfil(tx, payment) {
       const checkout = await requireCheckout(tx, payment.id)
       const placed = await orders.ofCheckout(tx, checkout.id)
-      const lines = await orders.linesOf(tx, idsOf(placed))
+      const lines = await orders.listLines(tx, getIds(placed))
       if (!(await sellWorks(tx, placed, lines))) return null
-      const paid = await orders.move(tx, idsOf(placed), 'paid', { paidAt: clock.now() })
-      await carts.remove(tx, checkout.buyerId, worksOf(lines))
-      await agreed.remove(tx, checkout.buyerId, worksOf(lines))
+      const paid = await orders.move(tx, getIds(placed), 'paid', { paidAt: clock.now() })
+      await carts.remove(tx, checkout.buyerId, getWorkIds(lines))
+      await agreed.remove(tx, checkout.buyerId, getWorkIds(lines))
       await mails.paid(tx, checkout, paid, lines)
       for (const order of paid) await emit(tx, order, 'paid')
       const fees = splitFee(
@@ -84,7 +84,7 @@ export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPay
     },
 
     async release(tx, { id }) {
-      const ids = idsOf(await orders.ofCheckout(tx, id))
+      const ids = getIds(await orders.ofCheckout(tx, id))
       await orders.move(tx, ids, 'cancelled')
       await units.release(tx, ids)
     },
@@ -97,9 +97,9 @@ export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPay
       async refunded(tx, payment, orderId) {
         const [refunded] = await orders.move(tx, [orderId], 'refunded', { refundedAt: clock.now() })
         if (!refunded) throw new Error(`Order ${orderId} is not being refunded.`)
-        const lines = await orders.linesOf(tx, [orderId])
+        const lines = await orders.listLines(tx, [orderId])
         await units.release(tx, [orderId])
-        await artworks.recordSold(tx, worksOf(lines), false)
+        await artworks.recordSold(tx, getWorkIds(lines), false)
         await mails.refunded(tx, await requireCheckout(tx, payment.id), refunded, lines)
         await emit(tx, refunded, 'refunded')
         return refundLines(refunded).map((line) => ({ ...line, orderId }))

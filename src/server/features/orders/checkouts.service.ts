@@ -11,11 +11,11 @@ import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { presentCheckout } from './checkout.presenter.ts'
 import { checkoutsRepository as checkouts, type PaidCheckout } from './checkouts.repository.ts'
-import { commissionOf } from './ledger.ts'
+import { computeCommission } from './ledger.ts'
 import { readOffers } from './offers.read.ts'
 import { lineText } from './order-lines.ts'
 import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
-import { chosenMethod, type Parcel, parcelsOf, presentParcel, type RequestedItem } from './quote.ts'
+import { chosenMethod, groupParcels, type Parcel, presentParcel, type RequestedItem } from './quote.ts'
 import { unitsRepository as units } from './units.repository.ts'
 
 export interface CheckoutsDeps {
@@ -24,7 +24,7 @@ export interface CheckoutsDeps {
   artworks: Pick<Artworks, 'visibleCards'>
   payments: Pick<
     Payments,
-    'statusOf' | 'isActive' | 'commissionRate' | 'testMode' | 'open' | 'change' | 'page' | 'settle' | 'extend'
+    'getStatus' | 'isActive' | 'commissionRate' | 'testMode' | 'open' | 'change' | 'page' | 'settle' | 'extend'
   >
   publicUrl: string
 }
@@ -44,7 +44,7 @@ const NO_ADDRESS = { address_line1: '', address_line2: '', city: '', state: '', 
 const HOLD_MS = HOLD_MINUTES * 60_000
 const HOLD_PAUSE_MS = HOLD_PAUSE_MINUTES * 60_000
 
-const idsOf = (items: readonly RequestedItem[]): string[] => items.map(({ artwork_id: id }) => id)
+const getWorkIds = (items: readonly RequestedItem[]): string[] => items.map(({ artwork_id: id }) => id)
 
 /** A parcel with its way of shipping and its amounts. */
 interface Priced {
@@ -110,7 +110,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       taxMinor: 0,
       totalMinor: total.amountMinor,
       currency: total.currency,
-      commissionMinor: commissionOf(price.amountMinor, about.commissionPercent),
+      commissionMinor: computeCommission(price.amountMinor, about.commissionPercent),
     })
     const lines = []
     // Always in the same order, so that two checkouts never wait for each other.
@@ -143,7 +143,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
   }
 
   /** What the payment page of a checkout shows. */
-  const pageOf = (
+  const buildPage = (
     id: string,
     email: string,
     lines: readonly LineRow[],
@@ -164,7 +164,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
 
   const present = async (checkout: PaidCheckout): Promise<Checkout> => {
     const rows = await orders.ofCheckout(db, checkout.id)
-    const lines = await orders.linesOf(
+    const lines = await orders.listLines(
       db,
       rows.map(({ id }) => id),
     )
@@ -184,7 +184,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
   const read = async (id: string, userId: string): Promise<Checkout> => present(await requireOwn(id, userId))
 
   const readParcels = async (on: Database | Transaction, items: readonly RequestedItem[], userId: string) =>
-    parcelsOf(items, await readOffers(on, idsOf(items), userId), userId)
+    groupParcels(items, await readOffers(on, getWorkIds(items), userId), userId)
 
   return {
     read,
@@ -208,10 +208,10 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     /** Holds the works and fixes the amounts; the provider is asked for a payment page afterwards. */
     async start(user: Actor, request: CheckoutRequest, once: Once<Checkout>): Promise<Checkout> {
       if (!user.hasProfile) throw new Failure('account_not_found')
-      const ids = idsOf(request.items)
+      const ids = getWorkIds(request.items)
       for (const overdue of await units.overdueHolders(db, ids, clock.now())) await payments.settle(overdue, 'end')
       // Before the transaction, because it may have to call the provider.
-      for (const { sellerId } of await readParcels(db, request.items, user.id)) await payments.statusOf(sellerId)
+      for (const { sellerId } of await readParcels(db, request.items, user.id)) await payments.getStatus(sellerId)
       const commissionPercent = await payments.commissionRate()
       const works: ArtworkCard[] = await artworks.visibleCards(ids, null)
       return once(async (tx) => {
@@ -232,7 +232,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         const endsAt = new Date(now.getTime() + HOLD_MS)
         // A hold that was renewed cannot be extended as well.
         const extendedAt = isRenewed ? now : null
-        const terms = { amount: total, endsAt, page: pageOf(id, email, [], { ...shipping, amountMinor: 0 }) }
+        const terms = { amount: total, endsAt, page: buildPage(id, email, [], { ...shipping, amountMinor: 0 }) }
         const payment = await payments.open(tx, { id, kind: 'checkout', payerId: user.id, openKey: user.id, ...terms })
         if (!payment) throw new Failure('checkout_open')
         await checkouts.insert(tx, { id, buyerId: user.id, email, phone, address, extendedAt: extendedAt })
@@ -242,7 +242,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
           placed.push(await placeOrder(tx, one, of))
         const lines = placed.flatMap((one) => one.lines)
         // The numbers of the copies are known now.
-        await payments.change(tx, id, { ...terms, page: pageOf(id, email, lines, shipping) })
+        await payments.change(tx, id, { ...terms, page: buildPage(id, email, lines, shipping) })
         const checkout = await checkouts.find(tx, id)
         if (!checkout) throw new Error('A new checkout is gone.')
         return presentCheckout({

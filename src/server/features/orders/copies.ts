@@ -1,4 +1,4 @@
-import { editionOf, isOpenEdition } from '#contract/artwork-display.ts'
+import { isOpenEdition, normalizeEdition } from '#contract/artwork-display.ts'
 
 export interface EditionFields {
   editionType: string
@@ -15,9 +15,9 @@ const MAX_EDITION = 100_000
  * The copies on sale: a unique work is one copy; of an edition, the artist sells the stated number and those after it, or
  * all of them without a number; a number without a size is that one copy.
  */
-export const copiesOf = ({ editionType, editionNumber, editionSize }: EditionFields): Copies => {
+export const findCopies = ({ editionType, editionNumber, editionSize }: EditionFields): Copies => {
   if (isOpenEdition(editionType.trim())) return null
-  const { number, size } = editionOf({
+  const { number, size } = normalizeEdition({
     edition_type: editionType,
     edition_number: editionNumber,
     edition_size: editionSize,
@@ -27,4 +27,4 @@ export const copiesOf = ({ editionType, editionNumber, editionSize }: EditionFie
   return { first, last: Math.min(Math.max(first, size), first + MAX_EDITION) }
 }
 
-export const countOf = (copies: { first: number; last: number }): number => copies.last - copies.first + 1
+export const countCopies = (copies: { first: number; last: number }): number => copies.last - copies.first + 1

@@ -5,7 +5,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
 import { checkoutsRepository as checkouts } from './checkouts.repository.ts'
-import { canReport, hasOpenProblem, stepOf } from './delivery.ts'
+import { canReport, findStep, hasOpenProblem } from './delivery.ts'
 import type { OrderMails } from './order-mails.ts'
 import { type OrderRow, ordersRepository as orders } from './orders.repository.ts'
 
@@ -36,7 +36,7 @@ const requireCarrier = ({ shippingMethod }: OrderRow, { step, carrier }: Recorde
 /** What the seller left out is on the label that they bought. */
 const completed = async (tx: Transaction, order: OrderRow, recorded: RecordedDelivery): Promise<RecordedDelivery> => {
   if (recorded.step !== 'shipped' || recorded.carrier !== '') return recorded
-  const label = await orders.labelOf(tx, order.id)
+  const label = await orders.findLabel(tx, order.id)
   if (!label) return recorded
   return {
     ...recorded,
@@ -46,7 +46,7 @@ const completed = async (tx: Transaction, order: OrderRow, recorded: RecordedDel
 }
 
 const stepsAhead = (order: OrderRow, step: RecordedStep): number =>
-  DELIVERY_STEPS.indexOf(step) - DELIVERY_STEPS.indexOf(stepOf(order))
+  DELIVERY_STEPS.indexOf(step) - DELIVERY_STEPS.indexOf(findStep(order))
 
 const columnsOfParcel = ({ step, carrier, tracking_number: trackingNumber }: RecordedDelivery) =>
   step === 'shipped' ? { carrier, trackingNumber } : {}

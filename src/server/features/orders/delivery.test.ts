@@ -82,7 +82,7 @@ const movements = () =>
     .orderBy(paymentMovement.id)
 /** Makes the provider misbehave for the seller’s account. */
 const rename = async (email: string) => {
-  const { accountId } = await t.app.features.payments.statusOf(artist.id)
+  const { accountId } = await t.app.features.payments.getStatus(artist.id)
   await db()
     .update(sandboxPaymentAccount)
     .set({ email })
@@ -103,10 +103,12 @@ const waitForPayout = async () => {
 /** What each account of the ledger of the order has, in cents; the entries of each kind add up to 0. */
 const accounts = async (): Promise<Record<string, number>> => {
   const entries = await db().select().from(ledgerEntry).where(eq(ledgerEntry.orderId, params.id))
-  const sumOf = (those: typeof entries) => those.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const sumAmounts = (those: typeof entries) => those.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   for (const [kind, those] of Map.groupBy(entries, (entry) => entry.kind))
-    expect([kind, sumOf(those)]).toEqual([kind, 0])
-  return Object.fromEntries([...Map.groupBy(entries, ({ account }) => account)].map(([name, of]) => [name, sumOf(of)]))
+    expect([kind, sumAmounts(those)]).toEqual([kind, 0])
+  return Object.fromEntries(
+    [...Map.groupBy(entries, ({ account }) => account)].map(([name, of]) => [name, sumAmounts(of)]),
+  )
 }
 
 describe('the way of an order', () => {

@@ -7,7 +7,7 @@ export const daysAfter = (moment: Date, days: number): Date => new Date(moment.g
 type Delivery = Pick<OrderRow, 'packedAt' | 'shippedAt' | 'deliveredAt'>
 
 /** How far an order is on its way: the last step that was recorded. */
-export const stepOf = ({ packedAt, shippedAt, deliveredAt }: Delivery): DeliveryStep => {
+export const findStep = ({ packedAt, shippedAt, deliveredAt }: Delivery): DeliveryStep => {
   if (deliveredAt) return 'delivered'
   if (shippedAt) return 'shipped'
   return packedAt ? 'packed' : 'paid'
@@ -41,7 +41,7 @@ export const travelsUnder = (
 }
 
 /** The parcel of an order as its buyer and its seller see it: as typed, otherwise as on its label. */
-export const parcelOf = (order: Travelling, found: OrderLabel | null) => {
+export const toParcel = (order: Travelling, found: OrderLabel | null) => {
   const label = found && travelsUnder(order, found) ? found : null
   const carrier = order.carrier || (label?.carrier ?? '')
   const trackingNumber = order.trackingNumber || (label?.trackingNumber ?? '')

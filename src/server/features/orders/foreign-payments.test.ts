@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const statusOf = async (id: string) => (await findPayment(t.app.database.db, id)).status
+const readStatus = async (id: string) => (await findPayment(t.app.database.db, id)).status
 
 /** A checkout of which every event was lost: only reconciliation finds that it was paid. */
 const paidUnnoticed = async (): Promise<string> => {
@@ -50,14 +50,14 @@ test.each([
   const id = await paidUnnoticed()
   await leavePayments([reference()])
   await t.housekeeping('payments')
-  expect(await statusOf(id)).toBe('paid')
+  expect(await readStatus(id)).toBe('paid')
 })
 
 test('a payment is found behind a thousand younger ones', async () => {
   const id = await paidUnnoticed()
   await leavePayments(Array.from({ length: 1001 }, () => randomUUID()))
   await t.housekeeping('payments')
-  expect(await statusOf(id)).toBe('paid')
+  expect(await readStatus(id)).toBe('paid')
 })
 
 test('a checkout that cannot be settled does not keep the others waiting', async () => {
@@ -80,5 +80,5 @@ test('a checkout that cannot be settled does not keep the others waiting', async
     .set({ pageId: 'cs_test_unknown', endsAt: new Date(past.getTime() - 1) })
     .where(eq(payment.id, broken ?? ''))
   await t.housekeeping('payments')
-  expect(await Promise.all([statusOf(broken ?? ''), statusOf(over ?? '')])).toEqual(['open', 'ended'])
+  expect(await Promise.all([readStatus(broken ?? ''), readStatus(over ?? '')])).toEqual(['open', 'ended'])
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
-import { addressOf } from '#contract/endpoint.ts'
+import { buildPath } from '#contract/endpoint.ts'
 import { openPayment, startCheckout } from '#contract/orders.ts'
 import { payment } from '#server/schema/payments.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
@@ -10,7 +10,7 @@ import { checkoutBody, holdWorks } from '#server/testing/buying.ts'
 import { killBefore, type OtherProcess, postTo, startProcess } from '#server/testing/other-process.ts'
 import { endTime } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
-import { requireBalanceOf } from './testing/order-balance.ts'
+import { requireBalancedOrders } from './testing/order-balance.ts'
 
 let t: TestApp
 let artist: TestUser
@@ -32,7 +32,7 @@ const buyAt = async (other: OtherProcess, buyer: TestUser, work: Artwork): Promi
   const post = (path: string, body?: object) => postTo(other, buyer, path, body)
   try {
     const { id } = (await (await post(startCheckout.path, checkoutBody(buyer.email, work))).json()) as { id: string }
-    const { url } = (await (await post(addressOf(openPayment.path, { params: { id } }))).json()) as { url: string }
+    const { url } = (await (await post(buildPath(openPayment.path, { params: { id } }))).json()) as { url: string }
     const body = new URLSearchParams({ action: 'pay' })
     await fetch(`${other.address}${new URL(url).pathname}`, { method: 'POST', redirect: 'manual', body })
     return true
@@ -69,7 +69,7 @@ test.each(STEPS)(
     expect(await buyAt(other, buyer, work)).toBe(false)
     expect((await ended)[1]).toBe('SIGKILL')
     await reconcile()
-    await requireBalanceOf(t.app.database.db)
+    await requireBalancedOrders(t.app.database.db)
     const [found] = await t.app.database.db.select().from(payment).where(eq(payment.payerId, buyer.id))
     // What was not paid is free for the next buyer.
     if (isPaid) expect(found?.status).toBe('paid')

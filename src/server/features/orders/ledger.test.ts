@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LedgerLine } from '#server/platform/ledger.ts'
 import { latePayment, payout, returnedPayout, wholeRefund } from '../payments/ledger.ts'
-import { copiesOf } from './copies.ts'
-import { commissionOf, refundLines, saleLines, splitFee } from './ledger.ts'
+import { findCopies } from './copies.ts'
+import { computeCommission, refundLines, saleLines, splitFee } from './ledger.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const amounts = fc.record({ priceMinor: cents, shippingMinor: cents, taxMinor: cents, percent }).map((order) => ({
   ...order,
   totalMinor: order.priceMinor + order.shippingMinor + order.taxMinor,
-  commissionMinor: commissionOf(order.priceMinor, order.percent),
+  commissionMinor: computeCommission(order.priceMinor, order.percent),
 }))
 
 const sumBy = (lines: readonly LedgerLine[], field: 'kind' | 'account') => {
@@ -20,16 +20,16 @@ const sumBy = (lines: readonly LedgerLine[], field: 'kind' | 'account') => {
   )
 }
 
-const sellerOf = (lines: readonly LedgerLine[]): number => sumBy(lines, 'account').seller || 0
+const sumSeller = (lines: readonly LedgerLine[]): number => sumBy(lines, 'account').seller || 0
 
 test('every kind of entry adds up to 0, and a refunded buyer is back at 0', () => {
   fc.assert(
     fc.property(amounts, cents, (order, fee) => {
       const sale = saleLines(order, fee)
-      const net = sellerOf(sale)
+      const net = sumSeller(sale)
       const paidOut = [...sale, ...payout('order', net)]
-      expect([sellerOf(paidOut), Object.values(sumBy(paidOut, 'kind')).every((sum) => sum === 0)]).toEqual([0, true])
-      expect(sellerOf([...paidOut, ...returnedPayout('order', net)])).toBe(net)
+      expect([sumSeller(paidOut), Object.values(sumBy(paidOut, 'kind')).every((sum) => sum === 0)]).toEqual([0, true])
+      expect(sumSeller([...paidOut, ...returnedPayout('order', net)])).toBe(net)
       const whole = [...sale, ...refundLines(order)]
       for (const lines of [
         sale,
@@ -48,14 +48,14 @@ test('every kind of entry adds up to 0, and a refunded buyer is back at 0', () =
 })
 
 test('a commission is rounded to the nearest cent', () => {
-  expect(commissionOf(680_000, 15)).toBe(102_000)
-  expect(commissionOf(1, 12)).toBe(0)
-  expect(commissionOf(5, 10)).toBe(1)
+  expect(computeCommission(680_000, 15)).toBe(102_000)
+  expect(computeCommission(1, 12)).toBe(0)
+  expect(computeCommission(5, 10)).toBe(1)
   // The same, computed with whole numbers of unlimited size.
   fc.assert(
     fc.property(cents, percent, (price, share) => {
       const hundredths = BigInt(Math.round(share * 100))
-      expect(commissionOf(price, share)).toBe(Number((BigInt(price) * hundredths + 5000n) / 10_000n))
+      expect(computeCommission(price, share)).toBe(Number((BigInt(price) * hundredths + 5000n) / 10_000n))
     }),
     { numRuns: 5000 },
   )
@@ -77,7 +77,7 @@ test('the parts of a fee add up to the fee', () => {
 
 test('the copies on sale follow from the fields of the edition', () => {
   const of = (editionType: string, editionNumber: number | null, editionSize: number | null) =>
-    copiesOf({ editionType, editionNumber, editionSize })
+    findCopies({ editionType, editionNumber, editionSize })
   expect(of('', null, null)).toEqual({ first: 1, last: 1 })
   expect(of('Limited', null, 10)).toEqual({ first: 1, last: 10 })
   expect(of('Limited', 3, 10)).toEqual({ first: 3, last: 10 })

@@ -9,7 +9,7 @@ export interface OrderAmounts {
 }
 
 /** The platform's share of a price, rounded to the cent. `percent` has at most two decimals. */
-export const commissionOf = (priceMinor: number, percent: number): number =>
+export const computeCommission = (priceMinor: number, percent: number): number =>
   Math.round((priceMinor * Math.round(percent * 100)) / 10_000)
 
 /** Divides a fee among orders by their totals; the parts add up to the fee. */

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts'
-import { copiesOf, countOf } from './copies.ts'
+import { countCopies, findCopies } from './copies.ts'
 import type { OfferRow } from './offers.read.ts'
 
 /** What a caller can buy of a work at a moment. */
@@ -10,22 +10,22 @@ export interface Availability {
   heldUntil: Date | null
 }
 
-const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-export const availabilityOf = (offer: OfferRow, callerId: string | null): Availability => {
+export const findAvailability = (offer: OfferRow, callerId: string | null): Availability => {
   const { taken } = offer
-  const copies = copiesOf(offer)
-  const free = copies ? Math.max(0, countOf(copies) - taken.sold - taken.heldByOthers) : null
+  const copies = findCopies(offer)
+  const free = copies ? Math.max(0, countCopies(copies) - taken.sold - taken.heldByOthers) : null
   const left = offer.isAgreed ? Math.min(free ?? 1, 1) : free
-  const callerUntil = momentOf(taken.callerUntil)
+  const callerUntil = toDate(taken.callerUntil)
   const problem = (found: CartItem['problem'], heldUntil = callerUntil): Availability => ({
     problem: found,
     left,
     heldUntil,
   })
   if (offer.sellerId === callerId) return problem('own_work')
-  if (offer.isSold || (copies !== null && taken.sold >= countOf(copies))) return problem('sold')
+  if (offer.isSold || (copies !== null && taken.sold >= countCopies(copies))) return problem('sold')
   if (!offer.isPublished || offer.priceMinor === null) return problem('withdrawn')
-  if (left === 0) return problem('held', momentOf(taken.othersUntil))
+  if (left === 0) return problem('held', toDate(taken.othersUntil))
   return problem(null)
 }

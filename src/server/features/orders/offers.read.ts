@@ -49,7 +49,7 @@ export interface OfferRow {
   taken: Taken
 }
 
-const takenOf = (callerId: string | null) => {
+const countTaken = (callerId: string | null) => {
   const isHeld = sql`${artworkUnit.soldAt} is null`
   const isOwn = sql`${order.buyerId} is not distinct from ${callerId}::uuid`
   return sql<Taken>`(
@@ -99,7 +99,7 @@ export const readOffers = async (
       flatRateMinor: sellerShipping.flatRateMinor,
       handlersRateMinor: sellerShipping.handlersRateMinor,
       ratesCurrency: sellerShipping.currency,
-      taken: takenOf(callerId),
+      taken: countTaken(callerId),
     })
     .from(artwork)
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))

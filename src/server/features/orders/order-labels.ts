@@ -55,7 +55,7 @@ export const createOrderLabels = ({ payments, delivery }: OrderLabelsDeps) => {
       if (!checkout) throw new Error('An order has no checkout.')
       return {
         order,
-        lines: await orders.linesOf(tx, [order.id]),
+        lines: await orders.listLines(tx, [order.id]),
         address: checkout.address,
         sellerMinor: await orders.sellerMinor(tx, order.id),
       }

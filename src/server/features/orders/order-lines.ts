@@ -3,7 +3,7 @@ import { decimalAmount } from '#contract/money.ts'
 import type { OrderLine } from '#contract/orders.ts'
 import type { LineRow } from './orders.repository.ts'
 
-export const pictureOf = (work: ArtworkCard | undefined): ArtworkImage | null => work?.images[0] ?? null
+export const getPicture = (work: ArtworkCard | undefined): ArtworkImage | null => work?.images[0] ?? null
 
 type Line = Omit<LineRow, 'id' | 'orderId'>
 
@@ -23,7 +23,7 @@ export const presentLine = (line: Line, currency: string, works: readonly Artwor
     copies: line.copies,
     quantity: line.quantity,
     price: decimalAmount({ amountMinor: line.priceMinor, currency }),
-    picture: pictureOf(work),
+    picture: getPicture(work),
   }
 }
 

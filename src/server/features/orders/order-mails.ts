@@ -5,7 +5,7 @@ import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { PaidPayment } from '../payments/payments.module.ts'
 import { addressLines } from './address-lines.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
-import { parcelOf } from './delivery.ts'
+import { toParcel } from './delivery.ts'
 import { lineText } from './order-lines.ts'
 import { readEmails } from './orders.read.ts'
 import { type LineRow, type OrderRow, ordersRepository } from './orders.repository.ts'
@@ -44,7 +44,7 @@ const worksText = (order: OrderRow, lines: readonly LineRow[]): string =>
     })
     .join('\n')
 
-const summaryOf = (order: OrderRow, lines: readonly LineRow[]): string =>
+const summarize = (order: OrderRow, lines: readonly LineRow[]): string =>
   [
     `Order ${order.number}`,
     worksText(
@@ -91,7 +91,7 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
         subject: `Your order ${numbers}`,
         text: text(
           `Thank you. Your payment of ${formatMoney(total)} has arrived.`,
-          ...orders.map((order) => summaryOf(order, lines)),
+          ...orders.map((order) => summarize(order, lines)),
           links.join('\n'),
         ),
       })
@@ -106,7 +106,7 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
             to,
             subject: `You sold a work: order ${order.number}`,
             text: text(
-              summaryOf(order, lines),
+              summarize(order, lines),
               order.shippingMethod === 'collection'
                 ? `The buyer collects it. Agree on a time: ${checkout.email}`
                 : `Ship it to:\n${addressLines(checkout.address).join('\n')}`,
@@ -133,15 +133,15 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
         text: text(
           `${order.sellerName} has refunded order ${order.number}: ${amountText(order.totalMinor, order)}. Depending on your bank, it takes some days to arrive.`,
           order.refundReason && `The reason: ${order.refundReason}`,
-          summaryOf(order, lines),
+          summarize(order, lines),
           `${publicUrl}/orders/${order.id}`,
         ),
       }),
 
     async delivery(tx, checkout, order, step) {
       const { subject, text: about } = deliveryText(order, step)
-      const label = step === 'shipped' ? await ordersRepository.labelOf(tx, order.id) : null
-      const { tracking_path: path } = parcelOf(order, label)
+      const label = step === 'shipped' ? await ordersRepository.findLabel(tx, order.id) : null
+      const { tracking_path: path } = toParcel(order, label)
       const tracking = path ? `Follow the parcel: ${publicUrl}${path}` : ''
       await mail.write(tx, {
         to: checkout.email,

@@ -7,7 +7,7 @@ import { type AgreedPrices, agreedPrices } from './agreed-prices.service.ts'
 import { createCartService } from './cart.service.ts'
 import { type CheckoutPaymentsDeps, checkoutPayments } from './checkout-payments.ts'
 import { type CheckoutsDeps, createCheckouts } from './checkouts.service.ts'
-import { copiesOf, type EditionFields } from './copies.ts'
+import { type EditionFields, findCopies } from './copies.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.service.ts'
 import { readOffers } from './offers.read.ts'
 import { createOrderLabels, type OrderLabels } from './order-labels.ts'
@@ -43,24 +43,24 @@ type OrdersModuleDeps = Omit<
 
 /** Whether orders have left a copy of a work to sell; artworks asks before it makes a sold work available again. */
 export const hasFreeCopy = (db: Queryable, work: EditionFields & { id: string }): Promise<boolean> => {
-  const copies = copiesOf(work)
+  const copies = findCopies(work)
   return copies === null ? Promise.resolve(true) : unitsRepository.hasUnsold(db, work.id, copies)
 }
 
 /** The highest copy of a work that is sold or held and not one of its edition; artworks asks before it changes one. */
 export const soldBeyond = async (db: Queryable, work: EditionFields & { id: string }): Promise<number | null> => {
-  const copies = copiesOf(work)
+  const copies = findCopies(work)
   if (copies === null) return null
   const highest = await unitsRepository.highest(db, work.id)
   return highest !== null && highest > copies.last ? highest : null
 }
 
 /** The order that sold the last copy, of each of these works that has none left; artworks shows it to the owner. */
-export const salesOf = (db: Queryable, works: readonly (EditionFields & { id: string })[]) =>
+export const findLastSales = (db: Queryable, works: readonly (EditionFields & { id: string })[]) =>
   unitsRepository.lastSales(
     db,
     works.flatMap((work) => {
-      const copies = copiesOf(work)
+      const copies = findCopies(work)
       return copies ? [{ artworkId: work.id, ...copies }] : []
     }),
   )

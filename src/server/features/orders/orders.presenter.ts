@@ -2,24 +2,24 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import { decimalAmount } from '#contract/money.ts'
 import { ORDER_STATUSES, type Order, type Sale } from '#contract/orders.ts'
 import { presentAmounts } from './checkout.presenter.ts'
-import { canReport, parcelOf, reportUntil, stepOf } from './delivery.ts'
+import { canReport, findStep, reportUntil, toParcel } from './delivery.ts'
 import { presentLine } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 
-const statusOf = (status: FullOrder['order']['status']): Order['status'] => {
+const toStatus = (status: FullOrder['order']['status']): Order['status'] => {
   const found = ORDER_STATUSES.find((one) => one === status)
   if (!found) throw new Error(`An order that is ${status} is not presented.`)
   return found
 }
 
-const momentOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
+const toIsoString = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 interface Facts {
   testMode: boolean
   now: Date
 }
 
-const problemsOf = (order: FullOrder['order']): Pick<Order, 'problem' | 'decided_problem'> => {
+const toProblems = (order: FullOrder['order']): Pick<Order, 'problem' | 'decided_problem'> => {
   const { problemAt, problem: text, problemReleasedAt: decidedAt, problemReleaseReason: reason } = order
   const reported = problemAt && { text, reported_at: problemAt.toISOString() }
   if (!reported || !decidedAt) return { problem: reported, decided_problem: null }
@@ -33,23 +33,23 @@ export const presentOrder = (
 ): Order => ({
   id: order.id,
   number: order.number,
-  status: statusOf(order.status),
+  status: toStatus(order.status),
   paid_at: (order.paidAt ?? order.createdAt).toISOString(),
-  step: stepOf(order),
-  packed_at: momentOf(order.packedAt),
-  shipped_at: momentOf(order.shippedAt),
-  delivered_at: momentOf(order.deliveredAt),
-  ...parcelOf(order, label),
-  ...problemsOf(order),
+  step: findStep(order),
+  packed_at: toIsoString(order.packedAt),
+  shipped_at: toIsoString(order.shippedAt),
+  delivered_at: toIsoString(order.deliveredAt),
+  ...toParcel(order, label),
+  ...toProblems(order),
   can_report: canReport(order, now),
-  report_until: momentOf(reportUntil(order)),
+  report_until: toIsoString(reportUntil(order)),
   seller: { id: order.sellerId, name: order.sellerName, email: seller?.email ?? '', slug: seller?.slug ?? '' },
   address: delivery.address,
   shipping_method: order.shippingMethod,
   ...presentAmounts(order),
   lines: lines.map((line) => presentLine(line, order.currency, works)),
   refund_reason: order.refundReason,
-  refunded_at: momentOf(order.refundedAt),
+  refunded_at: toIsoString(order.refundedAt),
   test_mode: testMode,
 })
 
@@ -64,7 +64,7 @@ const ofSeller = (ledger: FullOrder['ledger'], kind?: FullOrder['ledger'][number
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** Debts between this order and others of the seller, which a payout collected. */
-const debtsOf = ({ order, ledger }: FullOrder, kind: 'debt' | 'collected_debt') =>
+const toDebts = ({ order, ledger }: FullOrder, kind: 'debt' | 'collected_debt') =>
   ledger.flatMap(({ kind: of, account, amountMinor, counter }) =>
     of === kind && account === 'seller' && counter !== null
       ? [{ number: counter, amount: decimalAmount({ amountMinor: Math.abs(amountMinor), currency: order.currency }) }]
@@ -86,10 +86,10 @@ export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], fact
       labels: amount(Math.max(0, -ofSeller(ledger, 'label') - ofSeller(ledger, 'returned_label'))),
       refunded: amount(Math.max(0, -ofSeller(ledger, 'refund'))),
       net: amount(ofSeller(ledger)),
-      releases_at: order.status === 'paid' && order.paidOutAt === null ? momentOf(reportUntil(order)) : null,
-      paid_out_at: momentOf(order.paidOutAt),
+      releases_at: order.status === 'paid' && order.paidOutAt === null ? toIsoString(reportUntil(order)) : null,
+      paid_out_at: toIsoString(order.paidOutAt),
     },
-    debts: debtsOf(full, 'debt'),
-    collected: debtsOf(full, 'collected_debt'),
+    debts: toDebts(full, 'debt'),
+    collected: toDebts(full, 'collected_debt'),
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } fro
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { CURRENCY } from '#contract/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { sourcesOf } from '#server/platform/moves.ts'
+import { listSources } from '#server/platform/moves.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { order, orderLine, sellerShipping } from '#server/schema/orders.ts'
 import { paymentMovement } from '#server/schema/payments.ts'
@@ -156,7 +156,7 @@ export const ordersRepository = {
   async hasUnsettledLabel(tx: Transaction, id: string): Promise<boolean> {
     return (await unsettledLabels(tx, id).limit(1)).length > 0
   },
-  async labelOf(tx: Transaction, id: string): Promise<OrderLabel | null> {
+  async findLabel(tx: Transaction, id: string): Promise<OrderLabel | null> {
     const [row] = await tx
       .select(labelColumns)
       .from(shippingLabel)
@@ -174,7 +174,7 @@ export const ordersRepository = {
   },
   ofCheckout: (db: Queryable, checkoutId: string): Promise<OrderRow[]> =>
     db.select().from(order).where(eq(order.checkoutId, checkoutId)).orderBy(asc(order.number)),
-  linesOf: (db: Queryable, orderIds: readonly string[]): Promise<LineRow[]> =>
+  listLines: (db: Queryable, orderIds: readonly string[]): Promise<LineRow[]> =>
     db
       .select()
       .from(orderLine)
@@ -190,7 +190,7 @@ export const ordersRepository = {
     tx
       .update(order)
       .set({ ...changes, status: to })
-      .where(and(inArray(order.id, [...ids]), inArray(order.status, sourcesOf(ORDER_MOVES, to))))
+      .where(and(inArray(order.id, [...ids]), inArray(order.status, listSources(ORDER_MOVES, to))))
       .returning(),
   /** Orders of a person that are not finished: being refunded, bought and not delivered, or sold and not paid out. */
   async countUnderWay(db: Queryable, userId: string): Promise<{ bought: number; sold: number }> {

@@ -61,7 +61,7 @@ const presentRates = ({ flatRateMinor, handlersRateMinor, currency }: RateAmount
 export const createOrdersService = (deps: OrdersDeps) => {
   const { db, clock, log, files, payments, refunds, publicUrl } = deps
   const { testMode } = payments
-  const worksOf = (found: readonly FullOrder[]): Promise<ArtworkCard[]> =>
+  const loadWorks = (found: readonly FullOrder[]): Promise<ArtworkCard[]> =>
     deps.artworks.visibleCards(
       [...new Set(found.flatMap(({ lines }) => lines.flatMap((line) => line.artworkId ?? [])))],
       null,
@@ -73,7 +73,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
       (from, limit) => read.page(db, { by, userId, from, limit }),
       (one) => ({ at: one.paidAtExact, id: one.order.id }),
     )
-    return { found, works: await worksOf(found), next_cursor }
+    return { found, works: await loadWorks(found), next_cursor }
   }
   const require = async (id: string, of?: { by: 'buyer' | 'seller'; userId: string }): Promise<FullOrder> => {
     const found = await read.find(db, id, of)
@@ -82,7 +82,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
   }
   const sale = async (id: string, of?: { by: 'seller'; userId: string }): Promise<Sale> => {
     const found = await require(id, of)
-    return presentSale(found, await worksOf([found]), facts())
+    return presentSale(found, await loadWorks([found]), facts())
   }
 
   const facts = () => ({ testMode, now: clock.now() })
@@ -99,7 +99,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
 
     async get(id: string, userId: string): Promise<Order> {
       const found = await require(id, { by: 'buyer', userId })
-      return presentOrder(found, await worksOf([found]), facts())
+      return presentOrder(found, await loadWorks([found]), facts())
     },
 
     async sales(userId: string, query: PageRequest): Promise<{ items: Sale[]; next_cursor: string | null }> {
@@ -132,7 +132,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
       const order = await orders.lockForUpdate(tx, id)
       const ownerId = of.by === 'buyer' ? order?.buyerId : order?.sellerId
       if (!order || order.paidAt === null || ownerId !== of.userId) throw new Failure('not_found')
-      const lines = await orders.linesOf(tx, [id])
+      const lines = await orders.listLines(tx, [id])
       const works = lines.map(({ artworkId, title }) => ({ artworkId, title }))
       return { buyerId: order.buyerId, sellerId: order.sellerId, works }
     },

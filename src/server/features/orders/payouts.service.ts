@@ -15,7 +15,7 @@ export interface PayoutsDeps {
   clock: Clock
   events: Pick<Events, 'emit'>
   log: Log
-  payments: Pick<Payments, 'statusOf' | 'paysSellers' | 'hasOpenDispute' | 'record' | 'transferPart'>
+  payments: Pick<Payments, 'getStatus' | 'paysSellers' | 'hasOpenDispute' | 'record' | 'transferPart'>
 }
 
 const MAX_PER_RUN = 200
@@ -44,7 +44,7 @@ export const createPayouts = ({ db, clock, events, log, payments }: PayoutsDeps)
   /** Begins the payout of an order; from here on it cannot be refunded until it is paid out. */
   const begin = async (orderId: string): Promise<void> => {
     const seen = await orders.find(db, orderId)
-    const accountId = seen && (await payments.statusOf(seen.sellerId)).accountId
+    const accountId = seen && (await payments.getStatus(seen.sellerId)).accountId
     await db.transaction(async (tx) => {
       const order = await orders.lockForUpdate(tx, orderId)
       if (order?.status !== 'paid' || order.payoutStartedAt !== null || order.deliveredAt === null) return

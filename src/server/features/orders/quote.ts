@@ -3,9 +3,9 @@ import { counted } from '#contract/counted.ts'
 import { addMoney, CURRENCY, decimalAmount, type Money } from '#contract/money.ts'
 import type { QuotedParcel, ShippingMethod } from '#contract/orders.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { type Copies, copiesOf } from './copies.ts'
+import { type Copies, findCopies } from './copies.ts'
 import { isTooLargeForParcel } from './large-works.ts'
-import { availabilityOf } from './offer.ts'
+import { findAvailability } from './offer.ts'
 import type { OfferRow } from './offers.read.ts'
 
 export interface RequestedItem {
@@ -37,7 +37,7 @@ const itemProblem = (at: number, message: string) => ({ message, fields: [{ fiel
 /** The work of an item. Throws why it cannot be bought, naming the item. */
 const requireBuyable = (item: RequestedItem, at: number, offer: OfferRow | undefined, callerId: string): QuotedWork => {
   if (!offer) throw new Failure('artwork_not_found')
-  const { problem, left, heldUntil } = availabilityOf(offer, callerId)
+  const { problem, left, heldUntil } = findAvailability(offer, callerId)
   const title = `“${offer.title}”`
   if (problem === 'own_work') throw new Failure('own_work', itemProblem(at, `${title} is your own work.`))
   if (problem === 'sold')
@@ -60,7 +60,7 @@ const requireBuyable = (item: RequestedItem, at: number, offer: OfferRow | undef
       ),
     )
   const price = { amountMinor: offer.priceMinor ?? 0, currency: offer.currency }
-  return { offer, copies: copiesOf(offer), quantity: item.quantity, price }
+  return { offer, copies: findCopies(offer), quantity: item.quantity, price }
 }
 
 /** How a seller ships these works together: as a parcel, or with art handlers when one of them is too large for it. */
@@ -83,7 +83,11 @@ export const offeredMethods = (works: readonly Pick<QuotedWork, 'offer'>[]): Pic
 }
 
 /** The requested works by seller. Throws for the first one that cannot be bought; a repeated work counts once. */
-export const parcelsOf = (items: readonly RequestedItem[], offers: readonly OfferRow[], callerId: string): Parcel[] => {
+export const groupParcels = (
+  items: readonly RequestedItem[],
+  offers: readonly OfferRow[],
+  callerId: string,
+): Parcel[] => {
   const unique = [...new Map(items.map((item) => [item.artwork_id, item])).values()]
   const works = unique.map((item, at) =>
     requireBuyable(

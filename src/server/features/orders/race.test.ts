@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { getCart } from '#contract/cart.ts'
-import { addressOf } from '#contract/endpoint.ts'
+import { buildPath } from '#contract/endpoint.ts'
 import { openPayment, startCheckout } from '#contract/orders.ts'
 import { type App, createApp } from '#server/app.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -75,7 +75,7 @@ const slowestRead = async (): Promise<number> => {
 }
 
 /** What is wrong with the outcome of a race for a unique work. */
-const problemsOf = (attempts: readonly Attempt[]): string[] => {
+const findProblems = (attempts: readonly Attempt[]): string[] => {
   const holders = attempts.filter(({ checkoutId }) => checkoutId !== null)
   const untold = attempts.filter(({ checkoutId, code }) => checkoutId === null && code !== 'work_held')
   return [
@@ -91,7 +91,7 @@ const payAll = async (attempts: readonly Attempt[]): Promise<void> => {
   await Promise.all(
     attempts.map(async ({ buyer, checkoutId }, at) => {
       if (checkoutId === null) return
-      const opened = await send(at, addressOf(openPayment.path, { params: { id: checkoutId } }), buyer)
+      const opened = await send(at, buildPath(openPayment.path, { params: { id: checkoutId } }), buyer)
       const { url } = (await opened.json()) as { url: string }
       await fetch(`${addresses[at % addresses.length]}${new URL(url).pathname}`, {
         method: 'POST',
@@ -114,7 +114,7 @@ test('100 buyers on two processes: one holds the work and buys it, the others ar
   const work = await publishWork(artist, { price: '100' })
   const limit = Math.max(MAX_ANSWER_MS, ORDERS_PER_READ * (await slowestRead()))
   const attempts = await race(work)
-  expect(problemsOf(attempts)).toEqual([])
+  expect(findProblems(attempts)).toEqual([])
   const slowest = Math.max(...attempts.map(({ ms }) => ms))
   process.stdout.write(
     `race for one work: ${BUYERS} buyers, slowest answer ${Math.round(slowest)} of ${Math.round(limit)} ms\n`,
@@ -140,7 +140,7 @@ test('without the key of the units, the same race fails; even then one payment s
   await t.app.database.db.execute(sql`alter table artwork_unit drop constraint artwork_unit_artwork_id_number_pk`)
   const work = await publishWork(artist, { price: '100' })
   const attempts = await race(work)
-  expect(problemsOf(attempts)).toContain('not exactly one buyer holds the work')
+  expect(findProblems(attempts)).toContain('not exactly one buyer holds the work')
   const holders = attempts.filter(({ checkoutId }) => checkoutId !== null).length
   expect(holders).toBeGreaterThan(1)
   await payAll(attempts)

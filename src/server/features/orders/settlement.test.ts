@@ -9,9 +9,9 @@ import { sandboxPaymentPage } from '#server/schema/payments.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
-import { deliverEvent, endTime, findPayment, permutations, refundsOf } from '#server/testing/payments.ts'
+import { deliverEvent, endTime, findPayment, permutations, readRefunds } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
-import { requireBalanceOf } from './testing/order-balance.ts'
+import { requireBalancedOrders } from './testing/order-balance.ts'
 
 let t: TestApp
 let artist: TestUser
@@ -30,10 +30,10 @@ beforeEach(async () => {
 
 const db = () => t.app.database.db
 const paymentRow = (id: string) => findPayment(db(), id)
-const refundsTo = (id: string) => refundsOf(db(), id)
-const ordersOf = (checkoutId: string) => db().select().from(orderTable).where(eq(orderTable.checkoutId, checkoutId))
+const refundsTo = (id: string) => readRefunds(db(), id)
+const readOrders = (checkoutId: string) => db().select().from(orderTable).where(eq(orderTable.checkoutId, checkoutId))
 
-const requireBalance = () => requireBalanceOf(db())
+const requireBalance = () => requireBalancedOrders(db())
 const deliver = (pageId: string, type: string, id?: string) => deliverEvent(t, pageId, type, { id })
 
 /** A checkout whose payment the provider knows, and the product does not yet. */
@@ -123,7 +123,7 @@ test.each(['withdrawn', 'deleted'] as const)(
     else await artist.call(deleteArtwork, { params: { id: work.id } })
     await press(t, path, 'pay')
     await expect.poll(async () => (await paymentRow(id)).status, { timeout: 15_000 }).toBe('refunded')
-    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['cancelled'])
+    expect((await readOrders(id)).map(({ status }) => status)).toEqual(['cancelled'])
     await requireBalance()
   },
 )

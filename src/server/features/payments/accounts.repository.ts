@@ -18,7 +18,7 @@ export interface Observation {
 
 const SETTING = 'platform'
 
-const columnsOf = ({ askedAt, ...observed }: Observation) => ({
+const toColumns = ({ askedAt, ...observed }: Observation) => ({
   ...observed,
   checkedAt: sql<Date>`${askedAt}::timestamptz`,
 })
@@ -84,7 +84,7 @@ export const accountsRepository = {
   async attach(tx: Transaction, userId: string, observed: Observation): Promise<boolean> {
     const rows = await tx
       .update(paymentAccount)
-      .set(columnsOf(observed))
+      .set(toColumns(observed))
       .where(and(eq(paymentAccount.userId, userId), isNull(paymentAccount.providerAccountId)))
       .returning({ id: paymentAccount.id })
     return rows.length > 0
@@ -117,7 +117,7 @@ export const accountsRepository = {
     )
     const [row] = await tx
       .update(paymentAccount)
-      .set(columnsOf(observed))
+      .set(toColumns(observed))
       .where(and(eq(paymentAccount.providerAccountId, observed.providerAccountId), isOlder))
       .returning()
     return row ?? null

@@ -79,7 +79,7 @@ export const createAccounts = (deps: AccountsDeps) => {
     isActive: (tx: Queryable, userId: string): Promise<boolean> => accounts.isActive(tx, userId, freshSince()),
 
     /** Does not fail with the provider: a status that cannot be confirmed is not active. */
-    async statusOf(userId: string): Promise<AccountStatus> {
+    async getStatus(userId: string): Promise<AccountStatus> {
       try {
         return await current(userId)
       } catch (error) {

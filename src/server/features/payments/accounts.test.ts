@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => t.close())
 
-const statusOf = async (user: ReturnType<typeof createTestClient>) => (await user.call(getAccountStatus)).body
+const fetchStatus = async (user: ReturnType<typeof createTestClient>) => (await user.call(getAccountStatus)).body
 
 /** An artist whose email triggers a failure in the sandbox. */
 const signUpAs = async (name: string) => {
@@ -72,11 +72,11 @@ test('AW-11.10 CD-16.9 CD-16.12 the link requires a token, takes no payload, and
   expect(first.status).toBe(200)
   expect(Object.keys(first.body)).toEqual(['url'])
   expect(URL.canParse(first.body.url)).toBe(true)
-  const { accountId } = await statusOf(artist)
+  const { accountId } = await fetchStatus(artist)
   expect(accountId).toMatch(/^acct_[0-9a-f]{16}$/)
   await artist.call(createAccountLink)
-  expect((await statusOf(artist)).accountId).toBe(accountId)
-  expect(await statusOf(artist)).toMatchObject({ status: 'incomplete', detailsSubmitted: false })
+  expect((await fetchStatus(artist)).accountId).toBe(accountId)
+  expect(await fetchStatus(artist)).toMatchObject({ status: 'incomplete', detailsSubmitted: false })
 })
 
 test('the way back from the onboarding names the work that waits to be published, and nothing but an id', async () => {
@@ -109,23 +109,23 @@ test('ten concurrent links create one account', async () => {
 test('AW-11.15 the account is the caller’s own, stable, and nobody else’s', async () => {
   const [one, other] = [await t.signUp('artist'), await t.signUp('artist')]
   await walkOnboarding(t, one)
-  const mine = await statusOf(one)
-  expect(await statusOf(other)).toMatchObject({ status: 'not_connected', accountId: null })
+  const mine = await fetchStatus(one)
+  expect(await fetchStatus(other)).toMatchObject({ status: 'not_connected', accountId: null })
   await walkOnboarding(t, other)
-  const theirs = await statusOf(other)
+  const theirs = await fetchStatus(other)
   expect(theirs.accountId).not.toBe(mine.accountId)
-  expect(await statusOf(one)).toEqual(mine)
+  expect(await fetchStatus(one)).toEqual(mine)
   await other.call(syncAccountStatus)
-  expect(await statusOf(one)).toEqual(mine)
+  expect(await fetchStatus(one)).toEqual(mine)
 })
 
 test('AW-11.18 AW-11.3 CD-16.6 without keys an account reaches every state in test mode', async () => {
   const artist = await t.signUp('artist')
-  expect(await statusOf(artist)).toMatchObject({ status: 'not_connected', testMode: true })
+  expect(await fetchStatus(artist)).toMatchObject({ status: 'not_connected', testMode: true })
   const walk = async (button: Parameters<typeof walkOnboarding>[2]) => {
     const { statusCode, headers } = await walkOnboarding(t, artist, button)
     expect([statusCode, headers.location]).toEqual([303, 'http://localhost:3000/payment-settings?return=1'])
-    const { commissionRate: _, accountId: __, ...rest } = await statusOf(artist)
+    const { commissionRate: _, accountId: __, ...rest } = await fetchStatus(artist)
     return rest
   }
   const off = { chargesEnabled: false, payoutsEnabled: false, testMode: true }
@@ -152,7 +152,7 @@ test('AW-15.15 the commission rate is a number that everyone may read and only a
   expect((await t.anonymous.call(getCommissionRate)).body).toEqual({ commissionRate: 15 })
   expect((await change(admin, 17.5)).body).toEqual({ commissionRate: 17.5 })
   expect((await t.anonymous.call(getCommissionRate)).body).toEqual({ commissionRate: 17.5 })
-  expect((await statusOf(artist)).commissionRate).toBe(17.5)
+  expect((await fetchStatus(artist)).commissionRate).toBe(17.5)
   expect(await t.app.features.payments.commissionRate()).toBe(17.5)
   await change(admin, 15)
 })
@@ -197,19 +197,19 @@ test('AW-15.18 synchronising makes a change at the provider visible and stores i
   const artist = await t.signUp('artist')
   expect((await artist.call(syncAccountStatus)).body).toMatchObject({ status: 'not_connected', accountId: null })
   await walkOnboarding(t, artist)
-  const { accountId } = await statusOf(artist)
+  const { accountId } = await fetchStatus(artist)
   await atTheProvider(accountId, { disabledReason: 'rejected.fraud', chargesEnabled: false })
-  expect((await statusOf(artist)).status).toBe('active')
+  expect((await fetchStatus(artist)).status).toBe('active')
   const synced = await artist.call(syncAccountStatus)
   expect([synced.status, synced.body.status, synced.body.chargesEnabled]).toEqual([200, 'restricted', false])
-  expect((await statusOf(artist)).status).toBe('restricted')
+  expect((await fetchStatus(artist)).status).toBe('restricted')
   expect((await t.anonymous.call(syncAccountStatus)).status).toBe(401)
 })
 
 test('ten concurrent synchronisations all return the current state', async () => {
   const artist = await t.signUp('artist')
   await walkOnboarding(t, artist)
-  await atTheProvider((await statusOf(artist)).accountId, { disabledReason: 'rejected.fraud' })
+  await atTheProvider((await fetchStatus(artist)).accountId, { disabledReason: 'rejected.fraud' })
   const responses = await Promise.all(Array.from({ length: 10 }, () => artist.call(syncAccountStatus)))
   expect(new Set(responses.map(({ body }) => body.status))).toEqual(new Set(['restricted']))
 })
@@ -217,11 +217,11 @@ test('ten concurrent synchronisations all return the current state', async () =>
 test('a status older than ten minutes is fetched again before it permits anything', async () => {
   const artist = await t.signUp('artist')
   await walkOnboarding(t, artist)
-  const { accountId } = await statusOf(artist)
+  const { accountId } = await fetchStatus(artist)
   await atTheProvider(accountId, { disabledReason: 'rejected.fraud' })
-  expect((await t.app.features.payments.statusOf(artist.id)).status).toBe('active')
+  expect((await t.app.features.payments.getStatus(artist.id)).status).toBe('active')
   await grownOld(artist.id)
-  expect((await t.app.features.payments.statusOf(artist.id)).status).toBe('restricted')
+  expect((await t.app.features.payments.getStatus(artist.id)).status).toBe('restricted')
 })
 
 test('a status the provider cannot confirm is not active, and reading it reports the failure', async () => {
@@ -231,9 +231,9 @@ test('a status the provider cannot confirm is not active, and reading it reports
     .update(paymentAccount)
     .set({ status: 'active', detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true })
     .where(eq(paymentAccount.userId, artist.id))
-  expect((await t.app.features.payments.statusOf(artist.id)).status).toBe('active')
+  expect((await t.app.features.payments.getStatus(artist.id)).status).toBe('active')
   await grownOld(artist.id)
-  expect(await t.app.features.payments.statusOf(artist.id)).toMatchObject({ status: 'pending', payoutsEnabled: false })
+  expect(await t.app.features.payments.getStatus(artist.id)).toMatchObject({ status: 'pending', payoutsEnabled: false })
   for (const endpoint of [getAccountStatus, syncAccountStatus, createDashboardLink]) {
     const failed = await artist.call(endpoint)
     expect([failed.status, failed.failure.code]).toEqual([502, 'payment_provider_failed'])
@@ -243,26 +243,26 @@ test('a status the provider cannot confirm is not active, and reading it reports
 test('a provider that fails to respond leaves no second account behind', async () => {
   const lost = await signUpAs('sandbox-lost-reply')
   expect((await lost.call(createAccountLink)).status).toBe(502)
-  expect((await statusOf(lost)).status).toBe('not_connected')
+  expect((await fetchStatus(lost)).status).toBe('not_connected')
   expect((await lost.call(createAccountLink)).status).toBe(200)
   const ledger = await t.app.database.db
     .select()
     .from(sandboxPaymentAccount)
     .where(eq(sandboxPaymentAccount.email, 'sandbox-lost-reply@example.com'))
-  expect(ledger.map(({ id }) => id)).toEqual([(await statusOf(lost)).accountId])
+  expect(ledger.map(({ id }) => id)).toEqual([(await fetchStatus(lost)).accountId])
 
   const refused = await signUpAs('sandbox-fail-account')
   expect((await refused.call(createAccountLink)).failure.code).toBe('payment_provider_failed')
   const unlinked = await signUpAs('sandbox-fail-link')
   expect((await unlinked.call(createAccountLink)).failure.code).toBe('payment_provider_failed')
-  expect((await statusOf(unlinked)).status).toBe('incomplete')
+  expect((await fetchStatus(unlinked)).status).toBe('incomplete')
 })
 
 test('synchronising makes up for a lost event, as the page does on return', async () => {
   const artist = await signUpAs('sandbox-fail-webhook')
   const path = await onboardingPath(artist)
   expect((await sendOnboarding(t, path, 'complete')).statusCode).toBe(303)
-  expect((await statusOf(artist)).status).toBe('incomplete')
+  expect((await fetchStatus(artist)).status).toBe('incomplete')
   expect((await artist.call(syncAccountStatus)).body.status).toBe('active')
 })
 

@@ -60,7 +60,7 @@ export const movementsRepository = {
     return rows.length > 0
   },
   /** The transfer of a part that was made; null without. */
-  async transferOf(tx: Transaction, paymentId: string, partId: string): Promise<MovementRow | null> {
+  async findTransfer(tx: Transaction, paymentId: string, partId: string): Promise<MovementRow | null> {
     const [row] = await tx
       .select()
       .from(table)

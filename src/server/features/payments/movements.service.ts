@@ -17,7 +17,7 @@ export interface MovementsDeps {
   jobs: Pick<Jobs, 'enqueue'>
   log: Log
   provider: Pick<PaymentsProvider, 'refunds' | 'transfers'>
-  kindOf(payment: Pick<PaymentRow, 'kind'>): PaymentKind
+  requireKind(payment: Pick<PaymentRow, 'kind'>): PaymentKind
 }
 
 /** Longer than any call to the provider takes. */
@@ -33,7 +33,7 @@ interface Call {
  * Refunds, transfers and reversals: due from a transaction on, made by a job at the provider, and recorded in the ledger. One
  * that may have been made already is looked up before it is repeated.
  */
-export const createMovements = ({ db, clock, jobs, log, provider, kindOf }: MovementsDeps) => {
+export const createMovements = ({ db, clock, jobs, log, provider, requireKind }: MovementsDeps) => {
   const enqueue = (tx: Transaction, movementId: string): Promise<void> =>
     jobs.enqueue(tx, MOVE_MONEY, { movementId } satisfies MovementJob, { singletonKey: movementId })
 
@@ -47,7 +47,7 @@ export const createMovements = ({ db, clock, jobs, log, provider, kindOf }: Move
     return provider.transfers
   }
 
-  const callOf = async (movement: MovementRow, { providerPaymentId: paymentId }: PaidPayment): Promise<Call> => {
+  const prepareCall = async (movement: MovementRow, { providerPaymentId: paymentId }: PaidPayment): Promise<Call> => {
     const { id, kind, attempt, amountMinor, currency, accountId, transferId } = movement
     const key = `${kind}:${id}#${attempt}`
     const amount = { amountMinor, currency }
@@ -75,7 +75,7 @@ export const createMovements = ({ db, clock, jobs, log, provider, kindOf }: Move
   const record = async (tx: Transaction, movement: MovementRow, payment: PaidPayment): Promise<void> => {
     const { kind, partId, amountMinor, currency } = movement
     const refundedAt = clock.now()
-    const { parts, ...whole } = kindOf(payment)
+    const { parts, ...whole } = requireKind(payment)
     if (kind === 'refund' && partId === null) {
       await payments.move(tx, payment.id, 'refunded', { refundedAt })
       await payments.record(tx, payment, wholeRefund(amountMinor))
@@ -88,7 +88,7 @@ export const createMovements = ({ db, clock, jobs, log, provider, kindOf }: Move
     else {
       await payments.record(tx, payment, await parts.refunded(tx, payment, partId))
       // The buyer comes first. What the seller was paid is taken back if they still have it; otherwise they owe it.
-      const transfer = await movements.transferOf(tx, payment.id, partId)
+      const transfer = await movements.findTransfer(tx, payment.id, partId)
       if (transfer)
         await begin(tx, {
           paymentId: payment.id,
@@ -106,7 +106,7 @@ export const createMovements = ({ db, clock, jobs, log, provider, kindOf }: Move
     db.transaction(async (tx) => {
       const { id, kind, partId, attempt } = movement
       await movements.finish(tx, id, { status: 'refused', problem, attempt: attempt + 1 })
-      if (kind === 'transfer' && partId !== null) await kindOf(payment).parts?.transferRefused(tx, partId)
+      if (kind === 'transfer' && partId !== null) await requireKind(payment).parts?.transferRefused(tx, partId)
     })
 
   const recordProblem = async (movement: MovementRow, payment: PaidPayment, error: unknown): Promise<void> => {
@@ -130,7 +130,7 @@ export const createMovements = ({ db, clock, jobs, log, provider, kindOf }: Move
     if (!(await movements.claim(db, movement, { now, until: new Date(now.getTime() + CLAIM_MS) }))) return
     let made: Made
     try {
-      const call = await callOf(movement, payment)
+      const call = await prepareCall(movement, payment)
       made = (movement.sentAt && (await call.find())) ?? (await call.make())
     } catch (error) {
       return recordProblem(movement, payment, error)

@@ -97,7 +97,7 @@ test('refunds, transfers and reversals are made once, whatever fails and whoever
     clock,
     log,
     provider,
-    kindOf: () => kind,
+    requireKind: () => kind,
     jobs: { enqueue: async () => undefined },
   })
 

@@ -26,10 +26,10 @@ interface Part extends Money {
 /** The interface of payments for other features. */
 export interface Payments extends FeatureModule {
   /** The status of a user's account, fetched again after ten minutes; an unknown one counts as not active. */
-  statusOf(userId: string): Promise<AccountStatus>
+  getStatus(userId: string): Promise<AccountStatus>
   /**
    * Whether the stored status of a user's account is active and at most ten minutes old. For use in a transaction,
-   * which must not wait for the provider; call `statusOf` before, which fetches an older status.
+   * which must not wait for the provider; call `getStatus` before, which fetches an older status.
    */
   isActive(tx: Queryable, userId: string): Promise<boolean>
   /** The platform's share in percent. */
@@ -66,19 +66,19 @@ export interface Payments extends FeatureModule {
 
 type PaymentsDeps = Omit<AccountsDeps, 'sync'> &
   Omit<AccountSyncDeps, 'takePageEvent'> &
-  Omit<SettlementDeps & MovementsDeps, 'kindOf' | 'movements'>
+  Omit<SettlementDeps & MovementsDeps, 'requireKind' | 'movements'>
 
 /** Connected accounts of sellers, and the one way to be paid: payments, refunds, transfers and the ledger. */
 export const createPayments = (deps: PaymentsDeps): Payments => {
   const { db, provider } = deps
   const kinds = new Map<PaymentRow['kind'], PaymentKind>()
-  const kindOf = ({ kind }: Pick<PaymentRow, 'kind'>): PaymentKind => {
+  const requireKind = ({ kind }: Pick<PaymentRow, 'kind'>): PaymentKind => {
     const found = kinds.get(kind)
     if (!found) throw new Error(`No feature registered payments of the kind ${kind}.`)
     return found
   }
-  const movements = createMovements({ ...deps, kindOf })
-  const settlement = createSettlement({ ...deps, kindOf, movements })
+  const movements = createMovements({ ...deps, requireKind })
+  const settlement = createSettlement({ ...deps, requireKind, movements })
   const sync = createAccountSync({ ...deps, takePageEvent: settlement.take })
   const accounts = createAccounts({ ...deps, sync })
   return {
@@ -87,7 +87,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
       ...createReconciliation({ ...deps, settlement, movements }),
       hourly('webhooks', () => pruneWebhookInbox(db)),
     ],
-    statusOf: (userId) => accounts.statusOf(userId),
+    getStatus: (userId) => accounts.getStatus(userId),
     isActive: accounts.isActive,
     commissionRate: accounts.commissionRate,
     testMode: provider.testMode,

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type { Money } from '#contract/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { LedgerLine } from '#server/platform/ledger.ts'
-import { sourcesOf } from '#server/platform/moves.ts'
+import { listSources } from '#server/platform/moves.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { paymentDispute, payment as table } from '#server/schema/payments.ts'
 import { PAYMENT_MOVES } from './payments.status.ts'
@@ -21,7 +21,7 @@ interface Made {
 }
 
 const isOpen = eq(table.status, 'open')
-const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
+const getIds = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
 
 export const paymentsRepository = {
   /** Null when one with the same `openKey` is open. */
@@ -55,7 +55,7 @@ export const paymentsRepository = {
     const [row] = await tx
       .update(table)
       .set({ ...changes, status: to })
-      .where(and(eq(table.id, id), inArray(table.status, sourcesOf(PAYMENT_MOVES, to))))
+      .where(and(eq(table.id, id), inArray(table.status, listSources(PAYMENT_MOVES, to))))
       .returning()
     return row ?? null
   },
@@ -119,7 +119,7 @@ export const paymentsRepository = {
   /** Open payments whose time is over, and those with a payment page that were not looked at for a while. */
   async toReconcile(db: Queryable, { now, quietSince }: { now: Date; quietSince: Date }, limit: number) {
     const read = async (condition: ReturnType<typeof and>): Promise<string[]> =>
-      idsOf(
+      getIds(
         await db
           .select({ id: table.id })
           .from(table)
@@ -135,7 +135,7 @@ export const paymentsRepository = {
   async unsettled(db: Queryable, pages: readonly { id: string; reference: string }[]): Promise<string[]> {
     const references = pages.map(({ reference }) => reference).filter(isUuid)
     const pageIds = pages.map(({ id }) => id)
-    return idsOf(
+    return getIds(
       await db
         .select({ id: table.id })
         .from(table)

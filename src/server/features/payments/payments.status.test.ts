@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { usd } from '#contract/money.ts'
-import { sourcesOf } from '#server/platform/moves.ts'
+import { listSources } from '#server/platform/moves.ts'
 import { ORDER_MOVES } from '../orders/orders.status.ts'
-import { PAYMENT_MOVES, settlementOf } from './payments.status.ts'
+import { decideSettlement, PAYMENT_MOVES } from './payments.status.ts'
 
 const made = { id: 'pi_1', fee: usd(59), paidAt: new Date(0) }
 const unpaid = (status: 'open' | 'complete' | 'expired') => ({ status, payment: null })
@@ -21,23 +21,23 @@ describe('what follows from the provider’s state', () => {
     ['expired once more', ended, unpaid('expired'), 'wait'],
     ['still open', open, unpaid('open'), 'wait'],
   ] as const)('%s: %s', (_name, payment, page, expected) => {
-    for (const ends of [true, false]) expect(settlementOf(payment, page, ends)).toBe(expected)
+    for (const ends of [true, false]) expect(decideSettlement(payment, page, ends)).toBe(expected)
   })
 
   test('without a payment page, it ends when it is to end', () => {
-    expect(settlementOf(open, null, true)).toBe('end')
-    expect(settlementOf(open, null, false)).toBe('wait')
+    expect(decideSettlement(open, null, true)).toBe('end')
+    expect(decideSettlement(open, null, false)).toBe('wait')
   })
 
   test('a payment that was settled does not change any more', () => {
     for (const status of ['paid', 'refunding', 'refunded'] as const)
       for (const page of [paid('complete'), paid('expired'), unpaid('expired'), null])
-        expect(settlementOf({ status, ...usd(1000) }, page, true)).toBe('wait')
+        expect(decideSettlement({ status, ...usd(1000) }, page, true)).toBe('wait')
   })
 })
 
 test('nothing leaves a refund, and only what was paid can be refunded', () => {
   expect([PAYMENT_MOVES.refunded, ORDER_MOVES.refunded]).toEqual([[], []])
-  expect(sourcesOf(ORDER_MOVES, 'refunding')).toEqual(['paid'])
-  expect(sourcesOf(PAYMENT_MOVES, 'refunding')).toEqual(['open', 'ended', 'paid'])
+  expect(listSources(ORDER_MOVES, 'refunding')).toEqual(['paid'])
+  expect(listSources(PAYMENT_MOVES, 'refunding')).toEqual(['open', 'ended', 'paid'])
 })

@@ -19,7 +19,7 @@ export type Settlement = 'fulfil' | 'refund' | 'end' | 'wait'
  * What follows from the provider's state of a payment page. It depends on facts only, so that events may arrive in any order
  * and any number of times. `page` is null while the provider has none; then `ends` says whether the payment is to end.
  */
-export const settlementOf = (
+export const decideSettlement = (
   { status, amountMinor, currency }: Pick<Payment, 'status' | 'amountMinor' | 'currency'>,
   page: Pick<PaymentPage, 'status' | 'payment'> | null,
   ends: boolean,

@@ -22,7 +22,7 @@ import {
   type PaymentRow,
   paymentsRepository as payments,
 } from './payments.repository.ts'
-import { settlementOf } from './payments.status.ts'
+import { decideSettlement } from './payments.status.ts'
 
 export interface SettlementDeps {
   db: Database
@@ -30,7 +30,7 @@ export interface SettlementDeps {
   jobs: Pick<Jobs, 'enqueue'>
   log: Log
   provider: PaymentsProvider
-  kindOf(payment: Pick<PaymentRow, 'kind'>): PaymentKind
+  requireKind(payment: Pick<PaymentRow, 'kind'>): PaymentKind
   movements: Pick<Movements, 'refund'>
 }
 
@@ -46,7 +46,7 @@ const PAGE_MARGIN_MS = HOUR_MS
  * of the transaction, which applies the response with the payment locked, so that every repeat is harmless (decision 062).
  */
 export const createSettlement = (deps: SettlementDeps) => {
-  const { db, clock, jobs, log, provider, kindOf, movements } = deps
+  const { db, clock, jobs, log, provider, requireKind, movements } = deps
   const { pages } = provider
 
   /** Opens the payment page as it was requested. One that an earlier request opened is found, not opened again. */
@@ -85,8 +85,8 @@ export const createSettlement = (deps: SettlementDeps) => {
     page: PaymentPage | null,
     { purpose, context }: { purpose: Purpose; context: unknown },
   ): Promise<Change> => {
-    const kind = kindOf(payment)
-    const decided = settlementOf(payment, page, purpose === 'end')
+    const kind = requireKind(payment)
+    const decided = decideSettlement(payment, page, purpose === 'end')
     if (decided === 'wait') return {}
     if (!page?.payment) {
       await payments.move(tx, payment.id, 'ended')
@@ -113,7 +113,7 @@ export const createSettlement = (deps: SettlementDeps) => {
   const settle = async (id: string, purpose: Purpose, event?: Event): Promise<void> => {
     const seen = await payments.find(db, id)
     if (!seen) return
-    const kind = kindOf(seen)
+    const kind = requireKind(seen)
     const page = await askProvider(seen, purpose)
     const context = page?.payment ? await kind.prepare?.() : undefined
     const change = await db.transaction(async (tx): Promise<Change & { isStale?: boolean }> => {

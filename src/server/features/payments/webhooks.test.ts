@@ -62,7 +62,7 @@ const deliver = (body: string | Buffer, header?: string, inProcess = false) =>
     headers: { 'content-type': 'application/json', ...(header === undefined ? {} : { 'stripe-signature': header }) },
   })
 
-const statusNow = async () => (await t.app.features.payments.statusOf(artist.id)).status
+const statusNow = async () => (await t.app.features.payments.getStatus(artist.id)).status
 const inbox = () => t.app.database.db.select().from(webhookInbox)
 const changes = async () =>
   (await recorder.all()).filter((event) => event.type === 'payment-account.changed' && event.userId === artist.id)

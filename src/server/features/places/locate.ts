@@ -19,7 +19,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The ends of a location that may name a town, the longest first: `Hall, Hudson, New York` also as `Hudson, New York`. */
-const endsOf = (location: string): string[] => {
+const listEnds = (location: string): string[] => {
   const parts = location
     .split(',')
     .map((part) => part.trim())
@@ -42,7 +42,7 @@ export const createLocate = (places: Pick<PlacesProvider, 'suggest'> | null) => 
 
   const find = async (location: string): Promise<Point | null> => {
     if (!places) return null
-    for (const q of endsOf(location)) {
+    for (const q of listEnds(location)) {
       const [found] = await places.suggest({ q: cut(q, 120), limit: 1 })
       const [name = ''] = q.split(',')
       // Names are searched by their beginnings: `New York` is New York City, but `Hall` must not become Halle.

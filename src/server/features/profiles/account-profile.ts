@@ -51,7 +51,7 @@ export const createAccountProfile = ({ db, events, search, files, find }: Accoun
       contents: ['profile', ...(hasResume ? ['resume'] : [])],
       files: [
         { path: 'profile.json', json: profile },
-        ...(hasResume ? [{ path: 'resume.json', json: resumeOf(row) }] : []),
+        ...(hasResume ? [{ path: 'resume.json', json: toResume(row) }] : []),
         ...(row.avatarFile ? [{ path: 'profile-picture', key: row.avatarFile }] : []),
         ...(row.coverFile ? [{ path: 'profile-cover', key: row.coverFile }] : []),
       ],
@@ -59,7 +59,7 @@ export const createAccountProfile = ({ db, events, search, files, find }: Accoun
   },
 })
 
-const resumeOf = ({ artistResume, resumeText }: { artistResume: string; resumeText: string }) => ({
+const toResume = ({ artistResume, resumeText }: { artistResume: string; resumeText: string }) => ({
   entries: artistResume === '' ? {} : (JSON.parse(artistResume) as unknown),
   text: resumeText,
 })

@@ -29,12 +29,12 @@ const COLUMNS = {
  * The columns that a request changes. A role is ignored (AW-4.15); social links may be nested or flat, the flat ones
  * take precedence; an unstructured resume is stored as plain text (AW T-6, CD-T24).
  */
-export const changesOf = (fields: Record<string, unknown>): ProfileChanges => {
+export const toChanges = (fields: Record<string, unknown>): ProfileChanges => {
   const changes: Record<string, unknown> = {}
   const resume = fields.artist_resume ?? fields.resume
   if (typeof resume === 'string') changes[isStructured(resume) ? 'artistResume' : 'resumeText'] = resume
   for (const [name, column] of Object.entries(COLUMNS)) if (fields[name] !== undefined) changes[column] = fields[name]
-  const links = linksOf(fields)
+  const links = getLinks(fields)
   return Object.keys(links).length > 0 ? { ...changes, socialLinks: links } : changes
 }
 
@@ -48,7 +48,7 @@ const isStructured = (text: string): boolean => {
   }
 }
 
-const linksOf = (fields: Record<string, unknown>): Record<string, string> => {
+const getLinks = (fields: Record<string, unknown>): Record<string, string> => {
   const given: Record<string, unknown> = { ...(fields.social_links as Record<string, unknown> | undefined), ...fields }
   return Object.fromEntries(
     NETWORKS.flatMap((network) => (typeof given[network] === 'string' ? [[network, given[network]]] : [])),

@@ -9,7 +9,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
-import { costOf, refusalOf } from '#server/platform/pictures/picture-refusal.ts'
+import { computeCost, toRefusal } from '#server/platform/pictures/picture-refusal.ts'
 import { isPictureError, type PictureError } from '#server/platform/pictures/picture-task.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
@@ -99,7 +99,7 @@ const createPicture = (deps: Deps, kind: PictureKind) => {
   }
 
   const asFailure = (error: PictureError, name: string): Failure => {
-    const refused = refusalOf(error, name)
+    const refused = toRefusal(error, name)
     if (!refused) return new Failure('unavailable', { retryAfter: 5, cause: error })
     const message = refused.reason === 'not_an_image' ? kind.wrongType(name) : refused.message
     return refusal(refused.code, message, error)
@@ -145,7 +145,7 @@ const createPicture = (deps: Deps, kind: PictureKind) => {
       try {
         await quota.run(userId, async (charge) => {
           const seen = await pictures.inspect(path, { owner: userId })
-          charge(costOf(seen))
+          charge(computeCost(seen))
           if (kind.formats && !kind.formats.includes(seen.format)) throw refusal('not_an_image', kind.wrongType(name))
           await store(key, path, userId)
         })

@@ -10,12 +10,12 @@ import type { TestFile } from '#server/testing/test-client.ts'
 const t = testApp()
 
 const MAX = 5 * 1024 * 1024
-const pictureOf = async (format: 'jpeg' | 'png' | 'gif' | 'webp'): Promise<TestFile> => {
+const createPicture = async (format: 'jpeg' | 'png' | 'gif' | 'webp'): Promise<TestFile> => {
   const { bytes } = await samplePicture()
   return { name: `face.${format}`, type: `image/${format}`, bytes: await sharp(bytes).toFormat(format).toBuffer() }
 }
 const padded = async (bytes: number): Promise<TestFile> => {
-  const picture = await pictureOf('png')
+  const picture = await createPicture('png')
   // Decoders stop at the end of the picture, so padding only makes the file longer.
   return { ...picture, bytes: Buffer.concat([picture.bytes, Buffer.alloc(bytes - picture.bytes.byteLength)]) }
 }
@@ -23,7 +23,7 @@ const padded = async (bytes: number): Promise<TestFile> => {
 test('AW-15.9 CD-6.7 CD-6.16 a JPEG or PNG becomes the avatar; wrong size, type, field and count are distinguished', async () => {
   const user = await t.signUp('artist')
   for (const format of ['png', 'jpeg'] as const) {
-    const { status, body } = await user.form(uploadAvatar, { files: [await pictureOf(format)] })
+    const { status, body } = await user.form(uploadAvatar, { files: [await createPicture(format)] })
     expect(status).toBe(200)
     expect(body.user.avatar).toMatch(/^\/media\/avatars\//)
     expect(body.user.avatar_url).toBe(body.user.avatar)
@@ -34,12 +34,12 @@ test('AW-15.9 CD-6.7 CD-6.16 a JPEG or PNG becomes the avatar; wrong size, type,
   expect([large.status, large.failure.error]).toEqual([413, 'Image file is too large. Maximum size is 5MB'])
   expect((await user.form(uploadAvatar, { files: [await padded(MAX + 1)] })).status).toBe(413)
   const text = { name: 'renamed.png', type: 'image/png', bytes: Buffer.from('not a picture at all') }
-  const good = await pictureOf('png')
+  const good = await createPicture('png')
   const torn = { ...good, name: 'torn.png', bytes: good.bytes.subarray(0, good.bytes.byteLength / 2) }
   const tornText = pictureRefusal('truncated', 'torn.png')
   const refused = await user.form(uploadAvatar, { files: [torn] })
   expect([refused.status, refused.failure.error]).toEqual([415, tornText])
-  for (const file of [await pictureOf('gif'), await pictureOf('webp'), text]) {
+  for (const file of [await createPicture('gif'), await createPicture('webp'), text]) {
     const { status, failure } = await user.form(uploadAvatar, { files: [file] })
     expect([file.name, status, failure.error]).toEqual([
       file.name,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { slugOf as slugOfText } from '#contract/slug.ts'
+import { toSlug } from '#contract/slug.ts'
 
 /** Reserved addresses: used by the product, or easily mistaken for its own. */
 const RESERVED = new Set(
@@ -11,7 +11,7 @@ const RESERVED = new Set(
 const NAMELESS = 'member'
 
 /** The slug of a name. */
-export const slugOf = (name: string): string => slugOfText(name) || NAMELESS
+export const toProfileSlug = (name: string): string => toSlug(name) || NAMELESS
 
 /** The next free slug: the name's own, then with -2, -3 and so on; a reserved word starts at -2. */
 export const numbered = (slug: string, highestTaken: number): string => {

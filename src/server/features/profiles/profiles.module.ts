@@ -30,7 +30,7 @@ export interface Profiles extends FeatureModule {
   /** The public profile, by id or slug. */
   findPublic(by: { id: string } | { slug: string }): Promise<PublicProfile | null>
   /** The public profile of a row that was read with a join. */
-  publicOf(row: PublicProfileRow): PublicProfile
+  presentPublic(row: PublicProfileRow): PublicProfile
   /** Creates the profile if it is missing; a repeat returns the existing one unchanged (CD-1.18). */
   initialize(
     identity: { id: string; email: string },
@@ -111,7 +111,7 @@ export const createProfiles = (deps: ProfilesDeps): Profiles => {
       const row = await ('id' in by ? profilesRepository.byId(db, by.id) : profilesRepository.bySlug(db, by.slug))
       return row && presentPublic(row, mediaAddress)
     },
-    publicOf: (row) => presentPublic(row, mediaAddress),
+    presentPublic: (row) => presentPublic(row, mediaAddress),
     async initialize(identity, fields) {
       const { row, created } = await service.initialize(identity, fields)
       return { profile: present(row), created }

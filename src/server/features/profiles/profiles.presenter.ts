@@ -8,12 +8,12 @@ export type PublicProfileRow = Pick<
   'id' | 'name' | 'role' | 'slug' | 'bio' | 'location' | 'website' | 'avatarFile' | 'socialLinks' | 'artistStatement'
 >
 
-const pictureOf = (row: PublicProfileRow, mediaAddress: MediaAddress): string | null =>
+const toPicture = (row: PublicProfileRow, mediaAddress: MediaAddress): string | null =>
   row.avatarFile === null ? null : mediaAddress(row.avatarFile)
 
 /** Presents the complete profile, for its owner. */
 export const presentProfile = (row: ProfileRow, mediaAddress: MediaAddress): Profile => {
-  const picture = pictureOf(row, mediaAddress)
+  const picture = toPicture(row, mediaAddress)
   return {
     id: row.id,
     name: row.name,
@@ -63,7 +63,7 @@ export const presentPublic = (row: PublicProfileRow, mediaAddress: MediaAddress)
   bio: row.bio,
   location: row.location,
   website: row.website,
-  avatar_url: pictureOf(row, mediaAddress),
+  avatar_url: toPicture(row, mediaAddress),
   social_links: row.socialLinks,
   artist_statement: row.artistStatement,
 })

@@ -6,9 +6,9 @@ import { Failure } from '#server/platform/failure.ts'
 import { requireVersion } from '#server/platform/http/record-version.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import { lockProfile } from '#server/schema/profiles.ts'
-import { changesOf } from './profile-fields.ts'
+import { toChanges } from './profile-fields.ts'
 import { createResumeWrites, type ReplacedResumes } from './profile-resume.ts'
-import { numbered, scattered, slugOf } from './profile-slug.ts'
+import { numbered, scattered, toProfileSlug } from './profile-slug.ts'
 import { type ProfileChanges, type ProfileRow, profilesRepository } from './profiles.repository.ts'
 
 export interface Person {
@@ -83,7 +83,7 @@ export const createProfileService = ({ db, events, accounts, adminEmails, replac
       person: Person,
       { name, role }: { name: string; role: Profile['role'] },
     ): Promise<{ row: ProfileRow; created: boolean }> {
-      const wanted = slugOf(name)
+      const wanted = toProfileSlug(name)
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
         const known = await profilesRepository.byId(db, person.id)
         if (known) return { row: known, created: false }
@@ -99,7 +99,7 @@ export const createProfileService = ({ db, events, accounts, adminEmails, replac
     },
 
     updateProfile: (userId: string, fields: Record<string, unknown>, version?: string): Promise<ProfileRow> =>
-      change(userId, changesOf(fields), { resumeRevision: fields.resume_revision, version }),
+      change(userId, toChanges(fields), { resumeRevision: fields.resume_revision, version }),
 
     /** The email must already be the identity's, which verifies it; it is only copied here. */
     async updateUser(person: Person, body: BodyOf<typeof updateUser>, version?: string): Promise<ProfileRow> {

@@ -16,7 +16,7 @@ import { createTestClient } from '#server/testing/test-client.ts'
 const t = testApp()
 
 const stored = async (user: TestUser) => (await user.call(getProfile)).body
-const rowsOf = async (email: string): Promise<number> =>
+const countRows = async (email: string): Promise<number> =>
   Number((await t.app.database.pool.query('select count(*) from user_profile where email = $1', [email])).rows[0].count)
 const initialise = (user: TestUser, body: Record<string, unknown>) => user.raw('POST', '/api/users/initialize', body)
 const ownNames = (user: TestUser) => ({ name: 'Ana Ruiz', email: user.email, role: 'artist', firebase_uid: user.id })
@@ -36,7 +36,7 @@ describe('initialise', () => {
     const again = await initialise(user, { ...ownNames(user), name: 'Someone Else', role: 'gallery' })
     expect(again.status).toBe(200)
     expect(again.body).toEqual(first.body)
-    expect(await rowsOf(user.email)).toBe(1)
+    expect(await countRows(user.email)).toBe(1)
     const admin = await t.signUp(null)
     expect((await initialise(admin, { ...ownNames(admin), role: 'admin' })).status).toBe(400)
   })
@@ -45,7 +45,7 @@ describe('initialise', () => {
     const user = await t.signUp(null)
     const responses = await Promise.all([1, 2, 3, 4].map(() => initialise(user, ownNames(user))))
     expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '200', '201'])
-    expect(await rowsOf(user.email)).toBe(1)
+    expect(await countRows(user.email)).toBe(1)
   })
 
   test('CD-1.6 CD-3.10 refuses every role but the four with 400 and writes no row', async () => {
@@ -54,7 +54,7 @@ describe('initialise', () => {
       const { status, failure } = await initialise(user, { ...ownNames(user), role })
       expect([role, status, failure.fields?.[0]?.field]).toEqual([role, 400, 'role'])
     }
-    expect(await rowsOf(user.email)).toBe(0)
+    expect(await countRows(user.email)).toBe(0)
   })
 
   test('CD-1.16 initialise and sync need a valid bearer token', async () => {
@@ -75,7 +75,7 @@ describe('initialise', () => {
       const { status, failure } = await initialise(user, { ...ownNames(user), ...foreign })
       expect([status, failure.code]).toEqual([403, 'identity_mismatch'])
     }
-    expect(await rowsOf(user.email)).toBe(0)
+    expect(await countRows(user.email)).toBe(0)
     expect(await stored(other)).toEqual(before)
   })
 

@@ -13,7 +13,7 @@ interface RolesDeps {
   moderation: Pick<Moderation, 'record'>
 }
 
-const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
+const isIn = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value)
 
 /** Personas and administration. A persona grants no authority; administration is granted only here. */
@@ -47,8 +47,8 @@ export const createRoles = ({ db, events, log, moderation }: RolesDeps) => {
   return {
     /** The caller's own choice (CD-3.12, AW-1.40). An admin who chooses another persona stops being one (CD-3.17). */
     async choose(userId: string, value: string): Promise<void> {
-      if (!isOneOf(SELF_SERVICE_ROLES, value)) {
-        if (isOneOf(ROLES, value)) throw new Failure('role_not_allowed')
+      if (!isIn(SELF_SERVICE_ROLES, value)) {
+        if (isIn(ROLES, value)) throw new Failure('role_not_allowed')
         const message = `must be one of ${SELF_SERVICE_ROLES.join(', ')}`
         throw new Failure('invalid_request', { message: `role: ${message}`, fields: [{ field: 'role', message }] })
       }

@@ -9,7 +9,7 @@ const configured = 'Founder@example.com'
 const t = testApp({ env: { ADMIN_EMAILS: `${configured}, other@example.com` } })
 
 const choose = (user: TestUser, role: unknown) => user.raw('PUT', '/api/users/update-role', { role })
-const roleOf = async (user: TestUser) => (await user.call(getProfile)).body.role
+const fetchRole = async (user: TestUser) => (await user.call(getProfile)).body.role
 const administration = async (user: TestUser) => (await user.call(getProfile)).body.is_admin
 
 describe('choosing a role', () => {
@@ -19,10 +19,10 @@ describe('choosing a role', () => {
     for (const to of SELF_SERVICE_ROLES) {
       await t.app.features.profiles.assignRole(user.id, null)
       expect((await choose(user, to)).status).toBe(200)
-      expect(await roleOf(user)).toBe(to)
+      expect(await fetchRole(user)).toBe(to)
       for (const from of SELF_SERVICE_ROLES) {
         await choose(user, from)
-        expect([from, to, (await choose(user, to)).status, await roleOf(user)]).toEqual([from, to, 200, to])
+        expect([from, to, (await choose(user, to)).status, await fetchRole(user)]).toEqual([from, to, 200, to])
       }
     }
   })
@@ -31,7 +31,7 @@ describe('choosing a role', () => {
     const user = await t.signUp('collector')
     const { status, body } = await user.call(updateRole, { body: { role: 'artist' } })
     expect([status, body.role, body.id]).toEqual([200, 'artist', user.id])
-    expect(await roleOf(user)).toBe('artist')
+    expect(await fetchRole(user)).toBe('artist')
     for (const role of ['foo', '', 'ARTIST', null, 7]) {
       const response = await choose(user, role)
       expect([role, response.status, response.failure.fields?.[0]?.field]).toEqual([role, 400, 'role'])
@@ -39,24 +39,24 @@ describe('choosing a role', () => {
     expect((await choose(user, 'admin')).status).toBe(403)
     expect((await t.anonymous.call(updateRole, { body: { role: 'artist' } })).status).toBe(401)
     expect((await choose(await t.signUp(null), 'artist')).failure.code).toBe('account_not_found')
-    expect(await roleOf(user)).toBe('artist')
+    expect(await fetchRole(user)).toBe('artist')
   })
 
   test('AW-1.40 CD-3.10 the four are accepted, admin and dealer refused; an admin assigns dealer', async () => {
     const [user, admin] = [await t.signUp('collector'), await t.signUp('admin')]
     for (const role of ['artist', 'gallery', 'curator', 'collector']) {
       expect((await choose(user, role)).status).toBe(200)
-      expect(await roleOf(user)).toBe(role)
+      expect(await fetchRole(user)).toBe(role)
     }
     for (const role of ['admin', 'dealer']) {
       const { status, failure } = await choose(user, role)
-      expect([role, status, failure.code, await roleOf(user)]).toEqual([role, 403, 'role_not_allowed', 'collector'])
+      expect([role, status, failure.code, await fetchRole(user)]).toEqual([role, 403, 'role_not_allowed', 'collector'])
     }
     const assign = (client: TestUser, id: string, role: Role) =>
       client.call(adminSetRole, { params: { id }, body: { role } })
     expect((await assign(user, user.id, 'dealer')).status).toBe(403)
     expect((await assign(admin, user.id, 'dealer')).status).toBe(200)
-    expect(await roleOf(user)).toBe('dealer')
+    expect(await fetchRole(user)).toBe('dealer')
     expect((await assign(admin, '01890000-0000-7000-8000-000000000000', 'dealer')).status).toBe(404)
     expect((await choose(user, 'artist')).status).toBe(200)
     await t.app.features.profiles.assignRole(admin.id, 'admin')
@@ -85,10 +85,10 @@ describe('administration', () => {
   test('CD-3.17 an admin may choose another role, the last one gets 409 and stays', async () => {
     const [one, two] = [await t.signUp('admin'), await t.signUp('admin')]
     expect((await choose(one, 'artist')).status).toBe(200)
-    expect([await roleOf(one), await administration(one)]).toEqual(['artist', false])
+    expect([await fetchRole(one), await administration(one)]).toEqual(['artist', false])
     const { status, failure } = await choose(two, 'artist')
     expect([status, failure.code]).toEqual([409, 'last_admin'])
-    expect([await roleOf(two), await administration(two)]).toEqual(['admin', true])
+    expect([await fetchRole(two), await administration(two)]).toEqual(['admin', true])
     expect((await two.call(adminSetRole, { params: { id: two.id }, body: { role: 'artist' } })).status).toBe(409)
   })
 

@@ -13,7 +13,7 @@ export const dismissalsRepository = {
   async remove(tx: Transaction, userId: string, artworkId: string): Promise<void> {
     await tx.delete(dismissedWork).where(and(eq(dismissedWork.userId, userId), eq(dismissedWork.artworkId, artworkId)))
   },
-  async removeOf(db: Queryable, userId: string): Promise<void> {
+  async removeByUser(db: Queryable, userId: string): Promise<void> {
     await db.delete(dismissedWork).where(eq(dismissedWork.userId, userId))
   },
   /** Newest first. */

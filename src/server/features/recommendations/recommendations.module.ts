@@ -8,7 +8,7 @@ import { createRecommendationsService, type RecommendationsDeps } from './recomm
 export const createRecommendations = (deps: RecommendationsDeps): FeatureModule => ({
   bindings: recommendationsRoutes(createRecommendationsService(deps)),
   accountData: {
-    erase: (userId) => dismissals.removeOf(deps.db, userId),
+    erase: (userId) => dismissals.removeByUser(deps.db, userId),
     async exportData(userId) {
       return recordsPart('dismissed.json', await dismissals.of(deps.db, userId), 'dismissed recommendation')
     },

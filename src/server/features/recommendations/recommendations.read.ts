@@ -34,14 +34,15 @@ const dismissedWorks = (userId: string) => sql`
   where ${dismissedWork.userId} = ${userId}
   order by ${dismissedWork.createdAt} desc limit ${sql.raw(String(MAX_SIGNED))}`
 
-const arrayOf = (values: readonly string[], type: 'uuid' | 'text') => sql`${sql.param([...values])}::${sql.raw(type)}[]`
+const toSqlArray = (values: readonly string[], type: 'uuid' | 'text') =>
+  sql`${sql.param([...values])}::${sql.raw(type)}[]`
 
 export const recommendationsRead = {
   /** The published works that somebody liked, saved, viewed or dismissed, with their facts, one row a sign. */
   signed(db: Queryable, userId: string, viewed: readonly string[]): Promise<SignedWork[]> {
     const signs = sql`(
       (${likedWorks(userId)}) union all (${savedWorks(userId)}) union all (${dismissedWorks(userId)})
-      union all (select unnest(${arrayOf(viewed, 'uuid')}), 'viewed')) signs`
+      union all (select unnest(${toSqlArray(viewed, 'uuid')}), 'viewed')) signs`
     return db
       .select({ ...facts, sign: sql<SignedWork['sign']>`signs.sign` })
       .from(signs)
@@ -63,9 +64,9 @@ export const recommendationsRead = {
         and(
           eq(searchDocument.kind, 'artwork'),
           sql`${artwork.ownerId} <> ${userId}`,
-          sql`(${searchDocument.ownerId} = any(${arrayOf(makers, 'uuid')})
-            or ${searchDocument.medium} = any(${arrayOf(mediums, 'text')})
-            or ${searchDocument.colors} && ${arrayOf(colors, 'text')})`,
+          sql`(${searchDocument.ownerId} = any(${toSqlArray(makers, 'uuid')})
+            or ${searchDocument.medium} = any(${toSqlArray(mediums, 'text')})
+            or ${searchDocument.colors} && ${toSqlArray(colors, 'text')})`,
         ),
       )
       .orderBy(desc(searchDocument.publishedAt), desc(searchDocument.id))

@@ -39,7 +39,7 @@ const MAX_RESULTS = 10
 /** Works of one artist among the results, so that others are found, too. */
 const MAX_OF_ONE_MAKER = 3
 
-const valuesOf = (work: WorkFacts, fact: Fact): string[] => {
+const getValues = (work: WorkFacts, fact: Fact): string[] => {
   if (fact === 'colors') return work.colors
   const value = fact === 'maker' ? work.makerId : work[fact]
   return value === null ? [] : [value]
@@ -51,12 +51,12 @@ interface Affinity {
 }
 
 /** How much somebody is drawn to each value: its weighted share among the works that have been liked, saved or viewed. */
-const affinityOf = (signed: readonly SignedWork[]): Affinity => {
+const computeAffinity = (signed: readonly SignedWork[]): Affinity => {
   const sums = new Map<string, number>()
   const most = new Map<string, number>()
   for (const work of signed)
     for (const fact of FACTS)
-      for (const value of valuesOf(work, fact)) {
+      for (const value of getValues(work, fact)) {
         const key = `${fact} ${value}`
         sums.set(key, (sums.get(key) ?? 0) + WEIGHTS[work.sign])
       }
@@ -74,8 +74,8 @@ const affinityOf = (signed: readonly SignedWork[]): Affinity => {
 }
 
 /** The part of a fact in a score: the mean over its values, -1 to 1. */
-const partOf = (work: WorkFacts, fact: Fact, affinity: Affinity): number => {
-  const values = valuesOf(work, fact)
+const scoreFact = (work: WorkFacts, fact: Fact, affinity: Affinity): number => {
+  const values = getValues(work, fact)
   const sum = values.reduce((total, value) => total + affinity.of(fact, value), 0)
   return values.length === 0 ? 0 : sum / values.length
 }
@@ -88,10 +88,10 @@ const VERBS: Record<Exclude<Sign, 'dismissed'>, string> = {
 const STRENGTH: Sign[] = ['liked', 'saved', 'viewed']
 
 /** The work that says most among those that share the fact. */
-const witnessOf = (work: WorkFacts, fact: Fact, signed: readonly SignedWork[]): SignedWork | undefined => {
-  const own = valuesOf(work, fact)
+const findWitness = (work: WorkFacts, fact: Fact, signed: readonly SignedWork[]): SignedWork | undefined => {
+  const own = getValues(work, fact)
   return STRENGTH.flatMap((sign) =>
-    signed.filter((one) => one.sign === sign && valuesOf(one, fact).some((value) => own.includes(value))),
+    signed.filter((one) => one.sign === sign && getValues(one, fact).some((value) => own.includes(value))),
   )[0]
 }
 
@@ -103,26 +103,26 @@ const SIZE_WORDS: Record<string, string> = {
 }
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const wordsOf = (work: WorkFacts, fact: Exclude<Fact, 'maker'>, witness: SignedWork): string => {
+const describeFact = (work: WorkFacts, fact: Exclude<Fact, 'maker'>, witness: SignedWork): string => {
   if (fact === 'medium') return mediumText(work.medium)
   if (fact === 'size') return SIZE_WORDS[work.size ?? ''] ?? ''
   return capital(work.colors.find((color) => witness.colors.includes(color)) ?? '')
 }
 
 /** Why a work is suggested, from the fact that counts most. */
-const reasonOf = (work: WorkFacts, fact: Fact, signed: readonly SignedWork[]): string => {
-  const witness = witnessOf(work, fact, signed)
+const explainSuggestion = (work: WorkFacts, fact: Fact, signed: readonly SignedWork[]): string => {
+  const witness = findWitness(work, fact, signed)
   if (!witness || witness.sign === 'dismissed') return ''
   const like = `“${witness.title}”, which ${VERBS[witness.sign]}`
-  return fact === 'maker' ? `By ${work.maker}, like ${like}` : `${wordsOf(work, fact, witness)}, like ${like}`
+  return fact === 'maker' ? `By ${work.maker}, like ${like}` : `${describeFact(work, fact, witness)}, like ${like}`
 }
 
 const judge = (work: WorkFacts, signed: readonly SignedWork[], affinity: Affinity): Suggestion => {
-  const parts = FACTS.map((fact) => ({ fact, part: SHARES[fact] * partOf(work, fact, affinity) }))
+  const parts = FACTS.map((fact) => ({ fact, part: SHARES[fact] * scoreFact(work, fact, affinity) }))
   const total = parts.reduce((sum, { part }) => sum + part, 0)
   const [best] = parts.toSorted((one, other) => other.part - one.part)
   const score = Math.round(1000 * Math.min(1, Math.max(0, total))) / 1000
-  return { id: work.id, score, reason: best ? reasonOf(work, best.fact, signed) : '' }
+  return { id: work.id, score, reason: best ? explainSuggestion(work, best.fact, signed) : '' }
 }
 
 /**
@@ -132,7 +132,7 @@ const judge = (work: WorkFacts, signed: readonly SignedWork[], affinity: Affinit
 export const suggestWorks = (candidates: readonly WorkFacts[], signed: readonly SignedWork[]): Suggestion[] => {
   const known = new Set(signed.map(({ id }) => id))
   const makers = new Map(candidates.map(({ id, makerId }) => [id, makerId]))
-  const affinity = affinityOf(signed)
+  const affinity = computeAffinity(signed)
   const counts = new Map<string, number>()
   return candidates
     .filter(({ id }) => !known.has(id))

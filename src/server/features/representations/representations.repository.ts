@@ -45,7 +45,7 @@ export const representationsRepository = {
     return found ?? null
   },
   /** The role of a person whose account is open; undefined when there is none. */
-  async roleOf(tx: Transaction, userId: string) {
+  async findRole(tx: Transaction, userId: string) {
     const [row] = await tx
       .select({ role: userProfile.role })
       .from(userProfile)

@@ -23,7 +23,7 @@ export interface RepresentationsDeps {
   avatarAddress(file: string): string
 }
 
-const idsOf = ({ id, galleryId, artistId }: RepresentationRow) => ({ representationId: id, galleryId, artistId })
+const getIds = ({ id, galleryId, artistId }: RepresentationRow) => ({ representationId: id, galleryId, artistId })
 
 /** Galleries that represent artists, with the artists' consent. */
 export const createRepresentationsService = (deps: RepresentationsDeps) => {
@@ -73,7 +73,7 @@ export const createRepresentationsService = (deps: RepresentationsDeps) => {
       if (!user.hasProfile) throw new Failure('account_not_found')
       if (user.role !== 'gallery') throw new Failure('gallery_only')
       return once(async (tx) => {
-        const role = await rows.roleOf(tx, artistId)
+        const role = await rows.findRole(tx, artistId)
         if (role === undefined) throw new Failure('not_found')
         if (role !== 'artist') throw new Failure('not_an_artist')
         const added = await rows.insert(tx, user.id, artistId, message.trim(), clock.now())
@@ -84,7 +84,7 @@ export const createRepresentationsService = (deps: RepresentationsDeps) => {
         if (!added && (await askAgain(tx, known, message.trim())) === 'unchanged')
           return present(await open(tx, known.id))
         const asked = await open(tx, known.id)
-        await events.emit(tx, { type: 'representation.asked', ...idsOf(asked.row) })
+        await events.emit(tx, { type: 'representation.asked', ...getIds(asked.row) })
         if (isMailed) await mails.asked(tx, asked)
         return present(asked)
       })
@@ -97,7 +97,7 @@ export const createRepresentationsService = (deps: RepresentationsDeps) => {
         if (row.status !== 'asked') throw new Failure('request_settled')
         await rows.update(tx, id, { status: agreed ? 'active' : 'declined', answeredAt: clock.now() })
         const responded = await open(tx, id)
-        await events.emit(tx, { type: 'representation.answered', ...idsOf(row), agreed })
+        await events.emit(tx, { type: 'representation.answered', ...getIds(row), agreed })
         if (agreed) await exhibitions.representationChanged(tx, row.galleryId, row.artistId)
         await mails.answered(tx, responded, agreed)
         return present(responded)
@@ -111,7 +111,7 @@ export const createRepresentationsService = (deps: RepresentationsDeps) => {
         if (!row || (!isArtist && row.galleryId !== user.id)) throw new Failure('not_found')
         if (row.status !== 'asked' && row.status !== 'active') return
         await rows.update(tx, id, { status: isArtist ? 'declined' : 'ended', answeredAt: clock.now() })
-        await events.emit(tx, { type: 'representation.ended', ...idsOf(row), by: user.id })
+        await events.emit(tx, { type: 'representation.ended', ...getIds(row), by: user.id })
         if (row.status === 'asked') return
         await exhibitions.keepShown(tx, row.galleryId, row.artistId)
         await exhibitions.representationChanged(tx, row.galleryId, row.artistId)

@@ -17,7 +17,7 @@ const response = (who: TestUser, { id }: { id: string }, agreed: boolean) =>
   who.call(answerRepresentation, { params: { id }, body: { agreed } })
 const end = (who: TestUser, { id }: { id: string }) => who.call(endRepresentation, { params: { id } })
 const seen = async (who: TestUser) => (await who.call(myRepresentations)).body.map(({ status }) => status)
-const pageOf = async ({ id }: { id: string }) => (await t.anonymous.call(getProfilePage, { params: { id } })).body
+const fetchPage = async ({ id }: { id: string }) => (await t.anonymous.call(getProfilePage, { params: { id } })).body
 const pair = async () => {
   const [gallery, artist] = [await t.signUp('gallery', 'Foundry Hall'), await t.signUp('artist', 'Inés Okafor')]
   return { gallery, artist }
@@ -44,12 +44,12 @@ test('a gallery asks, only the two see it, and both pages show it once the artis
   })
   expect([await seen(gallery), await seen(artist)]).toEqual([['asked'], ['asked']])
   expect(await seen(await t.signUp('artist'))).toEqual([])
-  expect((await pageOf(gallery)).represented).toEqual([])
-  expect((await pageOf(artist)).represented_by).toEqual([])
+  expect((await fetchPage(gallery)).represented).toEqual([])
+  expect((await fetchPage(artist)).represented_by).toEqual([])
   expect(await mailsTo(t, artist)).toEqual(['Foundry Hall would like to represent you'])
 
   expect((await response(artist, asked.body, true)).body.status).toBe('active')
-  expect((await pageOf(gallery)).represented).toEqual([
+  expect((await fetchPage(gallery)).represented).toEqual([
     {
       id: artist.id,
       name: 'Inés Okafor',
@@ -59,7 +59,7 @@ test('a gallery asks, only the two see it, and both pages show it once the artis
       works: [expect.objectContaining({ id: work.id, title: 'Drift' })],
     },
   ])
-  expect((await pageOf(artist)).represented_by).toEqual([{ id: gallery.id, name: 'Foundry Hall', location: '' }])
+  expect((await fetchPage(artist)).represented_by).toEqual([{ id: gallery.id, name: 'Foundry Hall', location: '' }])
   expect(await mailsTo(t, gallery)).toEqual(['You now represent Inés Okafor'])
   expect((await response(artist, asked.body, false)).failure.code).toBe('request_settled')
 })
@@ -69,7 +69,7 @@ test('an artist declines: nothing is public, and the gallery asks again after 30
   const { body } = await ask(gallery, artist)
   expect((await response(artist, body, false)).body.status).toBe('declined')
   expect([await seen(gallery), await seen(artist)]).toEqual([['declined'], []])
-  expect((await pageOf(gallery)).represented).toEqual([])
+  expect((await fetchPage(gallery)).represented).toEqual([])
   const responded = (days: number) =>
     t.app.database.db
       .update(representation)
@@ -86,8 +86,8 @@ test('either of the two ends it', async () => {
   for (const by of ['gallery', 'artist'] as const) {
     const people = await agreed()
     expect((await end(people[by], people.representation)).body).toEqual({ ok: true })
-    expect((await pageOf(people.gallery)).represented).toEqual([])
-    expect((await pageOf(people.artist)).represented_by).toEqual([])
+    expect((await fetchPage(people.gallery)).represented).toEqual([])
+    expect((await fetchPage(people.artist)).represented_by).toEqual([])
     expect(await mailsTo(t, people[by === 'gallery' ? 'artist' : 'gallery'])).toContainEqual(
       expect.stringMatching(/has ended the representation$/),
     )

@@ -1,4 +1,4 @@
-import { type Piece, piecesOf, trimmed } from './entry-pieces.ts'
+import { type Piece, splitPieces, trimmed } from './entry-pieces.ts'
 import { institutionAndLocation, type Named, named } from './entry-place.ts'
 import { COLLECTION, EXHIBITION, PUBLICATION, SCHOOL, VENUE } from './entry-words.ts'
 import { isPlace } from './places.ts'
@@ -50,7 +50,7 @@ export const withAuthors = (entries: RawEntry[]): RawEntry[] => {
   // Titles sometimes look like names; in a list that starts with names, most entries do.
   const titles = first.filter((found) => found && !isPerson(found.next)).length
   const others = open.filter(
-    (text) => text !== undefined && (!QUOTE.test(text) ? wordsAmong(piecesOf(text)).length >= 3 : false),
+    (text) => text !== undefined && (!QUOTE.test(text) ? wordsAmong(splitPieces(text)).length >= 3 : false),
   )
   const quoted = open.some((text) => text && QUOTE.test(text) && isPerson(trimmed(text.split(QUOTE)[0] ?? '')))
   const usual = quoted || named.some((author) => author) || (titles >= 2 && titles * 2 >= others.length)
@@ -78,7 +78,7 @@ const sureAuthor = (text: string): { author: string; length: number } | null => 
 /** `Jane Smith, Title, Paper`. */
 const personFirst = (text: string): { piece: Piece; next: string } | null => {
   if (QUOTE.test(text)) return null
-  const pieces = piecesOf(text)
+  const pieces = splitPieces(text)
   const [first, second] = pieces
   if (!first || !second || wordsAmong(pieces).length < 3) return null
   return isPerson(first.text) &&
@@ -91,7 +91,7 @@ const personFirst = (text: string): { piece: Piece; next: string } | null => {
 
 /** The text around a quoted title: `Author, “Title”, Paper` or `Paper, “Title”, Author`. */
 export const aroundQuoted = (title: string, before: string, after: string): Named => {
-  const pieces = piecesOf(after)
+  const pieces = splitPieces(after)
   const [first, second] = pieces
   if (first && isPerson(first.text) && before !== '' && !isPerson(before))
     return named({ title, author: first.text, institution: before })
@@ -102,10 +102,10 @@ export const aroundQuoted = (title: string, before: string, after: string): Name
 }
 
 /** A title without quotes, whose author follows from the order or whose publication is in brackets; otherwise null. */
-export const bibliographyOf = (text: string): Named | null => {
+export const parseBibliography = (text: string): Named | null => {
   const printed = PRINTED.exec(text)
   if (printed) return named({ title: printed[1], location: printed[2], institution: trimmed(printed[3] ?? '') })
-  const pieces = piecesOf(text)
+  const pieces = splitPieces(text)
   const [first, second, third] = pieces
   if (!first || !second) return null
   const inside = pieces.findIndex((piece, at) => at > 0 && /^in:\s*\S/iu.test(piece.text))
@@ -121,7 +121,7 @@ export const bibliographyOf = (text: string): Named | null => {
 const TITLE_END = /(?<=\p{L}{3}|\d{2}|[)?!])[.?!]\s+(?=\p{Lu})/u
 
 /** `Title. Publisher, City`: null when no full stop ends the title. */
-export const citationOf = (text: string): Named | null => {
+export const parseCitation = (text: string): Named | null => {
   const end = TITLE_END.exec(text)
   if (!end) return null
   return {

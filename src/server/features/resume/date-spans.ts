@@ -1,4 +1,4 @@
-import { AND, CIRCA, FROM, monthOf, NOW, OF, SEASON, SINCE, TO, UNTIL, YEAR_WORD } from './date-words.ts'
+import { AND, CIRCA, FROM, NOW, OF, parseMonth, SEASON, SINCE, TO, UNTIL, YEAR_WORD } from './date-words.ts'
 
 /** The dates of a stored entry: `2019` or `2019-05`. */
 export interface Dates {
@@ -97,7 +97,7 @@ const monthAt = (text: string, from: number): { month: string; to: number; hasDa
   const day = at(DAY_BEFORE, text, from)
   const start = from + (day?.[0].length ?? 0)
   const name = at(NAME, text, start)
-  const month = name && monthOf(name[0])
+  const month = name && parseMonth(name[0])
   if (!name || !month) return null
   const to = start + name[0].length
   const after = day ? null : at(DAY_AFTER, text, to)
@@ -187,7 +187,7 @@ const partAt = (text: string, from: number): { month?: string | undefined; to: n
   return day && { to: from + day[0].length, month: at(MONTHS_OF_YEAR, text, from) ? padded(day[1]) : undefined }
 }
 
-const dateOf = ({ year, month }: Point): string => (month ? `${year}-${month}` : year)
+const formatDate = ({ year, month }: Point): string => (month ? `${year}-${month}` : year)
 
 /** A date or range, as written from `from` to `to`. */
 export interface Span {
@@ -208,12 +208,12 @@ const nowAt = (text: string, from: number, joint: string): number | null => {
 const rangeFrom = (text: string, from: number, start: Point): Span => {
   const joint = at(RANGE, text, start.to)
   const now = joint && nowAt(text, start.to + joint[0].length, joint[0])
-  if (now) return { from, to: now, dates: { start: dateOf(start), ongoing: true } }
+  if (now) return { from, to: now, dates: { start: formatDate(start), ongoing: true } }
   const end = joint && endAt(text, start.to + joint[0].length, start.month !== undefined)
-  if (end && isEndOf(start, end, joint)) return { from, to: end.to, dates: ordered(start, end) }
+  if (end && isRangeEnd(start, end, joint)) return { from, to: end.to, dates: ordered(start, end) }
   const open = at(OPEN, text, start.to)
-  if (open) return { from, to: start.to + open[0].length, dates: { start: dateOf(start), ongoing: true } }
-  return { from, to: start.to, dates: { start: dateOf(start) } }
+  if (open) return { from, to: start.to + open[0].length, dates: { start: formatDate(start), ongoing: true } }
+  return { from, to: start.to, dates: { start: formatDate(start) } }
 }
 
 /** The end of a range: `2012–2014/15`, and with months, if the start has one, `2010-11 – 2012-12`. */
@@ -225,12 +225,12 @@ const endAt = (text: string, from: number, hasMonth: boolean): Point | null => {
 }
 
 /** `2012 – 1984, Gallery` is a date and a title, while `2018-2016` is a range written backwards. */
-const isEndOf = (start: Point, end: Point, [joint]: RegExpExecArray): boolean =>
+const isRangeEnd = (start: Point, end: Point, [joint]: RegExpExecArray): boolean =>
   Number(end.year) >= Number(start.year) ||
   (!/\s/.test(joint) && Number(start.year) - Number(end.year) <= MAX_YEARS_ACROSS_CENTURIES)
 
 const ordered = (start: Point, end: Point): Dates => {
-  const [first = '', last = ''] = [dateOf(start), dateOf(end)].toSorted()
+  const [first = '', last = ''] = [formatDate(start), formatDate(end)].toSorted()
   return first === last || (first.length === 4 && last.startsWith(first))
     ? { start: first }
     : { start: first, end: last }
@@ -250,7 +250,7 @@ const singleAt = (text: string, from: number): Span | null => {
   const month = padded(String(Number(short.year.slice(2))))
   const asMonth = Number(month) <= 12 ? rangeFrom(text, from, { ...point, month, to: short.to }).dates : {}
   if (asMonth.end?.length === 7 || asMonth.ongoing) return rangeFrom(text, from, { ...point, month, to: short.to })
-  return { from, to: short.to, dates: { start: dateOf(point), end: short.year } }
+  return { from, to: short.to, dates: { start: formatDate(point), end: short.year } }
 }
 
 const partialAt = (text: string, from: number): Span | null => {
@@ -295,7 +295,7 @@ const openAt = (text: string, from: number): Span | null => {
 const untilAt = (text: string, from: number): Span | null => {
   const until = at(UNTIL_AT, text, from) ?? (from === 0 ? at(DASH, text, from) : null)
   const end = until && pointAt(text, from + until[0].length)
-  return end ? { from, to: end.to, dates: { end: dateOf(end) } } : null
+  return end ? { from, to: end.to, dates: { end: formatDate(end) } } : null
 }
 
 /** Titles that start like a short year: `‘16 Tons’`. */
@@ -314,7 +314,7 @@ export const spanAt = (text: string, from: number): Span | null => {
 const STARTS = new RegExp(`(?<![\\d'])(?<!(?![${CJK}])\\p{L})['\\d]|(?<![\\p{L}\\p{M}\\d'])\\p{L}`, 'gu')
 
 /** All dates of a text, from left to right. */
-export const spansOf = (text: string): Span[] => {
+export const findDateSpans = (text: string): Span[] => {
   const spans: Span[] = []
   let after = 0
   for (const { index } of text.matchAll(STARTS)) {

@@ -44,18 +44,18 @@ const MONTHS = new Map([
   ...SHORT_MONTHS.flatMap((names, month) => names.split(' ').map((name): [string, number] => [name, month])),
 ])
 /** The number of a month, `01` to `12`, from its name or abbreviation; undefined for other words. */
-export const monthOf = (word: string): string | undefined => {
+export const parseMonth = (word: string): string | undefined => {
   const month = MONTHS.get(plainWord(word.replace(/\.$/, '')))
   return month === undefined ? undefined : String(month + 1).padStart(2, '0')
 }
 
-const oneOf = (list: string): string =>
+const joinAlternatives = (list: string): string =>
   words(list)
     .toSorted((a, b) => b.length - a.length)
     .map((phrase) => phrase.replaceAll('.', '\\.\\s?').replaceAll(' ', '\\s+'))
     .join('|')
 
-export const SEASON = oneOf(
+export const SEASON = joinAlternatives(
   `spring | summer | autumn | fall | winter | frühjahr | frühling | sommer | herbst | wintersemester | sommersemester | ws | ss |
    semester | printemps | été | automne | hiver | primavera | verano | otoño | invierno | estate | autunno | inverno | lente |
    zomer | herfst | verão | outono | vår | höst | vinter | sommar | wiosna | lato | jesień | zima |
@@ -63,7 +63,7 @@ export const SEASON = oneOf(
 )
 
 /** In place of the end of a range; apostrophes are those of `'`. */
-export const NOW = oneOf(
+export const NOW = joinAlternatives(
   `present | today | now | current | currently | ongoing | continuing | date | heute | laufend | derzeit | aktuell | jetzt |
    présent | aujourd'hui | maintenant | en cours | ce jour | presente | actualidad | la actualidad | hoy | la fecha |
    actualmente | en curso | oggi | in corso | attuale | attualmente | ad oggi | heden | nu | momenteel | lopend | atualidade |
@@ -75,32 +75,36 @@ export const NOW = oneOf(
    現在 | 今 | 至今 | 现在 | 迄今 | 현재`,
 )
 /** An open range, unless the end follows. */
-export const SINCE = oneOf(
+export const SINCE = joinAlternatives(
   `since | from | starting | as of | seit | ab | depuis | dès | desde | dal | dall' | sinds | vanaf | a partir de | à partir de |
    od | od roku | sedan | från | siden | fra | alkaen | din | începând cu | από | с | со | з | від | от`,
 )
 /** Only in a range: `von 2010 bis 2012`. */
-export const FROM = oneOf('von | vom | de | du | between | zwischen | entre | van | tra | mellan | mellem | między')
-export const TO = oneOf(
+export const FROM = joinAlternatives(
+  'von | vom | de | du | between | zwischen | entre | van | tra | mellan | mellem | między',
+)
+export const TO = joinAlternatives(
   `to | until | till | thru | through | up to | bis | bis zum | à | au | jusqu'à | jusqu'en | jusqu'au | a | al | ad | fino a |
    fino al | hasta | hasta la | tot | t/m | tot en met | até | ao | do | aż do | po | til | och | and | und | et | y | e | și | la |
    până în | până | ig | έως | μέχρι | по | до | по настоящее`,
 )
 /** The end without a start: `until 2019`. */
-export const UNTIL = oneOf(`until | till | bis | jusqu'en | jusqu'à | hasta | fino al | tot | até | до | έως`)
-export const AND = oneOf('and | und | et | y | e | en | i | och | og | ja | a | și | и | та')
-export const OF = oneOf("de | del | d' | of | r.")
-export const CIRCA = oneOf('c. | ca. | ca | circa | um | vers | hacia | около')
+export const UNTIL = joinAlternatives(
+  `until | till | bis | jusqu'en | jusqu'à | hasta | fino al | tot | até | до | έως`,
+)
+export const AND = joinAlternatives('and | und | et | y | e | en | i | och | og | ja | a | și | и | та')
+export const OF = joinAlternatives("de | del | d' | of | r.")
+export const CIRCA = joinAlternatives('c. | ca. | ca | circa | um | vers | hacia | около')
 
 /** Behind the year itself: `2019 г.`, `2019 r.` */
-export const YEAR_WORD = oneOf('г. | гг. | год | року | р. | рр. | r. | roku | m.')
+export const YEAR_WORD = joinAlternatives('г. | гг. | год | року | р. | рр. | r. | roku | m.')
 
 /** In place of a date. */
-export const NOT_YET = oneOf(
+export const NOT_YET = joinAlternatives(
   `forthcoming | upcoming | in press | n.d. | o.j. | s.d. | à paraître | à venir | próximamente | in vorbereitung |
    erscheint demnächst | prossimamente | binnenkort | em breve | w przygotowaniu | kommande | kommende | tulossa | připravuje se`,
 )
 /** A whole text that means an entry is ongoing. */
-export const ONGOING = oneOf(
+export const ONGOING = joinAlternatives(
   'ongoing | present | current | laufend | en cours | in corso | en curso | em curso | lopend | pågående | obecnie | 現在 | 至今 | 현재',
 )

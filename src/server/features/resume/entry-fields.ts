@@ -1,6 +1,6 @@
 import type { ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
-import { aroundQuoted, bibliographyOf, citationOf } from './bibliography.ts'
-import { type Piece, piecesOf, textOf, trimmed } from './entry-pieces.ts'
+import { aroundQuoted, parseBibliography, parseCitation } from './bibliography.ts'
+import { joinPieces, type Piece, splitPieces, trimmed } from './entry-pieces.ts'
 import { institutionAndLocation, looksLikePlace, type Named, named, placesAtEnd } from './entry-place.ts'
 import { withoutRemarks } from './entry-remarks.ts'
 import { AWARD, DEGREE, ROLE, SCHOOL, VENUE } from './entry-words.ts'
@@ -54,7 +54,7 @@ const quotedIn = (text: string): { title: string; before: string; after: string 
 /** From pieces to those before the place at their end, and the place. */
 const withoutPlaces = ({ text, pieces }: Whole, places = placesAtEnd(pieces, 1)) => {
   const rest = pieces.slice(0, pieces.length - places)
-  return { rest, location: textOf(text, pieces.slice(rest.length)) }
+  return { rest, location: joinPieces(text, pieces.slice(rest.length)) }
 }
 
 /** `Opening “Low Tide”, Drift Gallery, Rome`: what precedes the title is a remark if its place follows. */
@@ -76,8 +76,8 @@ const titleAtPlace =
   (title: RegExp, ...places: RegExp[]): Reading =>
   ({ text }) => {
     const [, before = '', after = ''] = AT.exec(text) ?? []
-    if (!title.test(before) || piecesOf(before).length > 1) return null
-    const place = piecesOf(after)[0]?.text ?? ''
+    if (!title.test(before) || splitPieces(before).length > 1) return null
+    const place = splitPieces(after)[0]?.text ?? ''
     return places.some((words) => words.test(place))
       ? { title: trimmed(before), ...institutionAndLocation(after) }
       : null
@@ -90,7 +90,7 @@ const titleOnly: Reading = ({ pieces }) => (pieces.length === 1 ? named({ title:
 const ownerAndPlace: Reading = (whole) => {
   if (SCATTERED.test(whole.text)) return named({ title: trimmed(whole.text) })
   const { rest, location } = withoutPlaces(whole, placesAtEnd(whole.pieces, 1) || 1)
-  return named({ title: textOf(whole.text, rest), location })
+  return named({ title: joinPieces(whole.text, rest), location })
 }
 
 /** `MFA, Yale School of Art, New Haven`: the title before the place that `isInstitution` finds, the city after it. */
@@ -101,7 +101,7 @@ const titleThenInstitution =
     if (place < 1) return null
     const after = pieces.slice(place)
     const { rest, location } = withoutPlaces({ text, pieces: after }, placesAtEnd(after, 1) || after.length - 1)
-    return named({ title: textOf(text, pieces.slice(0, place)), institution: textOf(text, rest), location })
+    return named({ title: joinPieces(text, pieces.slice(0, place)), institution: joinPieces(text, rest), location })
   }
 
 /** `Royal College, London, Lecturer`: the institution before the title, which `words` identify, or which is next to it. */
@@ -114,9 +114,9 @@ const institutionThenTitle =
     const { rest, location } =
       title === -1
         ? withoutPlaces(whole)
-        : { rest: [first, ...others.slice(title)], location: textOf(whole.text, others.slice(0, title)) }
+        : { rest: [first, ...others.slice(title)], location: joinPieces(whole.text, others.slice(0, title)) }
     return rest.length > 1
-      ? named({ title: textOf(whole.text, rest.slice(1)), institution: first.text, location })
+      ? named({ title: joinPieces(whole.text, rest.slice(1)), institution: first.text, location })
       : null
   }
 
@@ -147,9 +147,9 @@ const venueFirst: Reading = ({ text, pieces }) => {
   if (town < 1 || town === pieces.length - 1) return null
   const venue = pieces.findIndex((piece) => isPlace(piece.text))
   return named({
-    title: textOf(text, pieces.slice(town + 1)),
-    institution: textOf(text, pieces.slice(0, venue)),
-    location: textOf(text, pieces.slice(venue, town + 1)),
+    title: joinPieces(text, pieces.slice(town + 1)),
+    institution: joinPieces(text, pieces.slice(0, venue)),
+    location: joinPieces(text, pieces.slice(venue, town + 1)),
   })
 }
 
@@ -161,7 +161,7 @@ const giverFirst: Reading = (whole) => {
   return named({
     title: award.text,
     institution: giver.text,
-    location: textOf(whole.text, rest.slice(2)) ?? location,
+    location: joinPieces(whole.text, rest.slice(2)) ?? location,
   })
 }
 
@@ -172,8 +172,8 @@ const inOrder =
     const { rest, location } = withoutPlaces(whole)
     const from = rest.length === 1 ? 1 : institutionAt(rest)
     return named({
-      title: textOf(whole.text, rest.slice(0, from)),
-      institution: textOf(whole.text, rest.slice(from)),
+      title: joinPieces(whole.text, rest.slice(0, from)),
+      institution: joinPieces(whole.text, rest.slice(from)),
       location,
     })
   }
@@ -208,7 +208,7 @@ const READINGS: Record<ResumeSection, Reading[]> = {
   exhibitions: [quotedTitle, titleAtPlace(/./, VENUE), titleOnly, venueFirst, inOrder(venueAmong)],
   publications: [
     quotedPublication,
-    ({ text }) => bibliographyOf(text),
+    ({ text }) => parseBibliography(text),
     titleOnly,
     inOrder((pieces) => pieces.length - 1),
   ],
@@ -217,7 +217,7 @@ const READINGS: Record<ResumeSection, Reading[]> = {
 }
 
 const fieldsOfText = (text: string, section: ResumeSection): Named => {
-  const whole = { text, pieces: piecesOf(text) }
+  const whole = { text, pieces: splitPieces(text) }
   for (const read of READINGS[section]) {
     const fields = read(whole)
     if (fields) return fields
@@ -252,20 +252,20 @@ const fieldsOfColumns = (parts: string[], heads: (string | undefined)[]): Record
 }
 
 /** From an entry without its remarks to its fields. After a leading author, a full stop ends the title. */
-const fieldsOf = ({ heads, author }: RawEntry, parts: string[], section: ResumeSection): Record<string, string> => {
+const toFields = ({ heads, author }: RawEntry, parts: string[], section: ResumeSection): Record<string, string> => {
   const [text = '', ...others] = parts
   if (heads) return fieldsOfColumns(parts, heads)
   if (others.length > 0) return { ...fieldsOfCells(parts, section) }
-  const citation = author && section === 'publications' && !QUOTES.test(text) ? citationOf(text) : null
+  const citation = author && section === 'publications' && !QUOTES.test(text) ? parseCitation(text) : null
   return { ...(citation ?? fieldsOfText(text, section)) }
 }
 
 /** The stored entry: the form fields identified by words, and others where they are unambiguous (AW-8.27, AW-8.35). */
-export const entryOf = (raw: RawEntry, section: ResumeSection, kind?: string): ResumeEntry | null => {
+export const toEntry = (raw: RawEntry, section: ResumeSection, kind?: string): ResumeEntry | null => {
   if (raw.parts.some((part) => part.length > MAX_ENTRY_CHARACTERS)) return null
   const { dates, author } = raw
   const { parts, remarks } = raw.heads ? { parts: raw.parts, remarks: [] } : withoutRemarks(raw.parts, section)
-  const { remark, description: described, ...fields } = fieldsOf(raw, parts, section)
+  const { remark, description: described, ...fields } = toFields(raw, parts, section)
   const { title } = fields
   // A title can be a number, such as a year, but a number without a date is none.
   if (!title || !(/\p{L}/u.test(title) || (dates && /\d/.test(title)))) return null

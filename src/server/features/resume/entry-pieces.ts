@@ -17,7 +17,7 @@ export const trimmed = (text: string): string => {
   return /[\p{L}\d]{3,}\.$/u.test(plain) && !ABBREVIATION.test(plain) ? plain.slice(0, -1) : plain
 }
 
-export const piecesOf = (text: string): Piece[] => {
+export const splitPieces = (text: string): Piece[] => {
   const pieces: Piece[] = []
   let from = 0
   const take = (to: number): void => {
@@ -39,7 +39,7 @@ const depthAt = (text: string, at: number): number => {
 }
 
 /** The text from the first to the last of the pieces, unchanged. */
-export const textOf = (whole: string, pieces: Piece[]): string | undefined => {
+export const joinPieces = (whole: string, pieces: Piece[]): string | undefined => {
   const [first, last] = [pieces[0], pieces.at(-1)]
   return first && last ? trimmed(whole.slice(first.from, last.to)) || undefined : undefined
 }

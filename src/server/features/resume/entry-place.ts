@@ -1,4 +1,4 @@
-import { type Piece, piecesOf, textOf } from './entry-pieces.ts'
+import { joinPieces, type Piece, splitPieces } from './entry-pieces.ts'
 import { SCHOOL, VENUE } from './entry-words.ts'
 import { isPlace, isRegion } from './places.ts'
 
@@ -34,8 +34,11 @@ export const placesAtEnd = (pieces: Piece[], reserved: number): number => {
 }
 
 export const institutionAndLocation = (text: string): Named => {
-  const pieces = piecesOf(text)
+  const pieces = splitPieces(text)
   const places = placesAtEnd(pieces, pieces.length > 1 && !isPlace(pieces.at(-1)?.text ?? '') ? 0 : 1)
   const remaining = pieces.slice(0, pieces.length - places)
-  return named({ institution: textOf(text, remaining), location: textOf(text, pieces.slice(pieces.length - places)) })
+  return named({
+    institution: joinPieces(text, remaining),
+    location: joinPieces(text, pieces.slice(pieces.length - places)),
+  })
 }

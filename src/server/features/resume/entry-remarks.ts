@@ -1,8 +1,8 @@
 import type { ResumeSection } from '#contract/resume-data.ts'
-import { type Piece, piecesOf, textOf } from './entry-pieces.ts'
+import { joinPieces, type Piece, splitPieces } from './entry-pieces.ts'
 import { isPeriod } from './resume-dates.ts'
 
-const oneOf = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})$`, 'iu')
+const buildPattern = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})$`, 'iu')
 
 const CURATED =
   '(?:co-?)?curated(?:\\s+by\\b|:).*|curators?\\s*:.*|kuratiert\\s+von\\b.*|kurator(?:in)?\\s*:.*|(?:sous\\s+le\\s+)?commissa(?:riat|ire)s?\\s*(?::|d[eu]\\b|d’).*|comisari(?:o|a|ado|ada)\\s*(?::|de\\b|por\\b).*|curad(?:or|ora|uría|oria|o|a)\\s*(?::|de\\b|por\\b).*|a\\s+cura\\s+di\\b.*|(?:samengesteld|gecureerd)\\s+door\\b.*|curat(?:or|ore|rice)\\s*:.*|organi[sz]ed\\s+by\\b.*'
@@ -24,7 +24,7 @@ const LATER =
 const THESIS = '(?:thesis|dissertation|supervis(?:or|ed)|advis[eo]r|betreut|tesi|tesis|mémoire)\\b.*'
 
 /** Remarks of an entry, stored as its description. */
-const REMARK = oneOf(
+const REMARK = buildPattern(
   '\\(.*\\)',
   THESIS,
   CURATED,
@@ -76,7 +76,7 @@ const TOUR = /;\s+/
 
 const withoutTour = (part: string): Separated => {
   const at = TOUR.exec(part)
-  if (!at || piecesOf(part.slice(0, at.index)).length < 2) return { parts: [part], remarks: [] }
+  if (!at || splitPieces(part.slice(0, at.index)).length < 2) return { parts: [part], remarks: [] }
   return { parts: [part.slice(0, at.index)], remarks: [part.slice(at.index + at[0].length)] }
 }
 
@@ -95,7 +95,7 @@ export const withoutRemarks = (parts: string[], section: ResumeSection): Separat
   const withoutRemarks = parts.flatMap((whole, index) => {
     const untoured = section === 'exhibitions' ? take(withoutTour(whole)) : whole
     const part = take(withoutMarks(untoured, section))
-    const pieces = piecesOf(part)
+    const pieces = splitPieces(part)
     const about = pieces.filter(({ text }, at) => at > 0 && said(text))
     // A title can be a year or years.
     const isTitle = parts.length === 1 || (index === 0 && /^\P{L}*\d{4}\P{L}*$/u.test(part))
@@ -104,7 +104,7 @@ export const withoutRemarks = (parts: string[], section: ResumeSection): Separat
     const first = pieces.indexOf(about[0] as Piece)
     const rest = pieces.slice(first).filter((piece) => !about.includes(piece))
     // The text before and after a remark stays separate, so that every value occurs in the document unchanged.
-    return [textOf(part, pieces.slice(0, first)), textOf(part, rest)].flatMap((text) => text ?? [])
+    return [joinPieces(part, pieces.slice(0, first)), joinPieces(part, rest)].flatMap((text) => text ?? [])
   })
   return { parts: withoutRemarks, remarks }
 }

@@ -90,7 +90,7 @@ const MAX_REMEMBERED = 5000
 const remembered = new Map<string, Meaning | undefined>()
 
 /** The meaning of a word without accents and in lower case, as `plainWord` returns it; undefined for other words. */
-export const meaningOf = (word: string): Meaning | undefined => {
+export const findMeaning = (word: string): Meaning | undefined => {
   if (!remembered.has(word)) {
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     remembered.set(word, found(word))

@@ -1,5 +1,5 @@
 import type { ResumeSection } from '#contract/resume-data.ts'
-import { type Meaning, meaningOf } from './heading-languages.ts'
+import { findMeaning, type Meaning } from './heading-languages.ts'
 import { ALONE, BY_SECTION, CHRONOLOGY, NEUTRAL, OTHER, PHRASES, WEAK } from './heading-lexicon.ts'
 import { plainWord } from './plain-word.ts'
 
@@ -14,7 +14,7 @@ const COMPOUND_ENDS = [...SECTION_OF].filter(
     word.length >= 5 && /(?:ung|ungen|ien|ium|preise?|en|ing|ies|tie)$/.test(word) && !NEUTRAL_WORDS.has(word),
 )
 
-const wordsOf = (text: string): string[] => plainWord(text).match(/[\p{L}\p{N}&/+]+/gu) ?? []
+const splitWords = (text: string): string[] => plainWord(text).match(/[\p{L}\p{N}&/+]+/gu) ?? []
 
 const isSection = (meaning: Meaning | undefined): meaning is ResumeSection =>
   meaning !== undefined && meaning !== 'other' && meaning !== 'neutral'
@@ -26,7 +26,7 @@ const isListed = (word: string): boolean =>
 const sectionOfWord = (word: string): ResumeSection | undefined => {
   if (isListed(word)) return SECTION_OF.get(word)
   const end = COMPOUND_ENDS.find(([end]) => word.length >= 10 && word.length > end.length + 2 && word.endsWith(end))
-  const meaning = end?.[1] ?? meaningOf(word)
+  const meaning = end?.[1] ?? findMeaning(word)
   return isSection(meaning) ? meaning : undefined
 }
 
@@ -40,11 +40,11 @@ export interface HeadingWords {
 const JOINT = /^(?:and|und|et|y|e|en|[&/+])$/
 
 const isKnown = (word: string): boolean =>
-  isListed(word) || sectionOfWord(word) !== undefined || meaningOf(word) !== undefined || /^[&/+]+$/.test(word)
+  isListed(word) || sectionOfWord(word) !== undefined || findMeaning(word) !== undefined || /^[&/+]+$/.test(word)
 
 /** The meaning of a line as a heading. In "Grants and Residencies" the first section counts. */
 export const headingWords = (text: string): HeadingWords => {
-  const found = wordsOf(text).filter((word) => !/^\d+$/.test(word))
+  const found = splitWords(text).filter((word) => !/^\d+$/.test(word))
   const alone = found.length === 1 ? ALONE.get(found[0] ?? '') : undefined
   if (alone) return { section: alone, whole: true }
   const phrase = PHRASES.find(([turn]) => turn.test(found.join(' ')))
@@ -57,11 +57,11 @@ export const headingWords = (text: string): HeadingWords => {
     const named = sectionOfWord(word)
     if (named) section = named
     else if (WEAK.has(word) && !other) weak ??= WEAK.get(word)
-    else if (OTHER_WORDS.has(word) || (!isListed(word) && meaningOf(word) === 'other')) other = true
+    else if (OTHER_WORDS.has(word) || (!isListed(word) && findMeaning(word) === 'other')) other = true
   }
   const whole = found.length > 0 && found.every(isKnown)
   return { section: section ?? (other ? null : whole ? weak : undefined), whole }
 }
 
 /** Whether a heading announces a chronology. */
-export const isChronology = (text: string): boolean => wordsOf(text).some((word) => CHRONOLOGY.includes(word))
+export const isChronology = (text: string): boolean => splitWords(text).some((word) => CHRONOLOGY.includes(word))

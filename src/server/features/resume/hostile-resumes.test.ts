@@ -8,9 +8,9 @@ import { getResume, uploadResume } from '#contract/resume.ts'
 import { emptyResume } from '#contract/resume-data.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
-import { docxOf, type ZipEntry } from '#server/testing/zip.ts'
+import { buildDocx, type ZipEntry } from '#server/testing/zip.ts'
 import { fixtureBytes } from './testing/fixtures.ts'
-import { pdfOf, pdfWithPage } from './testing/pdf.ts'
+import { buildPdf, pdfWithPage } from './testing/pdf.ts'
 
 const SECRET = 'Xylographica'
 const WORDS = `2019 ${SECRET}, a show in a gallery in Rome`
@@ -34,7 +34,7 @@ const docxWith = (body: string, doctype = ''): Buffer => {
   const noise = `<!-- ${randomBytes(200_000).toString('base64')} -->`
   const xml = `<?xml version="1.0"?>${doctype}<w:document xmlns:w="${NAMESPACE}"><w:body>${noise}${body}</w:body></w:document>`
   const part: ZipEntry = { name: 'word/document.xml', bytes: Buffer.from(xml) }
-  return docxOf([], [part])
+  return buildDocx([], [part])
 }
 const nested = (tag: string, times: number) =>
   `${`<${tag}>`.repeat(times)}${paragraph(WORDS)}${`</${tag}>`.repeat(times)}`
@@ -52,8 +52,8 @@ const bombs: Record<string, () => Buffer> = {
   '500,000 elements that never end': () => docxWith('<w:p>'.repeat(500_000)),
   '700,000 paragraphs': () => docxWith(paragraph(SECRET).repeat(700_000)),
   'a page tree that leads back to itself': () =>
-    pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 1000000000>>']),
-  '2,000,000 arrays in one another': () => pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '['.repeat(2_000_000)]),
+    buildPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 1000000000>>']),
+  '2,000,000 arrays in one another': () => buildPdf(['<</Type/Catalog/Pages 2 0 R>>', '['.repeat(2_000_000)]),
   '200 MB of instructions for one page': () => pdfWithPage(Buffer.alloc(200_000_000, 'q Q ')),
 }
 
@@ -68,7 +68,7 @@ test('bombs in XML and PDF are refused with the reason, leave no file behind, an
   const { body } = await upload(user, pdfWithPage(Buffer.from(show), Array<string>(120_000).fill('1')))
   expect(body.data.raw_text).toContain(SECRET)
   const hidden = Array.from({ length: 40_000 }, (_, at) => `<</Type/Pages/Kids[${at + 3} 0 R]/Count 1>>`)
-  const deep = await upload(user, pdfOf(['<</Type/Catalog/Pages 2 0 R>>', ...hidden, '<</Type/Page>>']))
+  const deep = await upload(user, buildPdf(['<</Type/Catalog/Pages 2 0 R>>', ...hidden, '<</Type/Page>>']))
   expect([deep.status, deep.failure.code]).toEqual([422, 'resume_without_text'])
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.join('\n')).not.toContain(SECRET)

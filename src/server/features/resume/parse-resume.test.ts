@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyResume, type Resume } from '#contract/resume-data.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
-import { type DocumentLine, lineOf, textOfLine } from './documents/document-text.ts'
+import { type DocumentLine, textOfLine, toLine } from './documents/document-text.ts'
 import { parseResume } from './parse-resume.ts'
 import type { ReadResume } from './read-upload.ts'
 import { createResumeReader } from './resume.module.ts'
 import { datesAtEnd, datesAtStart, datesInside, isPeriod, onlyDates } from './resume-dates.ts'
 import { fitting } from './resume-size.ts'
-import { BLIND, expectedOf, fixtureFolder, fixturePath, HELD_OUT, TUNED } from './testing/fixtures.ts'
+import { BLIND, fixtureFolder, fixturePath, HELD_OUT, readExpected, TUNED } from './testing/fixtures.ts'
 import { plus, precision, recall, scoreResume } from './testing/score.ts'
 
-const linesOf = (text: string): DocumentLine[] =>
-  text.split('\n').flatMap((line, at, all) => lineOf(line.split('\t'), { apart: at > 0 && all[at - 1] === '' }) ?? [])
-const parsed = (text: string): Resume => parseResume(linesOf(text)).resume
+const toLines = (text: string): DocumentLine[] =>
+  text.split('\n').flatMap((line, at, all) => toLine(line.split('\t'), { apart: at > 0 && all[at - 1] === '' }) ?? [])
+const parsed = (text: string): Resume => parseResume(toLines(text)).resume
 
 const squeezed = (value: string): string => value.replace(/\s+/g, '')
 
@@ -25,14 +25,14 @@ const standsIn = (whole: string, value: string): boolean =>
   )
 
 /** Only years: months are in words, and the end of a range may omit the century. */
-const yearOf = (field: string, value: unknown): string => String(value).slice(field === 'endDate' ? 2 : 0, 4)
+const getYear = (field: string, value: unknown): string => String(value).slice(field === 'endDate' ? 2 : 0, 4)
 
 /** Values of entries that do not occur in the text. */
 const inventions = (resume: Resume, text: string): string[] => {
   const whole = squeezed(text)
   const invented = ([field, value]: [string, unknown]): string[] => {
     if (field === 'ongoing') return value === true ? [] : [`ongoing is ${String(value)}`]
-    const parts = field.endsWith('Date') ? [yearOf(field, value)] : String(value).split('\n')
+    const parts = field.endsWith('Date') ? [getYear(field, value)] : String(value).split('\n')
     return parts.filter((part) => !standsIn(whole, part)).map((part) => `${field}: ${part}`)
   }
   return Object.values(resume).flatMap((entries) => entries.flatMap((entry) => Object.entries(entry).flatMap(invented)))
@@ -47,7 +47,7 @@ describe('the fixtures', () => {
 
   test.each([...TUNED, ...HELD_OUT])('AW-8.77 %s is sorted into its sections', async (name) => {
     const { resume, text } = await reader.read(fixturePath(name), 'an artist')
-    const score = Object.values(scoreResume(resume, expectedOf(name))).reduce(plus)
+    const score = Object.values(scoreResume(resume, readExpected(name))).reduce(plus)
     expect([precision(score), recall(score)].map((share) => share >= 0.95)).toEqual([true, true])
     expect(score.rightFields / score.fields).toBeGreaterThan(0.95)
     expect(inventions(resume, text)).toEqual([])
@@ -57,7 +57,7 @@ describe('the fixtures', () => {
     const scores = []
     for (const name of BLIND) {
       const { resume, text } = await reader.read(fixturePath(name), 'an artist')
-      scores.push(...Object.values(scoreResume(resume, expectedOf(name))))
+      scores.push(...Object.values(scoreResume(resume, readExpected(name))))
       // Only the count is reported, so that the parser cannot be tuned on these resumes.
       expect([name, inventions(resume, text).length]).toEqual([name, 0])
     }
@@ -240,7 +240,7 @@ describe('any text', () => {
   test('every value of an entry is a text of the document', () => {
     fc.assert(
       fc.property(text, (lines) => {
-        const read = linesOf(lines.join('\n'))
+        const read = toLines(lines.join('\n'))
         const { resume } = parseResume(read)
         expect(inventions(resume, read.map(textOfLine).join('\n'))).toEqual([])
       }),

@@ -1,15 +1,15 @@
 import { emptyResume, type Resume, type ResumeEntry, type ResumeSection } from '#contract/resume-data.ts'
 import { withAuthors } from './bibliography.ts'
 import type { DocumentLine } from './documents/document-text.ts'
-import { entryOf } from './entry-fields.ts'
+import { toEntry } from './entry-fields.ts'
 import { DEGREE, ROLE } from './entry-words.ts'
 import { isChronology } from './heading-words.ts'
 import { inferListSection, inferSection } from './infer-section.ts'
 import type { Paragraph } from './paragraph.ts'
-import { entriesOf, type Leave, type RawEntry } from './resume-entries.ts'
-import { createHeadingFinder, type Heading, headingOf, runInHeading } from './resume-headings.ts'
-import { isAside, isSentence, itemOf } from './resume-items.ts'
-import { paragraphsOf } from './resume-paragraphs.ts'
+import { type Leave, parseEntries, type RawEntry } from './resume-entries.ts'
+import { createHeadingFinder, type Heading, parseHeading, runInHeading } from './resume-headings.ts'
+import { isAside, isSentence, parseItem } from './resume-items.ts'
+import { joinParagraphs } from './resume-paragraphs.ts'
 
 interface Chunk {
   section: ResumeSection | null
@@ -43,8 +43,8 @@ export interface ParsedResume {
  * text of the document; lines that belong nowhere are omitted (AW-8.77).
  */
 export const parseResume = (lines: DocumentLine[]): ParsedResume => {
-  const paragraphs = paragraphsOf(lines)
-  const chunks = chunksOf(paragraphs, createHeadingFinder(paragraphs))
+  const paragraphs = joinParagraphs(lines)
+  const chunks = splitChunks(paragraphs, createHeadingFinder(paragraphs))
   const resume = emptyResume()
   const unsorted: string[] = []
   const leave: Leave = (text) => void unsorted.push(text.slice(0, MAX_UNSORTED_CHARACTERS))
@@ -62,14 +62,14 @@ const addChunk = (resume: Resume, { section: named, heading, known, paragraphs }
     const kind = section === 'exhibitions' && KIND.test(heading) ? heading : undefined
     resume[section].push(...sorted(paragraphs, section, leave, kind))
   } else if (!known || isChronology(heading)) addInferred(resume, paragraphs, leave)
-  else for (const paragraph of paragraphs) if (itemOf(paragraph).dates) leave(textOf(paragraph))
+  else for (const paragraph of paragraphs) if (parseItem(paragraph).dates) leave(getText(paragraph))
 }
 
-const textOf = ({ cells }: Paragraph): string => cells.map(({ text }) => text).join(' ')
+const getText = ({ cells }: Paragraph): string => cells.map(({ text }) => text).join(' ')
 
 /** The section that most lines under an unknown heading indicate; null when they differ. */
 const sectionOfMost = (paragraphs: Paragraph[]): ResumeSection | null => {
-  const items = paragraphs.map((paragraph) => itemOf(paragraph))
+  const items = paragraphs.map((paragraph) => parseItem(paragraph))
   const dated = items.filter(({ dates }) => dates)
   const sections =
     dated.length > 0
@@ -83,7 +83,7 @@ const sectionOfMost = (paragraphs: Paragraph[]): ResumeSection | null => {
 /** `Onderwijs` and `Formation` can mean education or teaching. */
 const isTeaching = (paragraphs: Paragraph[]): boolean => {
   const names = paragraphs
-    .map((paragraph) => itemOf(paragraph))
+    .map((paragraph) => parseItem(paragraph))
     .flatMap(({ dates, parts }) => (dates && parts[0] ? [parts[0]] : []))
   return names.length > 0 && names.every((name) => ROLE.test(name.split(',')[0] ?? '') && !DEGREE.test(name))
 }
@@ -92,15 +92,15 @@ const ofSection = (entries: RawEntry[], section: ResumeSection): RawEntry[] =>
   section === 'publications' ? withAuthors(entries) : entries
 
 const sorted = (paragraphs: Paragraph[], section: ResumeSection, leave: Leave, kind?: string): ResumeEntry[] =>
-  ofSection(entriesOf(paragraphs, section, leave), section).flatMap((raw): ResumeEntry[] => {
-    const entry = entryOf(raw, section, kind)
+  ofSection(parseEntries(paragraphs, section, leave), section).flatMap((raw): ResumeEntry[] => {
+    const entry = toEntry(raw, section, kind)
     if (entry !== null) return [entry]
     leave([...raw.parts, ...raw.remarks].join(', '))
     return []
   })
 
 /** The text above the first heading is about the person: name, contact, statement. */
-const chunksOf = (paragraphs: Paragraph[], find: (paragraph: Paragraph) => Heading | null): Chunk[] => {
+const splitChunks = (paragraphs: Paragraph[], find: (paragraph: Paragraph) => Heading | null): Chunk[] => {
   const chunks: Chunk[] = []
   for (const whole of paragraphs) {
     const paragraph = withoutMargin(whole, chunks.at(-1))
@@ -132,7 +132,8 @@ const withoutMargin = (paragraph: Paragraph, chunk: Chunk | undefined): Paragrap
   const [first, ...others] = paragraph.cells
   if (chunk?.margin === undefined || !first || Math.abs(first.x - chunk.margin) > SAME_EDGE) return paragraph
   const text = `${chunk.heading} ${first.text}`
-  const goesOn = /^\p{Ll}|^[&(]/u.test(first.text) && headingOf({ cells: [{ text, x: 0 }] })?.section === chunk.section
+  const goesOn =
+    /^\p{Ll}|^[&(]/u.test(first.text) && parseHeading({ cells: [{ text, x: 0 }] })?.section === chunk.section
   if (!goesOn) return paragraph
   // Two lines are one text of the document; more are not.
   if (!chunk.isContinued) chunk.heading = text
@@ -149,8 +150,8 @@ const chunkOfRunIn = (paragraph: Paragraph, { heading, rest }: { heading: Headin
 /** Assigns every line with a date, or that names a collection, to the section its words indicate. */
 const addInferred = (resume: Resume, paragraphs: Paragraph[], leave: Leave): void => {
   for (const paragraph of paragraphs) {
-    const item = itemOf(paragraph)
-    const text = textOf(paragraph)
+    const item = parseItem(paragraph)
+    const text = getText(paragraph)
     const isProse = isAside(text) || isAside(item.parts[0] ?? '') || isSentence(text)
     const section = isProse ? null : inferSection(item.parts.join(', '), item.dates !== undefined)
     if (section) resume[section].push(...sorted([paragraph], section, leave))
@@ -169,16 +170,16 @@ const MIN_UNKNOWN_HEADINGS = 2
 const addUnknown = (resume: Resume, paragraphs: Paragraph[], leave: Leave): void => {
   const headings = new Set(
     paragraphs.filter((paragraph, at) => {
-      const text = textOf(paragraph)
+      const text = getText(paragraph)
       const isShort = text.split(/\s+/).length <= MAX_UNKNOWN_HEADING_WORDS && !/[,.;“”„«»"]/.test(text)
       const next = paragraphs[at + 1]
-      return at > 0 && isShort && !isAside(text) && !itemOf(paragraph).dates && next && itemOf(next).dates
+      return at > 0 && isShort && !isAside(text) && !parseItem(paragraph).dates && next && parseItem(next).dates
     }),
   )
   if (headings.size < MIN_UNKNOWN_HEADINGS) return addInferred(resume, paragraphs, leave)
-  const headingOf = (paragraph: Paragraph): Heading | null =>
-    headings.has(paragraph) ? { section: null, text: textOf(paragraph), whole: false } : null
-  for (const { heading, paragraphs: own } of chunksOf(paragraphs, headingOf)) {
+  const toUnknownHeading = (paragraph: Paragraph): Heading | null =>
+    headings.has(paragraph) ? { section: null, text: getText(paragraph), whole: false } : null
+  for (const { heading, paragraphs: own } of splitChunks(paragraphs, toUnknownHeading)) {
     const section = sectionOfMost(own) ?? 'exhibitions'
     resume[section].push(...sorted(own, section, leave, section === 'exhibitions' ? heading : undefined))
   }

@@ -1,4 +1,4 @@
-import { areDays, type Dates, END, folded, type Span, spanAt, spansOf } from './date-spans.ts'
+import { areDays, type Dates, END, findDateSpans, folded, type Span, spanAt } from './date-spans.ts'
 import { NOT_YET, NOW, ONGOING } from './date-words.ts'
 
 export type { Dates }
@@ -17,9 +17,9 @@ const ONGOING_ONLY = new RegExp(`^[(\\[]?(?:${ONGOING})[)\\]]?[:.]?$`, 'iu')
 const AFTER_START = /^[)\]]?(?:\s*[:.,;|–—-](?=\s|$)|[\s:：、，])*/u
 const BEFORE_END = /[\s,;:.|–—([-]+$/u
 
-const ofText = (text: string): Span[] => (HAS_DATE.test(folded(text)) ? spansOf(folded(text)) : [])
+const ofText = (text: string): Span[] => (HAS_DATE.test(folded(text)) ? findDateSpans(folded(text)) : [])
 /** With the list as the document writes it. */
-const datesOf = ({ dates, from, to }: Span, text: string): Dates =>
+const toDates = ({ dates, from, to }: Span, text: string): Dates =>
   dates.listed ? { ...dates, listed: text.slice(from, to) } : dates
 
 /** Two years without the dash between them: a soft hyphen that the file does not name. */
@@ -34,7 +34,7 @@ export const onlyDates = (given: string): Dates | null => {
   if (ONGOING_ONLY.test(text)) return { ongoing: true }
   const plain = folded(text)
   const span = HAS_DATE.test(plain) ? (spanAt(plain, 0) ?? spanAt(plain, /^[([-]/.test(plain) ? 1 : 0)) : null
-  return span && /^[)\]]?[:.]?$/.test(text.slice(span.to)) ? datesOf(span, text) : null
+  return span && /^[)\]]?[:.]?$/.test(text.slice(span.to)) ? toDates(span, text) : null
 }
 
 export const datesAtStart = (text: string): Dated | null => {
@@ -44,7 +44,7 @@ export const datesAtStart = (text: string): Dated | null => {
   const span = HAS_DATE.test(folded(text)) ? spanAt(folded(text), from) : null
   // `1984 (2000), Gallery`: a title and its date.
   if (!span || /^ \((?:19|20)\d\d\)/.test(text.slice(span.to))) return null
-  return { dates: datesOf(span, text), rest: text.slice(span.to).replace(AFTER_START, '') }
+  return { dates: toDates(span, text), rest: text.slice(span.to).replace(AFTER_START, '') }
 }
 
 /** `2016 2018 MFA` and `2019 present`, where a dash was lost; only a title can say which exhibition starts with a year. */
@@ -60,7 +60,7 @@ export const datesAtEnd = (text: string): Dated | null => {
   if (!span || !/^[)\]]?[.,;]?$/.test(text.slice(span.to))) return null
   const before = text.slice(0, span.from)
   const rest = before.replace(BEFORE_END, '')
-  return rest === before && before !== '' ? null : { dates: datesOf(span, text), rest }
+  return rest === before && before !== '' ? null : { dates: toDates(span, text), rest }
 }
 
 /** Dates in the middle, delimited by punctuation, with the text before and after. */
@@ -75,7 +75,7 @@ export const datesInside = (text: string): (Dated & { before: string; after: str
     : [notYet?.index ?? 0, (notYet?.index ?? 0) + (notYet?.[0].length ?? 0)]
   const before = text.slice(0, from).replace(/[\s,;:.([–—-]+$/u, '')
   const after = text.slice(to).replace(/^[\s,;:.)\]]+/u, '')
-  return { dates: span ? datesOf(span, text) : {}, before, after, rest: after === '' ? before : after }
+  return { dates: span ? toDates(span, text) : {}, before, after, rest: after === '' ? before : after }
 }
 
 /** A range that continues on the next line: `2019–`. */

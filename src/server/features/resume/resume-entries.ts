@@ -2,11 +2,19 @@ import type { ResumeSection } from '#contract/resume-data.ts'
 import { COLUMN_HEADS } from './entry-words.ts'
 import type { Paragraph } from './paragraph.ts'
 import type { Dates } from './resume-dates.ts'
-import { type Item, isAside, isLegend, isSentence, itemOf, MAX_ENTRY_CHARACTERS, styleOf } from './resume-items.ts'
-import { collectionsOf, withoutRunOns } from './run-on.ts'
+import {
+  type Item,
+  inferDateStyle,
+  isAside,
+  isLegend,
+  isSentence,
+  MAX_ENTRY_CHARACTERS,
+  parseItem,
+} from './resume-items.ts'
+import { splitCollections, withoutRunOns } from './run-on.ts'
 
 // From the lines of a section to its entries, in steps: the lines that are entries (`isOfEntry`), the layout of the section
-// (`entriesOf`), and what belongs to each entry in that layout. `entry-fields.ts` interprets the words of an entry.
+// (`parseEntries`), and what belongs to each entry in that layout. `entry-fields.ts` interprets the words of an entry.
 
 /** An entry before its words are interpreted. */
 export interface RawEntry {
@@ -25,13 +33,13 @@ const SEPARATOR = /[,;|·•“”„«»"]|\s[–—-]\s|\.\s\p{Lu}/u
 const GOES_ON = /^(?:\p{Ll}|\(|[-–•]\s?\p{Ll}|[Cc]urated\b|[Kk]uratiert\b|With\b|Thesis\b|Supervis)/u
 const MOSTLY = 0.7
 
-const headOf = (text: string): string | undefined =>
+const findHead = (text: string): string | undefined =>
   Object.entries(COLUMN_HEADS).find(([, words]) => words.includes(text.trim().toLowerCase()))?.[0]
 
 /** The column headers, by position, if the first line consists of nothing else. */
 const columnHeads = (paragraph: Paragraph | undefined): Map<number, string> | null => {
   if (!paragraph || paragraph.cells.length < 2) return null
-  const heads = paragraph.cells.map(({ text, x }) => [x, headOf(text)] as const)
+  const heads = paragraph.cells.map(({ text, x }) => [x, findHead(text)] as const)
   if (!heads.every(([, head]) => head)) return null
   // Two columns of one kind ("Exhibition", "Title") differ only in their order.
   return new Map(heads.map(([x, head]) => [x, head as string]))
@@ -40,8 +48,8 @@ const columnHeads = (paragraph: Paragraph | undefined): Map<number, string> | nu
 /** Receives a text of the document that is in no entry. */
 export type Leave = (text: string) => void
 
-const wholeOf = ({ whole }: Item): string => whole.join(' ')
-const textOf = ({ parts }: Pick<Item, 'parts'>): string => parts.join(', ')
+const getWholeText = ({ whole }: Item): string => whole.join(' ')
+const getText = ({ parts }: Pick<Item, 'parts'>): string => parts.join(', ')
 
 /**
  * From a line to whether it belongs to an entry. A line with a date does, unless it reads like a contact or a fact about
@@ -49,7 +57,7 @@ const textOf = ({ parts }: Pick<Item, 'parts'>): string => parts.join(', ')
  */
 const isOfEntry = (item: Item, section: ResumeSection): boolean => {
   const [first = ''] = item.parts
-  if (isAside(wholeOf(item)) || isAside(first)) return false
+  if (isAside(getWholeText(item)) || isAside(first)) return false
   if (item.parts.length === 1 && isLegend(first)) return false
   return item.dates !== undefined || section === 'collections' || !item.parts.some(isSentence)
 }
@@ -58,26 +66,26 @@ const isOfEntry = (item: Item, section: ResumeSection): boolean => {
 const isWorthTelling = (item: Item): boolean => item.dates !== undefined || item.parts.some(isSentence)
 
 /** From the paragraphs of a section, without its heading, to its entries; `leave` gets the lines that are in none. */
-export const entriesOf = (paragraphs: Paragraph[], section: ResumeSection, leave: Leave): RawEntry[] => {
+export const parseEntries = (paragraphs: Paragraph[], section: ResumeSection, leave: Leave): RawEntry[] => {
   const heads = columnHeads(paragraphs[0])
   const lines = withoutRunOns(heads ? paragraphs.slice(1) : paragraphs)
-  const style = styleOf(lines, section)
+  const style = inferDateStyle(lines, section)
   const { own: items = [], other = [] } = Object.groupBy(
-    lines.map((line) => itemOf(line, style)),
+    lines.map((line) => parseItem(line, style)),
     (item) => (isOfEntry(item, section) ? 'own' : 'other'),
   )
-  for (const item of other) if (isWorthTelling(item)) leave(wholeOf(item))
+  for (const item of other) if (isWorthTelling(item)) leave(getWholeText(item))
   if (items.length === 0) return []
-  if (heads) return items.map((item) => ({ ...rawOf(item), heads: item.columns.map((x) => heads.get(x)) }))
+  if (heads) return items.map((item) => ({ ...toRawEntry(item), heads: item.columns.map((x) => heads.get(x)) }))
   if (!items.some(({ dates }) => dates)) return section === 'collections' ? owned(items, leave) : undated(items)
-  const blocks = groupsOf(items, ({ apart }) => apart)
+  const blocks = groupItems(items, ({ apart }) => apart)
   if (areBlocks(blocks)) return blocks.flatMap(entryOfBlock)
   if (datesComeLast(items)) return byLastDate(items)
   return lineByLine(items, section, leave)
 }
 
 /** From a line to an entry of its own. */
-const rawOf = ({ dates, parts, author }: Item): RawEntry => ({
+const toRawEntry = ({ dates, parts, author }: Item): RawEntry => ({
   parts: [...parts],
   remarks: [],
   ...(dates ? { dates } : {}),
@@ -90,7 +98,7 @@ const undated = (items: Item[]): RawEntry[] =>
     const [only] = item.parts
     const several = item.parts.length === 1 && only?.includes(';') ? only.split(/;\s*/) : null
     if (several) return several.filter((part) => part.trim() !== '').map((part) => ({ parts: [part], remarks: [] }))
-    return item.parts.length > 0 ? [rawOf(item)] : []
+    return item.parts.length > 0 ? [toRawEntry(item)] : []
   })
 
 /** From lines without dates to collections: one per line, or a list in one line. A sentence that names none is left. */
@@ -98,17 +106,17 @@ const owned = (items: Item[], leave: Leave): RawEntry[] =>
   items.flatMap((item) => {
     const [only, second] = item.parts
     if (only === undefined) return []
-    if (second !== undefined) return [rawOf(item)]
-    const names = collectionsOf(only, items.length <= 2)
+    if (second !== undefined) return [toRawEntry(item)]
+    const names = splitCollections(only, items.length <= 2)
     if (names.length === 0 || (names.length === 1 && isSentence(only))) {
-      leave(wholeOf(item))
+      leave(getWholeText(item))
       return []
     }
     return names.map((name) => ({ parts: [name], remarks: [] }))
   })
 
 /** From lines to groups of them; `begins` says which lines begin a group. */
-const groupsOf = (items: Item[], begins: (item: Item, before: Item) => boolean): Item[][] => {
+const groupItems = (items: Item[], begins: (item: Item, before: Item) => boolean): Item[][] => {
   const groups: Item[][] = []
   for (const [at, item] of items.entries()) {
     const before = items[at - 1]
@@ -140,14 +148,14 @@ const entryOfBlock = (group: Item[]): RawEntry[] => {
 
 /** Whether entries repeat title, place, and the date on a separate line below. */
 const datesComeLast = (items: Item[]): boolean => {
-  const alone = countOf(items, 'alone')
+  const alone = countItems(items, 'alone')
   const without = items.filter(({ dates }) => !dates).length
   return !items[0]?.dates && items.at(-1)?.where === 'alone' && alone >= 2 && without >= alone
 }
 
 /** From lines to entries, each of which ends with the line that has its dates. */
 const byLastDate = (items: Item[]): RawEntry[] =>
-  groupsOf(items, (_, before) => before.dates !== undefined).flatMap((group) => {
+  groupItems(items, (_, before) => before.dates !== undefined).flatMap((group) => {
     const parts = group.flatMap((item) => item.parts)
     const dates = group.at(-1)?.dates
     return dates && parts.length > 0 ? [{ parts: parts.slice(0, 3), remarks: parts.slice(3), dates }] : []
@@ -172,7 +180,7 @@ interface Above {
 const lineByLine = (lines: Item[], section: ResumeSection, leave: Leave): RawEntry[] => {
   const entries: RawEntry[] = []
   const margin = lines[0]?.x ?? 0
-  const yearsAreAbove = countOf(lines, 'alone') > countOf(lines, 'start')
+  const yearsAreAbove = countItems(lines, 'alone') > countItems(lines, 'start')
   let leader: Item | undefined
   let title: RawEntry | undefined
   for (const [at, line] of lines.entries()) {
@@ -181,9 +189,9 @@ const lineByLine = (lines: Item[], section: ResumeSection, leave: Leave): RawEnt
     const startsTitle = isUnder ? yearsAreAbove || leader === lines[at - 1] : line.x !== margin
     const item = withoutYearOfTitle(line, year, startsTitle)
     const entry = entries.at(-1)
-    const role = roleOf(item, { section, margin, leader, entry, title: line.dates ? undefined : title })
-    if (role === 'entry') entries.push({ ...datedBy(leader), ...rawOf(item) })
-    else if (role === 'unsorted') leave(wholeOf(item))
+    const role = inferRole(item, { section, margin, leader, entry, title: line.dates ? undefined : title })
+    if (role === 'entry') entries.push({ ...datedBy(leader), ...toRawEntry(item) })
+    else if (role === 'unsorted') leave(getWholeText(item))
     else if (entry) add(entry, item, role)
     title = role === 'entry' && !item.dates ? entries.at(-1) : undefined
     if (item.dates && !isOfYear(item, leader)) leader = item
@@ -192,14 +200,14 @@ const lineByLine = (lines: Item[], section: ResumeSection, leave: Leave): RawEnt
 }
 
 /** From a line and what is above it to what the line is. */
-const roleOf = (item: Item, { section, margin, leader, entry, title }: Above): Role => {
-  const text = textOf(item)
+const inferRole = (item: Item, { section, margin, leader, entry, title }: Above): Role => {
+  const text = getText(item)
   const isComplete = SEPARATOR.test(text)
   if (item.where === 'alone') return 'year'
   if (item.dates) return 'entry'
   // The line above ends within a list.
   if (entry?.parts.at(-1)?.endsWith(',')) return roleBelow(entry, item)
-  if (title && isComplete && !SEPARATOR.test(textOf(title))) return 'place'
+  if (title && isComplete && !SEPARATOR.test(getText(title))) return 'place'
   const goesOn = entry !== undefined && GOES_ON.test(text)
   if (leader?.where === 'alone') return goesOn ? 'remark' : 'entry'
   // Entries follow each other in one layout; below a degree or a position, a further line rather belongs to it.
@@ -212,7 +220,7 @@ const roleOf = (item: Item, { section, margin, leader, entry, title }: Above): R
 
 /** From a line below an entry to what it adds: the rest of a text, the place if there is none yet, or a remark. */
 const roleBelow = ({ parts }: RawEntry, item: Item): Role => {
-  const text = textOf(item)
+  const text = getText(item)
   const last = parts.at(-1) ?? ''
   // A manual line break after a comma.
   if (item.parts.length === 1 && /[,–—]$/.test(last) && last.length + text.length < MAX_ENTRY_CHARACTERS) return 'rest'
@@ -244,7 +252,7 @@ const isOfYear = ({ where, dates }: Item, leader: Item | undefined): boolean => 
   )
 }
 
-const countOf = (items: Item[], where: Item['where']): number => items.filter((item) => item.where === where).length
+const countItems = (items: Item[], where: Item['where']): number => items.filter((item) => item.where === where).length
 
 /**
  * From a line to the line without dates that are none. Below or next to a year, years in a title belong to the title, and

@@ -27,7 +27,7 @@ const IN_BRACKETS = /[([][^)\]]*[)\]]/g
 const closed = (text: string): string => (SPACED_LETTERS.test(text) ? text.replaceAll(' ', '') : text)
 
 /** The meaning of a line as a heading; null when its words are not those of a heading. */
-export const headingOf = ({ cells }: Pick<DocumentLine, 'cells'>): Heading | null => {
+export const parseHeading = ({ cells }: Pick<DocumentLine, 'cells'>): Heading | null => {
   if ((cells[0]?.text.length ?? 0) > MAX_HEADING_CHARACTERS) return null
   const text = closed((cells[0]?.text ?? '').replace(NUMBERING, '').replace(/\s*:$/, ''))
   const words = text.replace(IN_BRACKETS, ' ')
@@ -39,12 +39,12 @@ export const headingOf = ({ cells }: Pick<DocumentLine, 'cells'>): Heading | nul
   return section === undefined ? null : { section, text, whole }
 }
 
-type LookOf = (paragraph: Paragraph) => string | null
+type LookDetector = (paragraph: Paragraph) => string | null
 
 const isCapitals = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
 
 /** Determines the formatting of a line that distinguishes headings from text; null for plain text. */
-const createLookOf = (paragraphs: Paragraph[]): LookOf => {
+const createLookDetector = (paragraphs: Paragraph[]): LookDetector => {
   const shouted = paragraphs.filter(({ cells }) => isCapitals(cells.at(-1)?.text ?? '')).length > paragraphs.length / 2
   return ({ cells, heading, size, strong }) => {
     if (heading) return 'heading'
@@ -72,19 +72,19 @@ const isWeak = (look: string): boolean => look === 'strong' || look === 'capital
 /** The formatting of lines that are headings by words, except formatting shared with other lines. */
 const looksOfHeadings = (
   paragraphs: Paragraph[],
-  lookOf: LookOf,
+  detectLook: LookDetector,
 ): { some: Set<string>; only: Set<string>; spaced: Set<string> } => {
   const spaced = new Set(
     paragraphs.flatMap((paragraph, at) =>
-      at > 0 && paragraph.apart && headingOf(paragraph)?.whole ? (lookOf(paragraph) ?? []) : [],
+      at > 0 && paragraph.apart && parseHeading(paragraph)?.whole ? (detectLook(paragraph) ?? []) : [],
     ),
   )
   const known = new Map<string, number>()
   const unknown = new Map<string, number>()
   for (const paragraph of paragraphs) {
-    const look = lookOf(paragraph)
+    const look = detectLook(paragraph)
     if (!look || paragraph.cells.length > 1) continue
-    const counts = headingOf(paragraph)?.whole ? known : mayBeUnknown(paragraph, look, spaced) ? unknown : null
+    const counts = parseHeading(paragraph)?.whole ? known : mayBeUnknown(paragraph, look, spaced) ? unknown : null
     // The text above the first heading is the name.
     if (counts === known || known.size > 0) counts?.set(look, (counts.get(look) ?? 0) + 1)
   }
@@ -102,12 +102,12 @@ const looksOfHeadings = (
  * line formatted as a heading without known words ends a section.
  */
 export const createHeadingFinder = (paragraphs: Paragraph[]): ((paragraph: Paragraph) => Heading | null) => {
-  const lookOf = createLookOf(paragraphs)
-  const { some, only, spaced } = looksOfHeadings(paragraphs, lookOf)
+  const detectLook = createLookDetector(paragraphs)
+  const { some, only, spaced } = looksOfHeadings(paragraphs, detectLook)
   return (paragraph) => {
-    const known = headingOf(paragraph)
+    const known = parseHeading(paragraph)
     if (known?.whole) return known
-    const look = lookOf(paragraph)
+    const look = detectLook(paragraph)
     if (look === null || !some.has(look) || paragraph.cells.length > 1) return null
     const text = paragraph.cells[0]?.text ?? ''
     if (known) return known.text.includes(',') && look === 'strong' ? null : known
@@ -122,7 +122,7 @@ const RUN_IN = /^([\p{L} &/()]{3,60}):\s+(?=\S)/u
 export const runInHeading = (text: string): { heading: Heading; rest: string } | null => {
   const found = RUN_IN.exec(text)
   if (!found?.[1]) return null
-  const heading = headingOf({ cells: [{ text: found[1], x: 0 }] })
+  const heading = parseHeading({ cells: [{ text: found[1], x: 0 }] })
   const rest = text.slice(found[0].length)
   const isList = YEAR.test(rest) || /;|,.*,/.test(rest)
   return heading?.whole && heading.section && isList ? { heading, rest } : null

@@ -77,7 +77,7 @@ const withRest = (cells: Cell[], at: number, where: Item['where'], found: Dated 
     : null
 
 /** Whether most lines with a date at only one of their ends have it at the end. */
-export const styleOf = (paragraphs: Paragraph[], section: ResumeSection): DateStyle => {
+export const inferDateStyle = (paragraphs: Paragraph[], section: ResumeSection): DateStyle => {
   const style = { ranges: section === 'education' || section === 'experience' }
   let balance = 0
   for (const { cells } of paragraphs) {
@@ -95,7 +95,7 @@ const datedAtEnd = (cells: Cell[], style: DateStyle): Found | null => {
   return (style.last ?? (last.dates.start ?? '') > (first.dates.start ?? '')) ? last : first
 }
 
-export const itemOf = (paragraph: Paragraph, style: DateStyle = {}): Item => {
+export const parseItem = (paragraph: Paragraph, style: DateStyle = {}): Item => {
   const cells = paragraph.cells.map((cell) => ({ ...cell, text: cell.text.replace(BULLET, '') }))
   const base = { apart: paragraph.apart, x: cells[0]?.x ?? 0, whole: cells.map(({ text }) => text) }
   if (cells.some(({ text }) => text.length > MAX_ENTRY_CHARACTERS)) return { ...base, where: 'none', ...pick(cells) }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Resume, ResumeEntry } from '#contract/resume-data.ts'
-import { type DocumentLine, lineOf } from './documents/document-text.ts'
+import { type DocumentLine, toLine } from './documents/document-text.ts'
 import { headingWords } from './heading-words.ts'
 import { parseResume } from './parse-resume.ts'
 
 /** Lines as artists write them, read as a whole document with the given heading. */
-const linesOf = (lines: string[]): DocumentLine[] => lines.flatMap((line) => lineOf(line.split('\t')) ?? [])
-const read = (...lines: string[]) => parseResume(linesOf(lines))
+const toLines = (lines: string[]): DocumentLine[] => lines.flatMap((line) => toLine(line.split('\t')) ?? [])
+const read = (...lines: string[]) => parseResume(toLines(lines))
 
 /** An entry as `start → end | title`. */
 const short = (entry: ResumeEntry): string => {

@@ -1,7 +1,7 @@
 import type { Cell, DocumentLine } from './documents/document-text.ts'
 import type { Paragraph } from './paragraph.ts'
 import { continuesRange, datesAtStart, isOpenRange, onlyDates } from './resume-dates.ts'
-import { headingOf } from './resume-headings.ts'
+import { parseHeading } from './resume-headings.ts'
 
 const EDGE = 3
 const BREAKS_A_WORD = /\p{Ll}[-\u2010]$/u
@@ -10,7 +10,7 @@ const joined = (one: string, two: string): string =>
   BREAKS_A_WORD.test(one) && /^\p{Ll}/u.test(two) ? `${one}${two}` : `${one} ${two}`
 
 /** Joins wrapped lines. A line that starts with a date or is a heading starts a new paragraph. */
-export const paragraphsOf = (lines: DocumentLine[]): Paragraph[] => {
+export const joinParagraphs = (lines: DocumentLine[]): Paragraph[] => {
   const paragraphs: Paragraph[] = []
   let before: DocumentLine | null = null
   for (const line of lines) {
@@ -58,7 +58,7 @@ const goesOn = (paragraph: Paragraph, before: DocumentLine, line: DocumentLine):
   if (endsInDates(paragraph) && endsInDates(line)) return false
   // A year can end a sentence; a year followed by words starts an entry.
   if (datesAtStart(text)?.rest) return false
-  const heads = (at: Pick<DocumentLine, 'cells'>) => at.cells.length === 1 && headingOf(at)?.whole
+  const heads = (at: Pick<DocumentLine, 'cells'>) => at.cells.length === 1 && parseHeading(at)?.whole
   return !heads(line) && !heads(paragraph)
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
 import type { Resume, ResumeSection } from '#contract/resume-data.ts'
-import { type DocumentLine, lineOf } from './documents/document-text.ts'
+import { type DocumentLine, toLine } from './documents/document-text.ts'
 import { headingWords, isChronology } from './heading-words.ts'
 import { parseResume } from './parse-resume.ts'
 
 /** Document lines without formatting; `# ` starts a bold line, a tab a cell, an empty line is vertical space. */
-const linesOf = (text: string): DocumentLine[] =>
+const toLines = (text: string): DocumentLine[] =>
   text.split('\n').flatMap((line, at, all) => {
     const look = { strong: line.startsWith('# '), apart: at > 0 && all[at - 1] === '' }
-    return lineOf(line.replace(/^# /, '').split('\t'), look) ?? []
+    return toLine(line.replace(/^# /, '').split('\t'), look) ?? []
   })
-const parsed = (text: string): Resume => parseResume(linesOf(text)).resume
+const parsed = (text: string): Resume => parseResume(toLines(text)).resume
 
 /** An entry as `year title @ institution # location`, without absent parts. */
 const short = (entry: unknown): string => {

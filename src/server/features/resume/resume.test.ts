@@ -6,7 +6,7 @@ import { emptyResume, type Resume } from '#contract/resume-data.ts'
 import { resumeVersion } from '#server/schema/workspace.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import type { TestFile } from '#server/testing/test-client.ts'
-import { docxOf, zipOf } from '#server/testing/zip.ts'
+import { buildDocx, buildZip } from '#server/testing/zip.ts'
 import { fixtureBytes } from './testing/fixtures.ts'
 
 const MAX = 5 * 1024 * 1024
@@ -14,7 +14,7 @@ const MAX = 5 * 1024 * 1024
 let now = Date.now()
 const t = testApp({ overrides: { clock: { now: () => new Date(now) } } })
 
-const fileOf = (name: string, bytes = fixtureBytes(name)): TestFile => ({
+const toFile = (name: string, bytes = fixtureBytes(name)): TestFile => ({
   name,
   type: 'application/octet-stream',
   bytes,
@@ -25,7 +25,7 @@ const lists = (more: Partial<Resume>): Resume => ({ ...emptyResume(), ...more })
 /** A PDF of exactly this size: readers search its end from behind, and ignore bytes after the end mark. */
 const paddedPdf = (bytes: number): TestFile => {
   const pdf = fixtureBytes('minimal.pdf')
-  return fileOf('long.pdf', Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, '\n')]))
+  return toFile('long.pdf', Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, '\n')]))
 }
 
 /** A DOC with the encryption flag in its header. */
@@ -48,7 +48,7 @@ const lockedDocx = (): Buffer => {
 describe('upload', () => {
   test('AW-8.66 AW-8.67 AW-8.68 a PDF in the field resume returns six lists and its text, and nothing is stored', async () => {
     const user = await t.signUp('artist')
-    const { status, body } = await upload(user, fileOf('minimal.pdf'))
+    const { status, body } = await upload(user, toFile('minimal.pdf'))
     expect(status).toBe(200)
     const { raw_text, ...sections } = body.data
     expect(Object.keys(sections)).toEqual(Object.keys(emptyResume()))
@@ -68,7 +68,7 @@ describe('upload', () => {
     'AW-8.77 %s is sorted by its headings, and what belongs to no section stays in the text alone',
     async (name, person, show) => {
       const user = await t.signUp('artist')
-      const { data } = (await upload(user, fileOf(name))).body
+      const { data } = (await upload(user, toFile(name))).body
       const { raw_text, ...sections } = data
       expect(sections.exhibitions).toContainEqual(expect.objectContaining({ title: show }))
       for (const section of ['education', 'awards', 'publications', 'collections'] as const)
@@ -81,10 +81,10 @@ describe('upload', () => {
   test('lines with a date that no section takes are reported beside the resume, and stay in its text', async () => {
     const user = await t.signUp('artist')
     const lines = ['Exhibitions', '2018 Salt, Gallery A, Rome', 'References', '2020 Somebody, Rome']
-    const { data, unsorted } = (await upload(user, fileOf('resume.docx', docxOf(lines)))).body
+    const { data, unsorted } = (await upload(user, toFile('resume.docx', buildDocx(lines)))).body
     expect([data.exhibitions.length, unsorted]).toEqual([1, ['2020 Somebody, Rome']])
     expect(data.raw_text).toContain('2020 Somebody, Rome')
-    expect((await upload(user, fileOf('minimal.pdf'))).body.unsorted).toEqual([])
+    expect((await upload(user, toFile('minimal.pdf'))).body.unsorted).toEqual([])
   })
 
   test('AW-8.76 too large, another type and no file are refused with their reason; the limit itself passes', async () => {
@@ -99,54 +99,57 @@ describe('upload', () => {
 
     const program = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(2000), Buffer.from('%PDF-')])
     const wrong = [
-      fileOf('resume.pdf', program),
-      fileOf('resume.docx', zipOf([{ name: 'xl/workbook.xml', bytes: Buffer.from('<x/>') }])),
-      fileOf('resume.doc', Buffer.from('{\\rtf1 Education}')),
-      fileOf('resume.docx', fixtureBytes('macro.docm')),
-      fileOf('resume.pdf', Buffer.from('just some words')),
-      fileOf('resume.pdf', Buffer.alloc(0)),
+      toFile('resume.pdf', program),
+      toFile('resume.docx', buildZip([{ name: 'xl/workbook.xml', bytes: Buffer.from('<x/>') }])),
+      toFile('resume.doc', Buffer.from('{\\rtf1 Education}')),
+      toFile('resume.docx', fixtureBytes('macro.docm')),
+      toFile('resume.pdf', Buffer.from('just some words')),
+      toFile('resume.pdf', Buffer.alloc(0)),
     ]
     for (const file of wrong) expect(await response(file)).toEqual([415, 'resume_wrong_type', 'resume'])
-    expect((await upload(user, fileOf('macro.docm'))).failure.error).toContain('save it as PDF or DOCX')
+    expect((await upload(user, toFile('macro.docm'))).failure.error).toContain('save it as PDF or DOCX')
 
     const none = await user.form(uploadResume, {})
     expect([none.status, none.failure.code]).toEqual([400, 'no_resume_file'])
     expect(none.failure.error).toBe('Please select a valid resume file')
-    expect((await user.form(uploadResume, { files: [fileOf('minimal.pdf'), fileOf('german.pdf')] })).status).toBe(400)
+    expect((await user.form(uploadResume, { files: [toFile('minimal.pdf'), toFile('german.pdf')] })).status).toBe(400)
     const elsewhere = { ...uploadResume, form: { fileField: 'file', maxFiles: 1, maxFileBytes: MAX } }
-    expect((await user.form(elsewhere, { files: [fileOf('minimal.pdf')] })).status).toBe(400)
+    expect((await user.form(elsewhere, { files: [toFile('minimal.pdf')] })).status).toBe(400)
   })
 
   test('locked, broken and scanned files, and bombs, are distinguished and do no harm', async () => {
     const user = await t.signUp('artist')
-    const bomb = docxOf([], [{ name: 'word/document.xml', bytes: Buffer.alloc(80 * 1024 * 1024, 0x20) }])
-    const liar = docxOf([], [{ name: 'word/document.xml', bytes: Buffer.alloc(80 * 1024 * 1024, 0x20), claimed: 4096 }])
+    const bomb = buildDocx([], [{ name: 'word/document.xml', bytes: Buffer.alloc(80 * 1024 * 1024, 0x20) }])
+    const liar = buildDocx(
+      [],
+      [{ name: 'word/document.xml', bytes: Buffer.alloc(80 * 1024 * 1024, 0x20), claimed: 4096 }],
+    )
     expect(bomb.length).toBeLessThan(MAX)
     const refusals: [TestFile, string][] = [
-      [fileOf('encrypted.pdf'), 'resume_locked'],
-      [fileOf('locked.doc', lockedDoc()), 'resume_locked'],
-      [fileOf('locked.docx', lockedDocx()), 'resume_locked'],
-      [fileOf('broken.pdf'), 'resume_unreadable'],
-      [fileOf('truncated.docx'), 'resume_unreadable'],
-      [fileOf('resume.doc', fixtureBytes('spanish.doc').subarray(0, 2000)), 'resume_unreadable'],
-      [fileOf('bomb.docx', bomb), 'resume_unreadable'],
-      [fileOf('liar.docx', liar), 'resume_unreadable'],
-      [fileOf('scanned.pdf'), 'resume_without_text'],
-      [fileOf('empty.docx', docxOf([' '])), 'resume_without_text'],
+      [toFile('encrypted.pdf'), 'resume_locked'],
+      [toFile('locked.doc', lockedDoc()), 'resume_locked'],
+      [toFile('locked.docx', lockedDocx()), 'resume_locked'],
+      [toFile('broken.pdf'), 'resume_unreadable'],
+      [toFile('truncated.docx'), 'resume_unreadable'],
+      [toFile('resume.doc', fixtureBytes('spanish.doc').subarray(0, 2000)), 'resume_unreadable'],
+      [toFile('bomb.docx', bomb), 'resume_unreadable'],
+      [toFile('liar.docx', liar), 'resume_unreadable'],
+      [toFile('scanned.pdf'), 'resume_without_text'],
+      [toFile('empty.docx', buildDocx([' '])), 'resume_without_text'],
     ]
     for (const [file, code] of refusals) {
       const { status, failure } = await upload(user, file)
       expect([file.name, status, failure.code]).toEqual([file.name, 422, code])
       expect(failure.error).not.toBe('')
     }
-    expect((await upload(user, fileOf('french.docx'))).status).toBe(200)
+    expect((await upload(user, toFile('french.docx'))).status).toBe(200)
   })
 
   test('a user without a profile gets a message that says so', async () => {
     const user = await t.signUp(null)
     for (const { status, failure } of [
       await user.call(getResume),
-      await upload(user, fileOf('minimal.pdf')),
+      await upload(user, toFile('minimal.pdf')),
       await user.call(restoreResume),
     ])
       expect([status, failure.code]).toEqual([404, 'account_not_found'])

@@ -1,4 +1,4 @@
-import { type Piece, piecesOf, textOf } from './entry-pieces.ts'
+import { joinPieces, type Piece, splitPieces } from './entry-pieces.ts'
 import { COLLECTION, SCHOOL, VENUE } from './entry-words.ts'
 import type { Paragraph } from './paragraph.ts'
 import { isPlace, isRegion } from './places.ts'
@@ -38,14 +38,14 @@ const isProse = (text: string): boolean => {
 }
 
 /** Splits a list of collections in one line: at semicolons, or before each name. */
-export const collectionsOf = (whole: string, alone: boolean): string[] => {
+export const splitCollections = (whole: string, alone: boolean): string[] => {
   const text = whole.replace(SPOKEN, '').replace(/\.$/, '')
   if (text.length > MAX_LIST_CHARACTERS) return [whole]
   if (text.length + 1 >= whole.length && isProse(text)) return []
   if (BETWEEN.test(text)) return text.split(BETWEEN).flatMap((part) => part.trim().replace(LAST_OF_LIST, '') || [])
   const dashes = text.split(/\s+[/–—-]\s+/u)
   if (dashes.length > 2) return dashes.flatMap((part) => part.trim() || [])
-  const pieces = piecesOf(text)
+  const pieces = splitPieces(text)
   const owners = pieces.filter(owns).length
   const places = pieces.filter((piece) => isPlace(piece.text)).length
   const joined = owners === pieces.length && owners === 2 && BEFORE_LAST.test(pieces[1]?.text ?? '')
@@ -68,7 +68,7 @@ const byOwner = (text: string, pieces: Piece[]): string[] => {
     else groups.push([piece])
   }
   return groups.flatMap((group, at) => {
-    const own = (textOf(text, group) ?? '').replace(LAST, '')
+    const own = (joinPieces(text, group) ?? '').replace(LAST, '')
     const last = at === groups.length - 1 && group.length === 1 ? own.split(BEFORE_LAST) : [own]
     return last.filter((part) => part !== '')
   })

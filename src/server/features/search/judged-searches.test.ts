@@ -14,11 +14,11 @@ const SHOWN = 3
 
 const t = testApp()
 /** What is stored about a work, by its id: results show less. */
-let textOf: ReadonlyMap<string, string>
+let textById: ReadonlyMap<string, string>
 beforeAll(async () => {
   const { db } = t.app.database
   const people = ARTISTS.map((artist) => ({ ...artist, id: uuidv7() }))
-  const idOf = (name: string) => people.find((person) => person.name === name)?.id as string
+  const findId = (name: string) => people.find((person) => person.name === name)?.id as string
   await db.insert(userProfile).values(
     people.map(({ id, name, location }, at) => ({
       id,
@@ -41,7 +41,7 @@ beforeAll(async () => {
     const artist = ARTISTS.find((one) => one.name === name)
     return {
       ...publication,
-      ownerId: idOf(name),
+      ownerId: findId(name),
       title,
       description,
       medium: medium ?? artist?.medium,
@@ -64,7 +64,7 @@ beforeAll(async () => {
     .insert(artwork)
     .values([...named, ...others].map((work) => ({ ...work, currency: 'usd' })))
     .returning()
-  textOf = new Map(
+  textById = new Map(
     works.map(({ id, title, description, medium, type }) => [id, [title, description, medium, type].join(' ')]),
   )
   const dates = {
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await db.insert(exhibition).values(
     EXHIBITIONS.map(([title, host, description, location]) => ({
       ...dates,
-      ownerId: idOf(host),
+      ownerId: findId(host),
       title,
       description,
       location,
@@ -106,7 +106,7 @@ const seen = (item: SearchItem): Seen => {
   switch (item.type) {
     case 'artwork': {
       const { id, title, artist } = item.artwork
-      return { title, makers: [artist.name], text: textOf.get(id) ?? '' }
+      return { title, makers: [artist.name], text: textById.get(id) ?? '' }
     }
     case 'artist':
       return { title: item.artist.name, makers: [item.artist.name], text: item.artist.name }

@@ -24,7 +24,7 @@ const REASONS: [Place, (words: string) => string][] = [
 ]
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-const reasonOf = ({ places }: Candidate, terms: readonly SearchTerm[]): string => {
+const explainMatch = ({ places }: Candidate, terms: readonly SearchTerm[]): string => {
   const parts = REASONS.flatMap(([place, say]) => {
     const words = terms.filter((_, at) => places[at] === place).map(({ given }) => `“${given}”`)
     return words.length > 0 ? [say(listed.format(words))] : []
@@ -34,7 +34,7 @@ const reasonOf = ({ places }: Candidate, terms: readonly SearchTerm[]): string =
 }
 
 /** The share of the words that a work has. Words that no work has count, too, so that a strange search fits nothing. */
-const scoreOf = ({ places }: Candidate): number => {
+const scoreCandidate = ({ places }: Candidate): number => {
   const sum = places.reduce((total, place) => total + (place === null ? 0 : SHARES[place]), 0)
   return Math.round((1000 * sum) / places.length) / 1000
 }
@@ -42,7 +42,11 @@ const scoreOf = ({ places }: Candidate): number => {
 /** The works that fit a search, best first, the newer one first of two alike. */
 export const fittingWorks = (candidates: readonly Candidate[], terms: readonly SearchTerm[]): Fitting[] =>
   candidates
-    .map((candidate) => ({ id: candidate.id, score: scoreOf(candidate), reason: reasonOf(candidate, terms) }))
+    .map((candidate) => ({
+      id: candidate.id,
+      score: scoreCandidate(candidate),
+      reason: explainMatch(candidate, terms),
+    }))
     .filter(({ score }) => score > MIN_SCORE)
     .toSorted((one, other) => other.score - one.score || (one.id < other.id ? 1 : -1))
     .slice(0, MAX_RESULTS)

@@ -18,7 +18,7 @@ export interface Candidate {
 const labelled = (words: readonly string[], label: string): string =>
   words.map((word) => `${word}:${label}`).join(' | ')
 
-const placeOf = ({ meant, related }: SearchTerm) => {
+const findPlace = ({ meant, related }: SearchTerm) => {
   const has = (words: string) => sql`${searchDocument.everything} @@ to_tsquery('english', ${words})`
   const hasRelated = related.length > 0 ? sql`when ${has(related.join(' | '))} then 'related'` : sql``
   return sql`case when ${has(labelled(meant, 'A'))} then 'title' when ${has(labelled(meant, 'C'))} then 'maker'
@@ -28,7 +28,7 @@ const placeOf = ({ meant, related }: SearchTerm) => {
 /** Published works that have any of the words, and where, one a row. */
 export const candidatesQuery = (terms: readonly SearchTerm[]): SQL => {
   const any = terms.flatMap(({ meant, related }) => [...meant, ...related]).join(' | ')
-  const places = sql.join(terms.map(placeOf), sql`, `)
+  const places = sql.join(terms.map(findPlace), sql`, `)
   return sql`
     with matched as materialized (
       select ${searchDocument.id}, ${searchDocument.everything} from ${searchDocument}

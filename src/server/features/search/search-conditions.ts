@@ -20,7 +20,7 @@ export interface Conditions {
 }
 
 /** Null when there are no words. */
-export const conditionsOf = ({ terms }: Pick<Reading, 'terms'>): Conditions | null => {
+export const buildConditions = ({ terms }: Pick<Reading, 'terms'>): Conditions | null => {
   if (terms.length === 0) return null
   const parts = terms.map(meantOrRelated)
   const related = terms.flatMap((term) => term.related)
@@ -50,7 +50,7 @@ const withoutAny = <T>(list: readonly T[], count: number): T[][] => {
  */
 export const nearestConditions = ({ terms }: Pick<Reading, 'terms'>): Conditions[] => {
   const known = terms.filter(({ isKnown }) => isKnown)
-  const whole = conditionsOf({ terms: known })
+  const whole = buildConditions({ terms: known })
   if (!whole) return []
   const most = Math.min(MOST_LACKING, Math.floor(known.length / 2))
   const lacking = Array.from({ length: most + 1 }, (_, count) => count).slice(known.length === terms.length ? 1 : 0)

@@ -61,13 +61,13 @@ const MEDIUM_WORDS: Record<string, string> = {
 }
 const SIZE_WORDS: Record<SizeClass, string> = { small: 'small', medium: '', large: 'large', very_large: 'very large' }
 
-export const sizeClassOf = ({ width, height, unit }: Pick<WorkSource, 'width' | 'height' | 'unit'>) => {
+export const classifySize = ({ width, height, unit }: Pick<WorkSource, 'width' | 'height' | 'unit'>) => {
   if (!width || !height) return null
   const longest = inches(Math.max(width, height), unit)
   return SIZES.find(([end]) => longest < end)?.[1] ?? 'very_large'
 }
 
-export const orientationOf = ({ width, height }: Pick<WorkSource, 'width' | 'height'>): Orientation | null => {
+export const classifyOrientation = ({ width, height }: Pick<WorkSource, 'width' | 'height'>): Orientation | null => {
   if (!width || !height) return null
   const ratio = width / height
   if (ratio >= SQUARE.from && ratio <= SQUARE.to) return 'square'
@@ -80,7 +80,7 @@ const isTelling = (tag: string): boolean => !tag.endsWith(' format')
 /** What can be found of a work, and the facets it belongs to. */
 export const documentOfWork = (work: WorkSource): SearchDocument => {
   const colors = (colorWords(work.palette)?.hues ?? []).slice(0, MAX_COLORS)
-  const size = sizeClassOf(work)
+  const size = classifySize(work)
   const facts = [
     mediumText(work.medium),
     MEDIUM_WORDS[work.medium ?? ''],
@@ -104,7 +104,7 @@ export const documentOfWork = (work: WorkSource): SearchDocument => {
     priceMinor: work.priceMinor,
     medium: work.medium,
     size,
-    orientation: orientationOf(work),
+    orientation: classifyOrientation(work),
     colors,
     availability: work.isSold ? 'sold' : 'available',
   }

@@ -68,11 +68,11 @@ export const DESCRIPTION_START = sql.raw('500')
 const MAX_WALL_WORKS = sql.raw('3')
 const MAX_COVER_WORKS = sql.raw('5')
 
-const productOf = (id: SQL) => sql`(
+const selectProduct = (id: SQL) => sql`(
   select json_build_object('id', p.id, 'artworkId', p.artwork_id, 'handle', p.handle, 'variantId', p.variant_id)
   from ${product} p where p.artwork_id = ${id} and p.listed)`
 
-const artistOf = (id: SQL) => sql`(
+const selectArtist = (id: SQL) => sql`(
   select json_build_object('name', p.name, 'slug', p.slug, 'role', p.role, 'location', p.location,
     'galleryPublished', p.gallery_published_at is not null,
     'worksCount', (select count(*) from ${artwork} w where w.owner_id = p.id and w.status = 'published'),
@@ -85,7 +85,7 @@ const artistOf = (id: SQL) => sql`(
         order by w.published_at desc, w.id desc limit ${MAX_WALL_WORKS}) newest))
   from ${userProfile} p where p.id = ${id})`
 
-const exhibitionOf = (id: SQL) => sql`(
+const selectExhibition = (id: SQL) => sql`(
   select json_build_object('title', e.title, 'description', left(e.description, ${DESCRIPTION_START}),
     'startDate', e.start_date, 'endDate', e.end_date, 'location', e.location, 'imageUrl', e.image_url,
     'hostId', host.id, 'hostName', host.name, 'hostLocation', host.location,
@@ -98,14 +98,14 @@ const exhibitionOf = (id: SQL) => sql`(
         order by other, hung.position limit ${MAX_COVER_WORKS}) first))
   from ${exhibition} e join ${userProfile} host on host.id = e.owner_id where e.id = ${id})`
 
-const articleOf = (id: SQL) => sql`(
+const selectArticle = (id: SQL) => sql`(
   select json_build_object('slug', a.slug, 'title', a.title, 'authorName', a.author_name, 'summary', a.summary,
     'imageUrl', a.image_url, 'updatedAt', a.updated_at)
   from ${article} a where a.id = ${id})`
 
 /** What the thing of a row with `id` and `kind` shows, in the query that finds it. */
-export const shownOf = (row: SQL): SQL => {
+export const selectShown = (row: SQL): SQL => {
   const id = sql`${row}.id`
-  return sql`case ${row}.kind when 'artwork' then ${productOf(id)} when 'artist' then ${artistOf(id)}
-    when 'exhibition' then ${exhibitionOf(id)} else ${articleOf(id)} end`
+  return sql`case ${row}.kind when 'artwork' then ${selectProduct(id)} when 'artist' then ${selectArtist(id)}
+    when 'exhibition' then ${selectExhibition(id)} else ${selectArticle(id)} end`
 }

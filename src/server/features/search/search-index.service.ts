@@ -18,18 +18,18 @@ export const createSearchIndex = (db: Database, events: Pick<Events, 'emit'>) =>
     const found = new Set(documents.map(({ id }) => id))
     await index.addWords(tx, documents)
     const changed = await index.put(tx, documents)
-    const removedOf = await index.remove(
+    const removedOwnerIds = await index.remove(
       tx,
       ids.filter((id) => !found.has(id)),
     )
     const added = changed.filter(({ isNew }) => isNew).slice(0, MAX_ADDED)
-    if (changed.length > 0 || removedOf.length > 0)
+    if (changed.length > 0 || removedOwnerIds.length > 0)
       await events.emit(tx, {
         type: 'search.changed',
         kind,
         added: added.map(({ id, publishedAt }) => ({ id, publishedAt: publishedAt.toISOString() })),
       })
-    const owners = [...documents.map(({ ownerId }) => ownerId), ...removedOf]
+    const owners = [...documents.map(({ ownerId }) => ownerId), ...removedOwnerIds]
     return [...new Set(owners.filter((owner) => owner !== null))]
   }
 

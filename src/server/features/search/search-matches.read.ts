@@ -5,7 +5,7 @@ import type { Position } from '#server/platform/http/keyset.ts'
 import { type SearchFilters, searchDocument } from '#server/schema/search.ts'
 import type { Conditions } from './search-conditions.ts'
 import type { SearchKind } from './search-document.ts'
-import { type SearchHit, shownOf } from './search-hits.read.ts'
+import { type SearchHit, selectShown } from './search-hits.read.ts'
 import type { Reading } from './search-reading.ts'
 
 /**
@@ -58,7 +58,7 @@ const comparing = ({ hasOnlyStopWords }: Reading) => {
 }
 
 /** Thousandths: how much of the words stands where, and whether the title or the name is what was asked for. */
-const scoreOf = (reading: Reading, { meant, anyMeant, anyRelated, typed }: Conditions): SQL => {
+const buildScore = (reading: Reading, { meant, anyMeant, anyRelated, typed }: Conditions): SQL => {
   const { query } = comparing(reading)
   const inNames = sql`${searchDocument.names} @@ ${query(meant)}`
   const related = anyRelated
@@ -76,14 +76,14 @@ const matched = (reading: Reading, conditions: Conditions): SQL => {
   const { matches } = comparing(reading)
   const columns = sql`${searchDocument.id}, ${searchDocument.kind}, ${searchDocument.publishedAt}, ${searchDocument.priceMinor},
     ${searchDocument.medium}, ${searchDocument.size}, ${searchDocument.orientation}, ${searchDocument.colors},
-    ${searchDocument.availability}, ${scoreOf(reading, conditions)} as score`
+    ${searchDocument.availability}, ${buildScore(reading, conditions)} as score`
   return sql`select ${columns} from ${searchDocument} where ${matches(conditions.every)} limit ${MAX_MATCHES}`
 }
 
 const listed = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
 
 /** The chosen filters by facet, as conditions on the matches. */
-const filtersOf = (filters: SearchFilters): Map<Facet, SQL> => {
+const buildFilters = (filters: SearchFilters): Map<Facet, SQL> => {
   const { minPriceMinor, maxPriceMinor } = filters
   const chosen = new Map<Facet, SQL>()
   for (const facet of ['medium', 'size', 'orientation', 'availability'] as const) {
@@ -154,12 +154,12 @@ const page = ({ kinds, sort, after, offset, limit }: FindQuery, chosen: Readonly
 
 /** One row: the hits of a page, the number of matches of each kind, and the facets of the works among them. */
 export const matchesQuery = (reading: Reading, conditions: Conditions, query: FindQuery): SQL => {
-  const chosen = filtersOf(query.filters)
+  const chosen = buildFilters(query.filters)
   const { type, direction } = SORTS[query.sort]
   return sql`
     with matched as materialized (${matched(reading, conditions)}), page as materialized (${page(query, chosen)})
     select (
-        select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'value', value, 'shown', ${shownOf(sql`page`)})
+        select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'value', value, 'shown', ${selectShown(sql`page`)})
           order by value::${type} ${direction}, id ${direction}), '[]')
         from page) as hits, (
         select coalesce(json_object_agg(kind, number), '{}')

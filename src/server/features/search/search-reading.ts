@@ -1,5 +1,5 @@
-import { americanSpelling, isUnspaced, letterDistance, withoutPlural, wordsOf } from './search-words.ts'
-import { synonymsOf } from './synonyms.ts'
+import { americanSpelling, isUnspaced, letterDistance, toSearchedWords, withoutPlural } from './search-words.ts'
+import { findSynonyms } from './synonyms.ts'
 
 /** More words than this are not needed to find something. */
 const MAX_WORDS = 12
@@ -50,17 +50,17 @@ export interface Reading {
 
 /** The words to look up: those of the text, and every two neighbours written as one. */
 export const wordsToLookUp = (text: string): { words: string[]; pairs: string[] } => {
-  const words = wordsOf(text).slice(0, MAX_WORDS)
+  const words = toSearchedWords(text).slice(0, MAX_WORDS)
   return { words, pairs: words.slice(1).map((word, at) => `${words[at]}${word}`) }
 }
 
-const documentsOf = (words: readonly KnownWord[]): number => Math.max(0, ...words.map(({ documents }) => documents))
+const countDocuments = (words: readonly KnownWord[]): number => Math.max(0, ...words.map(({ documents }) => documents))
 
 const byCommonness = (one: KnownWord, other: KnownWord): number =>
   other.documents - one.documents || one.word.length - other.word.length || (one.word < other.word ? -1 : 1)
 
 /** What a misspelled word was probably meant to be: the nearest words, the most common one first. */
-const correctionOf = ({ word, near }: GivenWord): KnownWord | undefined => {
+const findCorrection = ({ word, near }: GivenWord): KnownWord | undefined => {
   const most = word.length >= LONG_WORD ? 2 : 1
   const candidates = near
     .map((known) => ({ known, distance: letterDistance(withoutPlural(word), withoutPlural(known.word)) }))
@@ -75,8 +75,8 @@ const correctionOf = ({ word, near }: GivenWord): KnownWord | undefined => {
 /** A rare word in nothing but descriptions that has a much more common neighbour is a typing error in the catalogue. */
 const isProbablyWrong = ({ same }: GivenWord, correction: KnownWord): boolean =>
   same.every(({ stated }) => stated === 0) &&
-  documentsOf(same) <= MAX_RARE_DOCUMENTS &&
-  correction.documents > MUCH_MORE_COMMON * documentsOf(same)
+  countDocuments(same) <= MAX_RARE_DOCUMENTS &&
+  correction.documents > MUCH_MORE_COMMON * countDocuments(same)
 
 /** The first letter of a last word says nothing yet. */
 const isJustBegun = (word: GivenWord, given: readonly GivenWord[]): boolean =>
@@ -93,9 +93,9 @@ export const readSearch = (
   const hasOnlyStopWords = telling.length === 0
   const replaced = new Map<GivenWord, string>()
 
-  const meaningOf = (word: GivenWord): string[] => {
+  const findMeanings = (word: GivenWord): string[] => {
     if (exact) return [word.word]
-    const correction = correctionOf(word)
+    const correction = findCorrection(word)
     if (word.same.length > 0 && !(correction && isProbablyWrong(word, correction))) return [word.word]
     if (word.longer.length > 0)
       return word.longer
@@ -104,16 +104,16 @@ export const readSearch = (
         .map((known) => known.word)
     const at = given.indexOf(word)
     const isPartOfPair = [pairs[at - 1], pairs[at]].some((pair) => pair !== undefined && isKnownPair(pair))
-    if (!correction || isPartOfPair || synonymsOf(word.word).length > 0) return [word.word]
+    if (!correction || isPartOfPair || findSynonyms(word.word).length > 0) return [word.word]
     replaced.set(word, correction.word)
     return [correction.word]
   }
 
   const terms = (hasOnlyStopWords ? given : telling).map((word): SearchTerm => {
-    const meant = meaningOf(word)
+    const meant = findMeanings(word)
     const at = given.indexOf(word)
     const written = [pairs[at - 1], pairs[at]].filter((pair) => pair !== undefined && isKnownPair(pair))
-    const related = exact ? [] : spelled(meant.flatMap(synonymsOf)).filter((other) => !meant.includes(other))
+    const related = exact ? [] : spelled(meant.flatMap(findSynonyms)).filter((other) => !meant.includes(other))
     const isFound = word.same.length > 0 || (!exact && (word.longer.length > 0 || replaced.has(word)))
     return {
       given: word.word,

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { americanSpelling, formsOf, indexedWordsOf, letterDistance, withoutPlural, wordsOf } from './search-words.ts'
+import {
+  americanSpelling,
+  letterDistance,
+  listForms,
+  toIndexedWords,
+  toSearchedWords,
+  withoutPlural,
+} from './search-words.ts'
 
 test('words have no capitals, accents or apostrophes', () => {
-  expect(wordsOf('Zoë Ångström’s  “Café” — 1,200!')).toEqual(['zoe', 'angstroms', 'cafe', '1', '200'])
-  expect(wordsOf('Małgorzata Guðrún Ørsted Çağla Yılmaz Nguyễn Straße')).toEqual([
+  expect(toSearchedWords('Zoë Ångström’s  “Café” — 1,200!')).toEqual(['zoe', 'angstroms', 'cafe', '1', '200'])
+  expect(toSearchedWords('Małgorzata Guðrún Ørsted Çağla Yılmaz Nguyễn Straße')).toEqual([
     'malgorzata', 'gudrun', 'orsted', 'cagla', 'yilmaz', 'nguyen', 'strasse',
   ]) // biome-ignore format: the words read as one line
-  expect(wordsOf("'!:*&|%_ \\")).toEqual([])
+  expect(toSearchedWords("'!:*&|%_ \\")).toEqual([])
 })
 
 test('a text is found by its words with and without what is joined to them, and by the letters of unspaced scripts', () => {
@@ -20,7 +27,7 @@ test('a text is found by its words with and without what is joined to them, and 
     ['مُحَمَّد', ['محمد'], ['محمد']],
     ['الشمس', ['شمس'], ['شمس']],
   ] as const)
-    expect([text, wordsOf(text), indexedWordsOf(text)]).toEqual([text, searched, indexed])
+    expect([text, toSearchedWords(text), toIndexedWords(text)]).toEqual([text, searched, indexed])
 })
 
 test('British and American spellings of a word are one word', () => {
@@ -44,10 +51,10 @@ test('a misspelled word has a form in common with the right one', () => {
     ['lighthose', 'lighthouse', 1],
     ['hedghog', 'hedgehogs', 1],
   ] as const) {
-    const forms = new Set(formsOf(right))
-    expect([wrong, formsOf(wrong).some((form) => forms.has(form))]).toEqual([wrong, true])
+    const forms = new Set(listForms(right))
+    expect([wrong, listForms(wrong).some((form) => forms.has(form))]).toEqual([wrong, true])
     expect([wrong, letterDistance(wrong, withoutPlural(right))]).toEqual([wrong, distance])
   }
   expect(letterDistance('harbor', 'garden')).toBeGreaterThan(2)
-  expect(formsOf('sea')).toEqual([])
+  expect(listForms('sea')).toEqual([])
 })

@@ -22,10 +22,10 @@ const UNSPACED =
 export const isUnspaced = (word: string): boolean => word.search(UNSPACED) === 0
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+const splitLetters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
 /** `夜明け`: 夜明 and 明け. A search for a word finds all the pairs of its letters; a single letter stands for itself. */
-const pairsOf = (letters: readonly string[]): string[] =>
+const pairLetters = (letters: readonly string[]): string[] =>
   letters.length < 2 ? [...letters] : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 
 /** The words of a text as written, in lower case and without marks, cut where a script leaves no spaces. */
@@ -40,25 +40,25 @@ const writtenWords = (text: string): { words: string[]; unspaced: boolean }[] =>
     .replace(UNSPACED, ' $& ')
   return (plain.match(WORD) ?? []).map((word) => {
     const unspaced = isUnspaced(word)
-    return { words: unspaced ? lettersOf(word) : [word.replace(ARABIC_ARTICLE, '')], unspaced }
+    return { words: unspaced ? splitLetters(word) : [word.replace(ARABIC_ARTICLE, '')], unspaced }
   })
 }
 
 const joined = (word: string): string => word.replaceAll("'", '')
 
 /** The words that a text is searched for, in lower case and without accents: `Zoë's l'Orangerie` has zoes and orangerie. */
-export const wordsOf = (text: string): string[] =>
+export const toSearchedWords = (text: string): string[] =>
   writtenWords(text).flatMap(({ words, unspaced }) =>
-    unspaced ? pairsOf(words) : words.map((word) => joined(word.replace(ELIDED, ''))),
+    unspaced ? pairLetters(words) : words.map((word) => joined(word.replace(ELIDED, ''))),
   )
 
 /** Shorter ends of a word, such as the s of a possessive, are no words. */
 const MIN_PART_LENGTH = 3
 
 /** The words that a text is found by: `d'Angelo` by dangelo as well as by angelo, `東京` by each of its letters, too. */
-export const indexedWordsOf = (text: string): string[] =>
+export const toIndexedWords = (text: string): string[] =>
   writtenWords(text).flatMap(({ words, unspaced }) => {
-    if (unspaced) return words.length < 2 ? words : [...pairsOf(words), ...words]
+    if (unspaced) return words.length < 2 ? words : [...pairLetters(words), ...words]
     return words.flatMap((word) => {
       const rest = word.slice(word.indexOf("'") + 1)
       const hasRest = rest !== word && joined(rest).length >= MIN_PART_LENGTH
@@ -90,7 +90,7 @@ const SPELLING_RULES: [RegExp, string][] = [
   [/^(jewel|travel|model|marvel|enamel|panel|label)l(?=[ei])/, '$1'],
 ]
 
-/** The American spelling of a word from `wordsOf`: harbour becomes harbor. */
+/** The American spelling of a word from `toSearchedWords`: harbour becomes harbor. */
 export const americanSpelling = (word: string): string =>
   SPELLINGS.get(word) ??
   SPELLING_RULES.reduce((spelled, [british, american]) => spelled.replace(british, american), word)
@@ -105,7 +105,7 @@ export const withoutPlural = (word: string): string => word.replace(/(?<=.{3}[^s
  * The word, and the word with each of its letters left out, both without the s of a plural. Two words that differ by one letter, or by two swapped ones,
  * have one of these forms in common, so that misspelled words are found by an index.
  */
-export const formsOf = (word: string): string[] =>
+export const listForms = (word: string): string[] =>
   word.length < MIN_CORRECTED_LENGTH ? [] : formsOfSingular(withoutPlural(word))
 
 const formsOfSingular = (word: string): string[] => [

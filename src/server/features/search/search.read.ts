@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { type Candidate, candidatesQuery } from './recommendations.read.ts'
-import { type Conditions, conditionsOf } from './search-conditions.ts'
+import { buildConditions, type Conditions } from './search-conditions.ts'
 import { type FindQuery, type Matches, matchesQuery } from './search-matches.read.ts'
 import type { Reading } from './search-reading.ts'
 
@@ -13,7 +13,7 @@ export const searchRead = {
     db: Queryable,
     reading: Reading,
     query: FindQuery,
-    conditions: Conditions | null = conditionsOf(reading),
+    conditions: Conditions | null = buildConditions(reading),
   ): Promise<Matches> {
     if (!conditions) return NO_MATCHES
     const { rows } = await db.execute<Matches & Record<string, unknown>>(matchesQuery(reading, conditions, query))
@@ -30,7 +30,7 @@ export const searchRead = {
     reading: Reading,
     query: FindQuery,
   ): Promise<Matches & { candidates: Candidate[] }> {
-    const conditions = conditionsOf(reading)
+    const conditions = buildConditions(reading)
     if (!conditions) return { ...NO_MATCHES, candidates: [] }
     const { rows } = await db.execute<Matches & { candidates: Candidate[] } & Record<string, unknown>>(sql`
       select found.*, (select coalesce(json_agg(one), '[]') from (${candidatesQuery(reading.terms)}) one) as candidates

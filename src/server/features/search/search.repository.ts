@@ -2,7 +2,7 @@ import { and, inArray, not, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { searchDocument, searchWord } from '#server/schema/search.ts'
 import type { SearchDocument } from './search-document.ts'
-import { americanSpelling, formsOf, indexedWordsOf, wordsOf } from './search-words.ts'
+import { americanSpelling, listForms, toIndexedWords, toSearchedWords } from './search-words.ts'
 
 /** A name of 40 letters is no word that anybody types. */
 const MAX_WORD_LENGTH = 40
@@ -33,21 +33,21 @@ const differs = sql.join(
   sql` or `,
 )
 
-const limitedWords = (text: string): string[] => indexedWordsOf(text).slice(0, MAX_WORDS_A_TEXT)
+const limitedWords = (text: string): string[] => toIndexedWords(text).slice(0, MAX_WORDS_A_TEXT)
 const american = (words: readonly string[]): string => words.map(americanSpelling).join(' ')
 
-const stemsOf = (text: string) => sql`to_tsvector('english', ${american(limitedWords(text))})`
+const stemText = (text: string) => sql`to_tsvector('english', ${american(limitedWords(text))})`
 
-const rowOf = ({ title, maker, facts, description, colors = [], ...document }: SearchDocument) => ({
+const toRow = ({ title, maker, facts, description, colors = [], ...document }: SearchDocument) => ({
   ...document,
   colors,
-  title: wordsOf(title).join(' '),
-  names: sql`to_tsvector('simple', ${limitedWords(`${title} ${maker}`).join(' ')}) || ${stemsOf(`${title} ${maker}`)}`,
-  everything: sql`setweight(${stemsOf(title)}, 'A') || setweight(${stemsOf(maker)}, 'C')
-    || setweight(${stemsOf(facts)}, 'B') || ${stemsOf(description)}`,
+  title: toSearchedWords(title).join(' '),
+  names: sql`to_tsvector('simple', ${limitedWords(`${title} ${maker}`).join(' ')}) || ${stemText(`${title} ${maker}`)}`,
+  everything: sql`setweight(${stemText(title)}, 'A') || setweight(${stemText(maker)}, 'C')
+    || setweight(${stemText(facts)}, 'B') || ${stemText(description)}`,
 })
 
-const vocabularyOf = ({ title, maker, facts, description }: SearchDocument): string[] =>
+const toVocabulary = ({ title, maker, facts, description }: SearchDocument): string[] =>
   limitedWords(`${title} ${maker} ${facts} ${description}`)
 
 export const searchRepository = {
@@ -59,7 +59,7 @@ export const searchRepository = {
     if (documents.length === 0) return []
     return tx
       .insert(searchDocument)
-      .values(documents.map(rowOf))
+      .values(documents.map(toRow))
       .onConflictDoUpdate({ target: searchDocument.id, set: fresh, setWhere: differs })
       .returning({
         id: searchDocument.id,
@@ -79,7 +79,7 @@ export const searchRepository = {
   },
   /** Adds the words of documents to the vocabulary; nearly all of them are in it already. */
   async addWords(tx: Transaction, documents: readonly SearchDocument[]): Promise<void> {
-    const words = [...new Set(documents.flatMap(vocabularyOf))].filter(
+    const words = [...new Set(documents.flatMap(toVocabulary))].filter(
       (word) => word.length > 1 && word.length <= MAX_WORD_LENGTH && !/^\p{N}+$/u.test(word),
     )
     if (words.length === 0) return
@@ -94,7 +94,7 @@ export const searchRepository = {
         .values(
           added
             .slice(at, at + MAX_WORDS_A_STATEMENT)
-            .map((word) => ({ word, stem: stemOf(word), forms: formsOf(word) })),
+            .map((word) => ({ word, stem: stemWord(word), forms: listForms(word) })),
         )
         .onConflictDoUpdate({
           target: searchWord.word,
@@ -177,7 +177,7 @@ const countStems = async (db: Database): Promise<Map<string, StemCount>> => {
 }
 
 /** The stem that a word has in the documents. */
-const stemOf = (word: string) => {
+const stemWord = (word: string) => {
   const spelled = americanSpelling(word)
   // Words with digits are not stemmed in documents either; a stop word has no stem.
   return /\p{N}/u.test(spelled)

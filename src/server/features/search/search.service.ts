@@ -4,7 +4,7 @@ import { decodePosition, encodePosition } from '#server/platform/http/keyset.ts'
 import { type FeedHit, type FeedQuery, newestItems, trendingItems } from './feed.read.ts'
 import { type Fitting, fittingWorks } from './recommendation.ts'
 import { searchRead as read } from './search.read.ts'
-import { conditionsOf, nearestConditions } from './search-conditions.ts'
+import { buildConditions, nearestConditions } from './search-conditions.ts'
 import type { FindQuery, Match, Matches } from './search-matches.read.ts'
 import { SORT_VALUES } from './search-position.ts'
 import type { Reading } from './search-reading.ts'
@@ -48,14 +48,14 @@ const FEED_KINDS: Record<FeedFilter, FeedQuery['kinds']> = {
   trending: ['artwork', 'exhibition', 'article'],
 }
 
-const pageOf = <Hit extends { id: string; value: string }>(hits: readonly Hit[], limit: number) => {
+const toPage = <Hit extends { id: string; value: string }>(hits: readonly Hit[], limit: number) => {
   const shown = hits.slice(0, limit)
   const last = hits.length > limit ? shown.at(-1) : undefined
   return { hits: shown, nextCursor: last ? encodePosition(last) : null }
 }
 
 export const createSearchService = (db: Database) => {
-  const queryOf = ({
+  const toQuery = ({
     kinds,
     filters = {},
     sort = 'relevance',
@@ -72,12 +72,12 @@ export const createSearchService = (db: Database) => {
     limit: limit + 1,
     withFacets,
   })
-  const foundOf = (
+  const toFound = (
     { corrected }: Reading,
     matches: Matches,
     limit: number,
     nearest: Found['nearest'] = null,
-  ): Found => ({ ...matches, ...pageOf<Match>(matches.hits, limit), corrected, nearest })
+  ): Found => ({ ...matches, ...toPage<Match>(matches.hits, limit), corrected, nearest })
 
   /** The first of the nearest conditions that anything fulfils, together with what has all words among other kinds. */
   const findNearest = async (reading: Reading, wanted: FindQuery, { counts }: Matches): Promise<Matches | null> => {
@@ -91,18 +91,18 @@ export const createSearchService = (db: Database) => {
   return {
     /** Everything that has all words, best first; if nothing has and it is asked for, what comes nearest. */
     async find(query: TextQuery): Promise<Found> {
-      const wanted = queryOf(query)
+      const wanted = toQuery(query)
       const reading = await readText(db, query.text, query.exact ?? false)
       const matches = await read.matches(db, reading, wanted)
       const nearest = query.nearest && !matches.hasMatches ? await findNearest(reading, wanted, matches) : null
-      if (!nearest) return foundOf(reading, matches, query.limit)
+      if (!nearest) return toFound(reading, matches, query.limit)
       const lacking = reading.terms.filter(({ isKnown }) => !isKnown).map(({ given }) => given)
-      return foundOf(reading, nearest, query.limit, { lacking })
+      return toFound(reading, nearest, query.limit, { lacking })
     },
     /** What a thing must have to be found by a text, for comparing it with new things later; null without any words. */
     async condition(text: string, exact: boolean): Promise<StoredCondition | null> {
       const reading = await readText(db, text, exact)
-      const conditions = conditionsOf(reading)
+      const conditions = buildConditions(reading)
       return conditions && { every: conditions.every, inNamesOnly: reading.hasOnlyStopWords }
     },
     /** Published works that have much of a text, best first. */
@@ -112,10 +112,10 @@ export const createSearchService = (db: Database) => {
     },
     /** Both for one text. */
     async findAndRecommend(query: TextQuery): Promise<Found & { fitting: Fitting[] }> {
-      const wanted = queryOf(query)
+      const wanted = toQuery(query)
       const reading = await readText(db, query.text, false)
       const { candidates, ...matches } = await read.matchesAndCandidates(db, reading, wanted)
-      return { ...foundOf(reading, matches, query.limit), fitting: fittingWorks(candidates, reading.terms) }
+      return { ...toFound(reading, matches, query.limit), fitting: fittingWorks(candidates, reading.terms) }
     },
     /** What was published, newest first, or trending; with a text only what has all its words. */
     async feed(query: {
@@ -128,12 +128,12 @@ export const createSearchService = (db: Database) => {
       const isValue = SORT_VALUES[filter === 'trending' ? 'activity' : 'moment']
       const after = cursor === undefined ? null : decodePosition(cursor, isValue)
       const reading = text.trim() === '' ? null : await readText(db, text, false)
-      const conditions = reading && conditionsOf(reading)
+      const conditions = reading && buildConditions(reading)
       // A text without any word, such as `%`, is in nothing.
       if (reading && !conditions) return { hits: [], nextCursor: null }
       const words = reading && conditions && { conditions, inNamesOnly: reading.hasOnlyStopWords }
-      const itemsOf = filter === 'trending' ? trendingItems : newestItems
-      return pageOf(await itemsOf(db, { kinds: FEED_KINDS[filter], words, after, limit: limit + 1 }), limit)
+      const readItems = filter === 'trending' ? trendingItems : newestItems
+      return toPage(await readItems(db, { kinds: FEED_KINDS[filter], words, after, limit: limit + 1 }), limit)
     },
   }
 }

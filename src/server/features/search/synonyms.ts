@@ -41,5 +41,5 @@ const synonyms = new Map<string, string[]>(
 for (const [word, narrower] of Object.entries(BROADER))
   synonyms.set(word, [...(synonyms.get(word) ?? []), ...narrower.split(' ')])
 
-/** Words that mean about the same as a word from `wordsOf`. */
-export const synonymsOf = (word: string): string[] => synonyms.get(americanSpelling(word)) ?? []
+/** Words that mean about the same as a word from `toSearchedWords`. */
+export const findSynonyms = (word: string): string[] => synonyms.get(americanSpelling(word)) ?? []

@@ -9,7 +9,7 @@ import {
   readSearch,
   wordsToLookUp,
 } from './search-reading.ts'
-import { americanSpelling, formsOf } from './search-words.ts'
+import { americanSpelling, listForms } from './search-words.ts'
 
 /** Shorter beginnings of a word begin too many. */
 const MIN_BEGINNING = 2
@@ -39,7 +39,7 @@ export const readText = async (db: Queryable, text: string, exact: boolean): Pro
         ts_lexize('english_stem', spelled) = '{}' as is_stop_word,
         coalesce(case when word ~ '[0-9]' then spelled else (ts_lexize('english_stem', spelled))[1] end, spelled) as stem
       from unnest(${sql.param(all)}::text[], ${sql.param(all.map(americanSpelling))}::text[],
-        ${sql.param(all.map((word) => formsOf(word).join(' ')))}::text[]) with ordinality as given (word, spelled, forms, position)),
+        ${sql.param(all.map((word) => listForms(word).join(' ')))}::text[]) with ordinality as given (word, spelled, forms, position)),
     same as materialized (
       select position, known.word, known.documents, known.stated from given join ${searchWord} known using (stem)
       where known.documents > 0),

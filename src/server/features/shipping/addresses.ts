@@ -48,7 +48,7 @@ const requirePhone = (typed: string, country: string, field: string): string => 
 }
 
 /** Carriers refuse a malformed email, so that it counts as none (MS-T69). */
-const emailOf = (typed: string): string => (email.safeParse(typed).success ? typed : '')
+const keepValidEmail = (typed: string): string => (email.safeParse(typed).success ? typed : '')
 
 /** A place as carriers write it: states by their letters, postal codes in capitals. */
 const carrierPlace = ({ city, state, postalCode, country }: Place): Place => ({
@@ -68,7 +68,7 @@ export const addressOfPlace = (place: Place): CarrierAddress => ({
   ...carrierPlace(place),
 })
 
-export const destinationOf = (body: Destination): CarrierAddress => ({
+export const toDestination = (body: Destination): CarrierAddress => ({
   ...addressOfPlace({
     city: body.recipient_city,
     state: body.recipient_state,
@@ -78,12 +78,12 @@ export const destinationOf = (body: Destination): CarrierAddress => ({
   line1: body.recipient_address_line1,
 })
 
-export const recipientOf = (body: Recipient): CarrierAddress => ({
-  ...destinationOf(body),
+export const toRecipient = (body: Recipient): CarrierAddress => ({
+  ...toDestination(body),
   name: body.recipient_name,
   line2: body.recipient_address_line2,
   phone: requirePhone(body.recipient_phone, body.recipient_country, 'recipient_phone'),
-  email: emailOf(body.recipient_email),
+  email: keepValidEmail(body.recipient_email),
 })
 
 /** A phone number of the buyer that nobody can dial counts as none: the seller's page has no field to correct it. */
@@ -101,7 +101,7 @@ export const addressOfOrder = (
   line1: address.address_line1,
   line2: address.address_line2,
   phone: dialablePhone(contact.phone, address.country) ?? '',
-  email: emailOf(contact.email),
+  email: keepValidEmail(contact.email),
 })
 
 /** The ship-from address of a purchase: the typed one, or else the profile's; without both it is refused (MS-T53). */
@@ -127,7 +127,7 @@ export const requireShipFrom = (body: ShipFrom | null, profile: CarrierAddress |
 }
 
 /** Where a parcel is priced from: the stated place, or else the profile's, or else New York (decision 042). */
-export const originOf = (stated: Origin, profile: CarrierAddress | null): Place => {
+export const chooseOrigin = (stated: Origin, profile: CarrierAddress | null): Place => {
   const { ship_from_city: city = '', ship_from_state: state = '', ship_from_postal_code: postalCode = '' } = stated
   const country = stated.ship_from_country ?? ''
   if (city || state || postalCode || country)

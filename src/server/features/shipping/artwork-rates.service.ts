@@ -22,7 +22,7 @@ export interface ArtworkRatesDeps {
 /** Rates for the page of one shipment: of an order, whose own address counts, or of a sample. */
 export const createArtworkRates = ({ db, quotes, paymentOrders, orderLabels }: ArtworkRatesDeps) => {
   /** Throws `not_found` unless the order is the seller's and waits for a label. */
-  const addressOf = (userId: string, orderId: string): Promise<CarrierAddress> =>
+  const requireAddress = (userId: string, orderId: string): Promise<CarrierAddress> =>
     db.transaction(async (tx) => {
       try {
         await orderLabels.lockToShip(tx, userId, { id: orderId })
@@ -30,7 +30,7 @@ export const createArtworkRates = ({ db, quotes, paymentOrders, orderLabels }: A
         if (error instanceof Failure) throw new Failure('not_found', { cause: error })
         throw error
       }
-      const delivery = await read.deliveryOf(tx, orderId)
+      const delivery = await read.findDelivery(tx, orderId)
       if (!delivery || (await labels.isLabelled(tx, orderId))) throw new Failure('not_found')
       return addressOfOrder(delivery.address, delivery)
     })
@@ -38,7 +38,7 @@ export const createArtworkRates = ({ db, quotes, paymentOrders, orderLabels }: A
   return async (userId: string, form: z.output<typeof artworkRatesForm>): Promise<ArtworkRates> => {
     const parcel = carrierParcel(parcelOfTexts(form))
     const orderId = form.order_id ?? null
-    const to = orderId === null ? addressOfPlace(placeOfLine(form.destination)) : await addressOf(userId, orderId)
+    const to = orderId === null ? addressOfPlace(placeOfLine(form.destination)) : await requireAddress(userId, orderId)
     const shipment = { ...(await quotes.pickUp(userId, form)), to, parcel }
     const { rates, refusals } = await quotes.quote(userId, shipment, 0)
     const draftOrder = await paymentOrders.draft(userId, orderId, shipment)

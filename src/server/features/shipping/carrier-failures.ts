@@ -2,7 +2,7 @@ import { Failure } from '#server/platform/failure.ts'
 import { CarrierFailure } from '#server/providers/carriers/carriers.provider.ts'
 
 /** What a caller learns about a carrier's failure: its sentence when the parcel was refused. */
-export const failureOf = ({ failure, message }: CarrierFailure): Failure => {
+export const toFailure = ({ failure, message }: CarrierFailure): Failure => {
   if (failure === 'SHIPMENT.POSTAGE.NO_RESPONSE') return new Failure('carrier_failed')
   if (failure === 'RATE.UNAVAILABLE') return new Failure('rate_expired')
   return new Failure('carrier_refused', { message })
@@ -13,7 +13,7 @@ export const askCarrier = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked
   } catch (error) {
-    throw error instanceof CarrierFailure ? failureOf(error) : error
+    throw error instanceof CarrierFailure ? toFailure(error) : error
   }
 }
 

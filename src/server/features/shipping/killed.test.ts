@@ -7,8 +7,8 @@ import { createPaymentOrder, getPaymentOrder, payPaymentOrder } from '#contract/
 import { sandboxCarrierLabel, shippingLabel } from '#server/schema/shipping.ts'
 import { killBefore, type OtherProcess, postTo, startProcess } from '#server/testing/other-process.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
-import { requireBalanceOf } from '../orders/testing/order-balance.ts'
-import { cheapest, PARCEL, purchaseOf, recipient, SHIP_FROM, sellParcel, signUpSeller } from './testing/selling.ts'
+import { requireBalancedOrders } from '../orders/testing/order-balance.ts'
+import { buildPurchase, cheapest, PARCEL, recipient, SHIP_FROM, sellParcel, signUpSeller } from './testing/selling.ts'
 
 let t: TestApp
 let seller: TestUser
@@ -60,9 +60,9 @@ test.each(STEPS)(
   async (_step, statement, isBegun) => {
     const item = await sellParcel(t, seller)
     const rate = await cheapest(seller)
-    await sendAndKill(statement, (other) => postTo(other, seller, '/shipping/labels', purchaseOf(item, rate)))
+    await sendAndKill(statement, (other) => postTo(other, seller, '/shipping/labels', buildPurchase(item, rate)))
     await reconcile()
-    await requireBalanceOf(db())
+    await requireBalancedOrders(db())
     const sold = await db()
       .select()
       .from(sandboxCarrierLabel)
@@ -111,11 +111,11 @@ test.each(PAYMENT_STEPS)(
       }),
     )
     await reconcile()
-    const labelOf = async () => (await seller.call(listShippingLabels)).body[0]
-    await expect.poll(async () => (await labelOf())?.status, { timeout: 15_000 }).toBe('purchased')
+    const fetchLabel = async () => (await seller.call(listShippingLabels)).body[0]
+    await expect.poll(async () => (await fetchLabel())?.status, { timeout: 15_000 }).toBe('purchased')
     expect((await seller.call(getPaymentOrder, { params })).body.status).toBe('paid')
     const [label] = await db().select().from(shippingLabel).where(eq(shippingLabel.paymentOrderId, params.id))
-    expect(label?.id).toBe((await labelOf())?.id)
+    expect(label?.id).toBe((await fetchLabel())?.id)
     const sold = await db()
       .select()
       .from(sandboxCarrierLabel)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne } from 'drizzle-orm'
 import type { LabelStatus } from '#contract/shipping-constants.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { sourcesOf } from '#server/platform/moves.ts'
+import { listSources } from '#server/platform/moves.ts'
 import { order } from '#server/schema/orders.ts'
 import { artworkPacking, shippingLabel } from '#server/schema/shipping.ts'
 import { LABEL_MOVES } from './labels.status.ts'
@@ -86,7 +86,7 @@ export const labelsRepository = {
     const [row] = await tx
       .update(shippingLabel)
       .set({ ...changes, status: to })
-      .where(and(eq(shippingLabel.id, id), inArray(shippingLabel.status, sourcesOf(LABEL_MOVES, to))))
+      .where(and(eq(shippingLabel.id, id), inArray(shippingLabel.status, listSources(LABEL_MOVES, to))))
       .returning()
     return row ?? null
   },

@@ -8,7 +8,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { OrderLabels, OrderToShip } from '../orders/orders.module.ts'
-import { addressOfOrder, recipientOf, requireOrderPlace, requireShipFrom } from './addresses.ts'
+import { addressOfOrder, requireOrderPlace, requireShipFrom, toRecipient } from './addresses.ts'
 import { askCarrier } from './carrier-failures.ts'
 import type { LabelPresenter } from './labels.presenter.ts'
 import { labelsRepository as labels, type NumberedLabel } from './labels.repository.ts'
@@ -86,7 +86,7 @@ export const createLabels = (deps: LabelsDeps) => {
     async buy(userId: string, body: Purchase): Promise<ShippingLabel> {
       const quoted = await quotes.requireRate(body.rate_id, userId)
       const from = requireShipFrom(body, await read.profileAddress(db, userId))
-      const to = recipientOf(body)
+      const to = toRecipient(body)
       const wanted = { from, to, parcel: carrierParcel(body) }
       const { rate, quote } = await quotes.forShipment(quoted, wanted)
       const insuredMinor = parseAmount(body.insurance, quote.currency).amountMinor

@@ -8,10 +8,10 @@ import { sandboxCarrierLabel, sandboxCarrierRate, shippingLabel, shippingQuote }
 import { mailsTo } from '#server/testing/mails.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import {
+  buildPurchase,
   cheapest,
   destination,
   PARCEL,
-  purchaseOf,
   ratesFor,
   recipient,
   SHIP_FROM,
@@ -30,7 +30,7 @@ afterAll(() => t.close())
 const db = () => t.app.database.db
 const soldByCarrier = (reference: string) =>
   db().select().from(sandboxCarrierLabel).where(eq(sandboxCarrierLabel.reference, reference))
-const labelOf = async (orderId: string) =>
+const readLabel = async (orderId: string) =>
   (await db().select().from(shippingLabel).where(eq(shippingLabel.orderId, orderId)))[0]
 const buy = (body: object, who = seller) => who.raw('POST', '/api/shipping/labels', body)
 
@@ -38,11 +38,11 @@ test('MS-8.2 MS-8.15 MS-8.22 MS-15.8 MS-15.9 MS-15.10 MS-15.11 MS-15.19 a label 
   const buyer = await t.signUp('collector')
   const first = await sellParcel(t, seller, { buyer })
   const rate = await cheapest(seller)
-  const bought = await seller.call(buyShippingLabel, { body: purchaseOf(first, rate) })
+  const bought = await seller.call(buyShippingLabel, { body: buildPurchase(first, rate) })
   expect([bought.status, bought.body.status, bought.body.cost]).toEqual([200, 'purchased', rate.price])
   expect(bought.body.label_url).toMatch(/^\/media\/labels\//)
   const second = await sellParcel(t, seller)
-  await seller.call(buyShippingLabel, { body: purchaseOf(second, await cheapest(seller)) })
+  await seller.call(buyShippingLabel, { body: buildPurchase(second, await cheapest(seller)) })
 
   const list = await seller.call(listShippingLabels)
   expect(list.body.map(({ shopify_order_id: number }) => number)).toEqual([
@@ -96,12 +96,12 @@ test('MS-15.11 a seller without an address in the profile states it with the lab
   const albany = { recipient_city: 'Albany', recipient_state: 'NY', recipient_postal_code: '12207' }
   const near = await seller.call(getShippingRates, { body: { ...body, ...albany } })
   const [nearRate] = (near.body as ParcelRates).rates as [ShippingRate]
-  const refused = await buy({ ...purchaseOf(item, nearRate), ...albany })
+  const refused = await buy({ ...buildPurchase(item, nearRate), ...albany })
   expect([refused.failure.code, refused.failure.fields?.[0]?.field]).toEqual([
     'shipping_price_changed',
     'ship_from_postal_code',
   ])
-  const sent = purchaseOf(item, rate)
+  const sent = buildPurchase(item, rate)
   const bought = await seller.call(buyShippingLabel, { body: sent })
   expect([bought.status, bought.body.cost]).toEqual([200, rate.price])
   expect((await seller.call(listShippingLabels)).body.map(({ id }) => id)).toContain(bought.body.id)
@@ -122,7 +122,7 @@ test('a label to a country without states needs none, and one that cannot be del
     signer: 'Ada Painter',
     duties: 'recipient' as const,
   }
-  const sent = { ...purchaseOf(item, rate as ShippingRate), ...to, customs }
+  const sent = { ...buildPurchase(item, rate as ShippingRate), ...to, customs }
   for (const [field, change] of [
     ['recipient_postal_code', { recipient_postal_code: '' }],
     ['ship_from_state', { ship_from_state: '' }],
@@ -139,7 +139,7 @@ test('MS-6.26 an order leaves the queue with its label, and only its seller has 
   const item = await sellParcel(t, seller)
   const other = await signUpSeller(t)
   expect((await other.call(getShippingQueue)).body).toEqual([])
-  const body = purchaseOf(item, await cheapest(seller))
+  const body = buildPurchase(item, await cheapest(seller))
   expect((await seller.call(buyShippingLabel, { body })).status).toBe(200)
   const left = (await seller.call(getShippingQueue)).body.map(({ order_id: id }) => id)
   expect(left).not.toContain(item.order_id)
@@ -148,7 +148,7 @@ test('MS-6.26 an order leaves the queue with its label, and only its seller has 
 test('MS-7.41 a price that was changed in the browser is refused, and nothing is bought', async () => {
   const item = await sellParcel(t, seller)
   const rate = await cheapest(seller)
-  const body = purchaseOf(item, rate)
+  const body = buildPurchase(item, rate)
   const changed = [
     ['customer_charged_price', { customer_charged_price: rate.price - 0.01 }],
     ['customer_charged_price', { customer_charged_price: 0 }],
@@ -168,7 +168,7 @@ test('MS-7.41 a price that was changed in the browser is refused, and nothing is
 
 test('MS-15.12 a required field, the rate or the ship-from address that is missing is named, and a second label is refused', async () => {
   const item = await sellParcel(t, seller)
-  const body = purchaseOf(item, await cheapest(seller))
+  const body = buildPurchase(item, await cheapest(seller))
   const required =
     'recipient_name recipient_address_line1 recipient_city recipient_state recipient_postal_code weight width height depth packaging_type rate_id'
   for (const field of required.split(' ')) {
@@ -207,14 +207,14 @@ test('without a ship-from address the one of the profile is used', async () => {
   const { rates } = (await other.call(getShippingRates, { body })).body
   const { id, price } = rates[0] as { id: string; price: number }
   const nowhere = Object.fromEntries(Object.keys(SHIP_FROM).map((field) => [field, undefined]))
-  const purchase = { ...purchaseOf(item, await cheapest(other)), rate_id: id, customer_charged_price: price }
+  const purchase = { ...buildPurchase(item, await cheapest(other)), rate_id: id, customer_charged_price: price }
   expect((await buy({ ...purchase, ...nowhere }, other)).status).toBe(200)
-  expect((await labelOf(item.order_id))?.from).toMatchObject({ name, line1, city, state: 'OR', country: 'US' })
+  expect((await readLabel(item.order_id))?.from).toMatchObject({ name, line1, city, state: 'OR', country: 'US' })
 })
 
 test('two clicks at once buy one label', async () => {
   const item = await sellParcel(t, seller)
-  const body = purchaseOf(item, await cheapest(seller))
+  const body = buildPurchase(item, await cheapest(seller))
   const responses = await Promise.all([buy(body), buy(body), buy(body)])
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect(await soldByCarrier(item.shopify_order_id)).toHaveLength(1)
@@ -223,12 +223,12 @@ test('two clicks at once buy one label', async () => {
 test('an expired rate and another user’s rate are refused', async () => {
   const item = await sellParcel(t, seller)
   const rate = await cheapest(seller)
-  const { failure: foreign } = await buy(purchaseOf(item, await cheapest(await t.signUp('artist'))))
+  const { failure: foreign } = await buy(buildPurchase(item, await cheapest(await t.signUp('artist'))))
   await db()
     .update(shippingQuote)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(shippingQuote.userId, seller.id))
-  const { status, failure } = await buy(purchaseOf(item, rate))
+  const { status, failure } = await buy(buildPurchase(item, rate))
   expect([status, failure.code, foreign.code]).toEqual([409, 'rate_expired', 'rate_expired'])
   expect(await soldByCarrier(item.shopify_order_id)).toEqual([])
 })
@@ -236,7 +236,7 @@ test('an expired rate and another user’s rate are refused', async () => {
 test('another seller’s order, an unknown number and a reference that is no number are not found', async () => {
   const other = await signUpSeller(t)
   const item = await sellParcel(t, other)
-  const body = purchaseOf(item, await cheapest(seller))
+  const body = buildPurchase(item, await cheapest(seller))
   for (const reference of [item.shopify_order_id, '999999999', 'GS-1', ''])
     expect([reference, (await buy({ ...body, reference })).status]).toEqual([reference, 404])
 })
@@ -245,7 +245,7 @@ test('the price of a label is deducted from the payout, and one above it is refu
   const item = await sellParcel(t, seller)
   const rate = await cheapest(seller)
   const before = (await seller.call(getSale, { params: { id: item.order_id } })).body.payout
-  await buy(purchaseOf(item, rate))
+  await buy(buildPurchase(item, rate))
   const { payout } = (await seller.call(getSale, { params: { id: item.order_id } })).body
   expect([before.labels, Number(payout.labels)]).toEqual(['0.00', rate.price])
   expect(Number(payout.net)).toBeCloseTo(Number(before.net) - rate.price)
@@ -260,31 +260,31 @@ test('the price of a label is deducted from the payout, and one above it is refu
   const dear = (await ratesFor(seller)).at(-1)
   if (!dear) throw new Error('There is no rate.')
   expect(dear.price).toBeGreaterThan(21)
-  const { status, failure } = await buy(purchaseOf(cheap, dear))
+  const { status, failure } = await buy(buildPurchase(cheap, dear))
   expect([status, failure.code]).toEqual([409, 'label_above_payout'])
 })
 
 test('a label whose answer was lost is found again by the job, and not bought twice', async () => {
   const line1 = 'SHIPMENT.POSTAGE.NO_RESPONSE 12 Alder Street'
   const item = await sellParcel(t, seller, { line1 })
-  const body = purchaseOf(item, await cheapest(seller, line1))
+  const body = buildPurchase(item, await cheapest(seller, line1))
   const { status, failure } = await buy(body)
   expect([status, failure.code]).toEqual([502, 'carrier_failed'])
-  expect((await labelOf(item.order_id))?.status).toBe('processing')
+  expect((await readLabel(item.order_id))?.status).toBe('processing')
   expect((await buy(body)).failure.code).toBe('order_has_label')
   await db()
     .update(shippingLabel)
     .set({ updatedAt: new Date(Date.now() - 120_000) })
     .where(eq(shippingLabel.orderId, item.order_id))
   await t.housekeeping('labels')
-  expect((await labelOf(item.order_id))?.status).toBe('purchased')
+  expect((await readLabel(item.order_id))?.status).toBe('purchased')
   expect(await soldByCarrier(item.shopify_order_id)).toHaveLength(1)
 })
 
 test('a carrier that refuses leaves the order in the queue, and says why', async () => {
   const line1 = 'SHIPMENT.POSTAGE.FAILURE 12 Alder Street'
   const item = await sellParcel(t, seller, { line1 })
-  const { status, failure } = await buy(purchaseOf(item, await cheapest(seller, line1)))
+  const { status, failure } = await buy(buildPurchase(item, await cheapest(seller, line1)))
   expect([status, failure.code, failure.message]).toEqual([
     422,
     'carrier_refused',
@@ -302,7 +302,7 @@ test('a price that lapsed at the carrier is asked for again, and charged as it w
   await db()
     .update(sandboxCarrierRate)
     .set({ expiresAt: new Date(Date.now() - 1000) })
-  const bought = await seller.call(buyShippingLabel, { body: purchaseOf(item, rate) })
+  const bought = await seller.call(buyShippingLabel, { body: buildPurchase(item, rate) })
   expect([bought.status, bought.body.cost, bought.body.service]).toEqual([200, rate.price, rate.service])
   expect(await soldByCarrier(item.shopify_order_id)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { order as orderTable } from '#server/schema/orders.ts'
 import { shippingLabel } from '#server/schema/shipping.ts'
 import { press } from '#server/testing/buying.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
-import { cheapest, purchaseOf, sellParcel, signUpSeller } from './testing/selling.ts'
+import { buildPurchase, cheapest, sellParcel, signUpSeller } from './testing/selling.ts'
 
 const lines: string[] = []
 let t: TestApp
@@ -36,7 +36,7 @@ test('what money does is in the log, one line for each movement, with ids and am
   const item = await sellParcel(t, seller)
   expect((await waitFor('payment', 'checkout'))[0]?.money.amountMinor).toBe(320_00)
 
-  const bought = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, await cheapest(seller)))
+  const bought = await seller.raw('POST', '/api/shipping/labels', buildPurchase(item, await cheapest(seller)))
   const labelId = (bought.raw.json() as { id: string }).id
   const [label] = await waitFor('label bought')
   const [stored] = await t.app.database.db.select().from(shippingLabel).where(eq(shippingLabel.id, labelId))

@@ -46,14 +46,14 @@ interface FoundCode {
   rest: string
 }
 
-const wordsOf = (part: string): string[] => part.split(/\s+/).filter(Boolean)
+const splitWords = (part: string): string[] => part.split(/\s+/).filter(Boolean)
 
 /** The last words of the line that have the form of the country's postal codes. */
 const findCode = (parts: readonly string[], country: string): FoundCode | null => {
   const { pattern, postalCode } = addressFormat(country)
   if (postalCode.need === 'none') return null
   for (const at of parts.keys().toArray().toReversed()) {
-    const words = wordsOf(parts[at] ?? '')
+    const words = splitWords(parts[at] ?? '')
     for (let count = MAX_CODE_WORDS; count > 0; count -= 1)
       for (let from = words.length - count; from >= 0; from -= 1) {
         const code = words.slice(from, from + count).join(' ')
@@ -66,7 +66,7 @@ const findCode = (parts: readonly string[], country: string): FoundCode | null =
 
 /** `Sydney NSW` is a city with its state. */
 const splitState = (part: string, country: string): { city: string; state: string } => {
-  const words = wordsOf(part)
+  const words = splitWords(part)
   for (let count = Math.min(MAX_STATE_WORDS, words.length - 1); count > 0; count -= 1) {
     const state = words.slice(-count).join(' ')
     if (findRegion(country, state)) return { city: words.slice(0, -count).join(' '), state }
@@ -74,7 +74,7 @@ const splitState = (part: string, country: string): { city: string; state: strin
   return { city: part, state: '' }
 }
 
-const townOf = (
+const findTown = (
   parts: readonly string[],
   found: FoundCode | null,
   country: string,
@@ -113,5 +113,5 @@ export const readLine = (line: string): LinePlace => {
     'US'
   const places = stated && !isTown ? parts.slice(0, -1) : parts
   const found = findCode(places, country)
-  return { ...townOf(places, found, country), postalCode: found?.code ?? '', country }
+  return { ...findTown(places, found, country), postalCode: found?.code ?? '', country }
 }

@@ -2,7 +2,7 @@ import type { ParcelRates } from '#contract/shipping-rates.ts'
 import type { CarrierPackage, CarrierParcel, CarrierRate } from '#server/providers/carriers/carriers.provider.ts'
 
 /** The fraction that a carrier's package saves compared with its cheapest service in one's own packaging; 0 when nothing. */
-export const savingsOf = (rate: CarrierRate, rates: readonly CarrierRate[]): number => {
+export const computeSavings = (rate: CarrierRate, rates: readonly CarrierRate[]): number => {
   if (rate.packageId === null) return 0
   const own = rates.filter(({ carrier, packageId }) => packageId === null && carrier === rate.carrier)
   const cheapest = Math.min(...own.map(({ price }) => price.amountMinor))
@@ -33,7 +33,7 @@ export const recommendPackages = (
   if (packages.length === 0) return null
   const recommended = packages
     .map(({ id, carrier, name, type }) => {
-      const savings = rates.filter(({ packageId }) => packageId === id).map((rate) => savingsOf(rate, rates))
+      const savings = rates.filter(({ packageId }) => packageId === id).map((rate) => computeSavings(rate, rates))
       return { id, carrier, name, type, costSavings: Math.max(0, ...savings) }
     })
     .filter(({ costSavings }) => costSavings > 0)

@@ -3,7 +3,7 @@ import { numberAmount } from './amounts.ts'
 import type { FullPaymentOrder } from './payment-orders.repository.ts'
 
 /** Our page that leads to the payment of a payment order. */
-export const checkoutUrlOf = (publicUrl: string, id: string): string => `${publicUrl}/shipping/pay/${id}`
+export const toCheckoutUrl = (publicUrl: string, id: string): string => `${publicUrl}/shipping/pay/${id}`
 
 export const presentPaymentOrder = (
   { paymentOrder, rate, payment }: FullPaymentOrder,
@@ -14,7 +14,7 @@ export const presentPaymentOrder = (
   return {
     draft_order_id: id,
     status: payment?.status ?? 'draft',
-    checkout_url: checkoutUrlOf(publicUrl, id),
+    checkout_url: toCheckoutUrl(publicUrl, id),
     recipient_name: shipment.to.name,
     recipient_city: shipment.to.city,
     rate: rate && {

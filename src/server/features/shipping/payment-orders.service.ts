@@ -11,13 +11,13 @@ import { Failure } from '#server/platform/failure.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { CarrierShipment } from '#server/providers/carriers/carriers.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
-import { recipientOf, requireShipFrom } from './addresses.ts'
+import { requireShipFrom, toRecipient } from './addresses.ts'
 import { customInsuranceFee } from './amounts.ts'
 import { labelsRepository as labels } from './labels.repository.ts'
 import { newLabel } from './new-label.ts'
 import type { Papers } from './papers.service.ts'
 import { carrierParcel } from './parcels.ts'
-import { checkoutUrlOf, presentPaymentOrder } from './payment-orders.presenter.ts'
+import { presentPaymentOrder, toCheckoutUrl } from './payment-orders.presenter.ts'
 import { type FullPaymentOrder, paymentOrdersRepository as paymentOrders } from './payment-orders.repository.ts'
 import type { RateRow } from './quotes.repository.ts'
 import type { QuotesService } from './quotes.service.ts'
@@ -39,7 +39,7 @@ const OPEN_MS = PAYMENT_ORDER_HOURS * HOUR_MS
 const MAX_LISTED = 100
 
 /** What makes one custom shipment like another: the same place, parcel, service and price. */
-const fingerprintOf = ({ to, parcel }: CarrierShipment, { carrierRate, priceMinor }: RateRow): string => {
+const hashShipment = ({ to, parcel }: CarrierShipment, { carrierRate, priceMinor }: RateRow): string => {
   const { line1, city, state, postalCode, country } = to
   const place = [line1, city, state, postalCode, country].map((part) => part.toLowerCase())
   const { carrier, service } = carrierRate
@@ -93,7 +93,7 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
   }
 
   /** What is paid for a label, and where the payment page leads back to. */
-  const termsOf = async (id: string, userId: string, amount: Money) => {
+  const buildTerms = async (id: string, userId: string, amount: Money) => {
     const seller = await read.profileAddress(db, userId)
     return {
       amount,
@@ -116,7 +116,7 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
       if (!profile) throw new Failure('account_not_found')
       const quoted = await quotes.requireRate(body.rate_id, userId)
       const from = requireShipFrom(body, profile)
-      const wanted = { from, to: recipientOf(body), parcel: carrierParcel(body) }
+      const wanted = { from, to: toRecipient(body), parcel: carrierParcel(body) }
       const { rate, quote } = await quotes.forShipment(quoted, wanted)
       requireToday(body.shipping_date, quote.shipment.shipOn)
       if (quote.insuredMinor !== 0) throw new Failure('shipping_price_changed')
@@ -135,9 +135,9 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
       }
       const shipment = { ...wanted, shipOn: quote.shipment.shipOn }
       const id = uuidv7()
-      const terms = await termsOf(id, userId, total)
+      const terms = await buildTerms(id, userId, total)
       return db.transaction(async (tx) => {
-        const openKey = `${userId} ${fingerprintOf(shipment, rate)}`
+        const openKey = `${userId} ${hashShipment(shipment, rate)}`
         if (!(await payments.open(tx, { id, kind: 'label', payerId: userId, openKey, ...terms })))
           throw new Failure('payment_order_open')
         await paymentOrders.insert(tx, {
@@ -152,7 +152,7 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
         })
         const label = { ...details, paymentOrderId: id, rate, shipment, priceMinor: total.amountMinor, testMode }
         await labels.putForPaymentOrder(tx, newLabel(label, 'awaiting_payment'))
-        return { checkout_url: checkoutUrlOf(publicUrl, id), draft_order_id: id }
+        return { checkout_url: toCheckoutUrl(publicUrl, id), draft_order_id: id }
       })
     },
 
@@ -174,7 +174,7 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
         // Another request is inserting the same draft.
         if (!found) throw new Failure('unavailable', { retryAfter: 1 })
         if (found.paymentId === null) await paymentOrders.change(tx, found.id, priced)
-        return { id: found.id, checkout_url: checkoutUrlOf(publicUrl, found.id) }
+        return { id: found.id, checkout_url: toCheckoutUrl(publicUrl, found.id) }
       })
     },
 
@@ -194,7 +194,7 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
         customs: await papers.requireCustoms(from, to, declared),
         insuredMinor: parseAmount(CUSTOM_INSURANCE.base, rate.currency).amountMinor,
       }
-      const terms = await termsOf(id, userId, { amountMinor: rate.priceMinor, currency: rate.currency })
+      const terms = await buildTerms(id, userId, { amountMinor: rate.priceMinor, currency: rate.currency })
       await db.transaction(async (tx) => {
         const locked = await paymentOrders.lockForUpdate(tx, id)
         if (!locked) throw new Failure('not_found')

@@ -15,13 +15,13 @@ import { getShippingRates, type ParcelRates, type ShippingRate } from '#contract
 import { sandboxPaymentPage } from '#server/schema/payments.ts'
 import { sandboxCarrierLabel, sandboxCarrierRate, shippingLabel } from '#server/schema/shipping.ts'
 import { press } from '#server/testing/buying.ts'
-import { endTime, refundsOf } from '#server/testing/payments.ts'
+import { endTime, readRefunds } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import {
+  buildPurchase,
   cheapest,
   destination,
   PARCEL,
-  purchaseOf,
   recipient,
   SHIP_FROM,
   sellParcel,
@@ -41,7 +41,7 @@ let streets = 100
 /** A street to which no other payment order goes. */
 const newStreet = (trigger = '') => `${trigger} ${(streets += 1)} Canyon Road`.trim()
 
-const bodyOf = (rate: ShippingRate, line1: string, coverage: 0 | 50 | 100 | 250 = 0) => ({
+const buildBody = (rate: ShippingRate, line1: string, coverage: 0 | 50 | 100 | 250 = 0) => ({
   ...recipient(line1),
   ...SHIP_FROM,
   ...PARCEL,
@@ -56,7 +56,7 @@ const bodyOf = (rate: ShippingRate, line1: string, coverage: 0 | 50 | 100 | 250 
 })
 const create = async (line1 = newStreet(), coverage: 0 | 50 | 100 | 250 = 0) => {
   const rate = await cheapest(seller, line1)
-  const body = bodyOf(rate, line1, coverage)
+  const body = buildBody(rate, line1, coverage)
   const response = await seller.call(createPaymentOrder, { body })
   return { rate, body, answer: response, params: { id: response.body.draft_order_id } }
 }
@@ -64,17 +64,17 @@ const pay = async (params: { id: string }, action: 'pay' | 'late' = 'pay') => {
   const { url } = (await seller.call(payPaymentOrder, { params })).body
   return press(t, new URL(url).pathname, action)
 }
-const statusOf = async (params: { id: string }) => (await seller.call(getPaymentOrder, { params })).body.status
-const labelOf = async ({ id }: { id: string }) =>
+const fetchStatus = async (params: { id: string }) => (await seller.call(getPaymentOrder, { params })).body.status
+const readLabel = async ({ id }: { id: string }) =>
   (await db().select().from(shippingLabel).where(eq(shippingLabel.paymentOrderId, id)))[0]
 const soldByCarrier = async (params: { id: string }) =>
   db()
     .select()
     .from(sandboxCarrierLabel)
-    .where(eq(sandboxCarrierLabel.idempotencyKey, (await labelOf(params))?.id ?? ''))
+    .where(eq(sandboxCarrierLabel.idempotencyKey, (await readLabel(params))?.id ?? ''))
 const listed = async (labelId: string | undefined) =>
   (await seller.call(listShippingLabels)).body.find(({ id }) => id === labelId)
-const refundsTo = ({ id }: { id: string }) => refundsOf(db(), id)
+const refundsTo = ({ id }: { id: string }) => readRefunds(db(), id)
 
 test('MS-10.25 MS-10.32 MS-15.16 an order is opened with both answers, its like is refused until it is cancelled', async () => {
   const { answer: response, body, params } = await create()
@@ -93,7 +93,7 @@ test('MS-10.25 MS-10.32 MS-15.16 an order is opened with both answers, its like 
   const open = (await seller.call(listPaymentOrders)).body.find(({ draft_order_id: id }) => id === params.id)
   expect(open).toMatchObject({ status: 'open', recipient_city: 'Santa Fe', checkout_url: response.body.checkout_url })
   expect((await seller.call(cancelPaymentOrder, { params })).body.status).toBe('ended')
-  expect((await labelOf(params))?.status).toBe('cancelled')
+  expect((await readLabel(params))?.status).toBe('cancelled')
   const again = await seller.call(createPaymentOrder, { body })
   expect([again.status, again.body.draft_order_id === params.id]).toEqual([200, false])
 })
@@ -102,18 +102,18 @@ test('MS-15.16 rates asked for without a sender are paid for by one that states 
   const line1 = newStreet()
   const { body } = await seller.call(getShippingRates, { body: { ...destination(line1), ...PARCEL } })
   const [rate] = (body as ParcelRates).rates as [ShippingRate]
-  const send = () => seller.call(createPaymentOrder, { body: bodyOf(rate, line1) })
+  const send = () => seller.call(createPaymentOrder, { body: buildBody(rate, line1) })
   const opened = await send()
   expect(opened.body).toEqual({ checkout_url: expect.any(String), draft_order_id: expect.any(String) })
   expect((await send()).status).toBe(409)
   const params = { id: opened.body.draft_order_id }
   await pay(params)
-  await expect.poll(async () => (await labelOf(params))?.status, { timeout: 15_000 }).toBe('purchased')
+  await expect.poll(async () => (await readLabel(params))?.status, { timeout: 15_000 }).toBe('purchased')
 })
 
 test('two clicks at once open one order', async () => {
   const line1 = newStreet()
-  const body = bodyOf(await cheapest(seller, line1), line1)
+  const body = buildBody(await cheapest(seller, line1), line1)
   const clicks = [1, 2, 3].map(() => seller.call(createPaymentOrder, { body }))
   expect((await Promise.all(clicks)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
@@ -121,7 +121,7 @@ test('two clicks at once open one order', async () => {
 test('MS-10.33 an altered cost is refused, naming the amount', async () => {
   const line1 = newStreet()
   const rate = await cheapest(seller, line1)
-  const body = bodyOf(rate, line1, 50)
+  const body = buildBody(rate, line1, 50)
   const altered = [
     ['total_cost', { total_cost: body.total_cost - 0.01 }],
     ['total_cost', { total_cost: 0 }],
@@ -138,7 +138,7 @@ test('MS-10.33 an altered cost is refused, naming the amount', async () => {
 
 test('MS-10.41 a payment that is reported twice buys one label, which is pending until then', async () => {
   const { params, body } = await create(newStreet(), 250)
-  const labelId = (await labelOf(params))?.id
+  const labelId = (await readLabel(params))?.id
   expect((await listed(labelId))?.status).toBe('awaiting_payment')
   expect(await soldByCarrier(params)).toEqual([])
   await pay(params)
@@ -154,17 +154,17 @@ test('MS-10.41 a payment that is reported twice buys one label, which is pending
 test('a payment after the order ended is refunded, and buys nothing', async () => {
   const { params } = await create()
   await pay(params, 'late')
-  await expect.poll(() => statusOf(params), { timeout: 15_000 }).toBe('refunded')
+  await expect.poll(() => fetchStatus(params), { timeout: 15_000 }).toBe('refunded')
   expect(await refundsTo(params)).toHaveLength(1)
-  expect([(await labelOf(params))?.status, await soldByCarrier(params)]).toEqual(['cancelled', []])
+  expect([(await readLabel(params))?.status, await soldByCarrier(params)]).toEqual(['cancelled', []])
 })
 
 test('a paid label that the carrier refuses is refunded, and says why', async () => {
   const { params } = await create(newStreet('SHIPMENT.POSTAGE.FAILURE'))
   await pay(params)
-  await expect.poll(() => statusOf(params), { timeout: 15_000 }).toBe('refunded')
+  await expect.poll(() => fetchStatus(params), { timeout: 15_000 }).toBe('refunded')
   expect(await refundsTo(params)).toHaveLength(1)
-  expect(await listed((await labelOf(params))?.id)).toMatchObject({
+  expect(await listed((await readLabel(params))?.id)).toMatchObject({
     status: 'failed',
     problem: 'The carrier could not sell this label. Your payment is refunded.',
   })
@@ -176,7 +176,7 @@ test('a label that is paid after its price lapsed is bought at the price that wa
     .update(sandboxCarrierRate)
     .set({ expiresAt: new Date(Date.now() - 1000) })
   await pay(params)
-  const labelId = (await labelOf(params))?.id
+  const labelId = (await readLabel(params))?.id
   await expect.poll(async () => (await listed(labelId))?.status, { timeout: 15_000 }).toBe('purchased')
   expect((await listed(labelId))?.cost).toBe(body.total_cost)
 })
@@ -192,9 +192,9 @@ test('a payment whose event was lost is found by the job, and an order that expi
     .set({ email: 'sandbox-fail-webhook@example.com' })
     .where(eq(sandboxPaymentPage.reference, paid.params.id))
   await pay(paid.params)
-  expect(await statusOf(paid.params)).toBe('open')
+  expect(await fetchStatus(paid.params)).toBe('open')
   await t.housekeeping('payments')
-  expect([await statusOf(expired.params), await statusOf(paid.params)]).toEqual(['ended', 'paid'])
+  expect([await fetchStatus(expired.params), await fetchStatus(paid.params)]).toEqual(['ended', 'paid'])
 })
 
 test('MS-11.30 a price is applied to the one draft of an order, which can then be paid', async () => {
@@ -234,10 +234,10 @@ test('MS-11.30 a price is applied to the one draft of an order, which can then b
     is_sample: false,
   })
   await pay(params)
-  const label = (await labelOf(params))?.id
+  const label = (await readLabel(params))?.id
   await expect.poll(async () => (await listed(label))?.status, { timeout: 15_000 }).toBe('purchased')
   expect((await listed(label))?.shopify_order_id).toBe(item.shopify_order_id)
-  const twice = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, await cheapest(seller)))
+  const twice = await seller.raw('POST', '/api/shipping/labels', buildPurchase(item, await cheapest(seller)))
   expect(twice.failure.code).toBe('order_has_label')
   expect((await seller.call(getShippingRates, { body: typed })).status).toBe(404)
 })
@@ -256,10 +256,10 @@ test('a payment for an order that got a label meanwhile is refunded', async () =
   const { draftOrder, rates } = response.body as Extract<typeof response.body, { draftOrder: unknown }>
   const params = { id: draftOrder.id }
   await seller.call(choosePaymentRate, { params, body: { rate_id: rates[0]?.id ?? '' } })
-  const bought = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, await cheapest(seller)))
+  const bought = await seller.raw('POST', '/api/shipping/labels', buildPurchase(item, await cheapest(seller)))
   expect(bought.status).toBe(200)
   await pay(params)
-  await expect.poll(() => statusOf(params), { timeout: 15_000 }).toBe('refunded')
+  await expect.poll(() => fetchStatus(params), { timeout: 15_000 }).toBe('refunded')
   expect(await soldByCarrier(params)).toEqual([])
 })
 

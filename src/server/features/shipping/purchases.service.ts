@@ -12,7 +12,7 @@ import {
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { OrderLabels } from '../orders/orders.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
-import { failureOf } from './carrier-failures.ts'
+import { toFailure } from './carrier-failures.ts'
 import { type LabelRow, labelsRepository as labels } from './labels.repository.ts'
 import { logLabel } from './log-label.ts'
 import { quotesRepository as quotes } from './quotes.repository.ts'
@@ -121,7 +121,7 @@ export const createPurchases = (deps: PurchasesDeps) => {
         if (!(error instanceof CarrierFailure)) throw error
         if (error.failure === 'SHIPMENT.POSTAGE.NO_RESPONSE') return new Failure('carrier_failed', NO_RESPONSE)
         await fail(label, error.message)
-        return failureOf(error)
+        return toFailure(error)
       }
       const file = `${LABELS}${labelId}.pdf`
       await files.put(file, await carriers.labelFile(bought.id, STORED_PAPER))

@@ -5,10 +5,10 @@ import { publishWork } from '#server/testing/artworks.ts'
 import { buyWorks } from '#server/testing/buying.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import {
+  buildPurchase,
   cheapest,
   destination,
   PARCEL,
-  purchaseOf,
   ratesFor,
   SHIP_FROM,
   sellParcel,
@@ -101,7 +101,7 @@ test('what the buyer collects is not in the queue, and can have no label', async
   const { orders } = await buyWorks(t, buyer, await publishWork(seller, { price: '300' }))
   expect((await seller.call(getShippingQueue)).body).toEqual(before)
   const item = { ...(before[0] ?? (await sellParcel(t, seller))), shopify_order_id: String(orders[0]?.number) }
-  const refused = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, await cheapest(seller)))
+  const refused = await seller.raw('POST', '/api/shipping/labels', buildPurchase(item, await cheapest(seller)))
   expect([refused.status, refused.failure.message]).toEqual([409, 'The buyer collects this order. It needs no label.'])
 })
 
@@ -128,7 +128,7 @@ test('a label of a large work is bought of a carrier that takes it, and the othe
   ])
   const [rate] = found.rates
   if (!rate) throw new Error('There is no rate.')
-  const bought = await seller.raw('POST', '/api/shipping/labels', { ...purchaseOf(item, rate), ...large })
+  const bought = await seller.raw('POST', '/api/shipping/labels', { ...buildPurchase(item, rate), ...large })
   expect(bought.status).toBe(200)
   const impossible = await rates({ ...destination(), ...large, width: 200, height: 100 })
   const { rates: none, not_carried: all } = impossible.raw.json() as ParcelRates
@@ -137,7 +137,7 @@ test('a label of a large work is bought of a carrier that takes it, and the othe
 
 test('a work that was packed before has its last packing in the queue', async () => {
   const first = await sellParcel(t, seller)
-  const body = { ...purchaseOf(first, await cheapest(seller)) }
+  const body = { ...buildPurchase(first, await cheapest(seller)) }
   expect((await seller.raw('POST', '/api/shipping/labels', body)).status).toBe(200)
   const label = ((await seller.raw('GET', '/api/shipping/labels')).raw.json() as { id: string }[])[0]
   expect((await seller.raw('POST', `/api/shipping/labels/${label?.id}/void`)).status).toBe(200)

@@ -59,7 +59,7 @@ const parcelFields = ({ packing, works }: QueuedOrder): Partial<QueueItem> => {
   return { width, height, ...(depth === null ? {} : { depth }), dimension_unit: unit === 'cm' ? 'cm' : 'in' }
 }
 
-const titleOf = ([first, ...others]: QueuedOrder['works']): string => {
+const formatTitle = ([first, ...others]: QueuedOrder['works']): string => {
   const title = first?.title ?? ''
   return others.length === 0 ? title : `${title} and ${counted(others.length, 'other')}`
 }
@@ -74,7 +74,7 @@ const present = (
   return {
     order_id: order.id,
     shipping_method: order.shippingMethod,
-    title: titleOf(works),
+    title: formatTitle(works),
     shopify_order_id: String(order.number),
     order_date: order.paidAt?.toISOString() ?? null,
     amount: numberAmount({ amountMinor: order.priceMinor, currency: order.currency }),

@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { CarrierRefusal, CarrierShipment, CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
-import { addressOfPlace, destinationOf, isSameAddress, isSamePlace, type Origin, originOf } from './addresses.ts'
+import { addressOfPlace, chooseOrigin, isSameAddress, isSamePlace, type Origin, toDestination } from './addresses.ts'
 import { orderInsuranceFee, withMarkup } from './amounts.ts'
 import { askCarrier, askOptionally } from './carrier-failures.ts'
 import { recommendPackages } from './package-recommendations.ts'
@@ -74,7 +74,7 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
 
   /** The place where a user's parcels are picked up, and today's date there. */
   const pickUp = async (userId: string, stated: Origin): Promise<Pick<CarrierShipment, 'from' | 'shipOn'>> => {
-    const from = addressOfPlace(originOf(stated, await read.profileAddress(db, userId)))
+    const from = addressOfPlace(chooseOrigin(stated, await read.profileAddress(db, userId)))
     return { from, shipOn: shipDate(from, clock.now()) }
   }
 
@@ -107,7 +107,7 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
 
     /** Rates, recommendations and packages for an address and a parcel (MS-7.28, MS-15.13). */
     async parcelRates(userId: string, form: z.output<typeof parcelRatesForm>): Promise<ParcelRates> {
-      const to = destinationOf(form)
+      const to = toDestination(form)
       const parcel = carrierParcel(form)
       const shipment = { ...(await pickUp(userId, form)), to, parcel }
       const [{ rates, refusals, expiresAt }, packages, findings] = await Promise.all([

@@ -3,7 +3,7 @@ import type { AddressProblem } from '#contract/places.ts'
 import type { ArtworkRates, ParcelRates, ShippingRate } from '#contract/shipping-rates.ts'
 import type { AddressFinding, CarrierPackage, CarrierRate } from '#server/providers/carriers/carriers.provider.ts'
 import { numberAmount, withMarkup } from './amounts.ts'
-import { savingsOf } from './package-recommendations.ts'
+import { computeSavings } from './package-recommendations.ts'
 import type { RateRow } from './quotes.repository.ts'
 
 type Dimensions = NonNullable<CarrierPackage['dimensions']>
@@ -37,7 +37,7 @@ interface About {
 const packageInfo = (rate: CarrierRate, { rates, packages, dimensions }: About): ShippingRate['package_info'] => {
   const found = packages.find(({ id }) => id === rate.packageId)
   if (!found) return null
-  const savings = savingsOf(rate, rates)
+  const savings = computeSavings(rate, rates)
   return {
     name: found.name,
     type: found.type,

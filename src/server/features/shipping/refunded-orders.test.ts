@@ -10,8 +10,8 @@ import { order as orderTable } from '#server/schema/orders.ts'
 import { paymentMovement } from '#server/schema/payments.ts'
 import { sandboxCarrierLabel, shippingLabel } from '#server/schema/shipping.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
-import { requireBalanceOf } from '../orders/testing/order-balance.ts'
-import { cheapest, purchaseOf, ratesFor, sellParcel, signUpSeller } from './testing/selling.ts'
+import { requireBalancedOrders } from '../orders/testing/order-balance.ts'
+import { buildPurchase, cheapest, ratesFor, sellParcel, signUpSeller } from './testing/selling.ts'
 
 /** 2.9 % of $320.00 and $0.30, which the provider keeps. */
 const FEE = 958
@@ -23,23 +23,23 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const db = () => t.app.database.db
-const centsOf = (dollars: number) => Math.round(dollars * 100)
+const toCents = (dollars: number) => Math.round(dollars * 100)
 
 const buyLabel = async (seller: TestUser, item: QueueItem, carrier = 'UPS'): Promise<ShippingLabel> => {
   const rate = (await ratesFor(seller, item.recipient_address_line1)).find((one) => one.carrier === carrier)
   if (!rate) throw new Error(`${carrier} has no rate.`)
-  const { status, raw } = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, rate))
+  const { status, raw } = await seller.raw('POST', '/api/shipping/labels', buildPurchase(item, rate))
   expect(status).toBe(200)
   return raw.json() as ShippingLabel
 }
 const refund = (seller: TestUser, item: QueueItem) =>
   seller.call(refundSale, { params: { id: item.order_id }, body: { reason: '' } })
-const saleOf = async (seller: TestUser, { order_id: id }: QueueItem) =>
+const fetchSale = async (seller: TestUser, { order_id: id }: QueueItem) =>
   (await seller.call(getSale, { params: { id } })).body
-const labelOf = async (seller: TestUser, id: string) =>
+const fetchLabel = async (seller: TestUser, id: string) =>
   (await seller.call(listShippingLabels)).body.find((one) => one.id === id)
 const waitForRefund = async (seller: TestUser, item: QueueItem) => {
-  await expect.poll(async () => (await saleOf(seller, item)).status, { timeout: 15_000 }).toBe('refunded')
+  await expect.poll(async () => (await fetchSale(seller, item)).status, { timeout: 15_000 }).toBe('refunded')
 }
 const owed = async (seller: TestUser) => (await seller.call(getOwed)).body.total
 const sellerMinor = async ({ order_id: id }: QueueItem) =>
@@ -67,7 +67,7 @@ const transferred = async ({ order_id: id }: QueueItem) =>
       )
   )[0]?.amountMinor
 const waitForPayout = async (seller: TestUser, item: QueueItem) => {
-  await expect.poll(async () => (await saleOf(seller, item)).payout.paid_out_at, { timeout: 15_000 }).not.toBeNull()
+  await expect.poll(async () => (await fetchSale(seller, item)).payout.paid_out_at, { timeout: 15_000 }).not.toBeNull()
 }
 
 test('a refund voids an unused label: its price returns, and its file is gone', async () => {
@@ -77,14 +77,14 @@ test('a refund voids an unused label: its price returns, and its file is gone', 
   expect((await t.anonymous.raw('GET', label.label_url ?? '')).status).toBe(200)
   await refund(seller, item)
   // From the request on, even before the carrier answers.
-  expect((await labelOf(seller, label.id))?.label_url).toBeNull()
+  expect((await fetchLabel(seller, label.id))?.label_url).toBeNull()
   expect((await seller.raw('GET', `/api/shipping/labels/${label.id}/download`)).status).toBe(404)
-  await expect.poll(async () => (await labelOf(seller, label.id))?.status, { timeout: 15_000 }).toBe('void')
+  await expect.poll(async () => (await fetchLabel(seller, label.id))?.status, { timeout: 15_000 }).toBe('void')
   await waitForRefund(seller, item)
   expect((await t.anonymous.raw('GET', label.label_url ?? '')).status).toBe(404)
   expect(await sellerMinor(item)).toBe(-FEE)
   expect(await owed(seller)).toBe('9.58')
-  await requireBalanceOf(db())
+  await requireBalancedOrders(db())
 })
 
 test('what a used label cost is collected from the next payouts, to the cent and once', async () => {
@@ -98,8 +98,8 @@ test('what a used label cost is collected from the next payouts, to the cent and
   await ship(label)
   await refund(seller, refunded)
   await waitForRefund(seller, refunded)
-  const debt = centsOf(label.cost) + FEE
-  expect((await labelOf(seller, label.id))?.status).toBe('purchased')
+  const debt = toCents(label.cost) + FEE
+  expect((await fetchLabel(seller, label.id))?.status).toBe('purchased')
   expect([await sellerMinor(refunded), await owed(seller)]).toEqual([-debt, (debt / 100).toFixed(2)])
 
   // The first payout is too small for all of it. Both are begun at the same time.
@@ -111,21 +111,21 @@ test('what a used label cost is collected from the next payouts, to the cent and
   expect(paid).toBe(earned.small + earned.next - debt)
   expect(await Promise.all([refunded, small, next].map(sellerMinor))).toEqual([0, 0, 0])
   expect(await owed(seller)).toBe('0.00')
-  const debts = [...(await saleOf(seller, small)).debts, ...(await saleOf(seller, next)).debts]
+  const debts = [...(await fetchSale(seller, small)).debts, ...(await fetchSale(seller, next)).debts]
   expect(debts.map(({ number }) => String(number))).toContain(refunded.shopify_order_id)
-  expect(debts.reduce((sum, { amount }) => sum + centsOf(Number(amount)), 0)).toBe(debt)
-  const { payout, collected } = await saleOf(seller, refunded)
-  expect(collected.reduce((sum, { amount }) => sum + centsOf(Number(amount)), 0)).toBe(debt)
+  expect(debts.reduce((sum, { amount }) => sum + toCents(Number(amount)), 0)).toBe(debt)
+  const { payout, collected } = await fetchSale(seller, refunded)
+  expect(collected.reduce((sum, { amount }) => sum + toCents(Number(amount)), 0)).toBe(debt)
   expect(payout.net).toBe('0.00')
-  await requireBalanceOf(db())
+  await requireBalancedOrders(db())
 
   // A refund of the order that paid makes its seller owe what it paid, and the fee of that order.
   await refund(seller, next)
   await waitForRefund(seller, next)
-  const carried = (await saleOf(seller, next)).debts.reduce((sum, { amount }) => sum + centsOf(Number(amount)), 0)
+  const carried = (await fetchSale(seller, next)).debts.reduce((sum, { amount }) => sum + toCents(Number(amount)), 0)
   // The payout is taken back first.
   await expect.poll(() => owed(seller), { timeout: 15_000 }).toBe(((carried + FEE) / 100).toFixed(2))
-  await requireBalanceOf(db())
+  await requireBalancedOrders(db())
 })
 
 test('a debt waits for a carrier that takes its time, and ends when it returns the price', async () => {
@@ -134,7 +134,7 @@ test('a debt waits for a carrier that takes its time, and ends when it returns t
   const label = await buyLabel(seller, item, 'USPS')
   await refund(seller, item)
   await waitForRefund(seller, item)
-  await expect.poll(async () => (await labelOf(seller, label.id))?.status, { timeout: 15_000 }).toBe('voiding')
+  await expect.poll(async () => (await fetchLabel(seller, label.id))?.status, { timeout: 15_000 }).toBe('voiding')
   expect(await owed(seller)).toBe('0.00')
   await db()
     .update(sandboxCarrierLabel)
@@ -154,8 +154,8 @@ test('a label that its carrier does not take back stays owed', async () => {
   const label = await buyLabel(seller, item)
   await refund(seller, item)
   await waitForRefund(seller, item)
-  await expect.poll(async () => (await labelOf(seller, label.id))?.status, { timeout: 15_000 }).toBe('void')
-  expect(await owed(seller)).toBe(((centsOf(label.cost) + FEE) / 100).toFixed(2))
+  await expect.poll(async () => (await fetchLabel(seller, label.id))?.status, { timeout: 15_000 }).toBe('void')
+  expect(await owed(seller)).toBe(((toCents(label.cost) + FEE) / 100).toFixed(2))
 })
 
 test('a refund and the purchase of a label at the same time leave nothing unpaid, whichever comes first', async () => {
@@ -166,7 +166,7 @@ test('a refund and the purchase of a label at the same time leave nothing unpaid
     const rate = await cheapest(seller)
     const params = { id: item.order_id }
     const [bought] = await Promise.all([
-      seller.raw('POST', '/api/shipping/labels', purchaseOf(item, rate)),
+      seller.raw('POST', '/api/shipping/labels', buildPurchase(item, rate)),
       admin.call(refundOrder, { params, body: { reason: '' } }),
     ])
     if (bought.status !== 200) expect(bought.failure.code).toBe('order_not_under_way')
@@ -177,11 +177,11 @@ test('a refund and the purchase of a label at the same time leave nothing unpaid
         timeout: 15_000,
       })
       .toBe(true)
-    expect((await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, rate))).failure.code).toBe(
+    expect((await seller.raw('POST', '/api/shipping/labels', buildPurchase(item, rate))).failure.code).toBe(
       'order_not_under_way',
     )
   }
-  await requireBalanceOf(db())
+  await requireBalancedOrders(db())
 })
 
 test.each([
@@ -196,7 +196,7 @@ test.each([
 ])('the label of an order to %s', async (_name, changes, status) => {
   const seller = await signUpSeller(t)
   const item = await sellParcel(t, seller)
-  const to = { ...purchaseOf(item, await cheapest(seller)), ...changes }
+  const to = { ...buildPurchase(item, await cheapest(seller)), ...changes }
   const quoted = await seller.raw('POST', '/api/shipping/rates', {
     ship_from_state: to.ship_from_state,
     ship_from_postal_code: to.ship_from_postal_code,

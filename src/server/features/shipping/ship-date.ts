@@ -25,7 +25,7 @@ const ZONES: Record<string, string> = {
   NZ: 'Pacific/Auckland',
 }
 
-const zoneOf = ({ country, state }: { country: string; state: string }): string => {
+const findTimeZone = ({ country, state }: { country: string; state: string }): string => {
   if (country !== 'US') return ZONES[country] ?? 'UTC'
   const found = Object.entries(US_ZONES).find(([, states]) => states.split(' ').includes(state.toUpperCase()))
   return found?.[0] ?? 'America/New_York'
@@ -34,4 +34,4 @@ const zoneOf = ({ country, state }: { country: string; state: string }): string 
 /** Today's date where a parcel is picked up, as `2026-11-23` (MS-T67). */
 export const shipDate = (from: { country: string; state: string }, now: Date): string =>
   // The Canadian format is year, month, day.
-  new Intl.DateTimeFormat('en-CA', { timeZone: zoneOf(from), dateStyle: 'short' }).format(now)
+  new Intl.DateTimeFormat('en-CA', { timeZone: findTimeZone(from), dateStyle: 'short' }).format(now)

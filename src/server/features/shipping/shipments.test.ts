@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isDeliveryCountry } from '#contract/address-formats.ts'
 import { usd } from '#contract/money.ts'
-import { addressOfPlace, isSameAddress, originOf, placeOfLine, recipientOf, requireShipFrom } from './addresses.ts'
+import { addressOfPlace, chooseOrigin, isSameAddress, placeOfLine, requireShipFrom, toRecipient } from './addresses.ts'
 import { customInsuranceFee, orderInsuranceFee, withMarkup } from './amounts.ts'
 import { LABEL_MOVES } from './labels.status.ts'
 import { countryOfName } from './one-line-place.ts'
-import { recommendPackages, savingsOf } from './package-recommendations.ts'
+import { computeSavings, recommendPackages } from './package-recommendations.ts'
 import { carrierParcel } from './parcels.ts'
 import { shipDate } from './ship-date.ts'
 
@@ -107,20 +107,20 @@ test('a destination in one line is read from its end', () => {
 })
 
 test('a carrier gets a number that can be dialed, or the seller is asked, and a malformed email counts as none', () => {
-  const phoneOf = (recipient_phone: string) => recipientOf({ ...RECIPIENT, recipient_phone }).phone
-  expect(['(505) 555-0123 ext. 45', '+44 (0)20 7946 0958', ''].map(phoneOf)).toEqual([
+  const readPhone = (recipient_phone: string) => toRecipient({ ...RECIPIENT, recipient_phone }).phone
+  expect(['(505) 555-0123 ext. 45', '+44 (0)20 7946 0958', ''].map(readPhone)).toEqual([
     '+15055550123',
     '+442079460958',
     '',
   ])
-  expect(() => phoneOf('call me')).toThrow('“call me” cannot be dialed.')
-  expect(recipientOf({ ...RECIPIENT, recipient_email: 'maya at home' }).email).toBe('')
-  expect(recipientOf({ ...RECIPIENT, recipient_email: 'maya@example.com' }).email).toBe('maya@example.com')
+  expect(() => readPhone('call me')).toThrow('“call me” cannot be dialed.')
+  expect(toRecipient({ ...RECIPIENT, recipient_email: 'maya at home' }).email).toBe('')
+  expect(toRecipient({ ...RECIPIENT, recipient_email: 'maya@example.com' }).email).toBe('maya@example.com')
 })
 
 test('carriers get a state by its letters and a postal code in capitals', () => {
   const to = (recipient_country: string, recipient_state: string, recipient_postal_code: string) => {
-    const { state, postalCode } = recipientOf({
+    const { state, postalCode } = toRecipient({
       ...RECIPIENT,
       recipient_country,
       recipient_state,
@@ -136,16 +136,19 @@ test('carriers get a state by its letters and a postal code in capitals', () => 
 
 test('a parcel is priced from the stated place, else the profile’s, else New York', () => {
   const profile = { ...addressOfPlace({ city: 'Lyon', state: '', postalCode: '69001', country: 'FR' }), line1: '1 Rue' }
-  expect(originOf({ ship_from_postal_code: '97205' }, profile)).toMatchObject({ postalCode: '97205', country: 'US' })
-  expect(originOf({}, profile)).toMatchObject({ city: 'Lyon', country: 'FR' })
-  expect(originOf({}, { ...profile, line1: '' })).toMatchObject({ city: 'New York', postalCode: '10001' })
-  expect(originOf({}, null)).toMatchObject({ state: 'NY', country: 'US' })
+  expect(chooseOrigin({ ship_from_postal_code: '97205' }, profile)).toMatchObject({
+    postalCode: '97205',
+    country: 'US',
+  })
+  expect(chooseOrigin({}, profile)).toMatchObject({ city: 'Lyon', country: 'FR' })
+  expect(chooseOrigin({}, { ...profile, line1: '' })).toMatchObject({ city: 'New York', postalCode: '10001' })
+  expect(chooseOrigin({}, null)).toMatchObject({ state: 'NY', country: 'US' })
   expect(() => requireShipFrom(null, { ...profile, line1: '' })).toThrow('Ship-from address is required')
   expect(requireShipFrom(null, profile)).toMatchObject({ line1: '1 Rue' })
 })
 
 test('an address is the same whatever its case, and whoever lives there', () => {
-  const home = recipientOf(RECIPIENT)
+  const home = toRecipient(RECIPIENT)
   expect(isSameAddress(home, { ...home, name: 'Somebody', city: 'SANTA FE ', phone: '1' })).toBe(true)
   for (const changed of [{ line1: '419 Canyon Road' }, { postalCode: '87502' }, { country: 'CA' }, { city: 'Taos' }])
     expect(isSameAddress(home, { ...home, ...changed })).toBe(false)
@@ -169,7 +172,7 @@ test('packages that save are recommended, the one that saves most first', () => 
     rate('USPS', 'large', 2500),
     rate('UPS', 'pak', 1),
   ]
-  expect(rates.map((one) => savingsOf(one, rates))).toEqual([0, 0.25, 0, 0])
+  expect(rates.map((one) => computeSavings(one, rates))).toEqual([0, 0.25, 0, 0])
   const packages = ['large', 'small'].map((id) => ({
     id,
     carrier: 'USPS',

@@ -4,10 +4,10 @@ import { getShippingQueue, listShippingLabels } from '#contract/shipping.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import {
+  buildPurchase,
   cheapest,
   destination,
   PARCEL,
-  purchaseOf,
   recipient,
   SHIP_FROM,
   sellParcel,
@@ -57,7 +57,7 @@ test('MS-15.3 every call without a valid token responds with 401 with a message,
 
 test('MS-15.4 both prefixes are the same endpoints, with the same answers', async () => {
   const item = await sellParcel(t, seller)
-  const bought = await seller.raw('POST', '/shipping/labels', purchaseOf(item, await cheapest(seller)))
+  const bought = await seller.raw('POST', '/shipping/labels', buildPurchase(item, await cheapest(seller)))
   const { id } = bought.raw.json() as ShippingLabel
   for (const path of ['/shipping/queue', '/shipping/labels', `/shipping/labels/${id}/download`]) {
     const [bare, prefixed] = [await seller.raw('GET', path), await seller.raw('GET', `/api${path}`)]

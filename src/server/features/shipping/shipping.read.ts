@@ -88,7 +88,7 @@ export const shippingRead = {
       .limit(limit),
 
   /** Where an order goes, with the contact of its buyer. */
-  async deliveryOf(db: Queryable, orderId: string): Promise<QueuedOrder['delivery'] | null> {
+  async findDelivery(db: Queryable, orderId: string): Promise<QueuedOrder['delivery'] | null> {
     const [row] = await db
       .select({ address: checkout.address, email: checkout.email, phone: checkout.phone })
       .from(order)

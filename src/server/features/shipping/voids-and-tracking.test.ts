@@ -13,15 +13,15 @@ import { press } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import {
+  buildPurchase,
   cheapest,
+  getTrackingKey,
   PARCEL,
-  purchaseOf,
   ratesFor,
   recipient,
   SHIP_FROM,
   sellParcel,
   signUpSeller,
-  trackingKeyOf,
 } from './testing/selling.ts'
 
 let t: TestApp
@@ -40,7 +40,7 @@ const shipOrder = async ({ line1, carrier = 'UPS' }: { line1?: string; carrier?:
   const item = await sellParcel(t, seller, { buyer, ...(line1 && { line1 }) })
   const rate = (await ratesFor(seller, item.recipient_address_line1)).find((one) => one.carrier === carrier)
   if (!rate) throw new Error(`${carrier} has no rate.`)
-  const bought = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, rate))
+  const bought = await seller.raw('POST', '/api/shipping/labels', buildPurchase(item, rate))
   const label = bought.raw.json() as ShippingLabel
   expect([bought.status, label.can_void]).toEqual([200, true])
   return { buyer, item, rate, label, params: { id: label.id } }
@@ -48,7 +48,7 @@ const shipOrder = async ({ line1, carrier = 'UPS' }: { line1?: string; carrier?:
 const returnPrice = (params: { id: string }) => seller.call(voidShippingLabel, { params })
 const record = (id: string, to: 'shipped' | 'delivered', carrier = '', number = '') =>
   seller.raw('POST', `/api/users/sales/${id}/delivery`, { step: to, carrier, tracking_number: number })
-const payoutOf = async (id: string) => (await seller.call(getSale, { params: { id } })).body.payout
+const fetchPayout = async (id: string) => (await seller.call(getSale, { params: { id } })).body.payout
 const track = async (labelId: string) => {
   await db()
     .update(shippingLabel)
@@ -60,17 +60,17 @@ const step = async (buyer: TestUser, id: string) => (await buyer.call(getOrder, 
 
 test('a label that is voided returns its price, and the order can be shipped anew', async () => {
   const { item, label, params } = await shipOrder()
-  const before = await payoutOf(item.order_id)
+  const before = await fetchPayout(item.order_id)
   const returned = await returnPrice(params)
   expect([returned.status, returned.body.status, returned.body.problem]).toEqual([200, 'void', ''])
   expect(returned.body).toMatchObject({ can_void: false, label_url: null, tracking_path: null })
-  const after = await payoutOf(item.order_id)
+  const after = await fetchPayout(item.order_id)
   expect([after.labels, Number(after.net)]).toEqual(['0.00', Number(before.net) + label.cost])
   const entries = await db().select().from(ledgerEntry).where(eq(ledgerEntry.labelId, label.id))
   expect(entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0)
   expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['label', 'label', 'returned_label', 'returned_label'])
   expect((await returnPrice(params)).failure.code).toBe('label_not_voidable')
-  const again = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, await cheapest(seller)))
+  const again = await seller.raw('POST', '/api/shipping/labels', buildPurchase(item, await cheapest(seller)))
   expect(again.status).toBe(200)
 })
 
@@ -160,14 +160,14 @@ test('a carrier that takes its time is asked again by the job, and the payout wa
   const list = (await seller.call(listShippingLabels)).body
   expect(list.find(({ id }) => id === params.id)?.status).toBe('void')
   await t.housekeeping('payouts')
-  await expect.poll(async () => (await payoutOf(item.order_id)).paid_out_at, { timeout: 15_000 }).not.toBeNull()
+  await expect.poll(async () => (await fetchPayout(item.order_id)).paid_out_at, { timeout: 15_000 }).not.toBeNull()
 })
 
 test('a carrier that does not take a label back says why, and its price stays deducted', async () => {
   const { item, label, params } = await shipOrder({ line1: 'SHIPMENT.REFUND.UNAVAILABLE 12 Alder Street' })
   const returned = (await returnPrice(params)).body
   expect([returned.status, returned.problem]).toEqual(['void', 'The label was used, or is too old to be voided.'])
-  expect(Number((await payoutOf(item.order_id)).labels)).toBe(label.cost)
+  expect(Number((await fetchPayout(item.order_id)).labels)).toBe(label.cost)
 })
 
 test('a custom label that is voided is refunded', async () => {
@@ -189,9 +189,9 @@ test('a custom label that is voided is refunded', async () => {
   const id = (await seller.call(createPaymentOrder, { body })).body.draft_order_id
   const { url } = (await seller.call(payPaymentOrder, { params: { id } })).body
   await press(t, new URL(url).pathname, 'pay')
-  const labelOf = async () => (await seller.call(listShippingLabels)).body[0]
-  await expect.poll(async () => (await labelOf())?.status, { timeout: 15_000 }).toBe('purchased')
-  expect((await returnPrice({ id: (await labelOf())?.id ?? '' })).body.status).toBe('void')
+  const fetchLabel = async () => (await seller.call(listShippingLabels)).body[0]
+  await expect.poll(async () => (await fetchLabel())?.status, { timeout: 15_000 }).toBe('purchased')
+  expect((await returnPrice({ id: (await fetchLabel())?.id ?? '' })).body.status).toBe('void')
   const status = async () => (await seller.call(getPaymentOrder, { params: { id } })).body.status
   await expect.poll(status, { timeout: 15_000 }).toBe('refunded')
 })
@@ -235,7 +235,7 @@ test('the delivery delivers the order once, however often the carrier is asked',
 test('whoever has the link sees the parcel with its works, and neither street nor names', async () => {
   const { label } = await shipOrder({ line1: 'EZ4000000004 12 Alder Street' })
   await track(label.id)
-  const { status, body, raw } = await t.anonymous.call(getTracking, { params: { key: trackingKeyOf(label) } })
+  const { status, body, raw } = await t.anonymous.call(getTracking, { params: { key: getTrackingKey(label) } })
   expect([status, raw.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(body).toMatchObject({
     carrier: label.carrier,
@@ -268,10 +268,10 @@ test('a parcel that its carrier does not know keeps no other waiting', async () 
     .set({ trackAt: new Date(Date.now() - DAY_MS) })
     .where(eq(shippingLabel.id, unknown.label.id))
   await track(known.label.id)
-  const statusOf = async ({ id }: ShippingLabel) =>
+  const readLabel = async ({ id }: ShippingLabel) =>
     (await db().select().from(shippingLabel).where(eq(shippingLabel.id, id)))[0]
-  expect((await statusOf(known.label))?.trackingStatus).toBe('in_transit')
-  const postponed = await statusOf(unknown.label)
+  expect((await readLabel(known.label))?.trackingStatus).toBe('in_transit')
+  const postponed = await readLabel(unknown.label)
   expect([postponed?.trackingStatus, (postponed?.trackAt?.getTime() ?? 0) > Date.now()]).toEqual(['unknown', true])
 })
 

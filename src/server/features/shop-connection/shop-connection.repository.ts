@@ -31,7 +31,7 @@ export const shopConnectionRepository = {
     return used ?? null
   },
 
-  async ownerOf(db: Queryable, shop: string): Promise<string | null> {
+  async findOwner(db: Queryable, shop: string): Promise<string | null> {
     const [row] = await db
       .select({ accountId: shopConnection.accountId })
       .from(shopConnection)
@@ -49,6 +49,6 @@ export const shopConnectionRepository = {
         set: { createdAt: now },
         setWhere: eq(shopConnection.accountId, accountId),
       })
-    return this.ownerOf(db, shop)
+    return this.findOwner(db, shop)
   },
 }

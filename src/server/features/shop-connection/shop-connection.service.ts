@@ -37,7 +37,7 @@ interface Finish {
   bearer: string | undefined
 }
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Connects shops: a flow is bound to the browser, shop and user that started it (AW-1.55). */
 export const createShopConnectionService = (deps: ShopConnectionDeps) => {
@@ -72,17 +72,17 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
       .replace(/[^a-z0-9]/g, '')
       .slice(0, 20)}@${shop}.invalid`
     const id = await identity.ensureAccount(email, secretToken())
-    await profiles.initialize({ id, email }, { name: nameOf(shop), role: null })
+    await profiles.initialize({ id, email }, { name: toName(shop), role: null })
     return id
   }
 
-  const accountOf = async (shop: string, startedBy: string | null): Promise<string> => {
+  const requireAccount = async (shop: string, startedBy: string | null): Promise<string> => {
     if (startedBy !== null) {
       if ((await link(shop, startedBy)) !== startedBy) throw new Failure('shop_taken')
       return startedBy
     }
     // A concurrent call may have connected the shop first; the account created here then stays unused.
-    return (await repository.ownerOf(db, shop)) ?? (await link(shop, await createAccount(shop))) ?? fail()
+    return (await repository.findOwner(db, shop)) ?? (await link(shop, await createAccount(shop))) ?? fail()
   }
 
   return {
@@ -94,7 +94,7 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
       const expiresAt = new Date(now.getTime() + STATE_SECONDS * 1000)
       await repository.insertState(
         db,
-        { hash: hashOf(state), shop, accountId, browserHash: hashOf(browser), expiresAt },
+        { hash: hashSecret(state), shop, accountId, browserHash: hashSecret(browser), expiresAt },
         now,
       )
       return { authUrl: provider.authorizeUrl(shop, state, `${deps.publicUrl}${SHOP_CALLBACK_PATH}`), browser }
@@ -103,13 +103,13 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
     /** A custom token for the user who started the flow, otherwise for the shop's account (AW-1.51, T-2). */
     async finish(request: Finish): Promise<{ firebaseToken: string; shopDomain: string }> {
       const { shop, state, browser, bearer } = request
-      const hashes = { hash: hashOf(state), shop, browserHash: hashOf(browser ?? '') }
+      const hashes = { hash: hashSecret(state), shop, browserHash: hashSecret(browser ?? '') }
       const started = await repository.useState(db, hashes, clock.now())
       const caller = bearer === undefined ? null : await identity.authenticate(bearer)
       if (!started || (caller && caller.id !== started.accountId)) throw new Failure('invalid_state')
       const shopDomain = await verifiedDomain(request)
       if (shopDomain !== shop) throw new Failure('invalid_state')
-      const accountId = await accountOf(shopDomain, started.accountId)
+      const accountId = await requireAccount(shopDomain, started.accountId)
       return { firebaseToken: await identity.mintCustomToken(accountId), shopDomain }
     },
   }
@@ -117,7 +117,7 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
 export type ShopConnectionService = ReturnType<typeof createShopConnectionService>
 
 /** The initial name: North Light for `north-light.myshopify.com`. */
-const nameOf = (shop: string): string =>
+const toName = (shop: string): string =>
   (shop.split('.')[0] ?? shop)
     .split('-')
     .filter(Boolean)

@@ -88,7 +88,7 @@ describe('the start', () => {
 })
 
 describe('the sandbox', () => {
-  const pageOf = async (client: TestClient, name: string) =>
+  const fetchLoginUrl = async (client: TestClient, name: string) =>
     new URL((await client.call(shopLogin, { query: { shop: name } })).body.authUrl)
   const shownTo = (page: URL, { cookie }: Browser) =>
     t.request({ url: page.pathname + page.search, headers: { cookie } })
@@ -103,7 +103,7 @@ describe('the sandbox', () => {
 
     const before = await tokens()
     for (const browser of [others, fresh]) {
-      const page = await pageOf(t.anonymous, name)
+      const page = await fetchLoginUrl(t.anonymous, name)
       for (const response of [await shownTo(page, browser), await approve(page, browser)]) {
         expect(response.statusCode).toBe(403)
         expect(response.payload).toContain('This shop belongs to another browser')
@@ -114,19 +114,19 @@ describe('the sandbox', () => {
     expect(await tokens()).toBe(before)
 
     // The browser that connected it is asked as before, signed in or out.
-    expect((await shownTo(await pageOf(t.anonymous, name), mine)).payload).toContain('Approve')
+    expect((await shownTo(await fetchLoginUrl(t.anonymous, name), mine)).payload).toContain('Approve')
     const back = await finish(t.anonymous, await begin(t.anonymous, name, mine))
     expect((await (await signInWith(back.body.firebaseToken)).call(login)).body.uid).toBe(owner.id)
   })
 
   test('of two browsers that name a new shop concurrently, one gets it', async () => {
-    const pages = await Promise.all([1, 2].map(() => pageOf(t.anonymous, 'contested.myshopify.com')))
+    const pages = await Promise.all([1, 2].map(() => fetchLoginUrl(t.anonymous, 'contested.myshopify.com')))
     const responses = await Promise.all(pages.map((page) => approve(page, newBrowser())))
     expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 403])
   })
 
   test('the cookie of the shops is HttpOnly, SameSite=Lax, of the sandbox alone and stored as a hash', async () => {
-    const approved = await approve(await pageOf(t.anonymous, 'cookie.myshopify.com'), newBrowser())
+    const approved = await approve(await fetchLoginUrl(t.anonymous, 'cookie.myshopify.com'), newBrowser())
     const [cookie] = approved.cookies
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/sandbox/shop/authorize' })
     const { rows } = await t.app.database.pool.query('select browser_hash from sandbox_shop')

@@ -5,11 +5,11 @@ import { RATES_POLL } from '#server/providers/storefront/shopify.shipping.ts'
 import { RECIPIENT } from '#server/providers/storefront/testing/fake-shop.ts'
 import { ESTIMATED_DAYS, presentShippingOption } from './shipping-option.presenter.ts'
 
-const optionOf = (title: string, priceMinor: number) =>
+const buildOption = (title: string, priceMinor: number) =>
   ({ id: 'the-handle', title, price: usd(priceMinor), source: 'cart' }) as const
 
 test('MS-14.21 MS-14.22 a delivery option has the stated fields and the names of its two fees', () => {
-  expect(presentShippingOption(optionOf('UPS Ground', 10_000), RECIPIENT)).toEqual({
+  expect(presentShippingOption(buildOption('UPS Ground', 10_000), RECIPIENT)).toEqual({
     id: 'the-handle',
     carrier: 'UPS',
     service: 'UPS Ground',
@@ -22,13 +22,13 @@ test('MS-14.21 MS-14.22 a delivery option has the stated fields and the names of
 })
 
 test('MS-14.23 the price is 15 percent more, rounded to cents, and its parts add up', () => {
-  expect(presentShippingOption(optionOf('x', 1234), RECIPIENT).price).toBe(14.19)
-  expect(presentShippingOption(optionOf('x', 10_000), RECIPIENT)).toMatchObject({
+  expect(presentShippingOption(buildOption('x', 1234), RECIPIENT).price).toBe(14.19)
+  expect(presentShippingOption(buildOption('x', 10_000), RECIPIENT)).toMatchObject({
     price: 115,
     metadata: { original_price: 100, product_fee: 10, buffer_fee: 5 },
   })
   for (let cents = 0; cents < 2000; cents += 1) {
-    const { price, metadata } = presentShippingOption(optionOf('x', cents), RECIPIENT)
+    const { price, metadata } = presentShippingOption(buildOption('x', cents), RECIPIENT)
     expect(Math.abs(price * 100 - cents * 1.15)).toBeLessThanOrEqual(0.5 + 1e-6)
     expect(metadata.original_price + metadata.product_fee + metadata.buffer_fee).toBeCloseTo(price, 8)
   }
@@ -52,7 +52,7 @@ test('MS-14.24 the days are estimated from the title, in the stated order, whate
     ['Ground', 5],
     ['', 5],
   ] as const)
-    expect([title, presentShippingOption(optionOf(title, 0), RECIPIENT).est_days]).toEqual([title, days])
+    expect([title, presentShippingOption(buildOption(title, 0), RECIPIENT).est_days]).toEqual([title, days])
 })
 
 test('MS-14.25 the carrier is recognised in the title, otherwise it is Shipping', () => {
@@ -65,7 +65,7 @@ test('MS-14.25 the carrier is recognised in the title, otherwise it is Shipping'
     ['Courier', 'Shipping'],
     ['Pickups', 'Shipping'],
   ] as const)
-    expect([title, presentShippingOption(optionOf(title, 0), RECIPIENT).carrier]).toEqual([title, carrier])
+    expect([title, presentShippingOption(buildOption(title, 0), RECIPIENT).carrier]).toEqual([title, carrier])
 })
 
 test('MS-17.9 the markup is 15 percent of 10 and 5, the poll 10 times a second, the days 1, 2, 3, else 5', () => {

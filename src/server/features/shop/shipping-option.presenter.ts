@@ -9,7 +9,7 @@ export const ESTIMATED_DAYS = { nextDay: 1, twoDays: 2, threeDays: 3, otherwise:
 const CARRIERS = ['UPS', 'FedEx', 'USPS', 'DHL', 'Canada Post']
 
 /** The carrier that a title names, otherwise `Shipping` (MS-14.25). */
-const carrierOf = (title: string): string =>
+const findCarrier = (title: string): string =>
   CARRIERS.find((carrier) => new RegExp(`\\b${carrier}\\b`, 'i').test(title)) ?? 'Shipping'
 
 /** In the order in which they are tried. */
@@ -20,7 +20,7 @@ const SPEEDS: [words: RegExp, days: number][] = [
 ]
 
 /** Days until the delivery, estimated from a title, whatever its case and hyphens (MS-14.24). */
-const estimatedDaysOf = (title: string): number => {
+const estimateDays = (title: string): number => {
   const words = title.toLowerCase().replaceAll('-', ' ')
   return SPEEDS.find(([speed]) => speed.test(words))?.[1] ?? ESTIMATED_DAYS.otherwise
 }
@@ -34,7 +34,7 @@ const withFees = (originalMinor: number) => {
 }
 
 /** Where the delivery goes, such as `US-NY`. */
-const zoneOf = ({ country, province }: Recipient): string => [country, province].filter(Boolean).join('-')
+const formatZone = ({ country, province }: Recipient): string => [country, province].filter(Boolean).join('-')
 
 /** A way of delivery with the two fees and what its title says (MS-14.21, MS-14.22). */
 export const presentShippingOption = (
@@ -45,11 +45,11 @@ export const presentShippingOption = (
   const amount = (amountMinor: number) => Number(decimalAmount({ ...original, amountMinor }))
   return {
     id,
-    carrier: carrierOf(title),
+    carrier: findCarrier(title),
     service: title,
     price: amount(priceMinor),
-    est_days: estimatedDaysOf(title),
-    zone: zoneOf(recipient),
+    est_days: estimateDays(title),
+    zone: formatZone(recipient),
     currency: original.currency.toUpperCase(),
     metadata: {
       original_price: amount(original.amountMinor),

@@ -51,18 +51,18 @@ export const createShopService = ({ db, artworks, search }: ShopDeps) => {
     return { listings, hasMore: nextCursor !== null }
   }
   const presentPart = async ({ listings, hasMore }: CataloguePart): Promise<ProductList> => {
-    const works = await artworks.visibleCards(idsOf(listings), null)
+    const works = await artworks.visibleCards(getIds(listings), null)
     return { products: presentAll(listings, works).map(({ product }) => product), has_more: hasMore }
   }
 
   return {
-    products: async (page: PageQuery): Promise<ProductList> => presentPart(await list(rangeOf(page))),
+    products: async (page: PageQuery): Promise<ProductList> => presentPart(await list(toRange(page))),
     search: async ({ q, ...page }: PageQuery & { q: string }): Promise<ProductList> =>
-      presentPart(await find(q, rangeOf(page))),
+      presentPart(await find(q, toRange(page))),
     /** A part of the catalogue, each product with its complete work; a blank text finds everything. */
     async withWorks(q: string, range: Range) {
       const { listings, hasMore } = await (q ? find(q, range) : list(range))
-      return { items: presentAll(listings, await artworks.visible(idsOf(listings), null)), hasMore }
+      return { items: presentAll(listings, await artworks.visible(getIds(listings), null)), hasMore }
     },
     /**
      * Throws `artwork_not_found` when the handle is unknown or its work is not published (CD-10.15), and `account_closed`
@@ -72,7 +72,7 @@ export const createShopService = ({ db, artworks, search }: ShopDeps) => {
       const found = await read.byHandle(handle)
       // The other works are complete, too: one query reads all of them.
       const listings = found ? [found, ...found.more] : []
-      const [hit, ...more] = presentAll(listings, await artworks.visible(idsOf(listings), null))
+      const [hit, ...more] = presentAll(listings, await artworks.visible(getIds(listings), null))
       if (!found || hit?.product.handle !== handle)
         throw new Failure((await read.isClosed(handle)) ? 'account_closed' : 'artwork_not_found')
       return {
@@ -84,9 +84,9 @@ export const createShopService = ({ db, artworks, search }: ShopDeps) => {
     },
   }
 }
-const rangeOf = ({ page, limit }: PageQuery): Range => ({ offset: (page - 1) * limit, limit })
+const toRange = ({ page, limit }: PageQuery): Range => ({ offset: (page - 1) * limit, limit })
 
-const idsOf = (listings: readonly Listing[]) => listings.map(({ artworkId }) => artworkId)
+const getIds = (listings: readonly Listing[]) => listings.map(({ artworkId }) => artworkId)
 
 /** Each product with its work; without those whose work was removed from the shop since the products were read. */
 const presentAll = <W extends ArtworkCard>(listings: readonly Listing[], works: readonly W[]) => {

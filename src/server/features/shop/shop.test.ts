@@ -17,7 +17,7 @@ beforeAll(async () => {
 const products = async (query: Record<string, unknown> = {}) => (await t.anonymous.call(listProducts, { query })).body
 const search = async (q: string) =>
   (await t.anonymous.call(searchProducts, { query: { q } })).body.products.map(({ title }) => title)
-const productOf = (handle: string | null) => t.anonymous.call(getProduct, { params: { handle: handle ?? '' } })
+const fetchProduct = (handle: string | null) => t.anonymous.call(getProduct, { params: { handle: handle ?? '' } })
 
 test('CD-10.4 CD-10.5 CD-10.17 a published work appears in the catalogue, a draft does not, and it is read by handle', async () => {
   const draft = await uploadWork(artist, { title: 'Kept Back' })
@@ -33,7 +33,7 @@ test('CD-10.4 CD-10.5 CD-10.17 a published work appears in the catalogue, a draf
     (found.raw.json() as { products: { handle: string }[] }).products.map((one) => one.handle),
   ]).toEqual([200, [work.shopify_handle]])
 
-  const { status, body } = await productOf(work.shopify_handle)
+  const { status, body } = await fetchProduct(work.shopify_handle)
   expect(status).toBe(200)
   expect(body.product).toMatchObject({
     artwork_id: work.id,
@@ -94,7 +94,7 @@ test('AW-7.28 a sold artwork is not available in the store until it is marked av
   const work = await publishWork(artist, { title: 'Sold and Back' })
   const available = async () => {
     const [listed] = (await products({ q: 'sold back' })).products
-    const { product } = (await productOf(work.shopify_handle)).body
+    const { product } = (await fetchProduct(work.shopify_handle)).body
     expect(listed?.available).toBe(product.available)
     return product.available
   }
@@ -106,12 +106,12 @@ test('AW-7.28 a sold artwork is not available in the store until it is marked av
 })
 
 test('CD-10.15 an unknown handle, or one no longer published, gets 404 Artwork Not Found', async () => {
-  const unknown = await productOf('nobody-knows-it')
+  const unknown = await fetchProduct('nobody-knows-it')
   expect(unknown.status).toBe(404)
   expect(unknown.failure).toMatchObject({ code: 'artwork_not_found', error: 'Artwork Not Found' })
   const work = await publishWork(artist, { title: 'Taken Down' })
   await artist.call(setArtworkStatus, { params: { id: work.id }, body: { status: 'archived' } })
-  const gone = await productOf(work.shopify_handle)
+  const gone = await fetchProduct(work.shopify_handle)
   expect(gone.status).toBe(404)
   expect(gone.failure.error).toBe('Artwork Not Found')
   expect(await search('taken down')).toEqual([])
@@ -131,7 +131,7 @@ test('AW-7.45 a deleted work is gone from shop, exhibition, gallery and interact
   await artist.call(toggleLike, { body: { itemId: work.id, itemType: 'artwork' } })
 
   expect((await artist.call(deleteArtwork, { params: { id: work.id } })).status).toBe(200)
-  expect((await productOf(work.shopify_handle)).status).toBe(404)
+  expect((await fetchProduct(work.shopify_handle)).status).toBe(404)
   expect(await search('short life')).toEqual([])
   await expect.poll(picture).toBe(404)
   expect((await t.anonymous.call(exhibitionArtworks, { params: { id: show.id } })).body).toEqual([])

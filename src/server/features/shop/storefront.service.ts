@@ -9,7 +9,7 @@ import {
 } from '#server/providers/storefront/storefront.provider.ts'
 import { presentShippingOption } from './shipping-option.presenter.ts'
 
-const failureOf = (error: unknown): unknown => {
+const toFailure = (error: unknown): unknown => {
   if (!(error instanceof StorefrontError)) return error
   const code = error instanceof StorefrontRefusedError ? 'storefront_refused' : 'storefront_failed'
   return new Failure(code, { message: error.message, cause: error })
@@ -17,7 +17,7 @@ const failureOf = (error: unknown): unknown => {
 
 const orFailure = <T>(response: Promise<T>): Promise<T> =>
   response.catch((error: unknown) => {
-    throw failureOf(error)
+    throw toFailure(error)
   })
 
 /** The storefront of the installation; its errors become failures with the stated messages. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await artist.call(setShippingRate, { body: { flat_rate: '12.34', handlers_rate: '400.00' } })
 })
 
-const variantOf = (at: number) => works[at]?.shopify_variant_id ?? ''
+const getVariantId = (at: number) => works[at]?.shopify_variant_id ?? ''
 
 describe('the storefront of the installation, here the built-in shop', () => {
   test('MS-14.10 MS-14.11 lists, searches and pages products', async () => {
@@ -31,7 +31,7 @@ describe('the storefront of the installation, here the built-in shop', () => {
         price: 1200,
         image: expect.stringMatching(/^http:\/\/localhost:3000\//),
         altText: 'Low Tide',
-        variantId: variantOf(0),
+        variantId: getVariantId(0),
         collections: ['Mara Lind'],
         tags: expect.arrayContaining(['oil']),
         artist: 'Mara Lind',
@@ -39,13 +39,13 @@ describe('the storefront of the installation, here the built-in shop', () => {
         updatedAt: expect.any(String),
       },
     ])
-    const pageOf = async (page: number) => {
+    const fetchPage = async (page: number) => {
       const { products, has_more } = (await t.anonymous.call(listStorefrontProducts, { query: { page, limit: 2 } }))
         .body
       return [products.map(({ title }) => title), has_more]
     }
-    expect(await pageOf(1)).toEqual([['High Tide', 'Wet Ground'], true])
-    expect(await pageOf(2)).toEqual([['Low Tide'], false])
+    expect(await fetchPage(1)).toEqual([['High Tide', 'Wet Ground'], true])
+    expect(await fetchPage(2)).toEqual([['Low Tide'], false])
   })
 
   test('has a collection for each artist with works for sale', async () => {
@@ -67,7 +67,7 @@ describe('the storefront of the installation, here the built-in shop', () => {
     })
 
   test('MS-14.21 MS-14.22 MS-14.23 estimates the delivery by the ways of the seller, with the fees added', async () => {
-    const { status, body } = await estimate(variantOf(0), variantOf(0), variantOf(2))
+    const { status, body } = await estimate(getVariantId(0), getVariantId(0), getVariantId(2))
     expect(status).toBe(200)
     expect(body.options[0]).toEqual({
       id: `${artist.id}-flat_rate`,
@@ -88,8 +88,8 @@ describe('the storefront of the installation, here the built-in shop', () => {
 
   test('a work that is unknown or sold is refused with the stated words', async () => {
     await artist.call(setArtworkSold, { params: { id: works[1]?.id ?? '' }, body: { is_sold: true } })
-    for (const variant of ['gid://gesso/ProductVariant/unknown', variantOf(1)]) {
-      const { status, failure } = await estimate(variantOf(0), variant)
+    for (const variant of ['gid://gesso/ProductVariant/unknown', getVariantId(1)]) {
+      const { status, failure } = await estimate(getVariantId(0), variant)
       expect([status, failure.code, failure.message]).toEqual([
         422,
         'storefront_refused',

@@ -41,7 +41,7 @@ export const mediaNear = (medium: string): readonly string[] =>
   FAMILIES.find((family) => (family as readonly string[]).includes(medium)) ?? [medium]
 
 /** Square inches of a work; null without two sides above 0. Depth is ignored, because most works have none. */
-export const areaOf = ({ width, height, unit }: Pick<WorkFacts, 'width' | 'height' | 'unit'>): number | null => {
+export const computeArea = ({ width, height, unit }: Pick<WorkFacts, 'width' | 'height' | 'unit'>): number | null => {
   if (!width || !height) return null
   return unit === 'cm' ? (width * height) / CM_PER_INCH ** 2 : width * height
 }

@@ -7,7 +7,7 @@ import type { Appraisal } from './estimator.ts'
 const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** The basis of comparison: 'oil, from half to twice the size'. */
-const groundOf = (subject: Subject, { step }: Appraisal): string => {
+const describeBasis = (subject: Subject, { step }: Appraisal): string => {
   const media = step.medium === 'same' ? [subject.medium ?? ''] : mediaNear(subject.medium ?? '')
   const names = listed.format(
     media.map((medium) => (medium === 'other' ? 'other media' : mediumText(medium).toLowerCase())),
@@ -16,14 +16,14 @@ const groundOf = (subject: Subject, { step }: Appraisal): string => {
 }
 
 /** The basis of the estimate, or why there is none; always says that it is an estimate. */
-export const noteOf = (subject: Subject, appraisal: Appraisal): string => {
+export const describeEstimate = (subject: Subject, appraisal: Appraisal): string => {
   const { count, own, range } = appraisal
   if (subject.medium === null || !subject.width || !subject.height)
     return 'No estimate: it needs a medium, a width and a height.'
   if (range === null)
-    return `No estimate: this site has ${count === 0 ? 'no comparable work' : `only ${counted(count, 'comparable work')}`} (${groundOf(subject, appraisal)}), and an estimate needs at least ${MIN_COMPARABLES}.`
+    return `No estimate: this site has ${count === 0 ? 'no comparable work' : `only ${counted(count, 'comparable work')}`} (${describeBasis(subject, appraisal)}), and an estimate needs at least ${MIN_COMPARABLES}.`
   const same = own > 0 ? `, ${own} of them by the same artist` : ''
-  return `An estimate from ${counted(count, 'comparable work')} on this site${same}: ${groundOf(subject, appraisal)}. It follows asked prices; it is not an appraisal.`
+  return `An estimate from ${counted(count, 'comparable work')} on this site${same}: ${describeBasis(subject, appraisal)}. It follows asked prices; it is not an appraisal.`
 }
 
 const POSITION_WORDS = {
@@ -45,7 +45,7 @@ const ADVICE = {
   none: 'The middle of the estimate is a fair place to start.',
 } as const
 
-export const recommendationOf = ({ range, position, confidence, count }: Appraisal): string => {
+export const recommendPrice = ({ range, position, confidence, count }: Appraisal): string => {
   if (range === null)
     return count === 0
       ? 'Set the price you believe in; there is nothing here to compare it with yet.'

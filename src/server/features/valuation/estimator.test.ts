@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/constants.ts'
 import type { Comparable, Subject } from './comparable.ts'
-import { appraise, confidenceOf } from './estimator.ts'
+import { appraise, computeConfidence } from './estimator.ts'
 import { weightedQuantile } from './weighted.ts'
 
 const subject: Subject = {
@@ -102,8 +102,8 @@ test('confidence rises with evidence and falls with the spread of prices', () =>
   const amount = fc.double({ min: 0, max: 200, noNaN: true })
   fc.assert(
     fc.property(amount, amount, amount, (evidence, more, spread) => {
-      expect(confidenceOf(evidence + more, spread)).toBeGreaterThanOrEqual(confidenceOf(evidence, spread))
-      expect(confidenceOf(evidence, spread + more)).toBeLessThanOrEqual(confidenceOf(evidence, spread))
+      expect(computeConfidence(evidence + more, spread)).toBeGreaterThanOrEqual(computeConfidence(evidence, spread))
+      expect(computeConfidence(evidence, spread + more)).toBeLessThanOrEqual(computeConfidence(evidence, spread))
     }),
   )
   const of = (count: number, stretch: number) =>

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/constants.ts'
 import { MIN_COMPARABLES } from '#contract/valuation.ts'
-import { areaOf, type Comparable, mediaNear, type Subject } from './comparable.ts'
+import { type Comparable, computeArea, mediaNear, type Subject } from './comparable.ts'
 import { type Weighted, weightedQuantile } from './weighted.ts'
 
 /**
@@ -52,7 +52,7 @@ interface Scored {
   likeness: number
 }
 
-const ratioOf = (one: number, other: number): number => Math.max(one / other, other / one)
+const computeRatio = (one: number, other: number): number => Math.max(one / other, other / one)
 
 const sharedTags = (one: readonly string[], other: readonly string[]): number => {
   const all = new Set([...one, ...other])
@@ -60,27 +60,27 @@ const sharedTags = (one: readonly string[], other: readonly string[]): number =>
   return all.size === 0 ? 0.5 : both / all.size
 }
 
-const likenessOf = (subject: Subject, area: number, work: Comparable): number => {
+const computeLikeness = (subject: Subject, area: number, work: Comparable): number => {
   // Two works with medium 'other' may have nothing in common.
   const medium = work.medium === subject.medium && work.medium !== 'other' ? 1 : 0.5
-  const size = Math.exp(-Math.log(ratioOf(work.area, area)) / Math.log(4))
+  const size = Math.exp(-Math.log(computeRatio(work.area, area)) / Math.log(4))
   const years = subject.year === null || work.year === null ? 6 : Math.abs(subject.year - work.year)
   return medium * size * Math.exp(-years / 15) * (0.8 + 0.2 * sharedTags(subject.tags, work.tags))
 }
 
 const isIn = (step: Step, medium: string, area: number, work: Comparable): boolean =>
   (step.medium === 'near' ? mediaNear(medium).includes(work.medium) : work.medium === medium) &&
-  ratioOf(work.area, area) <= step.area
+  computeRatio(work.area, area) <= step.area
 
 // The works of one seller are one opinion about prices: they must not set prices for everybody, nor may the artist's
 // own prices confirm themselves.
-const voiceOf = (works: number): number => Math.min(1 / Math.sqrt(works), MAX_SELLER_WEIGHT / works)
+const weighSeller = (works: number): number => Math.min(1 / Math.sqrt(works), MAX_SELLER_WEIGHT / works)
 
-const weightsOf = (scored: readonly Scored[], ownerId: string) => {
+const weigh = (scored: readonly Scored[], ownerId: string) => {
   const sellers = new Map<string, number>()
   for (const { work } of scored) sellers.set(work.ownerId, (sellers.get(work.ownerId) ?? 0) + 1)
   return scored.map(({ work, rate, likeness }) => {
-    const evidence = likeness * voiceOf(sellers.get(work.ownerId) ?? 1)
+    const evidence = likeness * weighSeller(sellers.get(work.ownerId) ?? 1)
     return { work, value: rate, weight: work.ownerId === ownerId ? evidence * OWN_WEIGHT : evidence, evidence }
   })
 }
@@ -88,7 +88,7 @@ const weightsOf = (scored: readonly Scored[], ownerId: string) => {
 /**
  * 0 to 1: rises with evidence (a perfect comparable of a separate seller counts 1), falls with the spread of prices.
  */
-export const confidenceOf = (evidence: number, spread: number): number =>
+export const computeConfidence = (evidence: number, spread: number): number =>
   Math.round((100 * (evidence / (evidence + HALF_EVIDENCE))) / (1 + SPREAD_PENALTY * spread)) / 100
 
 /** Rounds outward to two significant digits, at least to whole dollars: more digits would suggest false precision. */
@@ -98,7 +98,7 @@ const roundedOutward = (low: number, high: number): { min: number; max: number }
   return { min: Math.floor(low / step + 1e-9) * step, max: Math.ceil(high / step - 1e-9) * step }
 }
 
-const trendOf = (weighted: readonly (Weighted & { work: Comparable })[]): Appraisal['trend'] => {
+const computeTrend = (weighted: readonly (Weighted & { work: Comparable })[]): Appraisal['trend'] => {
   const byDate = weighted.toSorted((a, b) => a.work.listedAt.getTime() - b.work.listedAt.getTime())
   const [first, last] = [byDate[0], byDate.at(-1)]
   if (!first || !last || byDate.length < TREND.works) return null
@@ -111,7 +111,7 @@ const trendOf = (weighted: readonly (Weighted & { work: Comparable })[]): Apprai
   return change > 0 ? 'rising' : 'falling'
 }
 
-const positionOf = (cents: number | null, { min, max }: { min: number; max: number }): Appraisal['position'] => {
+const comparePrice = (cents: number | null, { min, max }: { min: number; max: number }): Appraisal['position'] => {
   if (!cents) return null
   if (cents < min) return 'below'
   return cents > max ? 'above' : 'within'
@@ -134,7 +134,7 @@ const NOTHING = {
  * quartile. Candidates that differ too much are ignored.
  */
 export const appraise = (subject: Subject, candidates: readonly Comparable[]): Appraisal => {
-  const area = areaOf(subject)
+  const area = computeArea(subject)
   const widest = STEPS[STEPS.length - 1] as Step
   const { medium } = subject
   if (area === null || medium === null) return { ...NOTHING, count: 0, step: widest }
@@ -148,9 +148,9 @@ export const appraise = (subject: Subject, candidates: readonly Comparable[]): A
   const scored = works.map((work) => ({
     work,
     rate: work.priceMinor / Math.sqrt(work.area),
-    likeness: likenessOf(subject, area, work),
+    likeness: computeLikeness(subject, area, work),
   }))
-  const weighted = weightsOf(scored, subject.ownerId)
+  const weighted = weigh(scored, subject.ownerId)
   const [low, high] = [weightedQuantile(weighted, 0.25), weightedQuantile(weighted, 0.75)]
   // Sorted, so that the floating-point sum does not depend on the order of the works.
   const evidence = weighted.map((one) => one.evidence).toSorted((a, b) => a - b)
@@ -168,9 +168,9 @@ export const appraise = (subject: Subject, candidates: readonly Comparable[]): A
       min: Math.min(...prices),
       max: Math.max(...prices),
     },
-    position: positionOf(subject.priceMinor, range),
-    trend: trendOf(weighted),
-    confidence: confidenceOf(
+    position: comparePrice(subject.priceMinor, range),
+    trend: computeTrend(weighted),
+    confidence: computeConfidence(
       evidence.reduce((sum, one) => sum + one, 0),
       Math.log(high / low),
     ),

@@ -11,8 +11,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import { decodeId } from '#server/platform/http/keyset.ts'
-import { areaOf, type Comparable, mediaNear, type Subject } from './comparable.ts'
-import { noteOf, positionText, recommendationOf, TREND_WORDS } from './estimate-words.ts'
+import { type Comparable, computeArea, mediaNear, type Subject } from './comparable.ts'
+import { describeEstimate, positionText, recommendPrice, TREND_WORDS } from './estimate-words.ts'
 import { type Appraisal, appraise, STEPS } from './estimator.ts'
 import { valuationRead } from './valuation.read.ts'
 import { type EstimateRow, valuationRepository as estimates } from './valuation.repository.ts'
@@ -22,7 +22,7 @@ type EstimateRequest = BodyOf<typeof estimatePrice>
 const WIDEST = Math.max(...STEPS.map(({ area }) => area))
 const dollars = (amountMinor: number): number => Number(decimalAmount(usd(amountMinor)))
 
-const answerOf = (subject: Subject, appraisal: Appraisal): ValuationAnswer => {
+const toAnswer = (subject: Subject, appraisal: Appraisal): ValuationAnswer => {
   const { range, stats, trend, count, confidence } = appraisal
   return {
     basis: range ? 'sufficient' : 'too_little_data',
@@ -35,14 +35,14 @@ const answerOf = (subject: Subject, appraisal: Appraisal): ValuationAnswer => {
     },
     market_position: positionText(appraisal),
     price_trend: trend && TREND_WORDS[trend],
-    recommendation: recommendationOf(appraisal),
+    recommendation: recommendPrice(appraisal),
     confidence_score: confidence,
     similar_works_count: count,
-    note: noteOf(subject, appraisal),
+    note: describeEstimate(subject, appraisal),
   }
 }
 
-const requestOf = ({ medium, width, height, depth, unit, year, priceMinor, tags }: Subject): ValuationRequest => ({
+const toRequest = ({ medium, width, height, depth, unit, year, priceMinor, tags }: Subject): ValuationRequest => ({
   medium,
   dimensions: width === null || height === null ? null : { width, height, depth, unit },
   year_created: year,
@@ -50,7 +50,7 @@ const requestOf = ({ medium, width, height, depth, unit, year, priceMinor, tags 
   tags: [...tags],
 })
 
-const storedOf = (row: EstimateRow) => ({
+const toStored = (row: EstimateRow) => ({
   ...valuation.parse(row.answer),
   id: row.id,
   artwork_id: row.artworkId,
@@ -58,18 +58,18 @@ const storedOf = (row: EstimateRow) => ({
 })
 
 export const createValuationService = ({ db }: { db: Database }) => {
-  const comparablesOf = (subject: Subject, exceptId: string | null): Promise<Comparable[]> => {
-    const area = areaOf(subject)
+  const findComparables = (subject: Subject, exceptId: string | null): Promise<Comparable[]> => {
+    const area = computeArea(subject)
     const { medium, ownerId } = subject
     if (area === null || medium === null) return Promise.resolve([])
     return valuationRead.comparables(db, { media: mediaNear(medium), medium, area, ratio: WIDEST, ownerId, exceptId })
   }
 
   const estimate = async (subject: Subject, exceptId: string | null): Promise<ValuationAnswer> =>
-    answerOf(subject, appraise(subject, await comparablesOf(subject, exceptId)))
+    toAnswer(subject, appraise(subject, await findComparables(subject, exceptId)))
 
   /** The subject: fields of the request override those stored for the work. */
-  const subjectOf = async (request: EstimateRequest, userId: string): Promise<Subject> => {
+  const loadSubject = async (request: EstimateRequest, userId: string): Promise<Subject> => {
     const stored = request.artwork_id === undefined ? null : await valuationRead.facts(db, request.artwork_id, userId)
     if (request.artwork_id !== undefined && stored === null) throw new Failure('artwork_not_found')
     const { width, height } = request
@@ -102,7 +102,7 @@ export const createValuationService = ({ db }: { db: Database }) => {
     async ask(request: EstimateRequest, user: Actor) {
       if (!user.hasProfile) throw new Failure('account_not_found')
       const artworkId = request.artwork_id ?? null
-      const subject = await subjectOf(request, user.id)
+      const subject = await loadSubject(request, user.id)
       const response = await estimate(subject, artworkId)
       const row = await db.transaction(async (tx) => {
         if (artworkId !== null && !(await estimates.lockForKeyShare(tx, artworkId)))
@@ -110,11 +110,11 @@ export const createValuationService = ({ db }: { db: Database }) => {
         return estimates.insert(tx, {
           ownerId: user.id,
           artworkId,
-          request: { ...requestOf(subject) },
+          request: { ...toRequest(subject) },
           answer: { ...response },
         })
       })
-      return storedOf(row)
+      return toStored(row)
     },
 
     /** The caller's earlier estimates, newest first (AW-15.14). */
@@ -126,7 +126,7 @@ export const createValuationService = ({ db }: { db: Database }) => {
         page.limit + 1,
       )
       const items = rows.slice(0, page.limit).map((row) => ({
-        ...storedOf(row),
+        ...toStored(row),
         request: valuationRequest.parse(row.request),
       }))
       return { items, next_cursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null }

@@ -7,7 +7,7 @@ export interface PublicRows {
   /** Whether one is public. */
   isPublic(db: Queryable, id: string): Promise<boolean>
   /** The public ones of these ids. */
-  publicOf(db: Queryable, ids: readonly string[]): Promise<{ id: string }[]>
+  findPublic(db: Queryable, ids: readonly string[]): Promise<{ id: string }[]>
   /** Whether one is public; it is locked against deletion until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
 }
@@ -20,7 +20,7 @@ export const publicRows = (table: PgTable & { id: AnyPgColumn }, isPublic: SQL |
       .where(and(inArray(table.id, [...ids]), isPublic))
   return {
     isPublic: async (db, id) => (await select(db, [id])).length > 0,
-    publicOf: (db, ids) => select(db, ids),
+    findPublic: (db, ids) => select(db, ids),
     async lockPublic(tx, id) {
       const locked = select(tx, [id])
         .for('key share')

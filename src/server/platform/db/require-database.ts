@@ -27,7 +27,7 @@ const NETWORK: Record<string, string> = {
   ECONNRESET: 'the connection was closed immediately',
 }
 
-const codeOf = (error: unknown): string => {
+const getErrorCode = (error: unknown): string => {
   // A host name with several addresses fails with one error for each of them.
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error && 'code' in first ? String(first.code) : ''
@@ -37,10 +37,10 @@ const codeOf = (error: unknown): string => {
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message === 'timeout expired'
 
 /** The credentials are rejected, or there is no such database: no later attempt will succeed. */
-const isFinal = (error: unknown): boolean => codeOf(error).startsWith('28') || codeOf(error) === '3D000'
+const isFinal = (error: unknown): boolean => getErrorCode(error).startsWith('28') || getErrorCode(error) === '3D000'
 
 const explain = (error: unknown, { host, port, user, database }: pg.Client): string => {
-  const code = codeOf(error)
+  const code = getErrorCode(error)
   if (code.startsWith('28'))
     return `names the user "${user}", whom the server at ${host}:${port} rejects: check the user name and password`
   if (code === '3D000') return `names the database "${database}", which does not exist on the server: create it first`

@@ -46,7 +46,7 @@ export const subscribe = <K extends EventType>(type: K, consumer: Consumer<K>): 
   // A consumer only receives events of its own type.
   key: consumer.key && ((event) => (consumer.key as (event: Event) => string)(event)),
   job: defineJob<EventOf<K>>({
-    name: queueOf(consumer.name),
+    name: getQueue(consumer.name),
     handle: (event) => consumer.handle(event),
     deadLetter: true,
     ...(consumer.concurrency && { concurrency: consumer.concurrency }),
@@ -54,7 +54,7 @@ export const subscribe = <K extends EventType>(type: K, consumer: Consumer<K>): 
   }),
 })
 
-const queueOf = (consumer: string): string => `event.${consumer}`
+const getQueue = (consumer: string): string => `event.${consumer}`
 
 export interface Events {
   /** Emits an event in the caller's transaction: it is delivered after commit and discarded on rollback. */

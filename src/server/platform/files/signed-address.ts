@@ -25,7 +25,7 @@ export interface AddressSigner {
 }
 
 /** `/files/a/640.avif` is signed as `/files/a/*`, every other path as itself. */
-const familyOf = (path: string): string => path.replace(/\/[1-9]\d*\.(?:avif|webp)$/, '/*')
+const toFamily = (path: string): string => path.replace(/\/[1-9]\d*\.(?:avif|webp)$/, '/*')
 
 /** Signs URLs with HMAC-SHA256, truncated to 132 bits. `secret` has at least 32 bytes. */
 export const createAddressSigner = (secret: Uint8Array, now: () => Date = () => new Date()): AddressSigner => {
@@ -34,20 +34,20 @@ export const createAddressSigner = (secret: Uint8Array, now: () => Date = () => 
 
   // A key object and a string digest take a tenth of the time of byte arrays.
   const key = createSecretKey(secret)
-  const messageOf = (path: string, expiry: string): string => `file-address\n${expiry}\n${familyOf(path)}`
-  const signatureOf = (message: string): string =>
+  const buildMessage = (path: string, expiry: string): string => `file-address\n${expiry}\n${toFamily(path)}`
+  const signMessage = (message: string): string =>
     createHmac('sha256', key).update(message).digest('base64url').slice(0, SIGNATURE_LENGTH)
 
   const issued = new LRUCache<string, string>({
     max: MAX_CACHED_SIGNATURES,
-    memoMethod: (message) => signatureOf(message),
+    memoMethod: (message) => signMessage(message),
   })
 
   const sign = (path: string, expiresAt?: Date): string => {
     if (!path.startsWith('/') || /[?#*\s]/.test(path))
       throw new TypeError('A signed path starts with / and has no query and no *')
     const expiry = expiresAt === undefined ? '' : (roundUp(expiresAt) / 1000).toString(36)
-    const signature = issued.memo(messageOf(path, expiry))
+    const signature = issued.memo(buildMessage(path, expiry))
     return expiry === '' ? `${path}?s=${signature}` : `${path}?e=${expiry}&s=${signature}`
   }
 
@@ -56,7 +56,7 @@ export const createAddressSigner = (secret: Uint8Array, now: () => Date = () => 
     if (path.includes('*') || typeof expiry !== 'string' || typeof signature !== 'string')
       return { ok: false, reason: 'wrong' }
     const actual = Buffer.from(signature)
-    const expected = Buffer.from(signatureOf(messageOf(path, expiry)))
+    const expected = Buffer.from(signMessage(buildMessage(path, expiry)))
     if (actual.byteLength !== expected.byteLength || !timingSafeEqual(actual, expected))
       return { ok: false, reason: 'wrong' }
     if (expiry === '') return { ok: true, expiresAt: null }

@@ -71,7 +71,7 @@ export const readUpload = async (request: FastifyRequest, limits: UploadLimits):
   try {
     for await (const part of request.parts(parserLimits(limits))) {
       if (part.type === 'field') refusal ??= takeField(upload, part, limits)
-      else if (refusal === null && nameOf(part) !== null) await takeFile(upload, part, limits, tempPaths)
+      else if (refusal === null && getFieldName(part) !== null) await takeFile(upload, part, limits, tempPaths)
       else {
         refusal ??= nameless()
         await drain(part.file)
@@ -103,7 +103,7 @@ const parserLimits = (
 
 const takeField = (upload: Upload, part: MultipartValue, limits: UploadLimits): UploadError | null => {
   const { value } = part
-  const name = nameOf(part)
+  const name = getFieldName(part)
   if (name === null) return nameless()
   if (typeof value !== 'string') return new UploadError('malformed', 'a field is not plain text', name)
   if (name in upload.fields && name !== limits.listField)
@@ -116,7 +116,7 @@ const takeField = (upload: Upload, part: MultipartValue, limits: UploadLimits): 
 }
 
 // The parser's types promise a name, but a part without one has `undefined`.
-const nameOf = (part: { fieldname: string | undefined }): string | null => {
+const getFieldName = (part: { fieldname: string | undefined }): string | null => {
   const name = part.fieldname ?? ''
   return name === '' || name.length > MAX_FIELD_NAME_CHARACTERS ? null : name
 }

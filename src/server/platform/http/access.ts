@@ -12,20 +12,20 @@ const PEOPLE: Record<Role, string> = {
   collector: 'collectors',
   admin: 'administrators',
 }
-const anyOf = new Intl.ListFormat('en', { type: 'conjunction' })
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Who may do it, in words: for artists alone with the way to become one. */
-const refusalOf = (roles: readonly Role[]): Failure => {
+const toRefusal = (roles: readonly Role[]): Failure => {
   if (roles.length === 1 && roles[0] === 'artist') return new Failure('artist_only')
-  return new Failure('forbidden', { message: `This is for ${anyOf.format(roles.map((role) => PEOPLE[role]))}.` })
+  return new Failure('forbidden', { message: `This is for ${conjunction.format(roles.map((role) => PEOPLE[role]))}.` })
 }
 
 /** Throws unless the actor may call the endpoint. Access to a particular object is checked by the service that loads it. */
 export const requireAccess = (access: Access, actor: Actor | null, now: Date): void => {
   if (access.kind === 'public' || access.kind === 'own-proof') return
   if (!actor) throw new Failure('unauthenticated')
-  if (access.kind === 'role' && !(actor.role && access.roles.includes(actor.role))) throw refusalOf(access.roles)
-  if (access.kind === 'admin' && !actor.isAdmin) throw refusalOf(['admin'])
+  if (access.kind === 'role' && !(actor.role && access.roles.includes(actor.role))) throw toRefusal(access.roles)
+  if (access.kind === 'admin' && !actor.isAdmin) throw toRefusal(['admin'])
   if (access.kind === 'fresh') {
     const age = now.getTime() - (actor.authTime.getTime() || EPOCH_MS)
     if (age > access.maxAgeSeconds * 1000) throw new Failure('recent_login_required')

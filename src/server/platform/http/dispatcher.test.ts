@@ -71,7 +71,7 @@ const run = (handle: (once: Once<Made>) => Promise<Made>, key: string) => {
   })
 }
 const things = async () => Number((await t.app.database.pool.query('select count(*) from thing')).rows[0].count)
-const recordsOf = (key: string) => t.app.database.db.select().from(idempotency).where(eq(idempotency.key, key))
+const readRecords = (key: string) => t.app.database.db.select().from(idempotency).where(eq(idempotency.key, key))
 
 test('an attempt that dies between its commit and its response is answered on retry without being executed again', async () => {
   const [key, before] = [randomUUID(), await things()]
@@ -91,7 +91,7 @@ test('a response that violates its contract rolls its transaction back', async (
     await expect(run((once) => makeIn(once)('one'), key)).rejects.toThrow(
       'The answer of POST /things breaks its contract',
     )
-    expect([await things(), await recordsOf(key)]).toEqual([before, []])
+    expect([await things(), await readRecords(key)]).toEqual([before, []])
     expect((await run((once) => makeIn(once)(3), key)).body).toEqual({ made: 3 })
     expect(await things()).toBe(before + 1)
   }
@@ -108,5 +108,5 @@ test('without a key every request is executed, and nothing is stored', async () 
   const before = await things()
   expect((await run((once) => makeIn(once)(1), '')).body).toEqual({ made: 1 })
   expect((await run((once) => makeIn(once)(2), '')).body).toEqual({ made: 2 })
-  expect([await things(), await recordsOf('')]).toEqual([before + 2, []])
+  expect([await things(), await readRecords('')]).toEqual([before + 2, []])
 })

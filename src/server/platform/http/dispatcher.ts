@@ -4,10 +4,10 @@ import { Failure } from '../failure.ts'
 import { requireAccess } from './access.ts'
 import type { Actor, Binding, Call } from './call.ts'
 import { addressKey } from './client-address.ts'
-import { type Answer, type Attempt, bodyHashOf, type Idempotency } from './idempotency.ts'
+import { type Answer, type Attempt, hashBody, type Idempotency } from './idempotency.ts'
 import { parsePart } from './parse.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { versionOf } from './record-version.ts'
+import { parseVersion } from './record-version.ts'
 
 export interface DispatcherDeps {
   idempotency: Idempotency
@@ -30,7 +30,7 @@ export interface Incoming {
 const MAX_KEY_LENGTH = 200
 
 /** Truncation could make two different keys equal, so a longer key is rejected. */
-const idempotencyKeyOf = (request: Incoming['request']): string | undefined => {
+const readIdempotencyKey = (request: Incoming['request']): string | undefined => {
   const key = request.header('idempotency-key') || undefined
   if (key === undefined || key.length <= MAX_KEY_LENGTH) return key
   const message = `must have at most ${MAX_KEY_LENGTH} characters`
@@ -42,9 +42,9 @@ const idempotencyKeyOf = (request: Incoming['request']): string | undefined => {
 
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET'
 
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const toRoute = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-const filesOf = ({ files }: Awaited<ReturnType<Incoming['content']>>): unknown =>
+const describeFiles = ({ files }: Awaited<ReturnType<Incoming['content']>>): unknown =>
   files.map(({ field, filename, sha256 }) => [field, filename, sha256])
 
 /** The path of a request from HTTP to the service: access, rate limits, parsing, idempotency and the validated answer. */
@@ -52,7 +52,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
   const present = (endpoint: Endpoint, response: unknown): unknown => {
     const parsed = endpoint.response.safeParse(response)
     if (parsed.success) return parsed.data
-    throw new Error(`The answer of ${nameOf(endpoint)} breaks its contract: ${parsed.error.message}`)
+    throw new Error(`The answer of ${toRoute(endpoint)} breaks its contract: ${parsed.error.message}`)
   }
 
   const run = async (binding: Binding, incoming: Incoming): Promise<Answer> => {
@@ -62,29 +62,29 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     requireAccess(endpoint.access, actor, now)
     if (endpoint.limit) {
       const who = endpoint.limit.by === 'user' && actor ? actor.id : addressKey(request.ip)
-      await deps.rateLimiter.consume(`${nameOf(endpoint)} ${who}`, endpoint.limit)
+      await deps.rateLimiter.consume(`${toRoute(endpoint)} ${who}`, endpoint.limit)
     }
-    const key = idempotencyKeyOf(request)
-    const version = endpoint.versioned && versionOf(request.header('if-match'))
+    const key = readIdempotencyKey(request)
+    const version = endpoint.versioned && parseVersion(request.header('if-match'))
     const params = parsePart(endpoint.params, incoming.params, 'params')
     const query = parsePart(endpoint.query, incoming.query, 'query')
     const content = await incoming.content()
     const body = parsePart(endpoint.body, content.body, 'body')
     let status: number = endpoint.status ?? 200
-    const answerOf = (response: unknown): Answer => ({ status, body: present(endpoint, response) })
+    const toAnswer = (response: unknown): Answer => ({ status, body: present(endpoint, response) })
     const attempt: Attempt | null =
       endpoint.idempotent && key && actor
         ? {
             userId: actor.id,
-            route: nameOf(endpoint),
+            route: toRoute(endpoint),
             key,
-            bodyHash: bodyHashOf(params, query, body, filesOf(content)),
+            bodyHash: hashBody(params, query, body, describeFiles(content)),
           }
         : null
     let recorded: Answer | undefined
     // The answer is validated before the transaction commits, so an answer that breaks the contract rolls its effect back.
     const once: Call<Endpoint>['once'] = async (effect) => {
-      recorded = await deps.idempotency.runOnce(attempt, async (tx) => answerOf(await effect(tx)))
+      recorded = await deps.idempotency.runOnce(attempt, async (tx) => toAnswer(await effect(tx)))
       return recorded.body
     }
     const call: Call<Endpoint> = {
@@ -105,8 +105,8 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     const work = async (): Promise<Answer> => {
       const response = await binding.handle(call)
       if (endpoint.idempotent && !recorded)
-        throw new Error(`${nameOf(endpoint)} is declared idempotent, but its handler did not use call.once.`)
-      return recorded ?? answerOf(response)
+        throw new Error(`${toRoute(endpoint)} is declared idempotent, but its handler did not use call.once.`)
+      return recorded ?? toAnswer(response)
     }
     const execute = () => (attempt ? workUnlessRecorded(attempt, work) : work())
     return isWrite(endpoint) ? deps.write(execute) : execute()

@@ -4,9 +4,9 @@ const ACCESS_KINDS: readonly string[] = ['public', 'signed-in', 'role', 'admin',
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const toRoute = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-const faultOf = (endpoint: Endpoint): string | null => {
+const findFault = (endpoint: Endpoint): string | null => {
   const { access, cache, limit, method, object, path } = endpoint
   // The type requires a policy; this also catches data that bypassed the type.
   if (!access || !ACCESS_KINDS.includes(access.kind)) return 'states no access policy'
@@ -23,10 +23,10 @@ const faultOf = (endpoint: Endpoint): string | null => {
 /** Throws an error that names every endpoint whose declaration is invalid, and every endpoint bound twice. */
 export const requirePolicies = (endpoints: readonly Endpoint[]): void => {
   const faults = endpoints.flatMap((endpoint) => {
-    const fault = faultOf(endpoint)
-    return fault ? [`${nameOf(endpoint)} ${fault}`] : []
+    const fault = findFault(endpoint)
+    return fault ? [`${toRoute(endpoint)} ${fault}`] : []
   })
-  const names = endpoints.map(nameOf)
+  const names = endpoints.map(toRoute)
   const twice = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name} is bound twice`)
   const all = [...faults, ...twice]
   if (all.length > 0) throw new Error(`The server cannot be built: ${all.join('; ')}.`)

@@ -22,7 +22,7 @@ export interface EndpointRoutesDeps {
 
 const EMPTY = Buffer.alloc(0)
 
-const bearerOf = (request: FastifyRequest): string | undefined =>
+const readBearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** Registers the endpoints of the contract, each with and without the prefix `/api` (CD-17.11). */
@@ -59,7 +59,7 @@ export const registerEndpoints = (
 
 const serve = async (deps: EndpointRoutesDeps, binding: Binding, request: FastifyRequest, reply: FastifyReply) => {
   const { endpoint } = binding
-  const token = bearerOf(request)
+  const token = readBearer(request)
   // A public route ignores an invalid token; every other route refuses it.
   const actor = token && endpoint.access.kind !== 'own-proof' ? await deps.authenticate(token) : null
   let upload: Upload | null = null
@@ -72,8 +72,8 @@ const serve = async (deps: EndpointRoutesDeps, binding: Binding, request: Fastif
         return { body: upload ? upload.fields : request.body, files: upload?.files ?? [] }
       },
       actor,
-      request: requestOf(request, token),
-      reply: replyOf(deps, reply),
+      request: toRequest(request, token),
+      reply: toReply(deps, reply),
     })
     return send(endpoint, response.status, response.body, actor, request, reply)
   } finally {
@@ -101,7 +101,7 @@ const takeUpload = async (
   })
 }
 
-const requestOf = (request: FastifyRequest, bearer: string | undefined): Call<Endpoint>['request'] => ({
+const toRequest = (request: FastifyRequest, bearer: string | undefined): Call<Endpoint>['request'] => ({
   id: request.id,
   ip: clientAddress(request),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -114,7 +114,7 @@ const requestOf = (request: FastifyRequest, bearer: string | undefined): Call<En
   rawBody: request.rawBody ?? EMPTY,
 })
 
-const replyOf = (deps: EndpointRoutesDeps, reply: FastifyReply): Call<Endpoint>['reply'] => ({
+const toReply = (deps: EndpointRoutesDeps, reply: FastifyReply): Call<Endpoint>['reply'] => ({
   status: () => undefined,
   setCookie: (name, value, { maxAgeSeconds, path = '/', sameSite = 'strict' }) => {
     reply.setCookie(name, value, { httpOnly: true, secure: deps.secure, sameSite, path, maxAge: maxAgeSeconds })
@@ -137,7 +137,7 @@ const sendFile = async (file: File, reply: FastifyReply) =>
     .send(Buffer.from(await file.arrayBuffer()))
 
 /** What is the same for every reader, but too short-lived for shared caches: a browser may store it, and asks each time. */
-const cacheControlOf = ({ method, access, object, cache }: Endpoint): string =>
+const chooseCacheControl = ({ method, access, object, cache }: Endpoint): string =>
   method === 'GET' && access.kind === 'public' && !object && cache !== 'private' ? 'private, no-cache' : 'no-store'
 
 const send = (
@@ -151,7 +151,7 @@ const send = (
   if (body instanceof File) return sendFile(body, reply)
   const payload = JSON.stringify(body)
   reply.headers(apiHeaders).type('application/json; charset=utf-8')
-  reply.header('cache-control', cacheControlOf(endpoint)).code(status)
+  reply.header('cache-control', chooseCacheControl(endpoint)).code(status)
   // The response cache gives each encoding of a public response its own ETag.
   if (endpoint.method !== 'GET' || request.isInternal) return reply.send(payload)
   const etag = privateEtag(payload, actor?.id)

@@ -42,7 +42,7 @@ const checkedLookup =
       return options.all ? answer(null, found) : answer(null, first.address, first.family)
     })
 
-const targetOf = (address: string, isAllowed: (address: string) => boolean, ports: readonly string[]): URL => {
+const requireTarget = (address: string, isAllowed: (address: string) => boolean, ports: readonly string[]): URL => {
   if (!URL.canParse(address)) throw new OutsideError('not a URL')
   const url = new URL(address)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutsideError(`${url.protocol} is not fetched`)
@@ -73,7 +73,7 @@ const readBody = async (body: Dispatcher.ResponseData['body'], maxBytes: number)
 export const fetchOutside = async (address: string, rules: OutsideRules = {}): Promise<Buffer> => {
   const { timeoutMs = 3000, maxBytes = 10 * 1024 * 1024, isAllowed = isPublicAddress, ports = [''] } = rules
   const signal = AbortSignal.timeout(timeoutMs)
-  let url = targetOf(address, isAllowed, ports)
+  let url = requireTarget(address, isAllowed, ports)
   // One agent per fetch, so that no later fetch reuses a connection.
   const dispatcher = new Agent({ connect: { lookup: checkedLookup(isAllowed) } })
   try {
@@ -86,7 +86,7 @@ export const fetchOutside = async (address: string, rules: OutsideRules = {}): P
       if (!REDIRECTS.includes(statusCode) || typeof location !== 'string')
         throw new OutsideError(`status ${statusCode}`)
       if (!URL.canParse(location, url.href)) throw new OutsideError('the redirect has no valid URL')
-      url = targetOf(new URL(location, url).href, isAllowed, ports)
+      url = requireTarget(new URL(location, url).href, isAllowed, ports)
     }
     throw new OutsideError(`more than ${MAX_REDIRECTS} redirects`)
   } finally {

@@ -24,9 +24,9 @@ const show = {
 }
 const create = (key: string, body: object = show, user = artist) =>
   user.call(createExhibition, { body: body as never }, { 'idempotency-key': key })
-const countOf = async (title: string) =>
+const countExhibitions = async (title: string) =>
   (await t.app.database.db.select().from(exhibition).where(eq(exhibition.title, title))).length
-const recordsOf = (key: string) => t.app.database.db.select().from(idempotency).where(eq(idempotency.key, key))
+const readRecords = (key: string) => t.app.database.db.select().from(idempotency).where(eq(idempotency.key, key))
 
 test('twenty concurrent requests with one key have one effect and the same response', async () => {
   const key = randomUUID()
@@ -34,10 +34,10 @@ test('twenty concurrent requests with one key have one effect and the same respo
   const responses = await Promise.all(Array.from({ length: 20 }, () => create(key, body)))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
   for (const response of responses) expect(response.body).toEqual(responses[0]?.body)
-  expect(await countOf(body.title)).toBe(1)
+  expect(await countExhibitions(body.title)).toBe(1)
   const later = await create(key, body)
   expect([later.status, later.body]).toEqual([201, responses[0]?.body])
-  expect(await countOf(body.title)).toBe(1)
+  expect(await countExhibitions(body.title)).toBe(1)
 })
 
 test('a comment sent twice with its key is one comment', async () => {
@@ -56,7 +56,7 @@ test('a key used for another body is refused with 422 and changes nothing', asyn
   await create(key, { ...show, title: 'First body' })
   const other = await create(key, { ...show, title: 'Second body' })
   expect([other.status, other.failure.code]).toEqual([422, 'idempotency_mismatch'])
-  expect(await countOf('Second body')).toBe(0)
+  expect(await countExhibitions('Second body')).toBe(0)
 })
 
 test('a key belongs to its user and its route', async () => {
@@ -72,7 +72,7 @@ test('a request that failed records nothing and may be retried with its key', as
   const nobody = await t.signUp(null)
   expect((await create(key, show, nobody)).failure.code).toBe('account_not_found')
   expect((await create(key, show, nobody)).failure.code).toBe('account_not_found')
-  expect(await recordsOf(key)).toEqual([])
+  expect(await readRecords(key)).toEqual([])
 })
 
 test('a key that is too long is rejected, so that two keys with the same beginning never become equal', async () => {
@@ -112,22 +112,22 @@ test.each([
   const revive = await killAt(step, kind)
   const died = await create(key, body).finally(revive)
   expect(died.status).toBeGreaterThanOrEqual(500)
-  expect([await countOf(body.title), await recordsOf(key)]).toEqual([0, []])
+  expect([await countExhibitions(body.title), await readRecords(key)]).toEqual([0, []])
   const repeated = await create(key, body)
   expect(repeated.status).toBe(201)
   expect((await create(key, body)).body).toEqual(repeated.body)
-  expect(await countOf(body.title)).toBe(1)
+  expect(await countExhibitions(body.title)).toBe(1)
 })
 
 /** An attempt whose effect is one row of its own table. */
-const attemptOf = (userId: string): Attempt => ({ userId, route: 'POST /effects', key: randomUUID(), bodyHash: 'h' })
+const buildAttempt = (userId: string): Attempt => ({ userId, route: 'POST /effects', key: randomUUID(), bodyHash: 'h' })
 const response = { status: 201, body: { made: true } }
 
 test('repeats wait for a running first attempt, then are asked to retry, however long it takes', async () => {
   const { db, pool } = t.app.database
   await pool.query('create table effect_slow (at int)')
   const guard = createIdempotency(db, 50)
-  const attempt = attemptOf(artist.id)
+  const attempt = buildAttempt(artist.id)
   const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = guard.runOnce(attempt, async (tx) => {
     await tx.execute('insert into effect_slow values (1)')
@@ -147,7 +147,7 @@ test('repeats wait for a running first attempt, then are asked to retry, however
 
 test('a first attempt that was slow before its transaction returns the response of its retry', async () => {
   const guard = createIdempotency(t.app.database.db)
-  const attempt = attemptOf(artist.id)
+  const attempt = buildAttempt(artist.id)
   const ran: string[] = []
   const run = (name: string) =>
     guard.runOnce(attempt, async () => {

@@ -29,7 +29,7 @@ const same = ({ userId, route, key }: Attempt) =>
   and(eq(table.userId, userId), eq(table.route, route), eq(table.key, key))
 
 /** Two requests with the same key are repeats of each other when their hashes are equal. */
-export const bodyHashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts))
+export const hashBody = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts))
 
 /**
  * Executes a request once, however often it is sent. The idempotency record with its answer is stored in the transaction

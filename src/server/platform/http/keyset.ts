@@ -63,14 +63,14 @@ export interface PageRequest {
   limit: number
 }
 
-/** A page of a list sorted by time. `read` returns at most `limit` rows after `from`; `keyOf` is the position of a row. */
+/** A page of a list sorted by time. `read` returns at most `limit` rows after `from`; `toKeyset` is the position of a row. */
 export const readPage = async <Row>(
   { cursor, limit }: PageRequest,
   read: (from: Keyset | undefined, limit: number) => Promise<Row[]>,
-  keyOf: (row: Row) => Keyset,
+  toKeyset: (row: Row) => Keyset,
 ): Promise<{ rows: Row[]; next_cursor: string | null }> => {
   const found = await read(cursor ? decodeCursor(cursor) : undefined, limit + 1)
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
-  return { rows, next_cursor: last ? encodeCursor(keyOf(last)) : null }
+  return { rows, next_cursor: last ? encodeCursor(toKeyset(last)) : null }
 }

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 
 type Part = 'params' | 'query' | 'body'
 
-const nameOf = (path: PropertyKey[]): string => path.map(String).join('.')
+const formatFieldPath = (path: PropertyKey[]): string => path.map(String).join('.')
 
 /**
  * The issues of a part that may have one of several forms are those of the form that was meant: the one that knows most
@@ -22,9 +22,10 @@ export const fieldProblems = (error: z.ZodError, part: Part): { field: string; m
   const problems = new Map<string, string>()
   for (const issue of unfold(error.issues)) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) problems.set(nameOf([...issue.path, key]), 'is not a field of this request')
+      for (const key of issue.keys)
+        problems.set(formatFieldPath([...issue.path, key]), 'is not a field of this request')
     else {
-      const field = nameOf(issue.path) || part
+      const field = formatFieldPath(issue.path) || part
       if (!problems.has(field)) problems.set(field, issue.message)
     }
   }

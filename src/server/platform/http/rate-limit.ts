@@ -23,7 +23,7 @@ export const postgresLimiter = (pool: pg.Pool, rule: Rule): RateLimiterPostgres 
  */
 export const createRateLimiter = (pool: pg.Pool, factor: number) => {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = ({ max, windowSeconds }: LimitRule): RateLimiterPostgres => {
+  const getLimiter = ({ max, windowSeconds }: LimitRule): RateLimiterPostgres => {
     const name = `${max}/${windowSeconds}`
     const points = max * factor
     const limiter =
@@ -42,7 +42,7 @@ export const createRateLimiter = (pool: pg.Pool, factor: number) => {
     /** Counts one call. Throws 429 with `retryAfter` when the rule's limit is exceeded. */
     async consume(key: string, rule: LimitRule): Promise<void> {
       try {
-        await limiterOf(rule).consume(key)
+        await getLimiter(rule).consume(key)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         throw new Failure('too_many_requests', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })

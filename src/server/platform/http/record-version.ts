@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
  * The version that a request was based on: the `updated_at` of the record, quoted like an entity tag. Undefined without the
  * header, and for `*`, which matches every version. Anything else could not match, so it is refused instead of ignored.
  */
-export const versionOf = (header: string | undefined): string | undefined => {
+export const parseVersion = (header: string | undefined): string | undefined => {
   if (header === undefined || header === '*') return undefined
   const [, version] = /^"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"$/.exec(header) ?? []
   if (version !== undefined) return version

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { SampleContext } from '#server/testing/sample.ts'
-import { sampleOf } from '#server/testing/sample-requests.ts'
+import { makeSample } from '#server/testing/sample-requests.ts'
 import type { EndpointRoutesDeps } from './endpoint-routes.ts'
 import { registerFeatures } from './register-features.ts'
 
@@ -35,5 +35,5 @@ test('a route without an access policy, or with an unenforceable one, does not b
   await expect(build(limited)).rejects.toThrow('is cached for everybody and is not a read open to everybody')
   await expect(build({ ...right, access: { kind: 'signed-in' }, cache: 'public' })).rejects.toThrow('is cached')
   await expect(build(right, right)).rejects.toThrow('GET /things/:id is bound twice')
-  expect(() => sampleOf(right, {} as SampleContext)).toThrow('GET /things/:id has no sample')
+  expect(() => makeSample(right, {} as SampleContext)).toThrow('GET /things/:id has no sample')
 })

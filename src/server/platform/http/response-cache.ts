@@ -65,7 +65,7 @@ const encode = async (response: Answer, encoding: Encoding | null): Promise<Vari
   return { etag, headers: { ...headers, etag }, body }
 }
 
-const variantOf = (response: Answer, acceptEncoding: string | undefined): Promise<Variant> => {
+const getVariant = (response: Answer, acceptEncoding: string | undefined): Promise<Variant> => {
   const encoding = encodingFor(response.body, acceptEncoding)
   const variant = response.variants.get(encoding) ?? encode(response, encoding)
   response.variants.set(encoding, variant)
@@ -118,7 +118,7 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
   }
   const send = async (made: Answer | Promise<Answer>, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const response = await made
-    const { etag, headers, body } = await variantOf(response, request.headers['accept-encoding']?.toString())
+    const { etag, headers, body } = await getVariant(response, request.headers['accept-encoding']?.toString())
     reply.code(response.status).headers(headers)
     // nginx counts whole seconds and would cache a response for up to two with `s-maxage=1`; this ends with the current second.
     if (SHARED_STATUSES.includes(response.status)) reply.header('x-accel-expires', `@${Math.floor(Date.now() / 1000)}`)

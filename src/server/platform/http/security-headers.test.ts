@@ -10,7 +10,7 @@ beforeAll(async () => {
   artist = await t.signUp('artist')
 })
 
-const pathOf = (address: string): string => {
+const getPath = (address: string): string => {
   const { pathname, search } = new URL(address, 'http://localhost')
   return `${pathname}${search}`
 }
@@ -26,9 +26,9 @@ test('every kind of response has nosniff, a content security policy, frame-ances
     'an error': { url: '/api/artworks/my', method: 'POST', status: 405 },
     'an unknown address': { url: '/api/nothing-here', status: 404 },
     'an address that cannot be read': { url: '/api/%zz', status: 400 },
-    'a picture': { url: pathOf(work.image_url ?? '') },
+    'a picture': { url: getPath(work.image_url ?? '') },
     'a page of the sandbox': { url: onboarding },
-    'the dashboard of the sandbox': { url: pathOf((await artist.call(createDashboardLink)).body.url) },
+    'the dashboard of the sandbox': { url: getPath((await artist.call(createDashboardLink)).body.url) },
     'the reference': { url: '/docs/api' },
     'its document': { url: '/docs/api/openapi.json' },
     'the sitemap': { url: '/sitemap.xml' },

@@ -37,14 +37,14 @@ beforeAll(async () => {
 })
 afterAll(() => pages.close())
 
-const cookieOf = (headers: Record<string, unknown>): string =>
+const getCookie = (headers: Record<string, unknown>): string =>
   String([headers['set-cookie']].flat().find((one) => String(one).startsWith('gesso_refresh='))).split(';')[0] ?? ''
 
 const signedIn = async (name: string) => {
   const user = await t.signUp('artist', name)
   const body = { email: user.email, password: user.password }
   const { raw } = await t.anonymous.raw('POST', '/api/identity/sign-in', body)
-  return { ...user, cookie: cookieOf(raw.headers) }
+  return { ...user, cookie: getCookie(raw.headers) }
 }
 
 const get = async (url: string, headers: Record<string, string> = {}) =>

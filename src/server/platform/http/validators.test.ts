@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { getProfile, putProfile } from '#contract/profiles.ts'
 import { listProducts } from '#contract/shop.ts'
 import { createObjectMakers } from '#server/testing/access-objects.ts'
-import { nameOf, paramsOf, sampleOf } from '#server/testing/sample-requests.ts'
+import { buildParams, makeSample, toRoute } from '#server/testing/sample-requests.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
 // Jobs are paused, because an estimate made in between would change a response.
@@ -24,10 +24,10 @@ const read = async (endpoint: Endpoint, headers: Record<string, string> = {}) =>
   const admin = await person('admin')
   const caller = endpoint.access.kind === 'admin' ? admin : artist
   const makers = createObjectMakers(t)
-  const object = endpoint.object ? await objectOf(endpoint, makers) : null
+  const object = endpoint.object ? await makeObject(endpoint, makers) : null
   const context = { publishedArtwork: work, person: admin.id, picture: { name: '', type: '', bytes: Buffer.alloc(0) } }
-  const sample = sampleOf(endpoint, { ...context, target: object?.key ?? '', imageIds: [], caller })
-  return caller.call(endpoint, { params: paramsOf(endpoint, sample, object), query: sample.query } as never, headers)
+  const sample = makeSample(endpoint, { ...context, target: object?.key ?? '', imageIds: [], caller })
+  return caller.call(endpoint, { params: buildParams(endpoint, sample, object), query: sample.query } as never, headers)
 }
 const people = new Map<string, Promise<TestUser>>()
 const person = (role: 'admin' | 'collector') => {
@@ -36,7 +36,7 @@ const person = (role: 'admin' | 'collector') => {
   return known
 }
 const objects = new Map<string, Promise<{ key: string; imageIds: string[]; state(): Promise<string> } | undefined>>()
-const objectOf = async (endpoint: Endpoint, makers: ReturnType<typeof createObjectMakers>) => {
+const makeObject = async (endpoint: Endpoint, makers: ReturnType<typeof createObjectMakers>) => {
   const kind = endpoint.object?.kind ?? 'artwork'
   const made = objects.get(kind) ?? Promise.resolve(makers[kind]?.(artist.id, true))
   objects.set(kind, made)
@@ -50,20 +50,20 @@ test('AW-2.2 AW-2.11 every read returns JSON with an ETag, and 304 with an empty
     const first = await read(endpoint)
     const isFile = endpoint.response instanceof z.ZodFile
     if (first.status !== 200 || isFile || first.raw.payload.includes('authUrl')) {
-      skipped.push(`${nameOf(endpoint)}: ${first.status}`)
+      skipped.push(`${toRoute(endpoint)}: ${first.status}`)
       continue
     }
-    expect([nameOf(endpoint), first.raw.headers['content-type']]).toEqual([
-      nameOf(endpoint),
+    expect([toRoute(endpoint), first.raw.headers['content-type']]).toEqual([
+      toRoute(endpoint),
       'application/json; charset=utf-8',
     ])
     const etag = String(first.raw.headers.etag)
     expect(etag).toMatch(/^"[\w-]{20,}"$/)
     const second = await read(endpoint, { 'if-none-match': etag })
-    expect([nameOf(endpoint), second.status, second.raw.payload]).toEqual([nameOf(endpoint), 304, ''])
+    expect([toRoute(endpoint), second.status, second.raw.payload]).toEqual([toRoute(endpoint), 304, ''])
     expect(second.raw.headers).toMatchObject({ etag, 'cache-control': first.raw.headers['cache-control'] })
     expect((await read(endpoint, { 'if-none-match': '"something else"' })).status).toBe(200)
-    asked.push(nameOf(endpoint))
+    asked.push(toRoute(endpoint))
   }
   expect(asked.length).toBeGreaterThan(50)
   // What the sample caller has not got, a URL that is new at every call, and a file, which is never kept.
@@ -121,11 +121,11 @@ test('only what is the same for everyone may be stored, by shared caches or by b
     const isCached = endpoint.cache === 'public' && raw.statusCode === 200
     const isSame = endpoint.access.kind === 'public' && !endpoint.object && endpoint.cache !== 'private'
     const { 'cache-control': control, vary } = raw.headers
-    expect([nameOf(endpoint), control, vary]).toEqual(
+    expect([toRoute(endpoint), control, vary]).toEqual(
       isCached
-        ? [nameOf(endpoint), 'public, max-age=0, s-maxage=1', 'accept-encoding']
+        ? [toRoute(endpoint), 'public, max-age=0, s-maxage=1', 'accept-encoding']
         : [
-            nameOf(endpoint),
+            toRoute(endpoint),
             isSame && raw.statusCode === 200 ? 'private, no-cache' : 'no-store',
             'authorization, accept-encoding',
           ],

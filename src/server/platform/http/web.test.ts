@@ -73,13 +73,13 @@ test('a request whose target is not a path finds nothing', async () => {
   }
 })
 
-const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const toHashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('a page allows its own inline scripts only, and does not contain their mark', async () => {
   for (const url of ['/gallery/ada', '/dashboard', '/nothing-here']) {
     const { headers, payload } = await get(url)
     const [, scripts = ''] = /script-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? []
-    expect([url, scripts]).toEqual([url, `'self' ${sourceOf('own()')}`])
+    expect([url, scripts]).toEqual([url, `'self' ${toHashSource('own()')}`])
     expect(payload).toContain('<script>own()</script>')
     expect(payload).not.toMatch(/nonce="(?!guess)/)
   }

@@ -26,7 +26,7 @@ export interface DeadLetters {
   retryAll(): Promise<number>
 }
 
-const failureOf = (output: unknown): string => {
+const describeFailure = (output: unknown): string => {
   const { message } = (output ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : JSON.stringify(output ?? null)
 }
@@ -66,7 +66,7 @@ export const createDeadLetters = (boss: PgBoss): DeadLetters => {
         id,
         job: sourceName ?? UNKNOWN,
         data,
-        failure: failureOf(sourceOutput),
+        failure: describeFailure(sourceOutput),
         failedAt: createdOn,
       }))
     },

@@ -8,7 +8,7 @@ export type FailedRun = typeof failedRun.$inferSelect
 const MAX_FAILURE_LENGTH = 500
 
 /** What the cause of an error says, without values that may be secret. */
-const textOf = (error: unknown): string => {
+const describeCause = (error: unknown): string => {
   let seen = presentError(error)
   while (seen.cause) seen = seen.cause
   return seen.message.slice(0, MAX_FAILURE_LENGTH)
@@ -18,7 +18,7 @@ const textOf = (error: unknown): string => {
 export const createFailedRuns = (db: Queryable) => ({
   async record(job: string, error: unknown): Promise<void> {
     const now = new Date()
-    const latest = { failure: textOf(error), failedAt: now }
+    const latest = { failure: describeCause(error), failedAt: now }
     await db
       .insert(failedRun)
       .values({ job, since: now, ...latest })

@@ -8,13 +8,13 @@ export const eachRecord = async <T>(
   log: Log,
   records: Iterable<T> | AsyncIterable<T>,
   handle: (record: T) => Promise<unknown>,
-  nameOf: (record: T) => string = String,
+  toName: (record: T) => string = String,
 ): Promise<void> => {
   for await (const record of records)
     try {
       await handle(record)
     } catch (error) {
-      log.error({ err: error, record: nameOf(record) }, 'a record of a housekeeping job failed')
+      log.error({ err: error, record: toName(record) }, 'a record of a housekeeping job failed')
     }
 }
 

@@ -12,13 +12,13 @@ const withLinks = (text: string): Markup[] =>
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
-const stateOf = ({ sentAt, failure }: OutboxMail): string =>
+const describeState = ({ sentAt, failure }: OutboxMail): string =>
   failure ? `failed: ${failure}` : sentAt ? 'in the outbox' : 'waiting'
 
 const mailPanel = (mail: OutboxMail): Markup =>
   panel(
     mail.subject,
-    html`<p>To ${mail.to}, ${mail.createdAt.toISOString()}, ${stateOf(mail)}</p><pre>${withLinks(mail.text)}</pre>
+    html`<p>To ${mail.to}, ${mail.createdAt.toISOString()}, ${describeState(mail)}</p><pre>${withLinks(mail.text)}</pre>
 ${(mail.attachments ?? []).map(({ name, type, base64 }) => html`<p><a download="${name}" href="data:${type};base64,${base64}">${name}</a></p>`)}`,
   )
 

@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** For element content and quoted attributes of HTML and XML. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
 
-const textOf = (part: Part): string => {
+const renderPart = (part: Part): string => {
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Markup) return part.text
   return typeof part === 'object' ? part.map(({ text }) => text).join('') : escapeMarkup(String(part))
@@ -27,4 +27,4 @@ const textOf = (part: Part): string => {
  * nothing.
  */
 export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Markup =>
-  new Markup(pieces.map((piece, at) => piece + textOf(parts[at])).join(''))
+  new Markup(pieces.map((piece, at) => piece + renderPart(parts[at])).join(''))

@@ -72,14 +72,14 @@ const readFont = (file: string) => {
   read.set(file, { bytes, font })
   return { bytes, font }
 }
-const fontOf = (file: string): Font => readFont(file).font
+const loadFont = (file: string): Font => readFont(file).font
 
 /** A font file as a document embeds it. */
 export const fontBytes = (file: string): Buffer => readFont(file).bytes
 
 /** How far letters of these fonts reach above and below the line they stand on, in ems; never less than those of papers. */
 export const lineMetrics = (files: readonly string[]): { ascent: number; descent: number } => {
-  const fonts = [PAPER_FONT, ...files].map(fontOf)
+  const fonts = [PAPER_FONT, ...files].map(loadFont)
   return {
     ascent: Math.max(...fonts.map(({ ascent, unitsPerEm }) => ascent / unitsPerEm)),
     descent: Math.max(...fonts.map(({ descent, unitsPerEm }) => -descent / unitsPerEm)),
@@ -90,7 +90,7 @@ export const lineMetrics = (files: readonly string[]): { ascent: number; descent
 export const placesMarks = (file: string, text: string): boolean => {
   if (!/[\p{M}\p{Cf}]/u.test(text)) return true
   try {
-    return fontOf(file)
+    return loadFont(file)
       .layout(text)
       .glyphs.every(({ id }) => id !== 0)
   } catch {
@@ -100,7 +100,7 @@ export const placesMarks = (file: string, text: string): boolean => {
 
 /** Whether a font file draws a letter with its marks. */
 const draws = (file: string, letter: string): boolean =>
-  Array.from(letter).every((character) => fontOf(file).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) &&
+  Array.from(letter).every((character) => loadFont(file).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) &&
   placesMarks(file, letter)
 
 /** A letter with its marks as it is drawn, and the font file that has it. */
@@ -114,7 +114,7 @@ const JOINERS = /\u200c|\u200d|\p{Variation_Selector}/gu
 
 const drawnBy = (fonts: readonly FilesOf[], letter: string): DrawnLetter | null => {
   for (const text of new Set([letter, letter.replace(JOINERS, '')])) {
-    const font = fonts.flatMap((filesOf) => filesOf(text.codePointAt(0) ?? 0)).find((file) => draws(file, text))
+    const font = fonts.flatMap((listFiles) => listFiles(text.codePointAt(0) ?? 0)).find((file) => draws(file, text))
     if (font !== undefined) return { text, font }
   }
   return null

@@ -23,7 +23,7 @@ const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 /** Written without spaces. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\u3000-\u303f\uff00-\uffef]/u
 
-const lettersOf = (text: string): Letter[] => {
+const toLetters = (text: string): Letter[] => {
   const drawn = drawnLetters(text)
   const { levels } = bidi.getEmbeddingLevels(drawn.map((letter) => letter.text).join(''))
   let at = 0
@@ -35,7 +35,7 @@ const lettersOf = (text: string): Letter[] => {
 }
 
 /** The letters of a line from left to right, as runs. */
-const runsOf = (line: readonly Letter[]): PaperRun[] => {
+const joinRuns = (line: readonly Letter[]): PaperRun[] => {
   const runs: (PaperRun & { level: number })[] = []
   for (const letter of inVisualOrder(line)) {
     if (isDirectionMark(letter.text)) continue
@@ -77,7 +77,7 @@ const mayBreak = (before: string, after: string): boolean =>
     !/^[\p{Pe}\p{Pf}\p{Po}\p{Lm}\s]/u.test(after))
 
 /** The places in a text before which a line may end. */
-const breaksOf = (text: string): Set<number> => {
+const findBreaks = (text: string): Set<number> => {
   const breaks = new Set<number>()
   let before = ''
   for (const { segment, index } of words.segment(text)) {
@@ -87,11 +87,11 @@ const breaksOf = (text: string): Set<number> => {
   return breaks
 }
 
-const textOf = (letters: readonly Letter[]): string => letters.map(({ text }) => text).join('')
+const joinText = (letters: readonly Letter[]): string => letters.map(({ text }) => text).join('')
 
 /** The words of a text, each with the spaces after it; a word that is wider than the page in single letters. */
-const wordsOf = (letters: readonly Letter[], isTooWide: (word: readonly Letter[]) => boolean): Letter[][] => {
-  const breaks = breaksOf(textOf(letters))
+const splitWords = (letters: readonly Letter[], isTooWide: (word: readonly Letter[]) => boolean): Letter[][] => {
+  const breaks = findBreaks(joinText(letters))
   const found: Letter[][] = [[]]
   let at = 0
   for (const letter of letters) {
@@ -110,16 +110,16 @@ const withoutLastSpaces = (line: readonly Letter[]): Letter[] =>
  * visual order, and a text that begins in one reads from right to left as a whole.
  */
 export const paperLines = (text: string, width: number, measure: Measure): PaperRun[][] => {
-  const widthOf = (letters: readonly Letter[]) => runsOf(letters).reduce((sum, run) => sum + measure(run), 0)
+  const measureWidth = (letters: readonly Letter[]) => joinRuns(letters).reduce((sum, run) => sum + measure(run), 0)
   const lines: Letter[][] = [[]]
   let used = 0
-  for (const word of wordsOf(lettersOf(text), (letters) => widthOf(withoutLastSpaces(letters)) > width)) {
-    if (used > 0 && used + widthOf(withoutLastSpaces(word)) > width) {
+  for (const word of splitWords(toLetters(text), (letters) => measureWidth(withoutLastSpaces(letters)) > width)) {
+    if (used > 0 && used + measureWidth(withoutLastSpaces(word)) > width) {
       lines.push([])
       used = 0
     }
     lines.at(-1)?.push(...word)
-    used += widthOf(word)
+    used += measureWidth(word)
   }
-  return lines.map((line) => runsOf(withoutLastSpaces(line)))
+  return lines.map((line) => joinRuns(withoutLastSpaces(line)))
 }

@@ -15,14 +15,14 @@ const paper = async (...texts: string[]): Promise<Buffer> => {
 }
 
 /** The glyphs of a document; glyph 0 of a font is its empty box. */
-const glyphsOf = (pdf: Buffer): string[] =>
+const readGlyphs = (pdf: Buffer): string[] =>
   [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
     .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
     .filter((content) => content.includes('BT\n'))
     .flatMap((content) => [...content.matchAll(/<([0-9a-f]+)>/g)])
     .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
 
-const textOf = async (pdf: Buffer): Promise<string> =>
+const readText = async (pdf: Buffer): Promise<string> =>
   (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
 
 /** A text as it is drawn on one line, from left to right. */
@@ -47,7 +47,7 @@ test.each([
 ])('papers are drawn in %s without an empty box and without transliteration', async (_, text) => {
   const letters = drawnLetters(text.normalize('NFC'))
   expect(letters.map((letter) => letter.text).join('')).toBe(text.normalize('NFC'))
-  const glyphs = glyphsOf(await paper(text))
+  const glyphs = readGlyphs(await paper(text))
   expect(glyphs.length).toBeGreaterThan(5)
   expect(glyphs).not.toContain('0000')
 })
@@ -61,8 +61,8 @@ test.each([
   ['a character of nobody', '\ue000', 'U+E000'],
 ])('%s is drawn readably', async (_, stored, text) => {
   const pdf = await paper(stored)
-  expect(await textOf(pdf)).toBe(text)
-  expect(glyphsOf(pdf)).not.toContain('0000')
+  expect(await readText(pdf)).toBe(text)
+  expect(readGlyphs(pdf)).not.toContain('0000')
 })
 
 test('a title keeps its direction inside a sentence, and a text that begins right to left is one as a whole', () => {
@@ -91,7 +91,7 @@ test('whatever is stored becomes a paper', { timeout: 60_000 }, async () => {
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.string({ unit: 'grapheme', maxLength: 40 }),
       async (a, b) => {
-        expect(glyphsOf(await paper(a, b))).not.toContain('0000')
+        expect(readGlyphs(await paper(a, b))).not.toContain('0000')
       },
     ),
     { numRuns: 40 },

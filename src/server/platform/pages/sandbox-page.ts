@@ -19,7 +19,7 @@ export interface SandboxPage {
 const FONTS = ['newsreader-400-opsz.woff2', 'hanken-grotesk.woff2']
 const fontFolder = new URL('../../../web/ui/theme/fonts/', import.meta.url)
 
-const documentOf = ({ name, notice, title, content }: SandboxPage): Markup => html`<!doctype html>
+const renderDocument = ({ name, notice, title, content }: SandboxPage): Markup => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -59,7 +59,7 @@ export const sendSandboxPage = (reply: FastifyReply, status: number, page: Sandb
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-store',
     })
-    .send(documentOf(page).text)
+    .send(renderDocument(page).text)
 
 /** Parses the forms of a Fastify scope as `URLSearchParams`. */
 export const acceptForms = (scope: FastifyInstance, maxBytes: number): void => {

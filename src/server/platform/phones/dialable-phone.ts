@@ -1,10 +1,10 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { digitsOf, firstPhone } from '#contract/phone-text.ts'
+import { extractDigits, firstPhone } from '#contract/phone-text.ts'
 
 const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 
 /** The keys of a telephone for the letters of a number such as `1-800-FLOWERS`. */
-const keysOf = (text: string): string =>
+const toKeys = (text: string): string =>
   text.toLowerCase().replace(/[a-z]/g, (letter) => String(KEYS.findIndex((letters) => letters.includes(letter)) + 2))
 
 /**
@@ -16,8 +16,11 @@ export const dialablePhone = (typed: string, country: string): string | null => 
   const first = firstPhone(typed)
   const plus = first.startsWith('+') ? '+' : ''
   // Letters are a remark, such as `(mobile)`, unless the number is not complete without them.
-  for (const text of [first, keysOf(first)]) {
-    const number = parsePhoneNumberFromString(plus + digitsOf(text), isSupportedCountry(country) ? country : undefined)
+  for (const text of [first, toKeys(first)]) {
+    const number = parsePhoneNumberFromString(
+      plus + extractDigits(text),
+      isSupportedCountry(country) ? country : undefined,
+    )
     if (number?.isPossible()) return number.number
   }
   return null

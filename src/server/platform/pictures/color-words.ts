@@ -52,7 +52,7 @@ const seen = (hex: string, at: number): Seen => {
 const isEarth = ({ hue, chroma, lightness }: Seen): boolean =>
   hue >= 30 && hue <= 105 && chroma < 0.11 && lightness < 0.85
 
-const hueOf = (color: Seen): string => {
+const nameHue = (color: Seen): string => {
   // Paper and canvas are slightly yellow, but are called white.
   if (color.lightness > 0.9 && color.chroma < 2 * GRAY) return 'white'
   if (color.chroma < GRAY) return color.lightness < 0.25 ? 'black' : 'gray'
@@ -60,8 +60,8 @@ const hueOf = (color: Seen): string => {
   return HUES.find(([end]) => color.hue < end)?.[1] ?? 'pink'
 }
 
-const nameOf = (color: Seen): string => {
-  const hue = hueOf(color)
+const nameColor = (color: Seen): string => {
+  const hue = nameHue(color)
   if (hue === 'black' || hue === 'white') return hue
   if (color.lightness < 0.4) return `dark ${hue}`
   return color.lightness > 0.75 && color.chroma < PALE ? `pale ${hue}` : hue
@@ -69,15 +69,15 @@ const nameOf = (color: Seen): string => {
 
 const NEUTRALS = ['black', 'white', 'gray']
 
-const shareOf = (colors: readonly Seen[]): number => colors.reduce((sum, { share }) => sum + share, 0)
+const sumShares = (colors: readonly Seen[]): number => colors.reduce((sum, { share }) => sum + share, 0)
 
-const tonesOf = (colors: readonly Seen[]): string => {
-  const colorful = colors.filter((color) => !NEUTRALS.includes(hueOf(color)))
+const describeTones = (colors: readonly Seen[]): string => {
+  const colorful = colors.filter((color) => !NEUTRALS.includes(nameHue(color)))
   // A white background does not make a colorful picture gray.
-  if (shareOf(colorful) < COLORFUL * shareOf(colors)) return 'grays'
+  if (sumShares(colorful) < COLORFUL * sumShares(colors)) return 'grays'
   const shares = new Map<string, number>()
   for (const color of colorful) {
-    const hue = hueOf(color)
+    const hue = nameHue(color)
     const tones = hue === 'brown' ? 'earth tones' : `${hue}s`
     shares.set(tones, (shares.get(tones) ?? 0) + color.share)
   }
@@ -86,8 +86,8 @@ const tonesOf = (colors: readonly Seen[]): string => {
   return second && second[1] > first[1] / 2 ? `${first[0]} and ${second[0]}` : first[0]
 }
 
-const meanOf = (colors: readonly Seen[], value: (color: Seen) => number): number =>
-  colors.reduce((sum, color) => sum + value(color) * color.share, 0) / shareOf(colors)
+const averageByShare = (colors: readonly Seen[], value: (color: Seen) => number): number =>
+  colors.reduce((sum, color) => sum + value(color) * color.share, 0) / sumShares(colors)
 
 const level = <T extends string>(value: number, ends: readonly [number, T][], last: T): T =>
   ends.find(([end]) => value < end)?.[1] ?? last
@@ -99,12 +99,12 @@ export const colorWords = (palette: readonly string[]): ColorWords | null => {
   const colors = palette.filter((hex) => /^#[0-9a-f]{6}$/i.test(hex)).map(seen)
   if (colors.length === 0) return null
   const lights = colors.map(({ lightness }) => lightness)
-  const chroma = meanOf(colors, (color) => color.chroma)
-  const lightness = meanOf(colors, (color) => color.lightness)
+  const chroma = averageByShare(colors, (color) => color.chroma)
+  const lightness = averageByShare(colors, (color) => color.lightness)
   return {
-    names: distinct(colors.map(nameOf)),
-    hues: distinct(colors.map(hueOf)),
-    tones: tonesOf(colors),
+    names: distinct(colors.map(nameColor)),
+    hues: distinct(colors.map(nameHue)),
+    tones: describeTones(colors),
     saturation: level(chroma, [[GRAY, 'neutral'], [0.075, 'muted'], [0.13, 'natural']], 'vivid'), // biome-ignore format: one line a scale
     brightness: level(lightness, [[0.4, 'dark'], [0.7, 'balanced']], 'light'), // biome-ignore format: one line a scale
     contrast: level(Math.max(...lights) - Math.min(...lights), [[0.25, 'low'], [0.5, 'medium']], 'high'), // biome-ignore format: one line a scale

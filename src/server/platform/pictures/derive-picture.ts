@@ -31,7 +31,7 @@ export const derivePicture = async (
   const picture = await openPicture(file)
   const tallest = Math.max(1, Math.floor((picture.width * MAX_DERIVED_HEIGHT) / picture.height))
   const top = Math.min(picture.width, Math.max(...widths, JPEG_WIDTH), tallest)
-  const base = await decoding(() => frameOf(picture.decode().resize({ width: top })))
+  const base = await decoding(() => readFrame(picture.decode().resize({ width: top })))
 
   const fitting = widths.filter((width) => width <= top)
   const files: DerivedFile[] = []
@@ -55,11 +55,11 @@ export const derivePicture = async (
 }
 
 const shrink = async (base: Frame, width: number): Promise<Frame> =>
-  width === base.width ? base : frameOf(load(base).resize({ width }))
+  width === base.width ? base : readFrame(load(base).resize({ width }))
 
 const load = ({ data, width, height, channels }: Frame): Sharp => sharp(data, { raw: { width, height, channels } })
 
-const frameOf = async (image: Sharp): Promise<Frame> => {
+const readFrame = async (image: Sharp): Promise<Frame> => {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }

@@ -1,7 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash'
 import { differenceHash } from './difference-hash.ts'
 import { decoding, openPicture } from './open-picture.ts'
-import { paletteOf } from './palette.ts'
+import { extractPalette } from './palette.ts'
 import type { Inspection } from './picture-task.ts'
 
 const THUMBNAIL_SIDE = 64
@@ -25,7 +25,7 @@ export const inspectPicture = async (file: string): Promise<Inspection> => {
     width: picture.width,
     height: picture.height,
     thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
-    palette: paletteOf(data),
+    palette: extractPalette(data),
     dhash: differenceHash(data, info.width, info.height),
   }
 }

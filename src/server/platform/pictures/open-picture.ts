@@ -39,7 +39,7 @@ export const openPicture = async (file: string): Promise<OpenPicture> => {
   requireSmall(metadata)
   requireFewChannels(metadata)
   const { width, height } = metadata.autoOrient
-  const pipeline = deepPipelineOf(metadata)
+  const pipeline = chooseDeepPipeline(metadata)
   return {
     format,
     width,
@@ -84,7 +84,7 @@ const requireFewChannels = ({ channels, hasAlpha, space }: Metadata): void => {
  * The color space in which a picture of more than 8 bits per channel is processed, because without one the library
  * converts it to P3 and labels it as sRGB, and ignores the profile of a grey one.
  */
-const deepPipelineOf = ({ space }: Metadata): 'srgb' | 'b-w' | undefined => {
+const chooseDeepPipeline = ({ space }: Metadata): 'srgb' | 'b-w' | undefined => {
   if (space === 'rgb16') return 'srgb'
   return space === 'grey16' ? 'b-w' : undefined
 }

@@ -13,7 +13,7 @@ const ROUNDS = 8
 const MIN_DISTANCE = 0.06
 
 /** Up to five `#rrggbb` colours of RGBA pixels, most dominant first; transparent pixels are ignored. */
-export const paletteOf = (rgba: Uint8Array): string[] => {
+export const extractPalette = (rgba: Uint8Array): string[] => {
   const bins = binColours(rgba)
   let groups = chooseSeeds(bins)
   for (let round = 0; round < ROUNDS; round += 1) groups = regroup(bins, groups)
@@ -57,7 +57,7 @@ const regroup = (bins: Group[], centres: Group[]): Group[] => {
     const nearest = centres.reduce((best, it) => (distance(it.lab, bin.lab) < distance(best.lab, bin.lab) ? it : best))
     members.set(nearest, [...(members.get(nearest) ?? []), bin])
   }
-  return [...members.values()].map(meanOf)
+  return [...members.values()].map(averageGroups)
 }
 
 const mergeAlike = (groups: Group[]): Group[] => {
@@ -66,12 +66,12 @@ const mergeAlike = (groups: Group[]): Group[] => {
     const at = merged.findIndex((other) => distance(other.lab, group.lab) < MIN_DISTANCE)
     const similar = merged[at]
     if (similar === undefined) merged.push(group)
-    else merged[at] = meanOf([similar, group])
+    else merged[at] = averageGroups([similar, group])
   }
   return merged.toSorted((a, b) => b.count - a.count)
 }
 
-const meanOf = (groups: Group[]): Group => {
+const averageGroups = (groups: Group[]): Group => {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   const mean = (part: 0 | 1 | 2): number => groups.reduce((sum, { rgb, count: n }) => sum + rgb[part] * n, 0) / count
   const rgb: Colour = [mean(0), mean(1), mean(2)]

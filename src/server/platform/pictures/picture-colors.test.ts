@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPicturePool, type PicturePool } from './picture-pool.ts'
 import { ADOBE_RGB, GREY_GAMMA_18, PROPHOTO_RGB } from './testing/profiles.ts'
-import { tiffOf } from './testing/tiff.ts'
+import { buildTiff } from './testing/tiff.ts'
 
 let folder: string
 let pool: PicturePool
@@ -32,7 +32,7 @@ const flat = ([r = 0, g = 0, b = 0]: readonly number[]): Sharp =>
 const red = () => flat(RED)
 const deep = (picture: Sharp) => picture.toColourspace('rgb16')
 const profile = (name: string) => join(folder, `${name}.icc`)
-const cmykOf = async (picture: Sharp) => {
+const toCmyk = async (picture: Sharp) => {
   const tiff = await picture.withIccProfile('cmyk').tiff().toBuffer()
   const { icc } = await sharp(tiff).metadata()
   const inks = await sharp(tiff).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer()
@@ -52,10 +52,10 @@ const pictures: [name: string, make: () => Promise<Buffer>, color: number[]][] =
   ['16-bit PNG with transparency', () => deep(red().ensureAlpha(1)).withIccProfile('p3').png().toBuffer(), RED],
   [
     '16-bit TIFF, Adobe RGB',
-    async () => tiffOf({ photometric: 2, bits: 16, pixel: wide([171, 44, 44]), profile: ADOBE_RGB }),
+    async () => buildTiff({ photometric: 2, bits: 16, pixel: wide([171, 44, 44]), profile: ADOBE_RGB }),
     RED,
   ],
-  ['16-bit TIFF without a profile', async () => tiffOf({ photometric: 2, bits: 16, pixel: wide(RED) }), RED],
+  ['16-bit TIFF without a profile', async () => buildTiff({ photometric: 2, bits: 16, pixel: wide(RED) }), RED],
   ['JPEG, Display P3', () => red().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(), RED],
   ['JPEG, Adobe RGB', () => red().withIccProfile(profile('adobe')).jpeg({ quality: 95 }).toBuffer(), RED],
   ['WebP, Display P3', () => red().withIccProfile('p3').webp({ quality: 95 }).toBuffer(), RED],
@@ -67,8 +67,8 @@ const pictures: [name: string, make: () => Promise<Buffer>, color: number[]][] =
   [
     '16-bit CMYK TIFF with a profile',
     async () => {
-      const { inks, profile: inkProfile } = await cmykOf(red())
-      return tiffOf({ photometric: 5, bits: 16, pixel: wide(inks), profile: inkProfile })
+      const { inks, profile: inkProfile } = await toCmyk(red())
+      return buildTiff({ photometric: 5, bits: 16, pixel: wide(inks), profile: inkProfile })
     },
     PRINTED_RED,
   ],
@@ -86,7 +86,7 @@ const pictures: [name: string, make: () => Promise<Buffer>, color: number[]][] =
   ],
   [
     '16-bit grey TIFF with transparency',
-    async () => tiffOf({ photometric: 1, bits: 16, pixel: wide([101, 255]), extra: [2], profile: GREY_GAMMA_18 }),
+    async () => buildTiff({ photometric: 1, bits: 16, pixel: wide([101, 255]), extra: [2], profile: GREY_GAMMA_18 }),
     GREY,
   ],
 ]

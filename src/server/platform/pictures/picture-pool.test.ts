@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { residentMb } from '../workers/resident-memory.ts'
 import { createPicturePool, type PicturePool } from './picture-pool.ts'
 import { blankPng, noise, writeGoodSamples } from './testing/picture-samples.ts'
-import { tiffOf } from './testing/tiff.ts'
+import { buildTiff } from './testing/tiff.ts'
 
 const mine = { owner: 'an artist' }
 let folder: string
@@ -109,16 +109,16 @@ describe('rejections', () => {
     ['old.bmp', 'bmp', text('BM\x36\0\0\0\0\0\0\0\x36\0\0\0')],
     ['new.jxl', 'jxl', text('\xff\x0a\x00\x10')],
     ['scan.jp2', 'jp2', text('\0\0\0\x0cjP  \r\n\x87\n')],
-    ['spot.tif', 'too_many_channels', tiffOf({ photometric: 5, bits: 8, pixel: [0, 236, 233, 43, 90], extra: [0] })],
+    ['spot.tif', 'too_many_channels', buildTiff({ photometric: 5, bits: 8, pixel: [0, 236, 233, 43, 90], extra: [0] })],
     [
       'inks.tif',
       'too_many_channels',
-      tiffOf({ photometric: 5, bits: 8, pixel: [0, 9, 9, 9, 9, 9, 9], extra: [0, 0, 0] }),
+      buildTiff({ photometric: 5, bits: 8, pixel: [0, 9, 9, 9, 9, 9, 9], extra: [0, 0, 0] }),
     ],
     [
       'masks.tif',
       'too_many_channels',
-      tiffOf({ photometric: 2, bits: 8, pixel: [200, 40, 40, 255, 9], extra: [2, 0] }),
+      buildTiff({ photometric: 2, bits: 8, pixel: [200, 40, 40, 255, 9], extra: [2, 0] }),
     ],
   ]
   test.each(refused)('%s is refused as %s', async (name, code, content) => {
@@ -291,16 +291,16 @@ describe('share picture', () => {
         },
         mine,
       )
-    const floorOf = async (): Promise<Buffer> =>
+    const readFloor = async (): Promise<Buffer> =>
       sharp(outFile).extract({ left: 60, top: 530, width: 700, height: 90 }).raw().toBuffer()
 
     await share('李')
-    const bare = await floorOf()
+    const bare = await readFloor()
     expect(await share('Łucja <Weiß> & Nguyễn')).toMatchObject({ width: 1200, height: 630 })
     const content = await readFile(outFile)
     expect(content.length).toBeLessThanOrEqual(150_000)
     expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-    expect((await floorOf()).filter((value) => value < 90).length).toBeGreaterThan(500)
+    expect((await readFloor()).filter((value) => value < 90).length).toBeGreaterThan(500)
     expect(bare.filter((value) => value < 90).length).toBe(0)
     await share('x'.repeat(500), 7)
     await expect(share('nobody', 0)).rejects.toMatchObject({ code: 'failed' })

@@ -3,7 +3,7 @@ import { AVIF_COST, MAX_PIXELS } from './picture-limits.ts'
 import type { Inspection, PictureError } from './picture-task.ts'
 
 /** What a picture counts against the hourly allowance of its owner, in pixels. */
-export const costOf = ({ format, width, height }: Pick<Inspection, 'format' | 'width' | 'height'>): number =>
+export const computeCost = ({ format, width, height }: Pick<Inspection, 'format' | 'width' | 'height'>): number =>
   width * height * (format === 'avif' ? AVIF_COST : 1)
 
 /** Failures that are not the picture's fault, or may not be: the same one may succeed later. */
@@ -24,7 +24,7 @@ export interface Refusal {
 }
 
 /** How to answer a person whose picture failed; null when it is to be tried again. */
-export const refusalOf = ({ code }: PictureError, name: string): Refusal | null => {
+export const toRefusal = ({ code }: PictureError, name: string): Refusal | null => {
   if (isTemporary(code)) return null
   const isTooLarge = code === 'too_many_pixels' || code === 'memory'
   return { code: isTooLarge ? 'image_too_large' : 'not_an_image', reason: code, message: pictureRefusal(code, name) }

@@ -11,7 +11,7 @@ import { eachRecord } from '../jobs/housekeeping.ts'
 import { hourly, type JobDefinition } from '../jobs/job-definition.ts'
 import type { Log } from '../log.ts'
 import type { PicturePool } from './picture-pool.ts'
-import { costOf, refusalOf } from './picture-refusal.ts'
+import { computeCost, toRefusal } from './picture-refusal.ts'
 import { isPictureError, type PictureError } from './picture-task.ts'
 import { type PictureStore, storePicture } from './store-picture.ts'
 import type { UploadQuota } from './upload-quota.ts'
@@ -69,7 +69,7 @@ export const createSinglePictureUploads = (deps: SinglePictureUploadsDeps) => {
       await mkdir(outFolder, { recursive: true, mode: 0o700 })
       try {
         await quota.run(userId, async (charge) => {
-          charge(costOf(await pictures.inspect(original.path, { owner: userId })))
+          charge(computeCost(await pictures.inspect(original.path, { owner: userId })))
           await storePicture({ files, pictures }, { original: original.path, outFolder, key, owner: userId })
         })
       } catch (error) {
@@ -98,7 +98,7 @@ const refusal = (code: 'image_too_large' | 'not_an_image', message: string, fiel
   new Failure(code, { message, fields: [{ field, message }], cause })
 
 const asFailure = (error: PictureError, name: string, field: string): Failure => {
-  const refused = refusalOf(error, name)
+  const refused = toRefusal(error, name)
   if (!refused) return new Failure('unavailable', { retryAfter: 5, cause: error })
   return refusal(refused.code, refused.message, field, error)
 }

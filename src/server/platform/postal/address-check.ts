@@ -1,7 +1,7 @@
 import { formatProblems, plainPostalCode } from '#contract/address-formats.ts'
 import { countryInSentence } from '#contract/country-name.ts'
 import type { AddressProblem } from '#contract/places.ts'
-import { findRegion, regionsOf } from './regions.ts'
+import { findRegion, listRegions } from './regions.ts'
 
 /** An address as entered; `country` is ISO 3166-1. */
 export interface TypedAddress {
@@ -45,7 +45,7 @@ export const addressProblems = (typed: TypedAddress): AddressProblem[] => {
 /** A state that does not exist, and a postal code of another state. */
 const stateProblems = ({ state: typed, postal_code, country }: TypedAddress): AddressProblem[] => {
   const state = typed.trim()
-  const regions = regionsOf(country)
+  const regions = listRegions(country)
   if (state === '' || regions.length === 0) return []
   const region = findRegion(country, state)
   if (!region) return [wrong('state', `There is no state or province “${state}” in ${countryInSentence(country)}.`)]

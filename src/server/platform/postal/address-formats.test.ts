@@ -32,7 +32,7 @@ interface Metadata {
 const plainPattern = (zip: string): string =>
   zip.replace(/\[ \\-\]|[ -]\?|[ -](?![^[]*\])/g, '').replace(/^([A-Z]{2})(?=\\d|\[)/, '(?:$1)?')
 
-const rowOf = (code: string): string => {
+const buildRow = (code: string): string => {
   const data = JSON.parse(readFileSync(`${FOLDER}${code}.json`, 'utf8')) as Metadata
   const { fmt = '%N%n%O%n%A%n%C', require = 'AC', zip = '', state_name_type: state = 'province' } = data
   const entry = (letter: string, word: string, isRequired = require.includes(letter)) =>
@@ -49,7 +49,7 @@ test('the formats are those of the address metadata', () => {
   const rows = new Map<string, string[]>()
   const codes = readdirSync(FOLDER).flatMap((file) => /^([A-Z]{2})\.json$/.exec(file)?.[1] ?? [])
   for (const code of codes.filter((one) => !NOBODY.includes(one)))
-    rows.set(rowOf(code), [...(rows.get(rowOf(code)) ?? []), code])
+    rows.set(buildRow(code), [...(rows.get(buildRow(code)) ?? []), code])
   const table = [...rows].map(([row, sharing]) => `${sharing.join(' ')},${row}`).toSorted()
   expect(ADDRESS_FORMATS.trim().split('\n')).toEqual(table)
 })
@@ -92,13 +92,13 @@ test('postal codes are accepted however they are written, and refused in another
     IE: ['D02 AF30', 'd02af30'],
     PR: ['00901'],
   }
-  const problemsOf = (country: string, postal_code: string) => formatProblems({ state: 'x', postal_code, country })
+  const findProblems = (country: string, postal_code: string) => formatProblems({ state: 'x', postal_code, country })
   for (const [country, codes] of Object.entries(right))
-    for (const code of codes) expect([country, code, problemsOf(country, code)]).toEqual([country, code, []])
+    for (const code of codes) expect([country, code, findProblems(country, code)]).toEqual([country, code, []])
   const wrong = { US: '8750', CA: '87501', GB: 'nowhere', DE: '1011', NL: '10122', AU: '20000', IN: '1100', SG: '1234' }
   for (const [country, code] of Object.entries(wrong))
-    expect([country, problemsOf(country, code).map(({ kind }) => kind)]).toEqual([country, ['wrong']])
-  expect(problemsOf('IE', '123')[0]?.message).toBe('“123” is not an Eircode of Ireland.')
+    expect([country, findProblems(country, code).map(({ kind }) => kind)]).toEqual([country, ['wrong']])
+  expect(findProblems('IE', '123')[0]?.message).toBe('“123” is not an Eircode of Ireland.')
 })
 
 test('what a country does not have is left out', () => {

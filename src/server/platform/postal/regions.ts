@@ -22,7 +22,7 @@ const isComparable = (regions: readonly Region[]): boolean =>
   regions.every(({ name }) => /^[\p{Script=Latin}\p{P}\p{Zs}\p{M}]+$/u.test(name))
 
 /** The states or provinces of a country, from Google's address metadata; empty where they cannot be compared with what is typed. */
-export const regionsOf = (country: string): readonly Region[] => {
+export const listRegions = (country: string): readonly Region[] => {
   const regions = getCountryData(country)?.sub_regions ?? []
   return isComparable(regions) ? regions : []
 }
@@ -30,7 +30,7 @@ export const regionsOf = (country: string): readonly Region[] => {
 /** The region of that name or those letters. */
 export const findRegion = (country: string, typed: string): Region | undefined => {
   const wanted = plain(typed)
-  return regionsOf(country).find(({ key, name }) => plain(key) === wanted || plain(name) === wanted)
+  return listRegions(country).find(({ key, name }) => plain(key) === wanted || plain(name) === wanted)
 }
 
 /** A state as carriers take it: `Texas` becomes `TX`; one that is not known stays as it is. */

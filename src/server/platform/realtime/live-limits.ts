@@ -21,13 +21,13 @@ const createMinute = (max: number, clock: Clock) => {
     noUpdateTTL: true,
     perf: { now: () => clock.now().getTime() },
   })
-  const countOf = (key: string): number => counts.get(key) ?? 0
+  const getCount = (key: string): number => counts.get(key) ?? 0
   return {
-    isOver: (key: string): boolean => countOf(key) > max,
+    isOver: (key: string): boolean => getCount(key) > max,
     /** False when the key is over its limit. */
     count(key: string): boolean {
-      counts.set(key, countOf(key) + 1)
-      return countOf(key) <= max
+      counts.set(key, getCount(key) + 1)
+      return getCount(key) <= max
     },
   }
 }

@@ -91,7 +91,7 @@ const refusal = (code: LiveRefusal): Error => new Error(code)
 export const createRealtime = (deps: RealtimeDeps): Realtime => {
   const { path, publicUrl, sessionCheckMs, trustProxy, log } = deps
   const limits = createLiveLimits(deps.limitFactor, deps.clock)
-  const addressOf = (request: IncomingMessage): string => addressKey(rawClientAddress(request, trustProxy))
+  const getAddress = (request: IncomingMessage): string => addressKey(rawClientAddress(request, trustProxy))
   const io = new Server<
     Record<string, (...args: unknown[]) => void>,
     Record<string, (payload: object) => void>,
@@ -108,19 +108,20 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     allowRequest: (request, decide) =>
       decide(
         null,
-        isOwnOrigin(request.headers.origin, request.headers.host, publicUrl) && limits.starts.count(addressOf(request)),
+        isOwnOrigin(request.headers.origin, request.headers.host, publicUrl) &&
+          limits.starts.count(getAddress(request)),
       ),
   })
   const handlers = new Map<string, Handle>()
   let checks: ReturnType<typeof startSessionChecks> | undefined
 
-  const sizeOf = (room: string): number => io.of('/').adapter.rooms.get(room)?.size ?? 0
+  const countMembers = (room: string): number => io.of('/').adapter.rooms.get(room)?.size ?? 0
 
   /** The error that a browser gets; undefined for one that is admitted. */
   const admit = async (socket: LiveSocket, authenticate: Sessions['authenticate']): Promise<Error | undefined> => {
-    const address = addressRoom(addressOf(socket.request))
+    const address = addressRoom(getAddress(socket.request))
     await socket.join(address)
-    if (sizeOf(address) > limits.connectionsPerAddress) return refusal('too_many_connections')
+    if (countMembers(address) > limits.connectionsPerAddress) return refusal('too_many_connections')
     const given = handshake.safeParse(socket.handshake.auth)
     const actor = given.success ? await authenticate(given.data.token) : null
     // A recovered connection has the rooms of its person.
@@ -129,10 +130,12 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     if (socket.recovered) await socket.leave(sessionRoom(socket.data.sessionId))
     socket.data = { userId: actor.id, sessionId: actor.sessionId }
     await socket.join([sessionRoom(actor.sessionId), accountRoom(actor.id)])
-    return sizeOf(accountRoom(actor.id)) > limits.connectionsPerAccount ? refusal('too_many_connections') : undefined
+    return countMembers(accountRoom(actor.id)) > limits.connectionsPerAccount
+      ? refusal('too_many_connections')
+      : undefined
   }
 
-  const refusalOf = async (...given: Parameters<typeof admit>): Promise<Error | undefined> => {
+  const findRefusal = async (...given: Parameters<typeof admit>): Promise<Error | undefined> => {
     try {
       return await admit(...given)
     } catch (error) {
@@ -141,7 +144,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     }
   }
 
-  const memberOf = (socket: LiveSocket): Member => ({
+  const toMember = (socket: LiveSocket): Member => ({
     userId: socket.data.userId,
     join(room) {
       if (socket.rooms.size >= MAX_ROOMS) return false
@@ -152,7 +155,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   })
 
   const serve = (socket: LiveSocket): void => {
-    const member = memberOf(socket)
+    const member = toMember(socket)
     for (const [name, handle] of handlers)
       socket.on(name, async (payload: unknown, response: unknown) => {
         const respond = (result: unknown): void => {
@@ -181,7 +184,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
   return {
     attach(server, { authenticate, isActive }) {
       io.use((socket, next) => {
-        const decide = async (): Promise<void> => next(await refusalOf(socket, authenticate))
+        const decide = async (): Promise<void> => next(await findRefusal(socket, authenticate))
         void decide()
       })
       io.on('connection', serve)

@@ -23,7 +23,7 @@ export const createFairQueue = <Task extends Turn>() => {
   // Maps iterate in insertion order: the first owner is next.
   const urgent = new Map<string, Task[]>()
   const background = new Map<string, Task[]>()
-  const laneOf = (task: Turn) => (task.urgent ? urgent : background)
+  const chooseLane = (task: Turn) => (task.urgent ? urgent : background)
   let size = 0
 
   const takeFrom = (lane: Map<string, Task[]>): Task | undefined => {
@@ -42,7 +42,7 @@ export const createFairQueue = <Task extends Turn>() => {
       return size
     },
     push(task: Task): void {
-      const lane = laneOf(task)
+      const lane = chooseLane(task)
       const tasks = lane.get(task.owner)
       if (tasks) tasks.push(task)
       else lane.set(task.owner, [task])
@@ -53,7 +53,7 @@ export const createFairQueue = <Task extends Turn>() => {
     spend: (owner: string, ms: number): void => void spent.set(owner, spentOn(owner) + ms),
     /** Removes a queued task. */
     remove(task: Task): void {
-      const lane = laneOf(task)
+      const lane = chooseLane(task)
       const tasks = lane.get(task.owner) ?? []
       const left = tasks.filter((one) => one !== task)
       size -= tasks.length - left.length

@@ -1,6 +1,6 @@
 import type { Packaging } from '#contract/shipping-constants.ts'
 import type { Carrier, CarrierPackage, CarrierParcel } from './carriers.provider.ts'
-import { sidesOf, volumeOf } from './parcel-size.ts'
+import { computeVolume, sortSides } from './parcel-size.ts'
 
 type Size = readonly [number, number, number]
 
@@ -258,7 +258,7 @@ const HOLDS: Record<Supplied['type'], readonly Packaging[]> = {
 }
 
 const holds = (size: Size, parcel: CarrierParcel): boolean =>
-  sidesOf(parcel).every((side, at) => side <= (size[at] ?? 0))
+  sortSides(parcel).every((side, at) => side <= (size[at] ?? 0))
 
 const asSides = ([length, width, height]: Size) => ({ length, width, height })
 
@@ -268,4 +268,4 @@ export const packagesFor = (parcel: CarrierParcel): CarrierPackage[] =>
     const size = sizes.find((one) => holds(one, parcel))
     if (!size || !HOLDS[type].includes(parcel.packaging) || parcel.ounces > (maxOunces ?? Infinity)) return []
     return [{ id: `${carrier}:${name}`, carrier, name: title, type, dimensions: asSides(size), maxOunces, flatRate }]
-  }).toSorted((one, two) => volumeOf(one.dimensions ?? parcel) - volumeOf(two.dimensions ?? parcel))
+  }).toSorted((one, two) => computeVolume(one.dimensions ?? parcel) - computeVolume(two.dimensions ?? parcel))

@@ -23,7 +23,7 @@ export interface CarriersSubject {
 }
 
 /** The name of the failure with which a call ends. */
-export const failureOf = async (call: Promise<unknown>): Promise<CarrierFailureName | null> => {
+export const catchFailure = async (call: Promise<unknown>): Promise<CarrierFailureName | null> => {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -97,7 +97,7 @@ export const carriersConformance = (name: string, open: () => Promise<CarriersSu
       const before = await subject.sold()
       const key = newKey()
       // An adapter may find out at once whether it was bought, or say that it does not know.
-      expect([null, 'SHIPMENT.POSTAGE.NO_RESPONSE']).toContain(await failureOf(buy(rate.id, shipment, key)))
+      expect([null, 'SHIPMENT.POSTAGE.NO_RESPONSE']).toContain(await catchFailure(buy(rate.id, shipment, key)))
       expect(await subject.sold()).toBe(before + 1)
       subject.pass(31)
       const label = await buy(rate.id, shipment, key)
@@ -112,10 +112,10 @@ export const carriersConformance = (name: string, open: () => Promise<CarriersSu
       const heavier = { ...shipment, parcel: { ...shipment.parcel, ounces: shipment.parcel.ounces + 16 } }
       const elsewhere = { ...shipment, to: { ...shipment.to, city: 'Boston', state: 'MA', postalCode: '02108' } }
       for (const other of [heavier, elsewhere])
-        expect(await failureOf(buy(rate.id, other, newKey()))).toBe('RATE.UNAVAILABLE')
-      expect(await failureOf(buy('rate_unknown', shipment, newKey()))).toBe('RATE.UNAVAILABLE')
+        expect(await catchFailure(buy(rate.id, other, newKey()))).toBe('RATE.UNAVAILABLE')
+      expect(await catchFailure(buy('rate_unknown', shipment, newKey()))).toBe('RATE.UNAVAILABLE')
       subject.pass(31)
-      expect(await failureOf(buy(rate.id, shipment, newKey()))).toBe('RATE.UNAVAILABLE')
+      expect(await catchFailure(buy(rate.id, shipment, newKey()))).toBe('RATE.UNAVAILABLE')
       expect(await subject.sold()).toBe(before)
     })
   })

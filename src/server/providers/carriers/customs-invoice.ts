@@ -25,7 +25,7 @@ const REASONS: Record<CarrierCustoms['reason'], string> = {
 const TITLE_SIZE = 14
 const TEXT_SIZE = 8
 
-const addressOf = ({ name, line1, line2, city, state, postalCode, country }: CarrierAddress): string =>
+const formatAddress = ({ name, line1, line2, city, state, postalCode, country }: CarrierAddress): string =>
   [name, line1, line2, [city, state, postalCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 
 const totalValue = ({ items }: CarrierCustoms): string => {
@@ -34,12 +34,12 @@ const totalValue = ({ items }: CarrierCustoms): string => {
 }
 
 /** The lines of the invoice, each a heading and its text. */
-const linesOf = ({ carrier, trackingNumber, reference, from, to, date, customs }: Declared): [string, string][] => [
+const listLines = ({ carrier, trackingNumber, reference, from, to, date, customs }: Declared): [string, string][] => [
   ['Carrier', `${carrier}, ${trackingNumber}`],
   ...(reference ? [['Reference', reference] as [string, string]] : []),
   ['Date', date],
-  ['Sender', addressOf(from)],
-  ['Recipient', addressOf(to)],
+  ['Sender', formatAddress(from)],
+  ['Recipient', formatAddress(to)],
   ['Reason', REASONS[customs.reason]],
   ['Duties and taxes', customs.duties === 'sender' ? 'Paid by the sender (DDP)' : 'Paid by the recipient (DAP)'],
   ...customs.items.map(({ description, quantity, value, tariffNumber, originCountry }): [string, string] => [
@@ -56,7 +56,7 @@ export const drawCustomsInvoice = (pdf: Pdf, declared: Declared): void => {
   pdf.addPage({ size: [width, height], margin: MARGIN })
   const column = { width: width - 2 * MARGIN }
   pdf.fillColor('#000').font('Helvetica-Bold').fontSize(TITLE_SIZE).text('Commercial invoice', column).moveDown(0.5)
-  for (const [heading, text] of linesOf(declared)) {
+  for (const [heading, text] of listLines(declared)) {
     pdf.font('Helvetica-Bold').fontSize(TEXT_SIZE).text(latinText(heading), column)
     pdf.font('Helvetica').text(latinText(text), column).moveDown(0.4)
   }

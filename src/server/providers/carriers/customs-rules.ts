@@ -44,7 +44,7 @@ const LOW_VAT: Record<string, number> = { GB: 5, FR: 5.5, DE: 7 }
 /** Above it, per tariff number, exports from the United States are reported; Canada is exempt. */
 const EXPORT_FILING_DOLLARS = '2,500'
 
-const notesOf = (from: string, to: string): string[] => {
+const listNotes = (from: string, to: string): string[] => {
   const vat = LOW_VAT[to]
   return [
     'The recipient usually pays duties and import tax before the parcel is handed over.',
@@ -66,14 +66,14 @@ export const needsCustoms = (from: string, to: string): boolean =>
   !isDomestic(from, to) && !(EU.includes(from) && EU.includes(to))
 
 /** What customs ask for between two countries; the tariff numbers that the medium suggests come first. */
-export const customsRulesOf = ({ from, to, medium }: { from: string; to: string; medium: string }): CustomsRules => {
+export const findCustomsRules = ({ from, to, medium }: { from: string; to: string; medium: string }): CustomsRules => {
   const required = needsCustoms(from, to)
   const suits = ({ words }: (typeof TARIFFS)[number]) => Number(words.test(medium))
   const sorted = TARIFFS.toSorted((one, two) => suits(two) - suits(one))
   return {
     required,
     tariffNumbers: required ? sorted.map(({ number, description }) => ({ number, description })) : [],
-    notes: required ? notesOf(from, to) : [],
+    notes: required ? listNotes(from, to) : [],
   }
 }
 

@@ -3,11 +3,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usd } from '#contract/money.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { carriersConformance, failureOf } from './carriers.conformance.ts'
+import { carriersConformance, catchFailure } from './carriers.conformance.ts'
 import type { CarrierCustoms, CarrierShipment } from './carriers.provider.ts'
 import { createEasypostCarriers } from './easypost.carriers.ts'
-import { failureNameOf } from './easypost.client.ts'
-import { findingOf, refusalOf, serviceOf, trackingOf } from './easypost.mapping.ts'
+import { toFailureName } from './easypost.client.ts'
+import { formatService, toFinding, toRefusals, toTracking } from './easypost.mapping.ts'
 import { addressMessage, errorMessage, shipmentMessage, tracker } from './easypost.messages.ts'
 import { sampleShipment } from './sandbox.carriers.samples.ts'
 import { RECORDINGS, startEasypostServer } from './testing/easypost-server.ts'
@@ -68,7 +68,7 @@ describe('what EasyPost answers', () => {
   })
 
   test('its codes become our names of failures', () => {
-    const named = (code: string, status = 422) => failureNameOf(code, status, 'SHIPMENT.POSTAGE.FAILURE')
+    const named = (code: string, status = 422) => toFailureName(code, status, 'SHIPMENT.POSTAGE.FAILURE')
     expect(named('PARAMETER.REQUIRED')).toBe('SHIPMENT.INVALID_PARAMS')
     expect(named('NOT_FOUND', 404)).toBe('NOT_FOUND')
     expect(named('E.ADDRESS.NOT_FOUND')).toBe('ADDRESS.VERIFY.FAILURE')
@@ -80,24 +80,24 @@ describe('what EasyPost answers', () => {
   test('services are written as people write them', () => {
     expect(
       ['GroundAdvantage', 'FEDEX_2_DAY', 'PRIORITY_OVERNIGHT', '2ndDayAir', 'Ground', 'ExpressWorldwide'].map(
-        serviceOf,
+        formatService,
       ),
     ).toEqual(['Ground Advantage', '2 Day', 'Priority Overnight', '2nd Day Air', 'Ground', 'Express Worldwide'])
   })
 
   test('tracking is sorted, and an event keeps its id', () => {
     const recorded = tracker.parse(RECORDINGS.tracker.response.body)
-    const read = trackingOf(recorded)
+    const read = toTracking(recorded)
     expect(read).toMatchObject({ status: 'pre_transit', expectedOn: '2024-07-30' })
     expect(read.events.map(({ description }) => description)).toEqual([
       'Pre-Shipment Info Sent to USPS',
       'Shipping Label Created',
     ])
-    expect(trackingOf({ ...recorded, tracking_details: recorded.tracking_details.toReversed() })).toEqual(read)
+    expect(toTracking({ ...recorded, tracking_details: recorded.tracking_details.toReversed() })).toEqual(read)
   })
 
   test('a problem of the whole address stands beside the street', () => {
-    expect(findingOf({ field: 'address', message: 'Address not found', suggestion: null })).toEqual({
+    expect(toFinding({ field: 'address', message: 'Address not found', suggestion: null })).toEqual({
       field: 'line1',
       kind: 'wrong',
       message: 'Address not found',
@@ -112,7 +112,7 @@ test.each([
   ['Hermes', 'rate_error', []],
   ['UPSDAP', 'billing_error', []],
 ])('what %s says as a %s instead of a price', (carrier, type, refusals) => {
-  expect(refusalOf({ carrier, type, message: 'Too large.' })).toEqual(refusals)
+  expect(toRefusals({ carrier, type, message: 'Too large.' })).toEqual(refusals)
 })
 
 describe('the EasyPost adapter', () => {
@@ -185,7 +185,7 @@ describe('the EasyPost adapter', () => {
     opened.easypost.loseNext(/^\/shipments$/)
     expect((await opened.carriers.quote(sampleShipment())).rates.length).toBeGreaterThan(0)
     const slow = createEasypostCarriers({ ...opened.options, timeoutMs: 1 })
-    expect(await failureOf(slow.quote(sampleShipment()))).toBe('SHIPMENT.POSTAGE.NO_RESPONSE')
+    expect(await catchFailure(slow.quote(sampleShipment()))).toBe('SHIPMENT.POSTAGE.NO_RESPONSE')
   })
 
   test('a refused purchase buys nothing, and the same key may try again', async () => {
@@ -193,7 +193,7 @@ describe('the EasyPost adapter', () => {
     const purchase = { rateId: await quoteFirst(shipment), shipment, customs: null, insured: usd(0), reference: '' }
     const before = opened.easypost.sold()
     opened.easypost.refusePurchases('SHIPMENT.POSTAGE.FAILURE')
-    expect(await failureOf(opened.carriers.buy(purchase, 'refused'))).toBe('SHIPMENT.POSTAGE.FAILURE')
+    expect(await catchFailure(opened.carriers.buy(purchase, 'refused'))).toBe('SHIPMENT.POSTAGE.FAILURE')
     opened.easypost.refusePurchases(null)
     await opened.carriers.buy(purchase, 'refused')
     expect(opened.easypost.sold()).toBe(before + 1)
@@ -201,7 +201,7 @@ describe('the EasyPost adapter', () => {
 
   test('a parcel abroad needs customs data, and a valuable export a filing', async () => {
     const shipment = sampleShipment({ city: 'London', state: '', postalCode: 'EC1A 1BB', country: 'GB' })
-    expect(await failureOf(buy(shipment))).toBe('SHIPMENT.CUSTOMS_INFO.REQUIRED')
+    expect(await catchFailure(buy(shipment))).toBe('SHIPMENT.CUSTOMS_INFO.REQUIRED')
     const customs = (valueMinor: number): CarrierCustoms => ({
       items: [
         { description: 'Painting', quantity: 1, value: usd(valueMinor), tariffNumber: '970191', originCountry: 'US' },
@@ -210,7 +210,7 @@ describe('the EasyPost adapter', () => {
       signer: 'Ada Painter',
       duties: 'sender',
     })
-    expect(await failureOf(buy(shipment, customs(250_001)))).toBe('SHIPMENT.CUSTOMS_INFO.REQUIRED')
+    expect(await catchFailure(buy(shipment, customs(250_001)))).toBe('SHIPMENT.CUSTOMS_INFO.REQUIRED')
     const label = await buy(shipment, customs(120_000))
     expect(opened.easypost.shipment(label.id)).toMatchObject({
       options: { incoterm: 'DDP' },
@@ -236,7 +236,7 @@ describe('the EasyPost adapter', () => {
     const label = await buy(sampleShipment())
     opened.easypost.shipment(label.id).tracker = RECORDINGS.tracker.response.body
     expect((await opened.carriers.track(label)).status).toBe('pre_transit')
-    expect(await failureOf(opened.carriers.track({ ...label, id: 'shp_unknown' }))).toBe('NOT_FOUND')
+    expect(await catchFailure(opened.carriers.track({ ...label, id: 'shp_unknown' }))).toBe('NOT_FOUND')
   })
 
   test('an address is checked by EasyPost', async () => {

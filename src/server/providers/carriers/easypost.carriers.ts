@@ -14,22 +14,22 @@ import {
   type CarriersProvider,
 } from './carriers.provider.ts'
 import { drawCustomsInvoice } from './customs-invoice.ts'
-import { customsRulesOf, isComplete, needsCustoms } from './customs-rules.ts'
+import { findCustomsRules, isComplete, needsCustoms } from './customs-rules.ts'
 import { type EasypostPurchase, easypostRepository as repository } from './easypost.carriers.repository.ts'
 import { createEasypostClient } from './easypost.client.ts'
 import {
   addressBody,
-  addressOf,
-  carrierOf,
   customsBody,
-  customsOf,
-  findingOf,
   quotedShipment,
-  rateOf,
-  refusalOf,
   shipmentBody,
-  trackingOf,
-  voidStateOf,
+  toAddress,
+  toCarrier,
+  toCustoms,
+  toFinding,
+  toRate,
+  toRefusals,
+  toTracking,
+  toVoidState,
 } from './easypost.mapping.ts'
 import { addressMessage, type EasypostShipment, shipmentMessage } from './easypost.messages.ts'
 import { LABEL_SIZE, writeSheet } from './label-sheet.ts'
@@ -57,8 +57,8 @@ const unavailable = () => new CarrierFailure('RATE.UNAVAILABLE', 'This price is 
 
 const presentLabel = (shipment: EasypostShipment): CarrierLabel => {
   const { id, tracking_code, selected_rate, postage_label, fees } = shipment
-  const carrier = selected_rate && carrierOf(selected_rate.carrier)
-  const rate = selected_rate && rateOf(id, selected_rate, null)
+  const carrier = selected_rate && toCarrier(selected_rate.carrier)
+  const rate = selected_rate && toRate(id, selected_rate, null)
   if (!tracking_code || !carrier || !rate || !postage_label)
     throw new Error(`EasyPost sold the shipment ${id} without a label.`)
   const charged = (fees ?? []).filter((fee) => fee.charged).reduce((sum, { amount }) => sum + Number(amount), 0)
@@ -101,7 +101,7 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
       shipmentMessage,
     )
 
-  const quoteOf = async (
+  const fetchQuote = async (
     shipment: CarrierShipment,
     packageId: string | null,
   ): Promise<Omit<CarrierQuote, 'expiresAt'>> => {
@@ -109,10 +109,10 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
     const { id, rates, messages } = await createShipment(shipmentBody(shipment, name))
     return {
       rates: rates
-        .map((rate) => rateOf(id, rate, packageId))
+        .map((rate) => toRate(id, rate, packageId))
         .filter((rate) => rate !== null)
         .filter((rate) => packageId === null || rate.carrier === carrier),
-      refusals: (messages ?? []).flatMap(refusalOf),
+      refusals: (messages ?? []).flatMap(toRefusals),
     }
   }
 
@@ -173,7 +173,7 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
         .filter(({ flatRate }) => flatRate)
         .slice(0, FLAT_RATES_QUOTED)
       const packages = [null, ...flat.map(({ id }) => id)]
-      const quotes = await Promise.all(packages.map((packageId) => quoteOf(shipment, packageId)))
+      const quotes = await Promise.all(packages.map((packageId) => fetchQuote(shipment, packageId)))
       const rates = quotes
         .flatMap((quote) => quote.rates)
         .toSorted((one, two) => one.price.amountMinor - two.price.amountMinor)
@@ -214,10 +214,10 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
         carrier,
         trackingNumber,
         reference: shipment.reference,
-        from: addressOf(shipment.from_address),
-        to: addressOf(shipment.to_address),
+        from: toAddress(shipment.from_address),
+        to: toAddress(shipment.to_address),
         date: label.label_date.slice(0, 10),
-        customs: customsOf(info, options?.incoterm ?? ''),
+        customs: toCustoms(info, options?.incoterm ?? ''),
       }
       return writeSheet(
         paper,
@@ -231,18 +231,18 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
 
     async track({ id }) {
       const { tracker } = await findShipment(id)
-      return tracker ? trackingOf(tracker) : { status: 'unknown', expectedOn: null, events: [] }
+      return tracker ? toTracking(tracker) : { status: 'unknown', expectedOn: null, events: [] }
     },
 
     async voidLabel(labelId) {
-      const known = voidStateOf((await findShipment(labelId)).refund_status)
+      const known = toVoidState((await findShipment(labelId)).refund_status)
       if (known) return known
       const path = `/shipments/${labelId}/refund`
       const refunded = await call(
         { method: 'POST', path, repeats: false, refusal: 'SHIPMENT.REFUND.UNAVAILABLE' },
         shipmentMessage,
       )
-      return voidStateOf(refunded.refund_status) ?? 'submitted'
+      return toVoidState(refunded.refund_status) ?? 'submitted'
     },
 
     async checkAddress(address) {
@@ -251,10 +251,10 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
         { method: 'POST', path: '/addresses', body, repeats: true, refusal: 'ADDRESS.VERIFY.FAILURE' },
         addressMessage,
       )
-      return [...(verifications.delivery?.errors ?? []).map(findingOf), ...scriptFindings(address)]
+      return [...(verifications.delivery?.errors ?? []).map(toFinding), ...scriptFindings(address)]
     },
 
     packages: async (parcel) => packagesFor(parcel),
-    customsRules: async (way) => customsRulesOf(way),
+    customsRules: async (way) => findCustomsRules(way),
   }
 }

@@ -30,7 +30,7 @@ const noResponse = (cause?: unknown): CarrierFailure => {
 }
 
 /** Our name for a code of EasyPost, which has several for some. */
-export const failureNameOf = (code: string, status: number, refusal: CarrierFailureName): CarrierFailureName => {
+export const toFailureName = (code: string, status: number, refusal: CarrierFailureName): CarrierFailureName => {
   const same = CARRIER_FAILURES.find((name) => name === code)
   if (same) return same
   if (status === NOT_FOUND) return 'NOT_FOUND'
@@ -40,14 +40,14 @@ export const failureNameOf = (code: string, status: number, refusal: CarrierFail
   return refusal
 }
 
-const refusalOf = async (response: Response, refusal: CarrierFailureName): Promise<Error> => {
+const toError = async (response: Response, refusal: CarrierFailureName): Promise<Error> => {
   const { status } = response
   if (KEY_REFUSED.includes(status)) return new Error(`EasyPost refused EASYPOST_API_KEY with status ${status}.`)
   if (status >= 500 || status === TOO_MANY_REQUESTS) return noResponse(`status ${status}`)
   const said = errorMessage.safeParse(await response.json().catch(() => null))
   if (!said.success) return noResponse(`status ${status} without an error`)
   const { code, message } = said.data.error
-  return new CarrierFailure(failureNameOf(code, status, refusal), message)
+  return new CarrierFailure(toFailureName(code, status, refusal), message)
 }
 
 /** Calls EasyPost's API. Throws a `CarrierFailure`; an `Error` when the key is refused or an answer cannot be read. */
@@ -61,7 +61,7 @@ export const createEasypostClient = ({ apiKey, baseUrl, timeoutMs }: EasypostCli
     const response = await fetch(`${baseUrl}${path}`, init).catch((error: unknown) => {
       throw noResponse(error)
     })
-    if (!response.ok) throw await refusalOf(response, refusal)
+    if (!response.ok) throw await toError(response, refusal)
     const answer: unknown = await response.json().catch((error: unknown) => {
       throw noResponse(error)
     })

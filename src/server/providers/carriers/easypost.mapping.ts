@@ -27,11 +27,11 @@ import type {
 const FILING_MINOR = 250_000
 
 /** EasyPost has several accounts of a carrier, such as `UPSDAP` and `DHLExpress`; null for carriers that are not offered. */
-export const carrierOf = (account: string): Carrier | null =>
+export const toCarrier = (account: string): Carrier | null =>
   CARRIERS.find((carrier) => account.toUpperCase().startsWith(carrier.toUpperCase())) ?? null
 
 /** `FEDEX_2_DAY` and `GroundAdvantage` as people write them. */
-export const serviceOf = (code: string): string =>
+export const formatService = (code: string): string =>
   code
     .replace(/^FEDEX_/, '')
     .split('_')
@@ -61,7 +61,7 @@ export const addressBody = ({
   email,
 })
 
-export const addressOf = ({
+export const toAddress = ({
   name,
   street1,
   street2,
@@ -129,7 +129,7 @@ export const customsBody = (customs: CarrierCustoms, { from, to, parcel }: Carri
   })),
 })
 
-export const customsOf = (info: EasypostCustoms, incoterm: string): CarrierCustoms => ({
+export const toCustoms = (info: EasypostCustoms, incoterm: string): CarrierCustoms => ({
   reason: info.contents_type,
   signer: info.customs_signer,
   duties: incoterm === 'DDP' ? 'sender' : 'recipient',
@@ -143,13 +143,13 @@ export const customsOf = (info: EasypostCustoms, incoterm: string): CarrierCusto
 })
 
 /** Null for a carrier that is not offered, or a price in another currency. */
-export const rateOf = (shipmentId: string, rate: EasypostRate, packageId: string | null): CarrierRate | null => {
-  const carrier = carrierOf(rate.carrier)
+export const toRate = (shipmentId: string, rate: EasypostRate, packageId: string | null): CarrierRate | null => {
+  const carrier = toCarrier(rate.carrier)
   if (!carrier || rate.currency.toLowerCase() !== CURRENCY) return null
   return {
     id: `${shipmentId}:${rate.id}`,
     carrier,
-    service: serviceOf(rate.service),
+    service: formatService(rate.service),
     price: parseAmount(rate.rate, CURRENCY),
     retail: rate.retail_rate ? parseAmount(rate.retail_rate, CURRENCY) : null,
     days: rate.delivery_days ?? rate.est_delivery_days ?? null,
@@ -160,8 +160,8 @@ export const rateOf = (shipmentId: string, rate: EasypostRate, packageId: string
 }
 
 /** Empty for what is not about a price, and for a carrier that is not offered. */
-export const refusalOf = ({ carrier: account, type, message }: EasypostMessage): CarrierRefusal[] => {
-  const carrier = carrierOf(account)
+export const toRefusals = ({ carrier: account, type, message }: EasypostMessage): CarrierRefusal[] => {
+  const carrier = toCarrier(account)
   return carrier && type === 'rate_error' ? [{ carrier, reason: message }] : []
 }
 
@@ -170,8 +170,8 @@ export const refusalOf = ({ carrier: account, type, message }: EasypostMessage):
  * parcel that travels in a carrier's package: there, those of the purchase stand in.
  */
 export const quotedShipment = (quoted: EasypostShipment, { parcel, shipOn }: CarrierShipment): CarrierShipment => ({
-  from: addressOf(quoted.from_address),
-  to: addressOf(quoted.to_address),
+  from: toAddress(quoted.from_address),
+  to: toAddress(quoted.to_address),
   parcel: {
     length: quoted.parcel.length ?? parcel.length,
     width: quoted.parcel.width ?? parcel.width,
@@ -193,17 +193,17 @@ const STATUSES: Record<string, TrackingStatus> = {
   cancelled: 'failure',
   error: 'failure',
 }
-const statusOf = (status: string): TrackingStatus => STATUSES[status] ?? 'unknown'
+const toStatus = (status: string): TrackingStatus => STATUSES[status] ?? 'unknown'
 
-export const trackingOf = ({ status, est_delivery_date, tracking_details }: EasypostTracker): CarrierTracking => ({
-  status: statusOf(status),
+export const toTracking = ({ status, est_delivery_date, tracking_details }: EasypostTracker): CarrierTracking => ({
+  status: toStatus(status),
   expectedOn: est_delivery_date?.slice(0, 10) ?? null,
   events: tracking_details
     .map((detail) => ({
       // EasyPost numbers no events; these three do not change.
       id: `${detail.datetime}|${detail.status}|${detail.message}`,
       occurredAt: new Date(detail.datetime),
-      status: statusOf(detail.status),
+      status: toStatus(detail.status),
       description: detail.message,
       city: detail.tracking_location?.city ?? '',
       state: detail.tracking_location?.state ?? '',
@@ -213,7 +213,7 @@ export const trackingOf = ({ status, est_delivery_date, tracking_details }: Easy
 })
 
 const VOID_STATES: readonly VoidState[] = ['submitted', 'refunded', 'rejected', 'not_applicable']
-export const voidStateOf = (status: string | null | undefined): VoidState | null =>
+export const toVoidState = (status: string | null | undefined): VoidState | null =>
   VOID_STATES.find((state) => state === status) ?? null
 
 const FIELDS: Record<string, AddressFinding['field']> = {
@@ -225,7 +225,7 @@ const FIELDS: Record<string, AddressFinding['field']> = {
 }
 
 /** A problem that EasyPost found; those of the whole address are shown beside the street. */
-export const findingOf = (error: {
+export const toFinding = (error: {
   field: string
   message: string
   suggestion?: string | null | undefined

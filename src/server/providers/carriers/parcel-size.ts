@@ -5,7 +5,7 @@ export const OUNCES_A_POUND = 16
 type Sides = Pick<CarrierParcel, 'length' | 'width' | 'height'>
 
 /** The sides, the longest first, however they were entered. */
-export const sidesOf = ({ length, width, height }: Sides): [number, number, number] =>
+export const sortSides = ({ length, width, height }: Sides): [number, number, number] =>
   [length, width, height].toSorted((one, two) => two - one) as [number, number, number]
 
-export const volumeOf = ({ length, width, height }: Sides): number => length * width * height
+export const computeVolume = ({ length, width, height }: Sides): number => length * width * height

@@ -33,7 +33,7 @@ const PICTURE = { width: 288 * PIXELS_A_POINT, height: 40 }
 const MIN_BAR_HEIGHT = 60
 
 /** The rectangles of the first page: left side and width of those that are as high as bars, in points. */
-const barsOf = (file: Buffer): { x: number; width: number }[] => {
+const readBars = (file: Buffer): { x: number; width: number }[] => {
   const stream = /stream\n([\s\S]*?)\nendstream/.exec(file.toString('latin1'))?.[1] ?? ''
   const drawn = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
   return [...drawn.matchAll(/^(\S+) \S+ (\S+) (\S+) re$/gm)]
@@ -44,7 +44,7 @@ const barsOf = (file: Buffer): { x: number; width: number }[] => {
 /** Reads the barcode of a label with ZXing: from a picture of the rectangles that the PDF draws. */
 const scan = (file: Buffer): string => {
   const row = new Uint8ClampedArray(PICTURE.width).fill(255)
-  for (const { x, width } of barsOf(file))
+  for (const { x, width } of readBars(file))
     row.fill(0, Math.round(x * PIXELS_A_POINT), Math.round((x + width) * PIXELS_A_POINT))
   const picture = new Uint8ClampedArray(PICTURE.width * PICTURE.height)
   for (let at = 0; at < PICTURE.height; at += 1) picture.set(row, at * PICTURE.width)

@@ -1,5 +1,5 @@
 import { countryName } from '#contract/country-name.ts'
-import { barcodeOf } from './barcodes.ts'
+import { drawBarcode } from './barcodes.ts'
 import { CARRIERS, type CarrierAddress, type CarrierCustoms, type CarrierShipment } from './carriers.provider.ts'
 import { drawCustomsInvoice } from './customs-invoice.ts'
 import { LABEL_SIZE, type LabelPaper, linesAt, type Pdf, textAt, writeSheet } from './label-sheet.ts'
@@ -23,7 +23,7 @@ const BARCODE = { y: 296, height: 76 }
 const QUIET_MODULES = 10
 
 /** The lines of an address as carriers print them, in capitals; the country where the parcel crosses a border. */
-const linesOf = (address: CarrierAddress, withCountry: boolean): string[] => {
+const formatAddressLines = (address: CarrierAddress, withCountry: boolean): string[] => {
   const { name, line1, line2, city, state, postalCode, country } = address
   const place = [city, state, postalCode].filter(Boolean).join(' ')
   const lines = [name, line1, line2, place, withCountry ? countryName(country) : '']
@@ -45,7 +45,7 @@ const drawBars = (pdf: Pdf, modules: string): void => {
   pdf.fill()
 }
 
-const weightOf = (ounces: number): string =>
+const formatWeight = (ounces: number): string =>
   ounces < OUNCES_A_POUND ? `${ounces} oz` : `${Math.round((ounces / OUNCES_A_POUND) * 10) / 10} lb`
 
 const draw = (pdf: Pdf, label: PrintedLabel): void => {
@@ -63,20 +63,20 @@ const draw = (pdf: Pdf, label: PrintedLabel): void => {
   pdf.fillColor('#000')
   ruleAt(pdf, 58)
 
-  linesAt(pdf, linesOf(from, abroad), { ...at(66, 8), width: 168, height: 54 })
+  linesAt(pdf, formatAddressLines(from, abroad), { ...at(66, 8), width: 168, height: 54 })
   const { length, width, height, ounces } = parcel
-  const facts = [`Ship ${shipOn}`, weightOf(ounces), `${length} x ${width} x ${height} in`]
+  const facts = [`Ship ${shipOn}`, formatWeight(ounces), `${length} x ${width} x ${height} in`]
   facts.forEach((fact, row) => textAt(pdf, fact, { x: 190, y: 66 + row * 10, width: 86, size: 8 }))
   ruleAt(pdf, 122)
 
   textAt(pdf, 'SHIP TO', { ...at(130, 8), bold: true })
-  linesAt(pdf, linesOf(to, abroad), { ...at(144, 13), height: 92, bold: true })
+  linesAt(pdf, formatAddressLines(to, abroad), { ...at(144, 13), height: 92, bold: true })
   textAt(pdf, latinText(reference && `Ref ${reference}`), at(240, 8))
   textAt(pdf, 'SAMPLE: no carrier accepts this label.', { ...at(256, 9), bold: true })
   ruleAt(pdf, 274)
 
   textAt(pdf, `${name} TRACKING #`, { ...at(281, 8), bold: true })
-  drawBars(pdf, barcodeOf(carrier, trackingNumber, to.country === 'US' ? to.postalCode : ''))
+  drawBars(pdf, drawBarcode(carrier, trackingNumber, to.country === 'US' ? to.postalCode : ''))
   textAt(pdf, trackingNumber.replace(/(.{4})(?=.)/g, '$1 '), { ...at(382, 12), bold: true })
   ruleAt(pdf, 404)
   textAt(pdf, 'Made by the sandbox of Gesso. Not valid for postage.', at(410, 8))

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { usd } from '#contract/money.ts'
 import { SHIPPING_MARKUP } from '#contract/shipping-constants.ts'
 import { packagesFor } from './carrier-packages.ts'
-import { pricesOf } from './sandbox.carriers.prices.ts'
+import { listPrices } from './sandbox.carriers.prices.ts'
 import { sampleParcel, sampleShipment } from './sandbox.carriers.samples.ts'
 
-type Shipment = Parameters<typeof pricesOf>[0]
+type Shipment = Parameters<typeof listPrices>[0]
 
 const NEW_YORK = { city: 'New York', state: 'NY', postalCode: '10001' }
 const TORONTO = { city: 'Toronto', state: 'ON', postalCode: 'M5V 2T6', country: 'CA' }
@@ -14,7 +14,7 @@ const LONDON = { city: 'London', state: '', postalCode: 'EC1A 1BB', country: 'GB
 /** The prices in one's own packaging, by carrier and service. */
 const ownPrices = (shipment: Shipment) =>
   new Map(
-    pricesOf(shipment)
+    listPrices(shipment)
       .filter(({ packageId }) => packageId === null)
       .map((price) => [`${price.carrier} ${price.service}`, price]),
   )
@@ -33,8 +33,8 @@ test.each([
 })
 
 test('the same shipment costs the same, the cheapest price first', () => {
-  const prices = pricesOf(sampleShipment())
-  expect(pricesOf(sampleShipment())).toEqual(prices)
+  const prices = listPrices(sampleShipment())
+  expect(listPrices(sampleShipment())).toEqual(prices)
   const amounts = prices.map(({ price }) => price.amountMinor)
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
 })
@@ -63,7 +63,7 @@ test('FedEx delivers to homes as Home Delivery, and to businesses as Ground', ()
 })
 
 test('limits: too heavy for the post, too large for all; nothing is sold by USPS outside of the United States', () => {
-  const carriers = (shipment: Shipment) => new Set(pricesOf(shipment).map(({ carrier }) => carrier))
+  const carriers = (shipment: Shipment) => new Set(listPrices(shipment).map(({ carrier }) => carrier))
   expect(carriers(sampleShipment({}, { ounces: 71 * 16 }))).toEqual(new Set(['UPS', 'FedEx']))
   expect(carriers(sampleShipment({}, { length: 120, width: 60, height: 20 }))).toEqual(new Set())
   // Ground Advantage takes 130 inches in length and girth together, whichever side was entered first.
@@ -91,14 +91,14 @@ test('recommended packages are those that hold the parcel, the smallest first', 
 
 test('a flat rate costs the same near and far and at any weight, and says what art it covers', () => {
   const flat = (to: object, parcel: object = {}) =>
-    pricesOf(sampleShipment(to, parcel)).find(({ packageId }) => packageId === 'USPS:MediumFlatRateBox')
+    listPrices(sampleShipment(to, parcel)).find(({ packageId }) => packageId === 'USPS:MediumFlatRateBox')
   expect(flat(NEW_YORK, { ounces: 320 })?.price).toEqual(flat({})?.price)
   expect(flat({})).toMatchObject({ surcharges: [], artCover: { kind: 'capped', max: usd(500_000) } })
   expect(flat(LONDON)).toMatchObject({ service: 'Priority Mail International' })
 })
 
 test('with the markup, some prices are below those of the counter and some are not', () => {
-  const isBelow = pricesOf(sampleShipment()).map(
+  const isBelow = listPrices(sampleShipment()).map(
     ({ price, retail }) => price.amountMinor * (100 + SHIPPING_MARKUP.totalPercent) < (retail?.amountMinor ?? 0) * 100,
   )
   expect(new Set(isBelow)).toEqual(new Set([true, false]))

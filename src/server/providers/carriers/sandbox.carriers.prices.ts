@@ -11,7 +11,7 @@ import type {
   CarrierShipment,
 } from './carriers.provider.ts'
 import { EU, isDomestic, isUs } from './customs-rules.ts'
-import { OUNCES_A_POUND, sidesOf } from './parcel-size.ts'
+import { OUNCES_A_POUND, sortSides } from './parcel-size.ts'
 import { SERVICES, type Service } from './sandbox.carriers.services.ts'
 
 /** A price without an id yet. */
@@ -39,7 +39,7 @@ const isNear = ({ from, to }: CarrierShipment): boolean => {
 }
 
 /** All services on the way, whatever the parcel. USPS sells labels in the United States only. */
-const servicesOf = (shipment: CarrierShipment): Service[] => {
+const listServices = (shipment: CarrierShipment): Service[] => {
   const { from, to } = shipment
   const domestic = isUs(from.country) ? SERVICES.withinUs : SERVICES.withinAnother
   const destination = BUSINESS.test(to.line1) ? 'businesses' : 'homes'
@@ -50,7 +50,7 @@ const servicesOf = (shipment: CarrierShipment): Service[] => {
 }
 
 const takes = ({ limits }: Service, parcel: CarrierParcel): boolean => {
-  const [length, width, height] = sidesOf(parcel)
+  const [length, width, height] = sortSides(parcel)
   return (
     parcel.ounces <= limits.pounds * OUNCES_A_POUND &&
     length <= limits.length &&
@@ -59,8 +59,8 @@ const takes = ({ limits }: Service, parcel: CarrierParcel): boolean => {
 }
 
 /** What a long box costs extra, as the screens say (MS-11.16). */
-const surchargesOf = (parcel: CarrierParcel): Price['surcharges'] =>
-  parcel.packaging === 'Box' && sidesOf(parcel)[0] > PACKAGING_LIMITS.boxSurchargeSide ? [LONG_BOX] : []
+const listSurcharges = (parcel: CarrierParcel): Price['surcharges'] =>
+  parcel.packaging === 'Box' && sortSides(parcel)[0] > PACKAGING_LIMITS.boxSurchargeSide ? [LONG_BOX] : []
 
 /** The prices of a service: in one's own packaging where it takes the parcel, and in each of its packages that fits. */
 const pricesIn = (service: Service, shipment: CarrierShipment): Price[] => {
@@ -86,18 +86,18 @@ const pricesIn = (service: Service, shipment: CarrierShipment): Price[] => {
   if (cents === null || !takes(service, parcel)) return prices
   const furtherPounds = Math.max(0, Math.ceil(parcel.ounces / OUNCES_A_POUND) - 1)
   const postage = Math.round(cents * (1 + FURTHER_POUND * furtherPounds) * (near ? 1 : FAR))
-  return [priced(null, postage, surchargesOf(parcel)), ...prices]
+  return [priced(null, postage, listSurcharges(parcel)), ...prices]
 }
 
 /** The prices of all services that take the parcel, the cheapest first; empty when none does. */
-export const pricesOf = (shipment: CarrierShipment): Price[] =>
-  servicesOf(shipment)
+export const listPrices = (shipment: CarrierShipment): Price[] =>
+  listServices(shipment)
     .flatMap((service) => pricesIn(service, shipment))
     .toSorted((one, two) => one.price.amountMinor - two.price.amountMinor)
 
 /** The carriers that serve the way, none of whose services takes the parcel, with the limits of the widest. */
-export const refusalsOf = (shipment: CarrierShipment, prices: readonly Price[]): CarrierRefusal[] =>
-  [...Map.groupBy(servicesOf(shipment), ({ carrier }) => carrier)]
+export const listRefusals = (shipment: CarrierShipment, prices: readonly Price[]): CarrierRefusal[] =>
+  [...Map.groupBy(listServices(shipment), ({ carrier }) => carrier)]
     .filter(([carrier]) => prices.every((price) => price.carrier !== carrier))
     .map(([carrier, services]) => {
       const most = (limit: keyof Service['limits']) => Math.max(...services.map(({ limits }) => limits[limit]))

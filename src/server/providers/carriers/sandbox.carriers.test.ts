@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usd } from '#contract/money.ts'
 import { sandboxCarrierLabel, sandboxCarrierRate } from '#server/schema/shipping.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { carriersConformance, failureOf } from './carriers.conformance.ts'
+import { carriersConformance, catchFailure } from './carriers.conformance.ts'
 import type { CarrierCustoms, CarrierShipment } from './carriers.provider.ts'
 import { sampleShipment } from './sandbox.carriers.samples.ts'
 import { createSandboxCarriers } from './sandbox.carriers.ts'
@@ -78,12 +78,12 @@ describe('the sandbox carriers', () => {
   test('each failure is reached by the name with which the recipient’s street begins', async () => {
     const named = (name: string) => sampleShipment({ line1: `${name} 12 Alder Street` })
     for (const name of ['ADDRESS.VERIFY.FAILURE', 'SHIPMENT.INVALID_PARAMS'])
-      expect(await failureOf(sandbox.carriers.quote(named(name)))).toBe(name)
+      expect(await catchFailure(sandbox.carriers.quote(named(name)))).toBe(name)
     for (const name of ['SHIPMENT.CUSTOMS_INFO.REQUIRED', 'RATE.UNAVAILABLE', 'SHIPMENT.POSTAGE.FAILURE'])
-      expect(await failureOf(buyFirst(named(name)))).toBe(name)
+      expect(await catchFailure(buyFirst(named(name)))).toBe(name)
     const kept = await buyFirst(named('SHIPMENT.REFUND.UNAVAILABLE'))
-    expect(await failureOf(sandbox.carriers.voidLabel(kept.id))).toBe('SHIPMENT.REFUND.UNAVAILABLE')
-    expect(await failureOf(sandbox.carriers.track(await buyFirst(named('NOT_FOUND'))))).toBe('NOT_FOUND')
+    expect(await catchFailure(sandbox.carriers.voidLabel(kept.id))).toBe('SHIPMENT.REFUND.UNAVAILABLE')
+    expect(await catchFailure(sandbox.carriers.track(await buyFirst(named('NOT_FOUND'))))).toBe('NOT_FOUND')
     const { to } = named('ADDRESS.VERIFY.FAILURE')
     expect(await sandbox.carriers.checkAddress(to)).toMatchObject([{ field: 'line1', kind: 'wrong' }])
   })
@@ -98,21 +98,21 @@ describe('the sandbox carriers', () => {
   test('a parcel abroad is sold with complete customs data only, and its file has the invoice', async () => {
     const london = sampleShipment({ city: 'London', state: '', postalCode: 'EC1A 1BB', country: 'GB' })
     for (const incomplete of [null, { ...customs, signer: ' ' }, { ...customs, items: [] }])
-      expect(await failureOf(buyFirst(london, incomplete))).toBe('SHIPMENT.CUSTOMS_INFO.REQUIRED')
+      expect(await catchFailure(buyFirst(london, incomplete))).toBe('SHIPMENT.CUSTOMS_INFO.REQUIRED')
     const label = await buyFirst(london, customs, 'DHL')
     const one = await sandbox.carriers.labelFile((await buyFirst(sampleShipment())).id, '4x6')
     const two = await sandbox.carriers.labelFile(label.id, '4x6')
     expect(one.subarray(0, 5).toString()).toBe('%PDF-')
     expect(two.length).toBeGreaterThan(one.length)
-    expect(await failureOf(sandbox.carriers.labelFile('shp_unknown', '4x6'))).toBe('NOT_FOUND')
+    expect(await catchFailure(sandbox.carriers.labelFile('shp_unknown', '4x6'))).toBe('NOT_FOUND')
   })
 
   test('an impossible parcel, a day that has passed and an address without a name are refused', async () => {
     const { carriers } = sandbox
-    expect(await failureOf(carriers.quote(sampleShipment({}, { height: 0 })))).toBe('SHIPMENT.INVALID_PARAMS')
+    expect(await catchFailure(carriers.quote(sampleShipment({}, { height: 0 })))).toBe('SHIPMENT.INVALID_PARAMS')
     const late = { ...sampleShipment(), shipOn: '2026-09-12' }
-    expect(await failureOf(carriers.quote(late))).toBe('SHIPMENT.INVALID_PARAMS')
-    expect(await failureOf(buyFirst(sampleShipment({ name: '' })))).toBe('ADDRESS.VERIFY.FAILURE')
+    expect(await catchFailure(carriers.quote(late))).toBe('SHIPMENT.INVALID_PARAMS')
+    expect(await catchFailure(buyFirst(sampleShipment({ name: '' })))).toBe('ADDRESS.VERIFY.FAILURE')
   })
 
   test('an insured value costs half a percent, at least 50 cents', async () => {
@@ -171,12 +171,12 @@ describe('the sandbox carriers', () => {
   test('a label that was scanned or is too old is not taken back', async () => {
     const scanned = await buyFirst(sampleShipment())
     sandbox.at('2026-09-14T17:00:00Z')
-    expect(await failureOf(sandbox.carriers.voidLabel(scanned.id))).toBe('SHIPMENT.REFUND.UNAVAILABLE')
+    expect(await catchFailure(sandbox.carriers.voidLabel(scanned.id))).toBe('SHIPMENT.REFUND.UNAVAILABLE')
     sandbox.at(MORNING.toISOString())
     const announced = await buyFirst(sampleShipment({ line1: 'EZ1000000001 Alder Street' }))
     expect(announced.voidUntil).toEqual(new Date('2026-10-14T09:00:00Z'))
     sandbox.at('2026-10-14T09:00:01Z')
-    expect(await failureOf(sandbox.carriers.voidLabel(announced.id))).toBe('SHIPMENT.REFUND.UNAVAILABLE')
+    expect(await catchFailure(sandbox.carriers.voidLabel(announced.id))).toBe('SHIPMENT.REFUND.UNAVAILABLE')
     sandbox.at(MORNING.toISOString())
   })
 

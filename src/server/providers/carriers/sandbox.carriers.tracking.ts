@@ -15,11 +15,11 @@ const DELIVERED_HOUR = 14
 const MIN_UNTIL_SCAN_MS = 4 * HOUR_MS
 const SUNDAY = 0
 
-const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+const toDayStart = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
 /** The first scan: in the afternoon of the day for which the label was bought. */
 export const firstScanAt = ({ shipment, boughtAt }: TrackedLabel): Date =>
-  new Date(Math.max(startOf(shipment.shipOn) + DROPPED_OFF_HOUR * HOUR_MS, boughtAt.getTime() + MIN_UNTIL_SCAN_MS))
+  new Date(Math.max(toDayStart(shipment.shipOn) + DROPPED_OFF_HOUR * HOUR_MS, boughtAt.getTime() + MIN_UNTIL_SCAN_MS))
 
 /** The midnight before the delivery; Sundays do not count. */
 const deliveryDay = (label: TrackedLabel): number => {
@@ -32,7 +32,7 @@ const deliveryDay = (label: TrackedLabel): number => {
 }
 
 /** Everything that will happen to a parcel, oldest first, whether or not it has happened yet. */
-const storyOf = (label: TrackedLabel): Event[] => {
+const planEvents = (label: TrackedLabel): Event[] => {
   const { from, to } = label.shipment
   const scanned = firstScanAt(label).getTime()
   const day = deliveryDay(label)
@@ -80,7 +80,7 @@ const FINAL: Partial<Record<TrackingStatus, string>> = {
 /** The events of a state that the recipient requested, as if they had all happened before now. */
 const requestedEvents = (label: TrackedLabel, status: TrackingStatus): Event[] => {
   const { boughtAt } = label
-  const events = storyOf(label)
+  const events = planEvents(label)
     .slice(0, HAPPENED[status])
     .map((event, at): Event => ({ ...event, occurredAt: new Date(boughtAt.getTime() + at) }))
   const last = events.at(-1)
@@ -91,12 +91,12 @@ const requestedEvents = (label: TrackedLabel, status: TrackingStatus): Event[] =
 }
 
 /** Where the parcel of a label is at a moment. A label that was voided stays where it was. */
-export const trackingOf = (label: TrackedLabel, now: Date): CarrierTracking => {
+export const trackParcel = (label: TrackedLabel, now: Date): CarrierTracking => {
   const requested = requestedStatus(label.shipment)
   const until = label.voidRequestedAt ?? now
   const events = requested
     ? requestedEvents(label, requested)
-    : storyOf(label).filter(({ occurredAt }) => occurredAt <= until)
+    : planEvents(label).filter(({ occurredAt }) => occurredAt <= until)
   return {
     status: requested ?? events.at(-1)?.status ?? 'unknown',
     expectedOn: new Date(deliveryDay(label)).toISOString().slice(0, 10),

@@ -13,14 +13,14 @@ import {
   type CarriersProvider,
   type VoidState,
 } from './carriers.provider.ts'
-import { customsRulesOf, isComplete, needsCustoms } from './customs-rules.ts'
-import { sidesOf } from './parcel-size.ts'
+import { findCustomsRules, isComplete, needsCustoms } from './customs-rules.ts'
+import { sortSides } from './parcel-size.ts'
 import { completesShipment } from './same-shipment.ts'
 import { failure, misbehave, requestedFailure } from './sandbox.carriers.failures.ts'
 import { drawLabel } from './sandbox.carriers.label.ts'
-import { pricesOf, refusalsOf } from './sandbox.carriers.prices.ts'
+import { listPrices, listRefusals } from './sandbox.carriers.prices.ts'
 import { createSandboxStore, type SandboxLabel } from './sandbox.carriers.store.ts'
-import { trackingOf } from './sandbox.carriers.tracking.ts'
+import { trackParcel } from './sandbox.carriers.tracking.ts'
 import { newTrackingNumber } from './tracking-numbers.ts'
 import { VOID_DAYS } from './void-days.ts'
 
@@ -35,7 +35,7 @@ export interface SandboxCarriers extends CarriersProvider {
   jobs: JobDefinition[]
 }
 
-const carrierOf = (name: string): Carrier => {
+const requireCarrier = (name: string): Carrier => {
   const carrier = CARRIERS.find((one) => one === name)
   if (!carrier) throw failure('RATE.UNAVAILABLE')
   return carrier
@@ -44,8 +44,8 @@ const carrierOf = (name: string): Carrier => {
 const insuranceMinor = (insuredMinor: number): number =>
   insuredMinor === 0 ? 0 : Math.max(INSURANCE.minMinor, Math.round(insuredMinor * INSURANCE.share))
 
-const voidUntilOf = ({ carrier, boughtAt }: SandboxLabel): Date =>
-  new Date(boughtAt.getTime() + VOID_DAYS[carrierOf(carrier)] * DAY_MS)
+const findVoidDeadline = ({ carrier, boughtAt }: SandboxLabel): Date =>
+  new Date(boughtAt.getTime() + VOID_DAYS[requireCarrier(carrier)] * DAY_MS)
 
 const presentLabel = (label: SandboxLabel): CarrierLabel => ({
   id: label.id,
@@ -53,7 +53,7 @@ const presentLabel = (label: SandboxLabel): CarrierLabel => ({
   service: label.service,
   trackingNumber: label.trackingNumber,
   price: { amountMinor: label.priceMinor, currency: label.currency },
-  voidUntil: voidUntilOf(label),
+  voidUntil: findVoidDeadline(label),
 })
 
 /**
@@ -73,11 +73,11 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
   const requirePossible = ({ parcel, shipOn }: CarrierShipment): void => {
     const today = new Date(clock.now().getTime() - LATEST_ZONE_MS).toISOString().slice(0, 10)
     if (shipOn < today) throw failure('SHIPMENT.INVALID_PARAMS', 'The day of shipping has passed.')
-    if (![...sidesOf(parcel), parcel.ounces].every((size) => size > 0))
+    if (![...sortSides(parcel), parcel.ounces].every((size) => size > 0))
       throw failure('SHIPMENT.INVALID_PARAMS', 'Enter the size and the weight of the parcel.')
   }
 
-  const voidStateOf = ({ carrier, voidRequestedAt }: SandboxLabel, now: Date): VoidState => {
+  const findVoidState = ({ carrier, voidRequestedAt }: SandboxLabel, now: Date): VoidState => {
     const days = voidRequestedAt ? (now.getTime() - voidRequestedAt.getTime()) / DAY_MS : 0
     return carrier === 'USPS' && days < USPS_REFUND_DAYS ? 'submitted' : 'refunded'
   }
@@ -91,9 +91,9 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
       misbehave(shipment, ['ADDRESS.VERIFY.FAILURE', 'SHIPMENT.INVALID_PARAMS'])
       requirePossible(shipment)
       const expiresAt = new Date(clock.now().getTime() + RATE_MINUTES * 60_000)
-      const prices = pricesOf(shipment)
+      const prices = listPrices(shipment)
       const rates = await store.saveRates(shipment, prices, expiresAt)
-      return { rates, refusals: refusalsOf(shipment, prices), expiresAt }
+      return { rates, refusals: listRefusals(shipment, prices), expiresAt }
     },
 
     async buy({ rateId, shipment, customs, insured, reference }, idempotencyKey) {
@@ -116,7 +116,7 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
         idempotencyKey,
         carrier,
         service,
-        trackingNumber: newTrackingNumber(carrierOf(carrier)),
+        trackingNumber: newTrackingNumber(requireCarrier(carrier)),
         shipment,
         customs,
         reference,
@@ -141,18 +141,18 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
     async track({ id }) {
       const label = await requireLabel(id)
       misbehave(label.shipment, ['NOT_FOUND'])
-      return trackingOf(label, clock.now())
+      return trackParcel(label, clock.now())
     },
 
     async voidLabel(labelId) {
       const label = await requireLabel(labelId)
       const now = clock.now()
-      if (label.voidRequestedAt) return voidStateOf(label, now)
+      if (label.voidRequestedAt) return findVoidState(label, now)
       misbehave(label.shipment, ['SHIPMENT.REFUND.UNAVAILABLE'])
-      const isUnused = ['unknown', 'pre_transit'].includes(trackingOf(label, now).status)
-      if (!isUnused || now > voidUntilOf(label)) throw failure('SHIPMENT.REFUND.UNAVAILABLE')
+      const isUnused = ['unknown', 'pre_transit'].includes(trackParcel(label, now).status)
+      if (!isUnused || now > findVoidDeadline(label)) throw failure('SHIPMENT.REFUND.UNAVAILABLE')
       await store.requestVoid(labelId, now)
-      return voidStateOf({ ...label, voidRequestedAt: now }, now)
+      return findVoidState({ ...label, voidRequestedAt: now }, now)
     },
 
     async checkAddress(address) {
@@ -163,6 +163,6 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
     },
 
     packages: async (parcel) => packagesFor(parcel),
-    customsRules: async (way) => customsRulesOf(way),
+    customsRules: async (way) => findCustomsRules(way),
   }
 }

@@ -18,7 +18,7 @@ export const checkDigit = (carrier: Carrier, body: string): string => {
 }
 
 /** What stands before the check digit; `1Z` and its digit follow different rules. */
-const bodyOf = (carrier: Carrier): string => {
+const makeBody = (carrier: Carrier): string => {
   if (carrier === 'UPS') return `999AA1${digits(9)}`
   if (carrier === 'USPS') return `9400100000${digits(11)}`
   return digits(carrier === 'FedEx' ? 11 : 9)
@@ -26,6 +26,6 @@ const bodyOf = (carrier: Carrier): string => {
 
 /** A new number in the carrier's format, with its check digit. */
 export const newTrackingNumber = (carrier: Carrier): string => {
-  const body = bodyOf(carrier)
+  const body = makeBody(carrier)
   return `${carrier === 'UPS' ? '1Z' : ''}${body}${checkDigit(carrier, body)}`
 }

@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/failure.ts'
 import { MEDIA_PREFIX, PUBLIC_MEDIA_SECONDS } from '#server/platform/files/media-address.ts'
 import type { AddressCheck, AddressSigner } from '#server/platform/files/signed-address.ts'
 import { pictureHeaders } from '#server/platform/http/headers.ts'
-import { byteRange, partOf } from './byte-range.ts'
+import { byteRange, sliceStream } from './byte-range.ts'
 import type { FileContent, FilesProvider } from './files.provider.ts'
 
 export interface MediaDeps {
@@ -28,7 +28,8 @@ const MAX_PRIVATE_SECONDS = 3600
 /** The content of a URL never changes, so browsers need not revalidate it; proxies check whether it is still public. */
 const PUBLIC_CACHE_CONTROL = `public, max-age=31536000, s-maxage=${PUBLIC_MEDIA_SECONDS}, immutable`
 
-const typeOf = (key: string): string => TYPES[/\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream'
+const findContentType = (key: string): string =>
+  TYPES[/\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream'
 
 /**
  * Serves stored files under signed URLs; any other URL responds with 404, whether the file exists or not. A permanent URL is
@@ -75,7 +76,7 @@ const sendContent = (found: Found, request: FastifyRequest, reply: FastifyReply)
     stream.destroy()
     return reply.code(304).send()
   }
-  reply.type(typeOf(found.key))
+  reply.type(findContentType(found.key))
   const ifRange = request.headers['if-range']
   const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
   const range = byteRange(asked, size)
@@ -88,7 +89,7 @@ const sendContent = (found: Found, request: FastifyRequest, reply: FastifyReply)
     .code(206)
     .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     .header('content-length', range.end - range.start + 1)
-    .send(partOf(stream, range))
+    .send(sliceStream(stream, range))
 }
 
 const isKnown = (header: string | undefined, etag: string): boolean =>

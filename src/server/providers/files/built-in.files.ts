@@ -18,17 +18,17 @@ import {
 export const createBuiltInFiles = (root: string): FilesProvider => {
   const content = join(root, 'content')
   const unfinished = join(root, 'unfinished')
-  const pathOf = (key: string): string => join(content, ...key.split('/'))
+  const toPath = (key: string): string => join(content, ...key.split('/'))
 
   const put = async (key: string, source: FileSource): Promise<StoredFile> => {
     assertKey(key)
-    const target = pathOf(key)
+    const target = toPath(key)
     await makeFolderDurably(unfinished)
     await makeFolderDurably(dirname(target))
     const hash = createHash('sha256')
     let size = 0
     async function* measured(): AsyncGenerator<Uint8Array> {
-      for await (const chunk of chunksOf(source)) {
+      for await (const chunk of toChunks(source)) {
         hash.update(chunk)
         size += chunk.byteLength
         yield chunk
@@ -41,7 +41,7 @@ export const createBuiltInFiles = (root: string): FilesProvider => {
 
   const get = async (key: string): Promise<FileContent | null> => {
     assertKey(key)
-    const handle = await open(pathOf(key), 'r').catch(ignoreAbsent)
+    const handle = await open(toPath(key), 'r').catch(ignoreAbsent)
     if (handle === null) return null
     const seen = await handle.stat()
     if (seen.isFile()) return { stream: handle.createReadStream(), size: seen.size, modified: seen.mtime }
@@ -52,7 +52,7 @@ export const createBuiltInFiles = (root: string): FilesProvider => {
   const remove = async (keyOrPrefix: string): Promise<void> => {
     if (!keyOrPrefix.endsWith('/')) assertKey(keyOrPrefix)
     else assertPrefix(keyOrPrefix)
-    const path = pathOf(keyOrPrefix.replace(/\/$/, ''))
+    const path = toPath(keyOrPrefix.replace(/\/$/, ''))
     const seen = await stat(path).catch(ignoreAbsent)
     if (seen === null || seen.isDirectory() !== keyOrPrefix.endsWith('/')) return
     await rm(path, { recursive: true, force: true })
@@ -61,7 +61,7 @@ export const createBuiltInFiles = (root: string): FilesProvider => {
 
   async function* list(prefix: string): AsyncGenerator<ListedFile> {
     assertPrefix(prefix)
-    const folder = await opendir(pathOf(prefix), { recursive: true }).catch(ignoreAbsent)
+    const folder = await opendir(toPath(prefix), { recursive: true }).catch(ignoreAbsent)
     for await (const entry of folder ?? []) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
@@ -86,7 +86,7 @@ export const createBuiltInFiles = (root: string): FilesProvider => {
   return { put, get, remove, list, sweep }
 }
 
-const chunksOf = (source: FileSource): AsyncIterable<Uint8Array> | Iterable<Uint8Array> => {
+const toChunks = (source: FileSource): AsyncIterable<Uint8Array> | Iterable<Uint8Array> => {
   if (source instanceof Uint8Array) return [source]
   return source instanceof Readable ? source : createReadStream(source.path)
 }

@@ -22,7 +22,7 @@ export const byteRange = (header: string | undefined, size: number): ByteRange |
 }
 
 /** The bytes of a range of the stream; the source is closed once the last one was read. */
-export const partOf = (source: Readable, { start, end }: ByteRange): Readable => {
+export const sliceStream = (source: Readable, { start, end }: ByteRange): Readable => {
   async function* slice(): AsyncGenerator<Uint8Array> {
     let at = 0
     for await (const chunk of source as AsyncIterable<Buffer>) {

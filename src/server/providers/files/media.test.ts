@@ -20,7 +20,7 @@ const taken = new Set<string>()
 let now = noon
 let folder: string
 let http: FastifyInstance
-let addressOf: MediaAddress
+let toAddress: MediaAddress
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-'))
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await files.put('notes/page.html', Buffer.from('<script>alert(1)</script>'))
   const clock = { now: () => now }
   const signer = createAddressSigner(randomBytes(32), clock.now)
-  addressOf = createMediaAddress(signer)
+  toAddress = createMediaAddress(signer)
   http = fastify()
   http.setErrorHandler((error, request, reply) => sendFailure(toFailure(error, createLog('silent')), request, reply))
   await http.register(mediaRoutes({ files, signer, clock, isPublic: async (asked) => !taken.has(asked) }))
@@ -43,7 +43,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   http.inject({ method, url, headers })
 
 test('a permanent URL returns the whole file, which browsers cache permanently and proxies for half a minute, with our own content type and headers that prevent scripts', async () => {
-  const { statusCode, headers, rawPayload } = await get(addressOf(key))
+  const { statusCode, headers, rawPayload } = await get(toAddress(key))
   expect(statusCode).toBe(200)
   expect(rawPayload.equals(bytes)).toBe(true)
   expect(headers).toMatchObject({
@@ -54,14 +54,14 @@ test('a permanent URL returns the whole file, which browsers cache permanently a
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
   })
-  const page = await get(addressOf('notes/page.html'))
+  const page = await get(toAddress('notes/page.html'))
   expect(page.headers['content-type']).toBe('application/octet-stream')
-  const head = await get(addressOf(key), {}, 'HEAD')
+  const head = await get(toAddress(key), {}, 'HEAD')
   expect([head.statusCode, head.headers['content-length'], head.payload]).toEqual([200, '200000', ''])
 })
 
 test('an expiring URL is private and expires', async () => {
-  const address = addressOf(key, new Date('2026-11-20T12:30:00Z'))
+  const address = toAddress(key, new Date('2026-11-20T12:30:00Z'))
   expect((await get(address)).headers['cache-control']).toBe('private, max-age=3600')
   now = new Date('2026-11-20T13:59:00Z')
   expect((await get(address)).headers['cache-control']).toBe('private, max-age=60')
@@ -71,14 +71,14 @@ test('an expiring URL is private and expires', async () => {
 })
 
 test('a wrong or missing signature, another file, and a removed file all return 404', async () => {
-  const address = addressOf(key)
+  const address = toAddress(key)
   const bodies = []
   for (const url of [
     address.replace(/\?.*/, ''),
     address.slice(0, -1) + (address.endsWith('A') ? 'B' : 'A'),
     address.replace('picture', 'other'),
     `/media/..%2f..%2fetc%2fpasswd?${address.split('?')[1]}`,
-    addressOf('avatars/a/gone.webp'),
+    toAddress('avatars/a/gone.webp'),
     '/media/',
   ]) {
     const { statusCode, headers, payload } = await get(url)
@@ -89,24 +89,24 @@ test('a wrong or missing signature, another file, and a removed file all return 
 })
 
 test('a file that is no longer public returns 404 at its permanent URL, even to a client that has it, and 200 at an expiring one', async () => {
-  const { etag } = (await get(addressOf(key))).headers
+  const { etag } = (await get(toAddress(key))).headers
   taken.add(key)
   for (const headers of [{}, { 'if-none-match': String(etag) }, { range: 'bytes=0-9' }]) {
-    const response = await get(addressOf(key), headers as Record<string, string>)
+    const response = await get(toAddress(key), headers as Record<string, string>)
     expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
   }
-  expect((await get(addressOf(key, new Date('2026-11-20T12:30:00Z')))).statusCode).toBe(200)
+  expect((await get(toAddress(key, new Date('2026-11-20T12:30:00Z')))).statusCode).toBe(200)
   taken.clear()
-  expect((await get(addressOf(key))).statusCode).toBe(200)
+  expect((await get(toAddress(key))).statusCode).toBe(200)
 })
 
 test('a file that the browser already has is not sent again', async () => {
-  const { etag } = (await get(addressOf(key))).headers
+  const { etag } = (await get(toAddress(key))).headers
   for (const known of [String(etag), `W/${etag}`, `"x", ${etag}`, '*']) {
-    const { statusCode, payload, headers } = await get(addressOf(key), { 'if-none-match': known })
+    const { statusCode, payload, headers } = await get(toAddress(key), { 'if-none-match': known })
     expect([known, statusCode, payload, headers.etag]).toEqual([known, 304, '', etag])
   }
-  expect((await get(addressOf(key), { 'if-none-match': '"x"' })).statusCode).toBe(200)
+  expect((await get(toAddress(key), { 'if-none-match': '"x"' })).statusCode).toBe(200)
 })
 
 test('a range request returns exactly its bytes', async () => {
@@ -120,7 +120,7 @@ test('a range request returns exactly its bytes', async () => {
     ['bytes=-999999', 0, 199_999],
   ]
   for (const [range, from, to] of cases) {
-    const { statusCode, headers, rawPayload } = await get(addressOf(key), { range })
+    const { statusCode, headers, rawPayload } = await get(toAddress(key), { range })
     expect([range, statusCode, headers['content-range'], headers['content-length']]).toEqual([
       range,
       206,
@@ -130,10 +130,10 @@ test('a range request returns exactly its bytes', async () => {
     expect(rawPayload.equals(bytes.subarray(from, to + 1))).toBe(true)
   }
   for (const range of ['bytes=200000-', 'bytes=-0']) {
-    const { statusCode, headers } = await get(addressOf(key), { range })
+    const { statusCode, headers } = await get(toAddress(key), { range })
     expect([range, statusCode, headers['content-range']]).toEqual([range, 416, 'bytes */200000'])
   }
   for (const range of ['bytes=5-2', 'bytes=0-1,4-5', 'pages=1-2', 'bytes=-'])
-    expect([range, (await get(addressOf(key), { range })).statusCode]).toEqual([range, 200])
-  expect((await get(addressOf(key), { range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200)
+    expect([range, (await get(toAddress(key), { range })).statusCode]).toEqual([range, 200])
+  expect((await get(toAddress(key), { range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200)
 })

@@ -47,7 +47,7 @@ export const createCodes = (db: Database, clock: Clock) => {
     },
 
     /** Deletes all codes of an account, which must not outlive a change of its password or email. */
-    async dropOf(tx: Queryable, accountId: string): Promise<void> {
+    async dropByAccount(tx: Queryable, accountId: string): Promise<void> {
       await tx.delete(table).where(eq(table.accountId, accountId))
     },
 

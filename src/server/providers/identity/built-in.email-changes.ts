@@ -54,7 +54,7 @@ export const createEmailChanges = (db: Database, clock: Clock) => {
       return row ?? null
     },
 
-    async dropOf(tx: Queryable, accountId: string): Promise<void> {
+    async dropByAccount(tx: Queryable, accountId: string): Promise<void> {
       await tx.delete(table).where(eq(table.accountId, accountId))
     },
 

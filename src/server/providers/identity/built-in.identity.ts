@@ -47,8 +47,8 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
   /** Revokes everything that still grants access by the old password or email. */
   const endAccess = async (tx: Transaction, accountId: string, keepSessionId: string | null) => {
     await sessions.endOthers(tx, accountId, keepSessionId)
-    await codes.dropOf(tx, accountId)
-    await emailChanges.dropOf(tx, accountId)
+    await codes.dropByAccount(tx, accountId)
+    await emailChanges.dropByAccount(tx, accountId)
   }
 
   return {
@@ -79,7 +79,7 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
     },
     renewEmailChange: (accountId, seconds) => emailChanges.renew(accountId, seconds),
     pendingEmailChange: (accountId) => emailChanges.find(accountId),
-    cancelEmailChange: (accountId) => emailChanges.dropOf(db, accountId),
+    cancelEmailChange: (accountId) => emailChanges.dropByAccount(db, accountId),
 
     confirmEmailChange: (code) =>
       db.transaction(async (tx) => {
@@ -130,12 +130,12 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
     },
 
     activeSession: (accountId, sessionId) => sessions.findActive(accountId, sessionId),
-    sessions: (accountId) => sessions.listOf(accountId),
+    sessions: (accountId) => sessions.listByAccount(accountId),
     endSession: (accountId, sessionId) => db.transaction((tx) => sessions.end(tx, sessionId, accountId)),
 
-    sessionOf: (refreshToken) => refreshTokens.exchangeableSessionOf(refreshToken),
-    async endSessionOf(refreshToken) {
-      const sessionId = await refreshTokens.sessionOf(refreshToken)
+    findSession: (refreshToken) => refreshTokens.findExchangeableSession(refreshToken),
+    async endSessionByToken(refreshToken) {
+      const sessionId = await refreshTokens.findSession(refreshToken)
       if (sessionId) await db.transaction((tx) => sessions.end(tx, sessionId))
     },
 

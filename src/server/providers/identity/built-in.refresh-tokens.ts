@@ -25,7 +25,7 @@ export type SpentToken =
  * without the key does not reveal its successor.
  */
 export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array) => {
-  const successorOf = (token: string) => createHmac('sha256', key).update(token).digest('base64url')
+  const deriveSuccessor = (token: string) => createHmac('sha256', key).update(token).digest('base64url')
 
   const insert = async (tx: Queryable, token: string, sessionId: string) => {
     const now = clock.now()
@@ -54,7 +54,7 @@ export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array)
       if (!row) return null
       const { sessionId, usedAt, expiresAt } = row
       const now = clock.now()
-      const successor = successorOf(token)
+      const successor = deriveSuccessor(token)
       if (usedAt) {
         return { sessionId, successor: overlaps(usedAt) && (await isUnspent(tx, successor)) ? successor : null }
       }
@@ -64,7 +64,7 @@ export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array)
       return { sessionId, successor }
     },
 
-    async sessionOf(token: string): Promise<string | null> {
+    async findSession(token: string): Promise<string | null> {
       const [row] = await db
         .select({ sessionId: table.sessionId })
         .from(table)
@@ -73,7 +73,7 @@ export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array)
     },
 
     /** The session of a token that `spend` would exchange now. */
-    async exchangeableSessionOf(token: string): Promise<{ accountId: string; sessionId: string } | null> {
+    async findExchangeableSession(token: string): Promise<{ accountId: string; sessionId: string } | null> {
       const [row] = await db
         .select({ ...getTableColumns(table), accountId: identitySession.accountId })
         .from(table)
@@ -82,7 +82,7 @@ export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array)
       if (!row) return null
       const { accountId, sessionId, usedAt, expiresAt } = row
       const isExchangeable = usedAt
-        ? overlaps(usedAt) && (await isUnspent(db, successorOf(token)))
+        ? overlaps(usedAt) && (await isUnspent(db, deriveSuccessor(token)))
         : expiresAt > clock.now()
       return isExchangeable ? { accountId, sessionId } : null
     },

@@ -85,7 +85,7 @@ export const createSessions = (db: Database, events: Pick<Events, 'emit'>, clock
       return row ? touch(tx, row.id) : null
     },
 
-    async listOf(accountId: string): Promise<IdentitySession[]> {
+    async listByAccount(accountId: string): Promise<IdentitySession[]> {
       return db
         .select({ id: table.id, userAgent: table.userAgent, createdAt: table.createdAt, lastUsedAt: table.lastUsedAt })
         .from(table)

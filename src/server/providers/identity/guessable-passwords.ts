@@ -21,7 +21,7 @@ const load = async (): Promise<ZxcvbnFactory> => {
 }
 
 /** The email, and each of its parts: of `ada.okafor@studio.example` also `ada.okafor`, `okafor`, `studio` and `example`. */
-const partsOf = (email: string): string[] => {
+const splitEmail = (email: string): string[] => {
   const lower = email.toLowerCase()
   const parts = [lower.split('@')[0] ?? '', ...lower.split(/[^\p{L}\p{N}]+/u)]
   return [lower, ...parts.filter((part) => part.length >= MIN_PART_LENGTH)]
@@ -31,7 +31,7 @@ const partsOf = (email: string): string[] => {
 export const isGuessable = async (password: string, email: string): Promise<boolean> => {
   loading ??= load()
   const judge = await loading
-  const { score, sequence } = judge.check(password, [PRODUCT, ...partsOf(email)])
+  const { score, sequence } = judge.check(password, [PRODUCT, ...splitEmail(email)])
   const hasOwnWords = sequence.some((match) => 'dictionaryName' in match && match.dictionaryName === 'userInputs')
   return score < (hasOwnWords ? MIN_SCORE_WITH_OWN_WORDS : MIN_SCORE)
 }

@@ -109,18 +109,18 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
     test('a refresh token names its session without being exchanged, as long as it could be', async () => {
       const { owner, grant, refreshToken } = await opened()
       const session = { accountId: owner.id, sessionId: grant.sessionId }
-      expect([await identity.sessionOf(refreshToken), await identity.sessionOf(refreshToken)]).toEqual([
+      expect([await identity.findSession(refreshToken), await identity.findSession(refreshToken)]).toEqual([
         session,
         session,
       ])
-      expect(await identity.sessionOf('unknown')).toBeNull()
+      expect(await identity.findSession('unknown')).toBeNull()
       const next = await identity.refresh(refreshToken)
-      expect(await identity.sessionOf(refreshToken)).toEqual(session)
-      expect(await identity.sessionOf(next?.refreshToken ?? '')).toEqual(session)
+      expect(await identity.findSession(refreshToken)).toEqual(session)
+      expect(await identity.findSession(next?.refreshToken ?? '')).toEqual(session)
       harness.pass(31)
-      expect(await identity.sessionOf(refreshToken)).toBeNull()
+      expect(await identity.findSession(refreshToken)).toBeNull()
       harness.pass(31 * 86_400)
-      expect(await identity.sessionOf(next?.refreshToken ?? '')).toBeNull()
+      expect(await identity.findSession(next?.refreshToken ?? '')).toBeNull()
     })
 
     test('an active session identifies its user, to its own account only and until it is ended', async () => {
@@ -156,8 +156,8 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
 
     test('signing out with a refresh token ends its session; an unknown token ends nothing', async () => {
       const { owner, grant, refreshToken } = await opened()
-      await identity.endSessionOf('unknown')
-      await identity.endSessionOf(refreshToken)
+      await identity.endSessionByToken('unknown')
+      await identity.endSessionByToken(refreshToken)
       expect(await isActive(owner.id, grant.sessionId)).toBe(false)
     })
 

@@ -100,13 +100,13 @@ export interface IdentityProvider {
    * The session whose refresh token this is, while it could still be exchanged; does not exchange it. The session may have
    * ended, see `activeSession`.
    */
-  sessionOf(refreshToken: string): Promise<{ accountId: string; sessionId: string } | null>
+  findSession(refreshToken: string): Promise<{ accountId: string; sessionId: string } | null>
   /** Active sessions, newest first. */
   sessions(accountId: string): Promise<IdentitySession[]>
   /** Ends a session; false when the account has no such active session. */
   endSession(accountId: string, sessionId: string): Promise<boolean>
   /** Ends the session of a refresh token; an unknown token is ignored. */
-  endSessionOf(refreshToken: string): Promise<void>
+  endSessionByToken(refreshToken: string): Promise<void>
 
   /** Null for anything but a valid ID token of this installation; `orExpired` also accepts expired ones. */
   verifyIdToken(token: string, options?: { orExpired?: boolean }): Promise<IdTokenClaims | null>

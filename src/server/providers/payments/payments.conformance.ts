@@ -126,7 +126,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       await subject.pay(page)
       return payments.pages.fetch(page.id)
     }
-    const outcomeOf = async (call: Promise<unknown>): Promise<string> => {
+    const findOutcome = async (call: Promise<unknown>): Promise<string> => {
       const error = await call.then(
         () => null,
         (thrown: unknown) => thrown,
@@ -169,7 +169,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       const [made, repeated] = await Promise.all([refund(40_000, `refund:${a}#1`), refund(40_000, `refund:${a}#1`)])
       expect(repeated).toEqual(made)
       expect(await find(paymentId, `refund:${a}#2`)).toEqual(made)
-      expect(await outcomeOf(refund(40_000, `refund:${b}#1`))).toBe('refused')
+      expect(await findOutcome(refund(40_000, `refund:${b}#1`))).toBe('refused')
       expect(await find(paymentId, `refund:${b}#1`)).toBeNull()
       await refund(28_000, `refund:${c}#1`)
     })
@@ -191,8 +191,8 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       const reversed = await transfers.reverse(id, usd(4000), `reversal:${back}#1`)
       expect(await transfers.reverse(id, usd(4000), `reversal:${back}#1`)).toEqual(reversed)
       expect(await transfers.findReversal(id, `reversal:${back}#1`)).toEqual(reversed)
-      expect(await outcomeOf(transfers.reverse(id, usd(2000), `reversal:${newKey()}#1`))).toBe('refused')
-      expect(await outcomeOf(transfers.reverse('tr_unknown', usd(1), `reversal:${newKey()}#1`))).not.toBe('done')
+      expect(await findOutcome(transfers.reverse(id, usd(2000), `reversal:${newKey()}#1`))).toBe('refused')
+      expect(await findOutcome(transfers.reverse('tr_unknown', usd(1), `reversal:${newKey()}#1`))).not.toBe('done')
     })
 
     test('an event is parsed when its signature is valid, and only then', async () => {

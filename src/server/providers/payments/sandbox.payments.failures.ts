@@ -44,12 +44,12 @@ const SLOW_MS = 3000
 const REASON = 'The sandbox was asked to refuse this.'
 
 /** The failure that an email requests, or null. */
-export const failureOf = (email: string): NamedFailure | null =>
+export const findRequestedFailure = (email: string): NamedFailure | null =>
   NAMES.find((name) => email.toLowerCase().startsWith(name)) ?? null
 
 /** Waits or throws when the email requests it; `failing` are the names for which this call fails. */
 export const misbehave = async (email: string, failing: NamedFailure[], slowMs = SLOW_MS): Promise<void> => {
-  const asked = failureOf(email)
+  const asked = findRequestedFailure(email)
   if (asked === 'sandbox-slow') await pause(slowMs)
   if (!asked || !failing.includes(asked)) return
   if (asked.startsWith('sandbox-refuse')) throw new PaymentProblem('refused', { reason: REASON })

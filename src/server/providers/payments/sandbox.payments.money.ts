@@ -16,7 +16,7 @@ const LISTED = 1000
 const PREFIXES = { refund: 're', transfer: 'tr', reversal: 'trr' } as const
 
 /** 2.9 % and 30 cents, as card payments usually cost. */
-export const feeOf = (totalMinor: number): number => Math.round((totalMinor * 29) / 1000) + 30
+export const computeFee = (totalMinor: number): number => Math.round((totalMinor * 29) / 1000) + 30
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
@@ -37,7 +37,7 @@ export const createSandboxMoney = (db: Database, clock: Clock, publicUrl: string
   /** A payment of this page; there is at most one. */
   const payment = (row: SandboxPage) => ({
     paymentId: newId('pi'),
-    feeMinor: feeOf(row.totalMinor),
+    feeMinor: computeFee(row.totalMinor),
     paidAt: clock.now(),
   })
   const unpaid = (row: SandboxPage) => and(eq(table.id, row.id), isNull(table.paymentId))

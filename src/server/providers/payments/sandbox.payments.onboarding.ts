@@ -52,8 +52,8 @@ const WAY_OUT: Details = {
 
 /** The submitted details, truncated to 120 characters per field; anything that is not text is dropped. */
 export const readDetails = (form: URLSearchParams): Details => {
-  const textOf = (name: keyof Details) => cut(cleanLine(form.get(name) ?? '').replaceAll(/\p{Cc}/gu, ''), 120)
-  return { legal_name: textOf('legal_name'), country: textOf('country'), bank_last4: textOf('bank_last4') }
+  const readText = (name: keyof Details) => cut(cleanLine(form.get(name) ?? '').replaceAll(/\p{Cc}/gu, ''), 120)
+  return { legal_name: readText('legal_name'), country: readText('country'), bank_last4: readText('bank_last4') }
 }
 
 /** The button that was pressed; the first one when the form was submitted without any. */
@@ -61,7 +61,7 @@ export const readAction = (form: URLSearchParams): OnboardingAction =>
   actions.find((action) => action === form.get('action')) ?? 'complete'
 
 /** The invalid fields for an action; only actions that submit the details validate them. */
-export const problemsOf = (action: OnboardingAction, details: Details): Problems => {
+export const findProblems = (action: OnboardingAction, details: Details): Problems => {
   if (action === 'later' || action === 'restrict') return {}
   const parsed = complete.safeParse(details)
   if (parsed.success) return {}

@@ -4,7 +4,7 @@ import { toFailure } from '#server/platform/http/errors.ts'
 import type { Log } from '#server/platform/log.ts'
 import { acceptForms, sendSandboxPage } from '#server/platform/pages/sandbox-page.ts'
 import type { SandboxAccount, SandboxLedger } from './sandbox.payments.ledger.ts'
-import { OUTCOMES, problemsOf, readAction, readDetails } from './sandbox.payments.onboarding.ts'
+import { findProblems, OUTCOMES, readAction, readDetails } from './sandbox.payments.onboarding.ts'
 import { type PaymentPageDeps, paymentPages } from './sandbox.payments.payment-page.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
 import { dashboardPage, onboardingPage, plainPage } from './sandbox.payments.views.ts'
@@ -25,7 +25,7 @@ export const DASHBOARD = '/sandbox/payments/dashboard'
 
 const MAX_FORM_BYTES = 10_000
 
-const originsOf = (...addresses: (string | null)[]): string[] => [
+const listOrigins = (...addresses: (string | null)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : []))),
 ]
 
@@ -62,7 +62,7 @@ export const createSandboxPages = (deps: SandboxPagesDeps): FastifyPluginAsync =
       const details = readDetails(new URLSearchParams({ legal_name: account.displayName, ...account.facts }))
       return sendSandboxPage(reply, 200, {
         ...onboardingPage(account, details, {}),
-        formTargets: originsOf(link.returnUrl, link.refreshUrl),
+        formTargets: listOrigins(link.returnUrl, link.refreshUrl),
       })
     })
 
@@ -76,11 +76,11 @@ export const createSandboxPages = (deps: SandboxPagesDeps): FastifyPluginAsync =
         const { link, account } = found
         const action = readAction(form)
         const details = readDetails(form)
-        const problems = problemsOf(action, details)
+        const problems = findProblems(action, details)
         if (found.usable && Object.keys(problems).length > 0)
           return sendSandboxPage(reply, 422, {
             ...onboardingPage(account, details, problems),
-            formTargets: originsOf(link.returnUrl, link.refreshUrl),
+            formTargets: listOrigins(link.returnUrl, link.refreshUrl),
           })
         const after = await ledger.redeem(token, 'onboarding', { ...OUTCOMES[action], facts: { ...details } })
         if (!after) return sendBack(reply, link.refreshUrl)

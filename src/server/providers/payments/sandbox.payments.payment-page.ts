@@ -21,7 +21,7 @@ export interface PaymentPageDeps {
   notify(payment: SandboxPaymentPage, type: string): Promise<void>
 }
 
-const totalOf = ({ totalMinor: amountMinor, currency }: SandboxPaymentPage): string =>
+const formatTotal = ({ totalMinor: amountMinor, currency }: SandboxPaymentPage): string =>
   formatMoney({ amountMinor, currency })
 
 const page = (title: string, content: Markup, formTargets: string[] = []): SandboxPage => ({
@@ -32,7 +32,7 @@ const page = (title: string, content: Markup, formTargets: string[] = []): Sandb
   formTargets,
 })
 
-const linesOf = (payment: SandboxPaymentPage): Markup =>
+const renderLines = (payment: SandboxPaymentPage): Markup =>
   facts({
     ...Object.fromEntries(
       payment.lines.map(({ name, price, quantity }) => [
@@ -40,16 +40,16 @@ const linesOf = (payment: SandboxPaymentPage): Markup =>
         formatMoney({ ...price, amountMinor: price.amountMinor * quantity }),
       ]),
     ),
-    Total: totalOf(payment),
+    Total: formatTotal(payment),
   })
 
 const paymentPage = (payment: SandboxPaymentPage, wasDeclined = false): SandboxPage =>
   page(
     wasDeclined ? 'Error: Payment' : 'Payment',
-    html`<h1>Pay ${totalOf(payment)}</h1>
+    html`<h1>Pay ${formatTotal(payment)}</h1>
 <p class="lead">Stands in for Stripe until keys are set. Choose what this payment should do.</p>
 ${wasDeclined && html`<div class="notice" role="alert">The card was declined. Nothing was charged. Try again, or go back.</div>`}
-${linesOf(payment)}
+${renderLines(payment)}
 <form method="post">
 ${actions(button({ label: 'Go through', name: 'action', value: 'pay' }))}
 ${panel(
@@ -69,7 +69,7 @@ const bankPage = (payment: SandboxPaymentPage): SandboxPage =>
   page(
     'Your bank asks',
     html`<h1>Is this you?</h1>
-<p class="lead">Your bank asks you to confirm a payment of ${totalOf(payment)}.</p>
+<p class="lead">Your bank asks you to confirm a payment of ${formatTotal(payment)}.</p>
 <form method="post">
 ${actions(
   button({ label: 'Confirm', name: 'action', value: 'pay' }),

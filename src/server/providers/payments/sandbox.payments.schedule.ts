@@ -3,7 +3,7 @@ import type { SandboxAccount } from './sandbox.payments.ledger.ts'
 
 const FRIDAY = 5
 
-const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+const toDay = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** The ISO date (UTC) of the next payout: tomorrow, next Friday or the first of next month; null while payouts are disabled. */
 export const nextPayoutOn = (
@@ -11,9 +11,9 @@ export const nextPayoutOn = (
   now: Date,
 ): string | null => {
   if (!account.payoutsEnabled || account.payoutInterval === 'manual') return null
-  if (account.payoutInterval === 'daily') return dateOf(new Date(now.getTime() + DAY_MS))
+  if (account.payoutInterval === 'daily') return toDay(new Date(now.getTime() + DAY_MS))
   if (account.payoutInterval === 'monthly')
-    return dateOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)))
+    return toDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)))
   const days = (FRIDAY - now.getUTCDay() + 7) % 7 || 7
-  return dateOf(new Date(now.getTime() + days * DAY_MS))
+  return toDay(new Date(now.getTime() + days * DAY_MS))
 }

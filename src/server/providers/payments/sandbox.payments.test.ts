@@ -63,7 +63,7 @@ describe('the pages of the sandbox', () => {
   })
   afterAll(async () => t.close())
 
-  const linkOf = async (path: string) => {
+  const readLink = async (path: string) => {
     const token = path.split('/').at(-1) as string
     const [link] = await t.app.database.db.select().from(sandboxPaymentLink).where(eq(sandboxPaymentLink.token, token))
     return link
@@ -99,7 +99,7 @@ describe('the pages of the sandbox', () => {
     expect(refused.payload).toContain('value="Ada"')
     expect(refused.payload).toContain('value="42"')
     expect((await sendOnboarding(t, path, 'review', { ...BANK_DETAILS, legal_name: ' \u0000 ' })).statusCode).toBe(422)
-    expect((await linkOf(path))?.usedAt).toBeNull()
+    expect((await readLink(path))?.usedAt).toBeNull()
     expect((await sendOnboarding(t, path, 'complete')).statusCode).toBe(303)
   })
 
@@ -167,7 +167,7 @@ describe('the pages of the sandbox', () => {
       headers: { 'content-type': 'text/xml' },
     })
     expect(json.statusCode).toBe(415)
-    expect((await linkOf(path))?.usedAt).toBeNull()
+    expect((await readLink(path))?.usedAt).toBeNull()
   })
 
   test('AW-15.17 the dashboard opens once, is not redeemed by HEAD, and shows the account', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { PaymentProblem, type PaymentsProvider, type ProviderAccount } from './payments.provider.ts'
-import { failureOf, misbehave, type NamedFailure } from './sandbox.payments.failures.ts'
+import { findRequestedFailure, misbehave, type NamedFailure } from './sandbox.payments.failures.ts'
 import { createSandboxLedger, type SandboxAccount } from './sandbox.payments.ledger.ts'
 import { createSandboxMoney, type SandboxPage } from './sandbox.payments.money.ts'
 import { createSandboxPages, DASHBOARD, ONBOARDING } from './sandbox.payments.pages.ts'
@@ -29,7 +29,7 @@ export interface SandboxPayments extends PaymentsProvider {
   routes: FastifyPluginAsync
 }
 
-const factsOf = ({ id, ...account }: SandboxAccount): ProviderAccount => ({
+const toProviderAccount = ({ id, ...account }: SandboxAccount): ProviderAccount => ({
   id,
   detailsSubmitted: account.detailsSubmitted,
   chargesEnabled: account.chargesEnabled,
@@ -57,7 +57,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
   }
 
   const send = async (email: string, rawBody: Buffer, now: Date): Promise<void> => {
-    if (failureOf(email) === 'sandbox-fail-webhook') return
+    if (findRequestedFailure(email) === 'sandbox-fail-webhook') return
     const headers = { 'content-type': 'application/json', 'stripe-signature': signEvent(rawBody, webhookSecret, now) }
     // A lost event is harmless: the application reads accounts and payment pages again.
     try {
@@ -69,7 +69,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
   }
   const notifyOfAccount = (account: SandboxAccount): Promise<void> => {
     const now = clock.now()
-    return send(account.email, accountEvent(factsOf(account), now), now)
+    return send(account.email, accountEvent(toProviderAccount(account), now), now)
   }
   const notifyOfPage = (page: SandboxPage, type: string): Promise<void> => {
     const now = clock.now()
@@ -84,7 +84,8 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
   ): Promise<{ id: string }> => {
     if (email !== null) await misbehave(email, failing, deps.slowMs)
     const made = await money.move(movement)
-    if (email !== null && failureOf(email) === `sandbox-forget-${movement.kind}`) throw new PaymentProblem('unknown')
+    if (email !== null && findRequestedFailure(email) === `sandbox-forget-${movement.kind}`)
+      throw new PaymentProblem('unknown')
     return made
   }
   const emailOfTransfer = async (id: string): Promise<string | null> => {
@@ -108,10 +109,10 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       async create(user, key) {
         await misbehave(user.email, ['sandbox-fail-account'], deps.slowMs)
         const { account, created } = await ledger.open(user, key)
-        if (created && failureOf(user.email) === 'sandbox-lost-reply') throw new PaymentProblem('later')
-        return factsOf(account)
+        if (created && findRequestedFailure(user.email) === 'sandbox-lost-reply') throw new PaymentProblem('later')
+        return toProviderAccount(account)
       },
-      fetch: async (id) => factsOf(await load(id, ['sandbox-fail-status'])),
+      fetch: async (id) => toProviderAccount(await load(id, ['sandbox-fail-status'])),
       async onboardingLink(id, addresses) {
         await load(id, ['sandbox-fail-link'])
         const { token } = await ledger.issue(id, 'onboarding', addresses)
@@ -138,7 +139,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       async open(page, key) {
         await misbehave(page.email, ['sandbox-fail-checkout'], deps.slowMs)
         const { row, created } = await money.open(page, key)
-        if (created && failureOf(page.email) === 'sandbox-lost-reply') throw new PaymentProblem('later')
+        if (created && findRequestedFailure(page.email) === 'sandbox-lost-reply') throw new PaymentProblem('later')
         return money.present(row)
       },
       fetch: async (id) => money.present(await money.requireKnown(id)),

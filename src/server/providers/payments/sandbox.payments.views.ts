@@ -27,7 +27,7 @@ const LABELS: Record<keyof Details, string> = {
 }
 const FIELDS = Object.keys(LABELS) as (keyof Details)[]
 
-const controlsOf = (details: Details): Record<keyof Details, (attributes: Markup) => Markup> => ({
+const renderControls = (details: Details): Record<keyof Details, (attributes: Markup) => Markup> => ({
   legal_name: (attributes) =>
     html`<input ${attributes} type="text" autocomplete="name" maxlength="120" value="${details.legal_name}">`,
   country: (attributes) => {
@@ -46,7 +46,7 @@ const HELP: Partial<Record<keyof Details, string>> = { bank_last4: 'Any four dig
 /** The onboarding form. It posts to its own URL. */
 export const onboardingPage = (account: SandboxAccount, details: Details, problems: Problems): SandboxPage => {
   const wrong = FIELDS.filter((name) => problems[name])
-  const controls = controlsOf(details)
+  const controls = renderControls(details)
   const fields = FIELDS.map((name) =>
     field({
       name,
@@ -79,7 +79,7 @@ ${panel('Other test outcomes', outcomes)}
   )
 }
 
-const badgeOf = (account: SandboxAccount): Markup => {
+const renderBadge = (account: SandboxAccount): Markup => {
   if (account.disabledReason !== null)
     return html`<span class="badge"><span class="mark square"></span>Restricted</span>`
   if (account.chargesEnabled && account.payoutsEnabled)
@@ -102,7 +102,7 @@ export const dashboardPage = (account: SandboxAccount, nextPayoutOn: string | nu
   return page(
     'Dashboard',
     html`<h1>${name || account.displayName}</h1>
-<p class="lead">${badgeOf(account)}</p>
+<p class="lead">${renderBadge(account)}</p>
 ${facts({
   Account: account.id,
   Email: account.email,

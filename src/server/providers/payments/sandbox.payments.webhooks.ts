@@ -5,15 +5,15 @@ import type { PaymentPage, ProviderAccount, ProviderEvent } from './payments.pro
 /** Maximum age of an event in seconds; events from the future are never accepted. */
 const TOLERANCE_SECONDS = 300
 
-const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
-const macOf = (timestamp: string | number, rawBody: Buffer, secret: Uint8Array): Buffer =>
+const computeMac = (timestamp: string | number, rawBody: Buffer, secret: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest()
 
 /** The header `stripe-signature` of an event: `t=<seconds>,v1=<hex HMAC-SHA256 over "t.rawBody">`. */
 export const signEvent = (rawBody: Buffer, secret: Uint8Array, now: Date): string => {
-  const timestamp = secondsOf(now)
-  return `t=${timestamp},v1=${macOf(timestamp, rawBody, secret).toString('hex')}`
+  const timestamp = toSeconds(now)
+  return `t=${timestamp},v1=${computeMac(timestamp, rawBody, secret).toString('hex')}`
 }
 
 /** True when one of the header's `v1` signatures is valid, at most five minutes old and not from the future. */
@@ -24,13 +24,13 @@ export const hasValidSignature = (
   now: Date,
 ): boolean => {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='))
-  const valuesOf = (name: string) => parts.filter(([key]) => key === name).map(([, value]) => value ?? '')
-  const [timestamp, another] = valuesOf('t')
+  const getValues = (name: string) => parts.filter(([key]) => key === name).map(([, value]) => value ?? '')
+  const [timestamp, another] = getValues('t')
   if (timestamp === undefined || another !== undefined || !/^\d{1,12}$/.test(timestamp)) return false
-  const age = secondsOf(now) - Number(timestamp)
+  const age = toSeconds(now) - Number(timestamp)
   if (age < 0 || age > TOLERANCE_SECONDS) return false
-  const expected = macOf(timestamp, rawBody, secret)
-  return valuesOf('v1').some((signature) => {
+  const expected = computeMac(timestamp, rawBody, secret)
+  return getValues('v1').some((signature) => {
     const bytes = /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : null
     return bytes !== null && timingSafeEqual(bytes, expected)
   })
@@ -67,7 +67,7 @@ const eventBody = (type: string, now: Date, content: Record<string, unknown>): B
       id: `evt_${randomBytes(12).toString('hex')}`,
       object: 'event',
       type,
-      created: secondsOf(now),
+      created: toSeconds(now),
       livemode: false,
       ...content,
     }),

@@ -26,12 +26,12 @@ const NEAR = 20
 const WHOLE = 3
 
 /**
- * Towns sorted by folded name, so that those with a common prefix are adjacent. `regionsOf` returns the states of a
+ * Towns sorted by folded name, so that those with a common prefix are adjacent. `listRegions` returns the states of a
  * country.
  */
 export const buildPlaceIndex = (
   towns: readonly Town[],
-  regionsOf: (country: string) => readonly Region[],
+  listRegions: (country: string) => readonly Region[],
 ): PlaceIndex => {
   const texts = new Map<string, string>()
   // Intern the codes: the loaded data has a separate string for each town.
@@ -72,10 +72,10 @@ export const buildPlaceIndex = (
     while (end < rows.length && (rows[end] as Row).key.startsWith(prefix)) end += 1
     return rows.slice(first, end)
   }
-  const regionOf = (row: Row) => postalRegion(row, regionsOf(row.country))
+  const findRegion = (row: Row) => postalRegion(row, listRegions(row.country))
   /** True when the words after the name are a prefix of the state's or the country's name. */
   const liesIn = (row: Row, words: string): boolean => {
-    const region = regionOf(row)
+    const region = findRegion(row)
     const regionNames = [region?.key, region?.name, row.country, countryName(row.country)].map((text) =>
       foldName(text ?? ''),
     )
@@ -83,7 +83,7 @@ export const buildPlaceIndex = (
     return [...regionNames, `${state} ${country}`, `${stateName} ${country}`].some((text) => text.startsWith(words))
   }
   const present = (row: Row): FoundPlace => {
-    const region = regionOf(row)
+    const region = findRegion(row)
     const parts = [row.name, region?.name === row.name ? '' : (region?.name ?? ''), countryName(row.country)]
     const label = parts.filter(Boolean).join(', ')
     const { cityId, name: city, country, latitude, longitude } = row

@@ -37,7 +37,7 @@ const DEFAULT_HOURS: Availability = {
 export const createBuiltInScheduling = (deps: BuiltInSchedulingDeps): BuiltInScheduling => {
   const { db, clock, publicUrl, meetingUrl } = deps
   const prefix = `${publicUrl}/mentorship/slots/`
-  const uriOf = (startsAt: Date): string => prefix + startsAt.toISOString()
+  const toUri = (startsAt: Date): string => prefix + startsAt.toISOString()
 
   const read = async (): Promise<Availability> => {
     const [row] = await db.select().from(table)
@@ -46,9 +46,9 @@ export const createBuiltInScheduling = (deps: BuiltInSchedulingDeps): BuiltInSch
     return { time_zone: timeZone, week, notice_days: noticeDays, max_a_day: maxADay, days_off: daysOff }
   }
 
-  const calendarOf = (hours: Availability): Calendar => {
+  const buildCalendar = (hours: Availability): Calendar => {
     const free: Calendar['free'] = (taken) =>
-      offeredSpans(hours, taken, clock.now()).map((span) => ({ ...span, uri: uriOf(span.startsAt) }))
+      offeredSpans(hours, taken, clock.now()).map((span) => ({ ...span, uri: toUri(span.startsAt) }))
     return {
       timeZone: hours.time_zone,
       free,
@@ -56,7 +56,7 @@ export const createBuiltInScheduling = (deps: BuiltInSchedulingDeps): BuiltInSch
     }
   }
 
-  const appointmentOf = (slot: FreeSlot, invitee: Appointment['invitee']): Appointment => ({
+  const toAppointment = (slot: FreeSlot, invitee: Appointment['invitee']): Appointment => ({
     ...slot,
     meetLink: meetingUrl ?? `${publicUrl}${ROOM}/${secretToken()}`,
     invitee,
@@ -73,14 +73,14 @@ export const createBuiltInScheduling = (deps: BuiltInSchedulingDeps): BuiltInSch
         await db.insert(table).values(values).onConflictDoUpdate({ target: table.id, set: values })
       },
     },
-    openCalendar: async () => calendarOf(await read()),
+    openCalendar: async () => buildCalendar(await read()),
     async findAppointment({ eventUri }) {
-      const slot = calendarOf(await read())
+      const slot = buildCalendar(await read())
         .free([])
         .find(({ uri }) => uri === eventUri)
-      return slot ? appointmentOf(slot, null) : null
+      return slot ? toAppointment(slot, null) : null
     },
-    reserve: async (slot, { name, email }) => appointmentOf(slot, { name, email }),
+    reserve: async (slot, { name, email }) => toAppointment(slot, { name, email }),
     // There is nothing to give back: a slot is free when no booking has it.
     release: async () => undefined,
     pages: async (app) => {

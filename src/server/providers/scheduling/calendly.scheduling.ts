@@ -48,7 +48,7 @@ export const createCalendlyScheduling = (deps: CalendlyDeps): SchedulingProvider
   const INVITEE = /\/scheduled_events\/([\w-]{8,80})\/invitees\/([\w-]{8,80})$/
 
   /** The path of an address of the API; null for any other address. */
-  const pathOf = (uri: string, pattern: RegExp): string | null => {
+  const toPath = (uri: string, pattern: RegExp): string | null => {
     const path = uri.startsWith(`${apiBase}/`) ? uri.slice(apiBase.length) : ''
     return pattern.exec(path)?.index === 0 ? path : null
   }
@@ -78,7 +78,7 @@ export const createCalendlyScheduling = (deps: CalendlyDeps): SchedulingProvider
     return { uri, startsAt, endsAt, meetLink: location?.join_url ?? meetingUrl, invitee: who }
   }
 
-  const windowOf = async (from: Date): Promise<FreeSlot[]> => {
+  const fetchWindow = async (from: Date): Promise<FreeSlot[]> => {
     const until = new Date(from.getTime() + WINDOW_DAYS * DAY_MS)
     const query = new URLSearchParams({
       event_type: deps.eventType,
@@ -108,15 +108,15 @@ export const createCalendlyScheduling = (deps: CalendlyDeps): SchedulingProvider
       // The first window begins in a minute, because Calendly refuses times that have passed when it reads them.
       const start = clock.now().getTime() + 60_000
       const windows = Array.from({ length: WINDOWS }, (_, at) => new Date(start + at * WINDOW_DAYS * DAY_MS))
-      const slots = (await Promise.all(windows.map(windowOf))).flat()
+      const slots = (await Promise.all(windows.map(fetchWindow))).flat()
       const accepts = (span: Span, taken: readonly Span[]) => !taken.some((other) => overlaps(span, other))
       return { timeZone: null, free: (taken) => slots.filter((slot) => accepts(slot, taken)), accepts }
     },
 
     async findAppointment({ eventUri, inviteeUri }) {
-      const path = pathOf(eventUri, EVENT)
+      const path = toPath(eventUri, EVENT)
       if (path === null) return null
-      const inviteePath = inviteeUri === null ? null : pathOf(inviteeUri, INVITEE)
+      const inviteePath = inviteeUri === null ? null : toPath(inviteeUri, INVITEE)
       const who = inviteePath?.startsWith(`${path}/`) ? await call(invitee, inviteePath) : null
       return findEvent(path, who && { name: who.resource.name, email: who.resource.email })
     },
@@ -127,12 +127,12 @@ export const createCalendlyScheduling = (deps: CalendlyDeps): SchedulingProvider
         start_time: slot.startsAt.toISOString(),
         invitee: { name, email, timezone: timeZone },
       })
-      const path = made && pathOf(made.resource.event, EVENT)
+      const path = made && toPath(made.resource.event, EVENT)
       return path ? findEvent(path, { name, email }) : null
     },
 
     async release(uri, reason) {
-      const path = pathOf(uri, EVENT)
+      const path = toPath(uri, EVENT)
       if (path !== null) await call(z.unknown(), `${path}/cancellation`, { reason })
     },
   }

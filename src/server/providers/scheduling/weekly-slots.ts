@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#contract/constants.ts'
 import type { Availability } from '#contract/mentorship.ts'
 import { SESSION } from '#contract/mentorship-terms.ts'
-import { addDays, dayAt, momentOf } from '#contract/time-zones.ts'
+import { addDays, dayAt, toMoment } from '#contract/time-zones.ts'
 import { minutesOfRange, WEEKDAYS } from '#contract/weekdays.ts'
 import { overlaps, type Span } from './scheduling.provider.ts'
 
@@ -10,21 +10,21 @@ const DAYS_AHEAD = 60
 const DAY_MINUTES = 24 * 60
 const STEP_MINUTES = SESSION.minutes + SESSION.breakMinutes
 
-const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
+const toWeekday = (day: string) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
 
 /** The spans of one day by the clock of the mentor; a time that the clocks skip is left out. */
-const spansOf = ({ time_zone: zone, week }: Availability, day: string): Span[] => {
+const listSpans = ({ time_zone: zone, week }: Availability, day: string): Span[] => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const spans = []
   // The hours of the day before may go on past midnight.
   for (const days of [-1, 0])
-    for (const range of week.filter((one) => one.day === weekdayOf(addDays(day, days)))) {
+    for (const range of week.filter((one) => one.day === toWeekday(addDays(day, days)))) {
       const { from, to } = minutesOfRange(range)
       for (let at = from; at + SESSION.minutes <= to; at += STEP_MINUTES) {
         const minutes = at + days * DAY_MINUTES
         if (minutes < 0 || minutes >= DAY_MINUTES) continue
         const clock = { year, month, day: date, hour: Math.floor(minutes / 60), minute: minutes % 60 }
-        const startsAt = momentOf(clock, zone)
+        const startsAt = toMoment(clock, zone)
         if (startsAt) spans.push({ startsAt, endsAt: new Date(startsAt.getTime() + SESSION.minutes * MINUTE_MS) })
       }
     }
@@ -50,7 +50,7 @@ export const offeredSpans = (hours: Availability, taken: readonly Span[], now: D
   return Array.from({ length: DAYS_AHEAD + 1 }, (_, at) => addDays(today, at))
     .filter((day) => (booked.get(day)?.length ?? 0) < maxADay)
     .filter((day) => !daysOff.some(({ from, to }) => from <= day && day <= to))
-    .flatMap((day) => spansOf(hours, day))
+    .flatMap((day) => listSpans(hours, day))
     .filter(({ startsAt }) => startsAt.getTime() >= earliest)
     .filter((span) => !withBreak.some((other) => overlaps(span, other)))
 }

@@ -19,7 +19,7 @@ export interface SandboxShop extends ShopConnectionProvider {
 export const SANDBOX_SHOP_PAGE = '/sandbox/shop/authorize'
 const CODE_MS = 600_000
 
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
+const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex')
 
 /**
  * Stands in for the shop platform when none is configured: it serves the platform's page and issues real codes from its
@@ -34,18 +34,18 @@ export const createSandboxShop = (db: Database, publicUrl: string, clock: Clock)
   },
   async isOwnedBy(shop, browser) {
     const [row] = await db.select().from(sandboxShop).where(eq(sandboxShop.shop, shop))
-    return !row || (browser !== undefined && row.browserHash === hashOf(browser))
+    return !row || (browser !== undefined && row.browserHash === hashCode(browser))
   },
   async approve(shop, browser) {
     const now = clock.now()
     await db
       .insert(sandboxShop)
-      .values({ shop, browserHash: hashOf(browser), createdAt: now })
+      .values({ shop, browserHash: hashCode(browser), createdAt: now })
       .onConflictDoNothing()
     if (!(await this.isOwnedBy(shop, browser))) return null
     const code = secretToken()
     await db.delete(table).where(lt(table.expiresAt, now))
-    await db.insert(table).values({ hash: hashOf(code), shop, expiresAt: new Date(now.getTime() + CODE_MS) })
+    await db.insert(table).values({ hash: hashCode(code), shop, expiresAt: new Date(now.getTime() + CODE_MS) })
     return code
   },
   async exchange({ code, shop }) {
@@ -53,7 +53,7 @@ export const createSandboxShop = (db: Database, publicUrl: string, clock: Clock)
     const [used] = await db
       .update(table)
       .set({ usedAt: now })
-      .where(and(eq(table.hash, hashOf(code)), eq(table.shop, shop), isNull(table.usedAt), gt(table.expiresAt, now)))
+      .where(and(eq(table.hash, hashCode(code)), eq(table.shop, shop), isNull(table.usedAt), gt(table.expiresAt, now)))
       .returning({ shop: table.shop })
     if (!used) throw new ShopRefusedError('the code is unknown, used, too old or for another shop')
     return { shopDomain: used.shop }

@@ -38,15 +38,15 @@ export const createAsk = ({ shopUrl, accessToken, version, send }: StorefrontAcc
     })
     if (!response.ok) throw new StorefrontError(`The storefront answered ${response.status}.`)
     const { data, errors } = (await response.json()) as { data?: T | null; errors?: UserError[] | null }
-    if (errors?.length) throw new StorefrontError(`GraphQL errors: ${textOf(errors)}`)
+    if (errors?.length) throw new StorefrontError(`GraphQL errors: ${joinMessages(errors)}`)
     if (!data) throw new StorefrontError('The storefront answered without data.')
     return data
   }
 }
 
-const textOf = (errors: readonly UserError[]): string => errors.map(({ message }) => message).join('; ')
+const joinMessages = (errors: readonly UserError[]): string => errors.map(({ message }) => message).join('; ')
 
 /** Throws the errors that the API reports about the input, after the stated words. */
 export const requireNoErrors = (errors: readonly UserError[], prefix: string): void => {
-  if (errors.length > 0) throw new StorefrontRefusedError(`${prefix}: ${textOf(errors)}`)
+  if (errors.length > 0) throw new StorefrontRefusedError(`${prefix}: ${joinMessages(errors)}`)
 }

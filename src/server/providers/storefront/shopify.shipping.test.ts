@@ -87,7 +87,7 @@ test('MS-14.19 errors of the update raise a message that begins with Cart update
 })
 
 test('MS-14.26 a buyer without a name gets a placeholder for both parts', async () => {
-  const addressOf = async (recipient: object) => {
+  const findSentAddress = async (recipient: object) => {
     const shop = current(READY)
     await ask(shop, recipient)
     const identity = shop.calls[2]?.variables.buyerIdentity as {
@@ -96,10 +96,10 @@ test('MS-14.26 a buyer without a name gets a placeholder for both parts', async 
     return identity.deliveryAddressPreferences[0].deliveryAddress
   }
   for (const missing of ['', undefined]) {
-    const { firstName, lastName } = await addressOf({ firstName: missing, lastName: missing })
+    const { firstName, lastName } = await findSentAddress({ firstName: missing, lastName: missing })
     expect([firstName, lastName]).toEqual(['Art', 'Collector'])
   }
-  expect(await addressOf({})).toMatchObject({ firstName: 'Ada', lastName: 'Reader' })
+  expect(await findSentAddress({})).toMatchObject({ firstName: 'Ada', lastName: 'Reader' })
 })
 
 const CHECKOUT = {

@@ -13,14 +13,14 @@ export interface SectionFailure {
 
 const SHOWN_AT_FIELDS = ['invalid_credentials', 'weak_password']
 
-const reasonOf = (error: unknown): string => {
+const explainFailure = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.fields.length > 0 || SHOWN_AT_FIELDS.includes(error.code)) return ''
   return error.status === 0 ? 'The server did not respond. Nothing was changed.' : error.serverText
 }
 
 /** What a section shows of the error of its last attempt; null without one. */
 export const sectionFailure = (text: string, error: unknown): SectionFailure | null =>
-  error === null ? null : { text, reason: reasonOf(error) }
+  error === null ? null : { text, reason: explainFailure(error) }
 
 /** A wrong current password is explained at its field, in addition to the text of the section (CD-4.33). */
 export const currentPasswordProblem = (error: unknown): { current?: string } =>

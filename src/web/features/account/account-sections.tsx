@@ -81,7 +81,7 @@ export function NameSection({ user }: { user: Profile }) {
       failure={sectionFailure(ACCOUNT_MESSAGES.profilePageSaveFailed, form.failure)}
     >
       <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
-        <Field label="Name" required error={form.errorOf('name')}>
+        <Field label="Name" required error={form.getError('name')}>
           <TextInput {...form.register('name')} autoComplete="name" maxLength={120} />
         </Field>
         <div>

@@ -14,7 +14,7 @@ const ACCEPT = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] }
 const LIMITS = { maxFiles: AVATAR_FILE.maxFiles, maxSize: AVATAR_FILE.maxBytes, multiple: false }
 
 /** Why a file was refused, by the codes of the drop area; a wrong type takes precedence over the size (CD-6.2 to CD-6.4). */
-const refusalOf = (codes: readonly string[]): string => {
+const explainRefusal = (codes: readonly string[]): string => {
   if (codes.includes('too-many-files')) return ACCOUNT_MESSAGES.avatarInvalid
   if (codes.includes('file-invalid-type')) return ACCOUNT_MESSAGES.avatarOnlyTypes
   if (codes.includes('file-too-large')) return ACCOUNT_MESSAGES.avatarOverLimit
@@ -33,7 +33,7 @@ export function AvatarSection({ user }: { user: Profile }) {
     onDrop: ([file], refused) => {
       // With several files it is unknown which one was meant, so all are refused.
       const codes = refused.flatMap(({ errors }) => errors.map(({ code }) => code))
-      if (refused[0]) return refuse(refusalOf(codes), unreadByName(refused[0].file.name) ?? '')
+      if (refused[0]) return refuse(explainRefusal(codes), unreadByName(refused[0].file.name) ?? '')
       if (file) void send(file)
     },
   })

@@ -3,7 +3,7 @@ import type { Obligation } from '#contract/account.ts'
 import { REOPENING_DAYS } from '#contract/account-terms.ts'
 import { DAY_MS } from '#contract/constants.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { identity } from '#web/lib/identity.ts'
 import { session } from '#web/lib/live-session.ts'
@@ -58,7 +58,7 @@ export function CloseSection({ user }: { user: Profile }) {
     onFailed: () => {
       void closing.refetch()
     },
-    problemsOf: (error) => {
+    toProblems: (error) => {
       const { current } = currentPasswordProblem(error)
       return current ? { password: current } : {}
     },
@@ -70,7 +70,7 @@ export function CloseSection({ user }: { user: Profile }) {
       title="Close account"
       text={
         closing.data
-          ? `You have ${REOPENING_DAYS} days to change your mind. Until ${dateOf(deletionDay())}, logging in restores everything.`
+          ? `You have ${REOPENING_DAYS} days to change your mind. Until ${formatDate(deletionDay())}, logging in restores everything.`
           : `You have ${REOPENING_DAYS} days to change your mind. Until then, logging in restores everything.`
       }
       failure={sectionFailure('Your account could not be closed', form.failure)}
@@ -96,11 +96,11 @@ export function CloseSection({ user }: { user: Profile }) {
               Type <strong>{user.email}</strong> to confirm
             </>
           }
-          error={form.errorOf('email')}
+          error={form.getError('email')}
         >
           <EmailInput {...form.register('email')} autoComplete="off" />
         </Field>
-        <Field label="Password" error={form.errorOf('password')}>
+        <Field label="Password" error={form.getError('password')}>
           <PasswordInput {...form.register('password')} autoComplete="current-password" />
         </Field>
         <div className={`${styles.actions} ${styles.choice}`}>

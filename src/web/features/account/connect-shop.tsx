@@ -37,7 +37,7 @@ export function ConnectShop({ shop }: { shop: string | null }) {
       <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
         <Field
           label="Shop domain"
-          error={form.errorOf('shop')}
+          error={form.getError('shop')}
           helper="The part before .myshopify.com in your shop’s address."
         >
           <Affix suffix={SUFFIX}>

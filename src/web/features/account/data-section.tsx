@@ -1,6 +1,6 @@
 import type { Archive } from '#contract/account.ts'
 import { ARCHIVE_DAYS } from '#contract/account-terms.ts'
-import { bytesText, dateOf } from '#web/lib/format.ts'
+import { bytesText, formatDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -50,16 +50,16 @@ const statusText = ({ state, bytes, contents, expires_at }: Archive): string => 
   const sentences = [
     bytesText(bytes),
     list.charAt(0).toUpperCase() + list.slice(1),
-    `Ready until ${dateOf(expires_at)}`,
+    `Ready until ${formatDate(expires_at)}`,
   ]
   return sentences.map((sentence) => sentence && `${sentence}.`).join(' ')
 }
 
 function ArchivePanel({ archive }: { archive: Archive }) {
   return (
-    <Panel className={styles.archive} role="group" aria-label={`Archive of ${dateOf(archive.created_at)}`}>
+    <Panel className={styles.archive} role="group" aria-label={`Archive of ${formatDate(archive.created_at)}`}>
       <div>
-        <p className={styles.name}>Archive of {dateOf(archive.created_at)}</p>
+        <p className={styles.name}>Archive of {formatDate(archive.created_at)}</p>
         <p className="cap" role="status">
           {statusText(archive)}
         </p>

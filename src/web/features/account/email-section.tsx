@@ -23,7 +23,7 @@ export function EmailSection({ user }: { user: Profile }) {
       form.reset(EMPTY)
       toast.success(ACCOUNT_MESSAGES.emailLinkSent)
     },
-    problemsOf: currentPasswordProblem,
+    toProblems: currentPasswordProblem,
   })
   return (
     <AccountSection
@@ -40,10 +40,10 @@ export function EmailSection({ user }: { user: Profile }) {
       <EmailConfirmation />
       <PendingEmail />
       <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
-        <Field label="New email" required error={form.errorOf('email')}>
+        <Field label="New email" required error={form.getError('email')}>
           <EmailInput {...form.register('email')} autoComplete="email" />
         </Field>
-        <Field label="Current password" required error={form.errorOf('current')}>
+        <Field label="Current password" required error={form.getError('current')}>
           <PasswordInput {...form.register('current')} autoComplete="current-password" />
         </Field>
         <div>

@@ -27,7 +27,7 @@ export function PasswordSection({ email }: { email: string }) {
       form.reset(EMPTY)
       toast.success(ACCOUNT_MESSAGES.passwordUpdated)
     },
-    problemsOf: (error) => ({ ...currentPasswordProblem(error), ...weakPasswordProblem(error) }),
+    toProblems: (error) => ({ ...currentPasswordProblem(error), ...weakPasswordProblem(error) }),
   })
   return (
     <AccountSection
@@ -38,13 +38,13 @@ export function PasswordSection({ email }: { email: string }) {
     >
       <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Current password" required error={form.errorOf('current')}>
+        <Field label="Current password" required error={form.getError('current')}>
           <PasswordInput {...form.register('current')} autoComplete="current-password" />
         </Field>
-        <Field label="New password" required error={form.errorOf('password')} helper="At least 8 characters.">
+        <Field label="New password" required error={form.getError('password')} helper="At least 8 characters.">
           <PasswordInput {...form.register('password', { deps: 'confirm' })} autoComplete="new-password" />
         </Field>
-        <Field label="Confirm new password" required error={form.errorOf('confirm')}>
+        <Field label="Confirm new password" required error={form.getError('confirm')}>
           <PasswordInput {...form.register('confirm')} autoComplete="new-password" />
         </Field>
         <div>

@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -39,8 +39,8 @@ export function PendingEmail() {
       }
     >
       <p>
-        Open the link we sent there. It works until {dateOf(pending.expires_at)}; until you have opened it, sign in with
-        your current address.
+        Open the link we sent there. It works until {formatDate(pending.expires_at)}; until you have opened it, sign in
+        with your current address.
       </p>
       {failure && <Problem failure={failure} />}
     </Notice>

@@ -28,13 +28,13 @@ const PREFERENCES: [name: keyof Preferences, label: string, text: string][] = [
 ]
 
 const PARTS = PREFERENCES.map(([name, label]): Part<Preferences> => ({ label, fields: [name] }))
-const valuesOf = (user: Profile): Preferences => user.email_preferences
+const getValues = (user: Profile): Preferences => user.email_preferences
 
 /** Which kinds of mail the person wants (CD-4.27 to CD-4.30). */
 export function PreferencesSection({ user }: { user: Profile }) {
   const { mutateAsync } = useUpdateUser()
   // A switch has two states, so two changes of one are the same change and nobody has to be asked.
-  const versions = useVersions({ record: user, valuesOf, parts: PARTS, typed: () => typedIn(form) })
+  const versions = useVersions({ record: user, toValues: getValues, parts: PARTS, typed: () => typedIn(form) })
   const form: ContractForm<Preferences, Preferences> = useContractForm({
     schema: async () => (await import('#contract/profiles.ts')).emailPreferences,
     values: user.email_preferences,

@@ -1,4 +1,4 @@
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -58,7 +58,7 @@ export function SessionsSection() {
                       {current && <Tag>This browser</Tag>}
                     </p>
                     <p className="cap">
-                      Signed in {dateOf(created_at)}, last used {dateOf(last_used_at)}
+                      Signed in {formatDate(created_at)}, last used {formatDate(last_used_at)}
                     </p>
                   </div>
                   {!current && (

@@ -264,7 +264,7 @@ test('a suspended person is reinstated; an administrator cannot be suspended', a
   expect(sent('POST /admin/users/Hana/reinstate')).toHaveLength(1)
 })
 
-const tabsOf = (element: ReactElement) => {
+const showTabs = (element: ReactElement) => {
   showAt('/admin/works', element)
   return within(screen.getByRole('navigation', { name: 'Administration' }))
 }
@@ -278,7 +278,7 @@ test('the parts are there at once, and their numbers when they have come; withou
     articles: 7,
     failed_events: 0,
   }))
-  const tabs = tabsOf(<AdminTabs current="works" />)
+  const tabs = showTabs(<AdminTabs current="works" />)
   expect(tabs.getByRole('link', { name: 'Works' }).getAttribute('aria-current')).toBe('page')
   expect(await tabs.findByRole('link', { name: /^Reports ?5$/ })).toBeTruthy()
   expect(tabs.getByRole('link', { name: /^Failed events ?0$/ })).toBeTruthy()
@@ -286,7 +286,7 @@ test('the parts are there at once, and their numbers when they have come; withou
   answer('GET /admin/overview', () => {
     throw new ApiError(500, null)
   })
-  const bare = tabsOf(<AdminTabs current="works" />)
+  const bare = showTabs(<AdminTabs current="works" />)
   await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /admin/overview')).toHaveLength(2))
   expect(bare.getAllByRole('link').map(({ textContent }) => textContent.trim())).toContain('Reports')
   expect(screen.queryByRole('alert')).toBeNull()

@@ -1,6 +1,6 @@
 import type { FailedEvent } from '#contract/operations.ts'
 import { api } from '#web/lib/api.ts'
-import { momentOf } from '#web/lib/format.ts'
+import { formatMoment } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminList, type Column } from './admin-list.tsx'
 import styles from './administration.module.css'
@@ -24,7 +24,7 @@ const retry = ({ id, job }: FailedEvent): Confirmation => ({
 const COLUMNS: readonly Column<FailedEvent>[] = [
   { head: 'Event', isHead: true, cell: ({ job }) => <span className={styles.name}>{job}</span> },
   { head: 'What happened', cell: ({ failure }) => failure },
-  { head: 'Failed', cell: ({ failed_at }) => <time dateTime={failed_at}>{momentOf(failed_at)}</time> },
+  { head: 'Failed', cell: ({ failed_at }) => <time dateTime={failed_at}>{formatMoment(failed_at)}</time> },
 ]
 
 const actions = (event: FailedEvent, confirm: Confirm) => (

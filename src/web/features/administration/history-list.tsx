@@ -1,6 +1,6 @@
 import type { AdminAction, AdminActionName } from '#contract/moderation.ts'
 import { api } from '#web/lib/api.ts'
-import { momentOf } from '#web/lib/format.ts'
+import { formatMoment } from '#web/lib/format.ts'
 import { AdminList, type Column } from './admin-list.tsx'
 import styles from './administration.module.css'
 import type { ListQuery } from './administration.queries.ts'
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<AdminAction>[] = [
   },
   { head: 'Admin', cell: ({ admin }) => admin.name },
   { head: 'Reason', cell: ({ reason }) => reason || 'None' },
-  { head: 'When', cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time> },
+  { head: 'When', cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
 ]
 
 /** What administrators did, when and why. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ListedOrder, ORDER_FILTERS } from '#contract/administration.ts'
 import { priceText } from '#contract/artwork-display.ts'
 import { api } from '#web/lib/api.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AdminList, type Column, type Filters } from './admin-list.tsx'
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
   },
   { head: 'Buyer', cell: ({ buyer }) => buyer },
   { head: 'Total', cell: ({ total, currency }) => priceText(total, currency) },
-  { head: 'Paid', cell: ({ paid_at }) => <time dateTime={paid_at}>{dateOf(paid_at)}</time> },
+  { head: 'Paid', cell: ({ paid_at }) => <time dateTime={paid_at}>{formatDate(paid_at)}</time> },
   {
     head: 'Status',
     cell: ({ status, has_problem, refund_reason }) => (

@@ -3,7 +3,7 @@ import type { ListedPerson, PEOPLE_FILTERS } from '#contract/administration.ts'
 import { counted } from '#contract/counted.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
 import { api } from '#web/lib/api.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
     ),
   },
   { head: 'Works', cell: ({ works }) => works },
-  { head: 'Joined', cell: ({ joined_at }) => <time dateTime={joined_at}>{dateOf(joined_at)}</time> },
+  { head: 'Joined', cell: ({ joined_at }) => <time dateTime={joined_at}>{formatDate(joined_at)}</time> },
 ]
 
 const actions = (person: ListedPerson, confirm: Confirm) =>

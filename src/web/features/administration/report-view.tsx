@@ -6,7 +6,7 @@ import type { ReportDetail } from '#contract/moderation.ts'
 import { REPORT_REASONS, type ReportKind } from '#contract/report-reasons.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { momentOf } from '#web/lib/format.ts'
+import { formatMoment } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { itemPath } from '#web/shared/item-path.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -89,7 +89,7 @@ const KINDS: Record<ReportKind, KindWords> = {
   },
 }
 
-const pathOf = (kind: Exclude<ReportKind, 'comment'>, id: string): string =>
+const toPath = (kind: Exclude<ReportKind, 'comment'>, id: string): string =>
   kind === 'profile' ? `/artists/${id}` : itemPath(kind, id)
 
 /** A reported thing with what is around it, and the decision about it. */
@@ -150,7 +150,7 @@ function Context({ report }: { report: ReportDetail }) {
               <p className="small">
                 <span className="b5">{one.name}</span>{' '}
                 <time className="faint" dateTime={one.created_at}>
-                  {momentOf(one.created_at)}
+                  {formatMoment(one.created_at)}
                 </time>
                 {one.id === target_id && <span className="sr"> (reported)</span>}
               </p>
@@ -160,7 +160,7 @@ function Context({ report }: { report: ReportDetail }) {
         </ul>
       ) : (
         <p>
-          <Link className="link" to={pathOf(kind, target_id)}>
+          <Link className="link" to={toPath(kind, target_id)}>
             {text}
           </Link>
           {kind !== 'profile' && person && `, by ${person.name}`}
@@ -202,7 +202,7 @@ function Decision({ report: { kind, target_id, restricted, reports } }: { report
       <div className={styles.form}>
         {restricted && (
           <p>
-            Since {momentOf(restricted.at)}: {restricted.reason}
+            Since {formatMoment(restricted.at)}: {restricted.reason}
           </p>
         )}
         {!restricted && (
@@ -271,7 +271,7 @@ function Reports({ reports }: { reports: ReportDetail['reports'] }) {
             <p className="small">
               <span className="b5">{person.name}</span>{' '}
               <time className="faint" dateTime={created_at}>
-                {momentOf(created_at)}
+                {formatMoment(created_at)}
               </time>
             </p>
             <p>

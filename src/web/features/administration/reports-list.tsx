@@ -2,7 +2,7 @@ import { counted } from '#contract/counted.ts'
 import type { REPORT_FILTERS, Reported } from '#contract/moderation.ts'
 import { REPORT_REASONS, type ReportKind } from '#contract/report-reasons.ts'
 import { api } from '#web/lib/api.ts'
-import { momentOf } from '#web/lib/format.ts'
+import { formatMoment } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -47,7 +47,7 @@ function State({ reported: { outcome, reported_at } }: { reported: Reported }) {
     <div>
       <StatusBadge mark="pending" label="Waiting" />
       <span className={styles.under}>
-        since <time dateTime={reported_at}>{momentOf(reported_at)}</time>
+        since <time dateTime={reported_at}>{formatMoment(reported_at)}</time>
       </span>
     </div>
   )

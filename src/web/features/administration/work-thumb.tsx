@@ -1,5 +1,5 @@
 import type { ArtworkImage } from '#contract/artworks.ts'
-import { pictureOf } from '#web/shared/artwork-picture.ts'
+import { toPicture } from '#web/shared/artwork-picture.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './administration.module.css'
@@ -15,7 +15,7 @@ export function WorkThumb({ picture, icon = 'image' }: WorkThumbProps) {
   return (
     <span className={styles.thumb}>
       {picture?.state === 'ready' ? (
-        <Picture {...pictureOf(picture)} alt="" fit="contain" sizes="40px" />
+        <Picture {...toPicture(picture)} alt="" fit="contain" sizes="40px" />
       ) : (
         <Icon name={icon} />
       )}

@@ -2,7 +2,7 @@ import type { ListedWork, WORKS_FILTERS } from '#contract/administration.ts'
 import { badgeWord, priceText } from '#contract/artwork-display.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/lib/api.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AdminList, type Column, type Filters } from './admin-list.tsx'
@@ -42,7 +42,7 @@ const restoration = ({ id, title }: ListedWork): Confirmation => ({
   done: `“${title}” was restored`,
 })
 
-const markOf = ({ status, is_sold: isSold }: ListedWork): StatusMarkKind => {
+const chooseMark = ({ status, is_sold: isSold }: ListedWork): StatusMarkKind => {
   if (isSold) return 'sold'
   return status === 'published' ? 'published' : 'draft'
 }
@@ -55,7 +55,7 @@ function Status({ work }: { work: ListedWork }) {
         <span className={styles.under}>{work.taken_down.reason}</span>
       </>
     )
-  return <StatusBadge mark={markOf(work)} label={badgeWord(work)} />
+  return <StatusBadge mark={chooseMark(work)} label={badgeWord(work)} />
 }
 
 const COLUMNS: readonly Column<ListedWork>[] = [
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<ListedWork>[] = [
   },
   { head: 'Status', cell: (work) => <Status work={work} /> },
   { head: 'Price', cell: ({ price, currency }) => priceText(price, currency) ?? 'None' },
-  { head: 'Added', cell: ({ created_at }) => <time dateTime={created_at}>{dateOf(created_at)}</time> },
+  { head: 'Added', cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time> },
 ]
 
 const actions = (work: ListedWork, confirm: Confirm) => {

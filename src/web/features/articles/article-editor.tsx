@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import type { EditedArticle } from '#contract/articles.ts'
 import { counted } from '#contract/counted.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { MAX_SLUG_LENGTH, slugOf } from '#contract/slug.ts'
+import { MAX_SLUG_LENGTH, toSlug } from '#contract/slug.ts'
 import { ApiError, failureText, isConflict } from '#web/lib/api-error.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
-import { momentOf } from '#web/lib/format.ts'
+import { formatMoment } from '#web/lib/format.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
 import { useVersions } from '#web/lib/forms/use-versions.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -57,7 +57,7 @@ interface Saving {
   done: string | undefined
 }
 
-const fieldsOf = (article: EditedArticle | null): ArticleFields =>
+const toFields = (article: EditedArticle | null): ArticleFields =>
   article
     ? {
         title: article.title,
@@ -72,7 +72,7 @@ const fieldsOf = (article: EditedArticle | null): ArticleFields =>
 /** Writes an article: Markdown beside its preview, one of the two below 900 px. */
 export function ArticleEditor({ article }: { article: EditedArticle | null }) {
   const navigate = useNavigate()
-  const [fields, setFields] = useState(() => fieldsOf(article))
+  const [fields, setFields] = useState(() => toFields(article))
   const [saved, setSaved] = useState(article)
   const [view, setView] = useState<'write' | 'preview'>('write')
   const save = useSaveArticle()
@@ -81,7 +81,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
   const isUploading = isUploadingCover || isUploadingPicture
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { body } = fields
-  const before = fieldsOf(saved)
+  const before = toFields(saved)
   const isChanged = Object.entries(fields).some(([name, value]) => before[name as keyof ArticleFields] !== value)
   const status = saved?.status ?? 'draft'
   const errors = Object.fromEntries(
@@ -94,7 +94,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
   const [repeat, setRepeat] = useState<Saving | null>(null)
   const versions = useVersions<ArticleFields, EditedArticle>({
     record: article ?? undefined,
-    valuesOf: fieldsOf,
+    toValues: toFields,
     parts: PARTS,
     typed: () => ({ read: () => fields, write: setFields, adopt: () => undefined }),
     onFound: setSaved,
@@ -106,7 +106,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
       {
         onSuccess: (stored) => {
           setSaved(stored)
-          setFields(fieldsOf(stored))
+          setFields(toFields(stored))
           versions.saved(stored)
           if (done) toast.success(done)
         },
@@ -170,7 +170,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
         >
           <TextInput
             value={fields.slug}
-            placeholder={slugOf(fields.title)}
+            placeholder={toSlug(fields.title)}
             maxLength={MAX_SLUG_LENGTH}
             autoComplete="off"
             spellCheck={false}
@@ -216,7 +216,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
       )}
       <div className={styles.foot}>
         <p className="cap" role="status">
-          {saved ? `Saved ${momentOf(saved.updated_at)}. ` : ''}Markup is cleaned before anyone reads it.
+          {saved ? `Saved ${formatMoment(saved.updated_at)}. ` : ''}Markup is cleaned before anyone reads it.
         </p>
         {isPublished && saved?.taken_down === null && (
           <ButtonLink to={articlePath(saved)} variant="quiet">

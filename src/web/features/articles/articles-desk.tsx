@@ -5,7 +5,7 @@ import type { Article } from '#contract/articles.ts'
 import { counted } from '#contract/counted.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -118,7 +118,7 @@ function ArticleTable({ articles }: { articles: readonly Article[] }) {
               />
             </td>
             <td>
-              <time dateTime={updated_at}>{dateOf(updated_at)}</time>
+              <time dateTime={updated_at}>{formatDate(updated_at)}</time>
             </td>
           </tr>
         ))}

@@ -14,14 +14,14 @@ export const wrap = ({ text, start, end }: Edit, mark: string): Edit => {
   return { text: before + mark + chosen + mark + after, start: start + size, end: end + size }
 }
 
-/** Puts a mark before each selected line, or takes it away where every one has it. `markOf` gets the number of the line. */
-export const prefixLines = ({ text, start, end }: Edit, markOf: (line: number) => string): Edit => {
+/** Puts a mark before each selected line, or takes it away where every one has it. `toMark` gets the number of the line. */
+export const prefixLines = ({ text, start, end }: Edit, toMark: (line: number) => string): Edit => {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
   const to = next === -1 ? text.length : next
   const lines = text.slice(from, to).split('\n')
-  const isMarked = lines.every((line, at) => line.startsWith(markOf(at)))
-  const changed = lines.map((line, at) => (isMarked ? line.slice(markOf(at).length) : markOf(at) + line)).join('\n')
+  const isMarked = lines.every((line, at) => line.startsWith(toMark(at)))
+  const changed = lines.map((line, at) => (isMarked ? line.slice(toMark(at).length) : toMark(at) + line)).join('\n')
   return { text: text.slice(0, from) + changed + text.slice(to), start: from, end: from + changed.length }
 }
 

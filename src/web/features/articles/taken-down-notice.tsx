@@ -1,5 +1,5 @@
 import type { EditedArticle } from '#contract/articles.ts'
-import { momentOf } from '#web/lib/format.ts'
+import { formatMoment } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -17,7 +17,7 @@ export function TakenDownNotice({ article: { id, taken_down } }: { article: Edit
           </ButtonLink>
         }
       >
-        Since {momentOf(taken_down.at)}: {taken_down.reason} Nobody else can read it until it is restored.
+        Since {formatMoment(taken_down.at)}: {taken_down.reason} Nobody else can read it until it is restored.
       </Notice>
     )
   )

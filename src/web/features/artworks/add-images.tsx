@@ -27,7 +27,7 @@ export function AddImages({ artwork, areaRef, onAdded }: AddImagesProps) {
         onAdded(file.name)
         return work
       },
-      problemOf: fileProblem,
+      toProblem: fileProblem,
       maxAtOnce: 1,
     }),
   )

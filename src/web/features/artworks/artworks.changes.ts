@@ -13,7 +13,7 @@ import { optimistic } from '#web/lib/optimistic.ts'
 import type { SendOptions } from '#web/lib/uploads.ts'
 import { galleryKey } from '#web/shared/query-keys.ts'
 import { artworkKeys } from './artworks.queries.ts'
-import { formOf } from './multipart-form.ts'
+import { toFormData } from './multipart-form.ts'
 
 /** A read that started before the change would bring the old state back, so it is repeated. */
 const refetchPending = async (client: QueryClient): Promise<void> => {
@@ -68,7 +68,7 @@ export const useCreateDraft = () =>
     api(
       'POST /artworks/drafts',
       { body: { title } },
-      { form: formOf({ title, images: [picture] }), idempotencyKey: key, signal, onProgress },
+      { form: toFormData({ title, images: [picture] }), idempotencyKey: key, signal, onProgress },
     ),
   )
 
@@ -80,7 +80,7 @@ interface NewArtwork {
 
 export const useUploadArtwork = () =>
   useArtworkChange(({ fields, idempotencyKey }: NewArtwork) =>
-    api('POST /artworks/upload', { body: fields }, { form: formOf(fields), idempotencyKey }),
+    api('POST /artworks/upload', { body: fields }, { form: toFormData(fields), idempotencyKey }),
   )
 
 interface ArtworkChanges {
@@ -94,7 +94,7 @@ interface ArtworkChanges {
 /** Changes the fields given; pictures stay (CD-7.21). */
 export const useUpdateArtwork = () =>
   useArtworkChange(({ id, fields, version }: ArtworkChanges) =>
-    api('PUT /artworks/:id', { params: { id }, body: fields }, { form: formOf(fields), version }),
+    api('PUT /artworks/:id', { params: { id }, body: fields }, { form: toFormData(fields), version }),
   )
 
 interface Publishing {
@@ -116,7 +116,7 @@ export const usePublishArtwork = () => {
 /** A write that the list shows before the server answers. If it fails, its work is as before; others keep their changes. */
 const useShownChange = <Input extends { id: string }>(
   write: (input: Input) => Promise<Artwork>,
-  changesOf: (input: Input) => Partial<Artwork>,
+  toChanges: (input: Input) => Partial<Artwork>,
 ) => {
   const client = useQueryClient()
   const withWork = (works: Artwork[], id: string, change: (work: Artwork) => Artwork) =>
@@ -126,7 +126,7 @@ const useShownChange = <Input extends { id: string }>(
     ...optimistic(
       client,
       artworkKeys.mine,
-      (works: Artwork[], input: Input) => withWork(works, input.id, (work) => ({ ...work, ...changesOf(input) })),
+      (works: Artwork[], input: Input) => withWork(works, input.id, (work) => ({ ...work, ...toChanges(input) })),
       (works, before, { id }) => withWork(works, id, (work) => before.find((one) => one.id === id) ?? work),
     ),
     onSuccess: (work) => cacheWork(client, work),
@@ -162,7 +162,7 @@ interface NewImage extends Omit<SendOptions, 'key'> {
 /** Appends a picture to a work (CD-7.29). */
 export const useAddImage = (id: string) =>
   useArtworkChange(({ file, signal, onProgress }: NewImage) =>
-    api('POST /artworks/:id/images', { params: { id } }, { form: formOf({ images: [file] }), signal, onProgress }),
+    api('POST /artworks/:id/images', { params: { id } }, { form: toFormData({ images: [file] }), signal, onProgress }),
   )
 
 export type Arrangement = InputOf<typeof arrangeArtworkImages>['body']['images']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { checkFiles, fileProblem, imageProblems, reasonOf } from './image-files.ts'
+import { checkFiles, explainFailure, fileProblem, imageProblems } from './image-files.ts'
 
 const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type })
 const files = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.jpg`))
@@ -54,7 +54,7 @@ test('a file that failed on the way can be sent again; one that the server refus
     text: 'File a.jpg is not an image file',
     canRetry: false,
   })
-  expect(reasonOf(new Error('x'))).toBeNull()
+  expect(explainFailure(new Error('x'))).toBeNull()
 })
 
 test('what the server says about single pictures is assigned by their place', () => {

@@ -14,7 +14,7 @@ type Chosen = Pick<File, 'name' | 'size' | 'type'>
 const isImage = ({ type }: Chosen) => type.startsWith('image/') && type !== 'image/svg+xml'
 
 /** Why a file is not sent (CD-7.14, CD-7.15); null when it is. */
-export const refusalOf = (file: Chosen): string | null => {
+export const explainRefusal = (file: Chosen): string | null => {
   if (!isImage(file)) return refusalByName(file.name)
   return file.size > ARTWORK_IMAGES.maxBytes ? ARTWORK_MESSAGES.imageTooLarge(file.name) : null
 }
@@ -27,16 +27,16 @@ export const checkFiles = <F extends Chosen>(
   chosen: readonly F[],
   count: number,
 ): { accepted: F[]; leftOver: F[]; refusals: string[] } => {
-  const refusals = chosen.map(refusalOf).filter((reason) => reason !== null)
+  const refusals = chosen.map(explainRefusal).filter((reason) => reason !== null)
   const images = chosen.filter(isImage)
-  const accepted = images.filter((file) => refusalOf(file) === null)
+  const accepted = images.filter((file) => explainRefusal(file) === null)
   if (count + accepted.length > ARTWORK_IMAGES.maxCount)
     return { accepted: [], leftOver: images, refusals: [ARTWORK_MESSAGES.tooManyImages, ...refusals] }
   return { accepted, leftOver: images.filter((file) => !accepted.includes(file)), refusals }
 }
 
 /** The reason of a failed call for people; null when the server gave none. */
-export const reasonOf = (error: unknown): string | null => {
+export const explainFailure = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return null
   if (error.status === 0) return 'The server did not respond. Check your connection and try again.'
   return error.serverText || null
@@ -47,7 +47,7 @@ const FINAL = [400, 413, 415]
 
 /** What to show at a file that could not be uploaded. */
 export const fileProblem = (error: unknown, { name }: Pick<File, 'name'>): UploadProblem => ({
-  text: reasonOf(error) ?? `File ${name} could not be uploaded.`,
+  text: explainFailure(error) ?? `File ${name} could not be uploaded.`,
   canRetry: !(error instanceof ApiError && FINAL.includes(error.status)),
 })
 

@@ -13,7 +13,7 @@ import { SortableEntry, SortableList } from '#web/ui/sortable-list.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Arrangement, useArrangeImages, useRemoveImage } from './artworks.changes.ts'
 import { focusDrop } from './focus-drop.ts'
-import { IMAGE_LIMITS, reasonOf } from './image-files.ts'
+import { explainFailure, IMAGE_LIMITS } from './image-files.ts'
 import styles from './image-manager.module.css'
 import { ImageManagerRow } from './image-manager-row.tsx'
 
@@ -28,7 +28,7 @@ const orderedImages = (work: Artwork): ArtworkImage[] =>
  * An order of pictures as the server stores it: the first one is primary. An alt text that only repeats the title is left
  * out, so that it follows the title.
  */
-const arrangementOf = (images: readonly ArtworkImage[], title: string): Arrangement =>
+const toArrangement = (images: readonly ArtworkImage[], title: string): Arrangement =>
   images.map(({ id, alt_text }, at) => ({ id, alt_text: alt_text === title ? '' : alt_text, is_primary: at === 0 }))
 
 /** The main editor of a work's pictures: every change is stored as it is made (CD-7.29). */
@@ -43,13 +43,13 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
   const remove = useRemoveImage()
 
   const fail = (error: unknown) => {
-    setFailure(reasonOf(error) ?? 'Try again in a moment.')
+    setFailure(explainFailure(error) ?? 'Try again in a moment.')
     toast.error(ARTWORK_MESSAGES.artworkUpdateFailed)
   }
   const store = (list: readonly ArtworkImage[], done: string) => {
     setFailure(null)
     setStatus('Saving...')
-    arrange.mutate(arrangementOf(list, title), {
+    arrange.mutate(toArrangement(list, title), {
       onSuccess: () => setStatus(done),
       onError: (error) => {
         setStatus('')

@@ -1,5 +1,5 @@
 import type { ArtworkImage } from '#contract/artworks.ts'
-import { pictureOf } from '#web/shared/artwork-picture.ts'
+import { toPicture } from '#web/shared/artwork-picture.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,5 +23,5 @@ export function StoredPicture({ image }: { image: ArtworkImage }) {
       </span>
     )
   }
-  return <Picture {...pictureOf(image)} fit="contain" sizes={SIZES} />
+  return <Picture {...toPicture(image)} fit="contain" sizes={SIZES} />
 }

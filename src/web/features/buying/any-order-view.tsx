@@ -1,6 +1,6 @@
 import { priceText } from '#contract/artwork-display.ts'
 import type { Sale } from '#contract/orders.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -31,7 +31,7 @@ function KnownOrder({ order }: { order: Sale }) {
       <PageHead
         over={<Breadcrumb to="/admin/orders" parent="Orders" current={`Order ${order.number}`} />}
         title={`Order ${order.number}`}
-        lead={`${buyer.name} paid ${priceText(order.total, order.currency)} to ${seller.name} on ${dateOf(order.paid_at)}.`}
+        lead={`${buyer.name} paid ${priceText(order.total, order.currency)} to ${seller.name} on ${formatDate(order.paid_at)}.`}
       />
       <RefundNotice order={order} />
       <ProblemDecision order={order} />

@@ -62,7 +62,7 @@ export const useCheckout = (id: string, isReturning: boolean) =>
 const hasEnded = ({ ends_at: endsAt }: Checkout): boolean => Date.parse(endsAt) <= Date.now()
 
 /** The page of a product, which stays after its sale; without a handle there is none. */
-export const useProductOf = (handle: string | null) =>
+export const useProduct = (handle: string | null) =>
   useQuery({
     queryKey: ['product', handle],
     queryFn: () => api('GET /shopify/products/:handle', { params: { handle: handle ?? '' } }),

@@ -48,7 +48,7 @@ const item = (title: string, more: Partial<CartItem> = {}): CartItem => ({
   sold_at: null,
   ...more,
 })
-const cartOf = (...items: CartItem[]): Cart => {
+const buildCart = (...items: CartItem[]): Cart => {
   const buyable = items.filter(({ problem }) => problem === null)
   return {
     items,
@@ -58,8 +58,8 @@ const cartOf = (...items: CartItem[]): Cart => {
     checkout: null,
   }
 }
-const has = (...items: CartItem[]) => answer('GET /users/cart', () => cartOf(...items))
-const rowOf = async (title: string) => {
+const has = (...items: CartItem[]) => answer('GET /users/cart', () => buildCart(...items))
+const findRow = async (title: string) => {
   const row = (await screen.findByRole('button', { name: `Remove ${title}` })).closest('li')
   if (!row) throw new Error(`${title} is not in the cart.`)
   return row
@@ -77,7 +77,7 @@ test('a work that somebody else takes while the cart is open says so by itself',
   vi.useFakeTimers({ shouldAdvanceTime: true })
   has(item('Drift'))
   show(<CartView />)
-  await rowOf('Drift')
+  await findRow('Drift')
   has(item('Drift', { problem: 'sold', sold_at: '2026-11-20T10:00:00.000Z' }))
   expect(screen.queryByText(/Someone else bought it/)).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(15_000))
@@ -92,7 +92,7 @@ test('a cart that cannot be read says that nothing is lost, and is read again', 
   expect(await screen.findByText('Your cart could not be loaded. Nothing in it is lost.')).toBeTruthy()
   has(item('Drift'))
   await press('Try Again')
-  expect(await rowOf('Drift')).toBeTruthy()
+  expect(await findRow('Drift')).toBeTruthy()
 })
 
 test('works are grouped by their sellers, and the summary has their number and price', async () => {
@@ -130,7 +130,7 @@ test.each<[string, Partial<CartItem>, string]>([
 ])('a work that is %s says so', async (_what, more, words) => {
   has(item('Drift', more))
   show(<CartView />)
-  expect((await rowOf('Drift')).textContent).toContain(words)
+  expect((await findRow('Drift')).textContent).toContain(words)
 })
 
 test('without a work that can be bought there is no way to check out', async () => {
@@ -143,43 +143,45 @@ test('without a work that can be bought there is no way to check out', async () 
 
 test('copies of an edition are counted up to what is left, and down to one', async () => {
   let quantity = 1
-  answer('GET /users/cart', () => cartOf(item('Print', { edition_size: 5, copies_left: 2, quantity, asked: quantity })))
+  answer('GET /users/cart', () =>
+    buildCart(item('Print', { edition_size: 5, copies_left: 2, quantity, asked: quantity })),
+  )
   answer('PUT /users/cart/items/:artwork_id', ({ body }) => {
     quantity = body.quantity
-    return cartOf()
+    return buildCart()
   })
   show(<CartView />)
   const copies = () => screen.getByRole('status', { name: 'Copies of Print' }).textContent
-  await rowOf('Print')
+  await findRow('Print')
   expect(screen.getByRole('button', { name: 'One fewer copy of Print' }).hasAttribute('disabled')).toBe(true)
   await press('One more copy of Print')
   await waitFor(() => expect(copies()).toBe('2'))
-  expect((await rowOf('Print')).textContent).toContain('2 × $900.00')
+  expect((await findRow('Print')).textContent).toContain('2 × $900.00')
   expect(screen.getByRole('button', { name: 'One more copy of Print' }).hasAttribute('disabled')).toBe(true)
 })
 
 test('a removed work is gone; one that could not be removed stays', async () => {
   let items = [item('Drift'), item('Tide')]
-  answer('GET /users/cart', () => cartOf(...items))
+  answer('GET /users/cart', () => buildCart(...items))
   answer('DELETE /users/cart/items/:artwork_id', () => {
     throw new ApiError(500, null)
   })
   show(<CartView />)
   await press('Remove Drift')
   await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /users/cart')).toHaveLength(2))
-  expect(await rowOf('Drift')).toBeTruthy()
+  expect(await findRow('Drift')).toBeTruthy()
   answer('DELETE /users/cart/items/:artwork_id', ({ params }) => {
     items = items.filter(({ artwork_id: id }) => id !== params.artwork_id)
-    return cartOf(...items)
+    return buildCart(...items)
   })
   await press('Remove Drift')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Drift' })).toBeNull())
-  expect(await rowOf('Tide')).toBeTruthy()
+  expect(await findRow('Tide')).toBeTruthy()
 })
 
 test('an open checkout is continued', async () => {
   answer('GET /users/cart', () => ({
-    ...cartOf(item('Drift')),
+    ...buildCart(item('Drift')),
     checkout: { id: 'c1', ends_at: new Date(Date.now() + 600_000).toISOString() },
   }))
   show(<CartView />)
@@ -191,7 +193,7 @@ test('an open checkout is continued', async () => {
 
 test('a visitor’s cart is the one this browser remembers, and nothing is saved for later', async () => {
   session.end()
-  answer('POST /cart/preview', () => cartOf(item('Drift')))
+  answer('POST /cart/preview', () => buildCart(item('Drift')))
   show(<CartView />)
   expect(await screen.findByRole('link', { name: 'Log in to check out' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Save for later/ })).toBeNull()

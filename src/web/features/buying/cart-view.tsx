@@ -4,10 +4,10 @@ import { CART_LIMITS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { dateOf, timeText } from '#web/lib/format.ts'
+import { formatDate, timeText } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { useSession } from '#web/lib/use-session.ts'
-import { hangingSize, isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
+import { hangingSize, isInTheRound, toPicture } from '#web/shared/artwork-picture.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
 import { StatusMark } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -175,7 +175,7 @@ function CartNote({ item }: { item: CartItem }) {
   if (problem === 'sold')
     return (
       <p className={styles.note}>
-        <b>Someone else bought it{item.sold_at && ` on ${dateOf(item.sold_at)}`}.</b> Nothing was charged.
+        <b>Someone else bought it{item.sold_at && ` on ${formatDate(item.sold_at)}`}.</b> Nothing was charged.
       </p>
     )
   if (problem === 'withdrawn') return <p className={styles.note}>{item.seller.name} has taken this work down.</p>
@@ -258,7 +258,7 @@ const sceneItem = (item: CartItem): WallSceneItem | null => {
     label: `${item.title}, by ${item.seller.name}`,
     ...size,
     onPlinth: isInTheRound(item),
-    image: pictureOf(item.picture, item.title),
+    image: toPicture(item.picture, item.title),
   }
 }
 

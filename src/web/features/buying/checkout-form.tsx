@@ -50,7 +50,7 @@ const WORDS: Record<ShippingMethod, { title: string; text: (seller: string) => s
   },
 }
 
-const valuesOf = (user: Profile) => ({
+const toValues = (user: Profile) => ({
   email: user.email,
   phone: user.shipping_phone,
   name: user.shipping_name || user.name,
@@ -175,12 +175,12 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
   const { parcels, price, tax, currency, test_mode: testMode } = quote
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>({})
-  const methodOf = ({ seller, methods }: QuotedParcel) =>
+  const chooseMethod = ({ seller, methods }: QuotedParcel) =>
     methods.find(({ method }) => method === chosen[seller.id]) ?? methods[0]
-  const shipping = addMoney(parcels.map((parcel) => parseAmount(methodOf(parcel)?.price ?? 0, currency)))
+  const shipping = addMoney(parcels.map((parcel) => parseAmount(chooseMethod(parcel)?.price ?? 0, currency)))
   const total = decimalAmount(addMoney([parseAmount(price, currency), shipping]))
   const chosenMethods = parcels.flatMap((parcel) => {
-    const method = methodOf(parcel)?.method
+    const method = chooseMethod(parcel)?.method
     return method ? [{ seller_id: parcel.seller.id, method }] : []
   })
   const collectsAll = chosenMethods.every(({ method }) => method === 'collection')
@@ -189,7 +189,7 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
       const { collectionForm, deliveryForm } = await import('#contract/orders.ts')
       return collectsAll ? collectionForm : deliveryForm
     },
-    values: valuesOf(user),
+    values: toValues(user),
     attachments: () => [wanted, chosenMethods, total],
     save: ({ email, phone, ...address }, { idempotencyKey }) => {
       const delivery = collectsAll ? {} : { address: fitToFormat(address) }
@@ -207,7 +207,7 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
     },
   })
   const { state, postalCode } = addressFormat(useWatch({ control: form.control, name: 'country' }))
-  const field = (name: keyof ReturnType<typeof valuesOf>, autoComplete: string) => ({
+  const field = (name: keyof ReturnType<typeof toValues>, autoComplete: string) => ({
     ...form.register(name),
     autoComplete,
     readOnly: form.busy,
@@ -218,10 +218,10 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
         <fieldset className={styles.fields}>
           <legend className="h-tool">Contact</legend>
           <div className={styles.pair}>
-            <Field label="Email" required error={form.errorOf('email')}>
+            <Field label="Email" required error={form.getError('email')}>
               <TextInput type="email" {...field('email', 'email')} />
             </Field>
-            <Field label="Phone" optional error={form.errorOf('phone')}>
+            <Field label="Phone" optional error={form.getError('phone')}>
               <TextInput type="tel" {...field('phone', 'tel')} />
             </Field>
           </div>
@@ -229,17 +229,17 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
         {collectsAll && <p className={styles.hint}>You collect everything yourself: no delivery address is needed.</p>}
         <fieldset className={styles.fields} hidden={collectsAll}>
           <legend className="h-tool">Delivery address</legend>
-          <Field label="Full name" required error={form.errorOf('name')}>
+          <Field label="Full name" required error={form.getError('name')}>
             <TextInput {...field('name', 'shipping name')} />
           </Field>
-          <Field label="Address" required error={form.errorOf('address_line1')}>
+          <Field label="Address" required error={form.getError('address_line1')}>
             <TextInput {...field('address_line1', 'shipping address-line1')} />
           </Field>
-          <Field label="Apartment, suite, unit" optional error={form.errorOf('address_line2')}>
+          <Field label="Apartment, suite, unit" optional error={form.getError('address_line2')}>
             <TextInput {...field('address_line2', 'shipping address-line2')} />
           </Field>
           <div className={styles.pair}>
-            <Field label="City" required error={form.errorOf('city')}>
+            <Field label="City" required error={form.getError('city')}>
               <TextInput {...field('city', 'shipping address-level2')} />
             </Field>
             {state.need !== 'none' && (
@@ -247,7 +247,7 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
                 label={state.label}
                 required={state.need === 'required'}
                 optional={state.need === 'optional'}
-                error={form.errorOf('state')}
+                error={form.getError('state')}
               >
                 <TextInput {...field('state', 'shipping address-level1')} />
               </Field>
@@ -257,12 +257,12 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
                 label={postalCode.label}
                 required={postalCode.need === 'required'}
                 optional={postalCode.need === 'optional'}
-                error={form.errorOf('postal_code')}
+                error={form.getError('postal_code')}
               >
                 <TextInput {...field('postal_code', 'shipping postal-code')} />
               </Field>
             )}
-            <Field label="Country" required error={form.errorOf('country')}>
+            <Field label="Country" required error={form.getError('country')}>
               <Select {...form.register('country')} autoComplete="shipping country">
                 <optgroup label="Often chosen">
                   <Countries countries={SHIPPING_COUNTRIES.map(countryOption)} />
@@ -292,7 +292,7 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
                     title={WORDS[method].title}
                     text={WORDS[method].text(parcel.seller.name)}
                     end={Number(cost) === 0 ? 'Free' : priceText(cost, currency)}
-                    checked={methodOf(parcel)?.method === method}
+                    checked={chooseMethod(parcel)?.method === method}
                     onChange={() => setChosen({ ...chosen, [parcel.seller.id]: method })}
                   />
                 ))}

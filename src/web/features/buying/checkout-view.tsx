@@ -92,7 +92,7 @@ interface Heading {
   lead: string
 }
 
-const headingsOf = (isOne: boolean): Record<Checkout['status'], Heading> => ({
+const buildHeadings = (isOne: boolean): Record<Checkout['status'], Heading> => ({
   open: { title: 'Checkout', lead: `${isOne ? 'This work is' : 'These works are'} held for you.` },
   paid: { title: 'Thank you', lead: `Your payment has arrived, and the ${isOne ? 'work is' : 'works are'} yours.` },
   ended: { title: 'This checkout has ended', lead: 'Nothing is held any more. You have not been charged.' },
@@ -104,7 +104,7 @@ const headingsOf = (isOne: boolean): Record<Checkout['status'], Heading> => ({
  * The heading says what became of the checkout. It takes the focus that nothing has: when the status changes, because what was
  * pressed is gone, and when the person comes back from the payment page.
  */
-const useHeadingOf = (status: Checkout['status'], isReturning: boolean) => {
+const useHeadingFocus = (status: Checkout['status'], isReturning: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const known = useRef(isReturning ? null : status)
   useEffect(() => {
@@ -117,7 +117,7 @@ const useHeadingOf = (status: Checkout['status'], isReturning: boolean) => {
 
 function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
   const { status } = checkout
-  const heading = useHeadingOf(status, isReturning)
+  const heading = useHeadingFocus(status, isReturning)
   const lost = lostLine(checkout)
   if (lost)
     return (
@@ -126,7 +126,7 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
       </Suspense>
     )
   const term = worksTerm(checkout.orders.flatMap(({ lines }) => lines))
-  const { title, lead } = headingsOf(term === 'Work')[status]
+  const { title, lead } = buildHeadings(term === 'Work')[status]
   return (
     <>
       <h1 key={status} ref={heading} tabIndex={-1} className="display-m">

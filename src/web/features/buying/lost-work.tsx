@@ -6,7 +6,7 @@ import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product } from '#contract/shop.ts'
 import { timeText } from '#web/lib/format.ts'
 import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
-import { hangingSize, isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
+import { hangingSize, isInTheRound, toPicture } from '#web/shared/artwork-picture.ts'
 import { ContactToBuy } from '#web/shared/inquiry/contact-to-buy.tsx'
 import { StatusMark } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { WallScene, type WallSceneItem } from '#web/ui/wall-scene.tsx'
-import { useProductOf } from './buying.queries.ts'
+import { useProduct } from './buying.queries.ts'
 import styles from './lost-work.module.css'
 
 export interface LostWorkProps {
@@ -41,7 +41,7 @@ export interface LostWorkProps {
 /** Says that somebody else was faster, when, and that nothing was charged; with works that are close to it. */
 export function LostWork(props: LostWorkProps) {
   const { title, artist, handle, picture, others, onContinue } = props
-  const { data: page } = useProductOf(handle)
+  const { data: page } = useProduct(handle)
   const Heading: 'h1' | 'h2' = `h${props.headingLevel}`
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed is gone, or the person comes back from the payment page.
@@ -54,7 +54,7 @@ export function LostWork(props: LostWorkProps) {
       <div className={styles.lost}>
         {picture && (
           <div className={styles.mat}>
-            <Picture {...pictureOf(picture)} alt="" title={title} fit="contain" sizes="(min-width: 700px) 40vw, 90vw" />
+            <Picture {...toPicture(picture)} alt="" title={title} fit="contain" sizes="(min-width: 700px) 40vw, 90vw" />
           </div>
         )}
         <div>
@@ -106,7 +106,7 @@ const sceneItem = (product: Product): WallSceneItem | null => {
     label: `${product.title}, by ${product.vendor}`,
     ...size,
     onPlinth: isInTheRound(product),
-    image: pictureOf(product.picture, product.title),
+    image: toPicture(product.picture, product.title),
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Order } from '#contract/orders.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { LoadError, type LoadErrorProps } from '#web/lib/load-error.tsx'
 import { NextPage, type NextPageProps } from '#web/lib/next-page.tsx'
 import styles from './buying.module.css'
@@ -17,7 +17,7 @@ export function OrderList() {
     <List
       list={orders}
       path="/orders"
-      textOf={orderTitle}
+      toText={orderTitle}
       empty={
         <NoOrders
           title="You have not bought anything yet"
@@ -38,7 +38,7 @@ export function SaleList({ after }: { after: ReactNode }) {
       <List
         list={sales}
         path="/sales"
-        textOf={(sale) => `${saleTitle(sale)}, ${priceText(sale.payout.net, sale.currency)} net to you`}
+        toText={(sale) => `${saleTitle(sale)}, ${priceText(sale.payout.net, sale.currency)} net to you`}
         empty={
           <NoOrders
             title="Nothing sold yet"
@@ -56,11 +56,11 @@ export function SaleList({ after }: { after: ReactNode }) {
 interface ListProps<One extends Order> {
   list: LoadErrorProps['query'] & NextPageProps['list'] & { data: { pages: { items: One[] }[] } | undefined }
   path: string
-  textOf: (one: One) => string
+  toText: (one: One) => string
   empty: ReactNode
 }
 
-function List<One extends Order>({ list, path, textOf, empty }: ListProps<One>) {
+function List<One extends Order>({ list, path, toText, empty }: ListProps<One>) {
   if (!list.data && list.error)
     return <LoadError headingLevel={2} query={list} message="The orders could not be loaded." />
   if (!list.data) return <OrderSkeleton />
@@ -78,7 +78,7 @@ function List<One extends Order>({ list, path, textOf, empty }: ListProps<One>) 
                 </Link>
               </h2>
               <p className={styles.note}>
-                {dateOf(one.paid_at)}. {textOf(one)}
+                {formatDate(one.paid_at)}. {toText(one)}
               </p>
             </div>
             <OrderLines lines={one.lines} currency={one.currency} />

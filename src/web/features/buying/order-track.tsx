@@ -27,16 +27,16 @@ type Tracked = Pick<
   | 'number'
 >
 
-const momentOf = (order: Tracked, step: DeliveryStep): string | null =>
+const getMoment = (order: Tracked, step: DeliveryStep): string | null =>
   ({ paid: order.paid_at, packed: order.packed_at, shipped: order.shipped_at, delivered: order.delivered_at })[step]
 
 const isCollected = ({ shipping_method: method }: Tracked): boolean => method === 'collection'
 
 /** The steps of an order; one that is collected is not shipped. */
-export const stepsOf = (order: Tracked): DeliveryStep[] =>
+export const listSteps = (order: Tracked): DeliveryStep[] =>
   DELIVERY_STEPS.filter((step) => step !== 'shipped' || !isCollected(order))
 
-const labelOf = (order: Tracked, step: DeliveryStep): string => {
+const getLabel = (order: Tracked, step: DeliveryStep): string => {
   if (step === 'delivered' && isCollected(order)) return 'Collected'
   return { paid: 'Paid', packed: 'Packed', shipped: 'Shipped', delivered: 'Delivered' }[step]
 }
@@ -45,13 +45,13 @@ const waitingText = (order: Tracked): string => (order.step === 'paid' ? `By ${w
 
 /** How far an order is: paid, packed, shipped, delivered, each with its time, or with when it is expected. */
 export function OrderTrack({ order }: { order: Tracked }) {
-  const steps = stepsOf(order)
+  const steps = listSteps(order)
   const done = steps.indexOf(order.step)
   const next = steps[done + 1]
   return (
     <ol className={styles.track} aria-label="Delivery">
       {steps.map((step, at) => {
-        const moment = momentOf(order, step)
+        const moment = getMoment(order, step)
         const isNext = step === next
         return (
           <li
@@ -61,7 +61,7 @@ export function OrderTrack({ order }: { order: Tracked }) {
           >
             <span className={styles.name}>
               {at <= done && <Icon name="check" size={16} />}
-              {labelOf(order, step)}
+              {getLabel(order, step)}
               {at <= done && <span className="sr"> (done)</span>}
             </span>
             {moment ? (
@@ -85,8 +85,8 @@ export function OrderJourney({ order }: { order: Tracked }) {
   const { copied, copy } = useCopied()
   const copyNumber = () =>
     copy(order.tracking_number).catch((error) => toast.error(failureText(error, 'The number could not be copied.')))
-  const happened = stepsOf(order)
-    .flatMap((step) => ({ step, moment: momentOf(order, step) }))
+  const happened = listSteps(order)
+    .flatMap((step) => ({ step, moment: getMoment(order, step) }))
     .filter(({ moment }) => moment !== null)
     .toReversed()
   return (
@@ -97,7 +97,7 @@ export function OrderJourney({ order }: { order: Tracked }) {
           <div key={step}>
             <dt>{momentText(moment ?? '')}</dt>
             <dd>
-              {labelOf(order, step)}
+              {getLabel(order, step)}
               {step === 'shipped' && order.carrier && `, with ${order.carrier}`}
             </dd>
           </div>

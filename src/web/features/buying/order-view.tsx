@@ -5,7 +5,7 @@ import { priceText } from '#contract/artwork-display.ts'
 import { countryName } from '#contract/country-name.ts'
 import type { DeliveryAddress, Order, OrderLine, Sale } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { saveAs } from '#web/lib/save-as.ts'
 import { LoadProblem } from '#web/shared/load-problem.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -159,7 +159,7 @@ function KnownOrder({ order }: { order: Order }) {
       <PageHead
         over={<Breadcrumb to="/orders" parent="Your orders" current={`Order ${order.number}`} />}
         title={orderTitle(order)}
-        lead={`Order ${order.number}, placed ${dateOf(order.paid_at)}.`}
+        lead={`Order ${order.number}, placed ${formatDate(order.paid_at)}.`}
         action={
           <OrderFile order={order} file="createInvoice">
             Download invoice

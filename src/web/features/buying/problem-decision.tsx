@@ -15,7 +15,7 @@ const MAX_REASON = 500
 
 type Decision = 'release' | 'refund'
 
-const wordsOf = ({ payout, seller, buyer, total, currency }: Sale) => ({
+const buildTexts = ({ payout, seller, buyer, total, currency }: Sale) => ({
   release: {
     title: `Pay ${priceText(payout.net, currency)} to ${seller.name}?`,
     text: 'The problem no longer holds the payout back, and the buyer cannot report another one.',
@@ -66,7 +66,7 @@ function Question({ order, decision, onClose }: { order: Sale; decision: Decisio
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { mutate, isPending, error } = useDecide(order.id)
-  const words = wordsOf(order)[decision]
+  const words = buildTexts(order)[decision]
   const confirm = () => {
     setIsMissing(reason.trim() === '')
     if (reason.trim() !== '') mutate({ decision, reason }, { onSuccess: onClose })

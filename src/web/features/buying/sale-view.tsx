@@ -3,7 +3,7 @@ import { priceText } from '#contract/artwork-display.ts'
 import { REPORT_DAYS } from '#contract/constants.ts'
 import type { Sale } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { dateOf, weekdayText } from '#web/lib/format.ts'
+import { formatDate, weekdayText } from '#web/lib/format.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -44,7 +44,7 @@ export function SaleView({ id, labels }: SaleViewProps) {
   )
 }
 
-const markOf = ({ status, step, problem }: Sale): StatusMarkKind => {
+const chooseMark = ({ status, step, problem }: Sale): StatusMarkKind => {
   if (status !== 'paid') return 'plain'
   if (problem) return 'restricted'
   return step === 'delivered' ? 'published' : 'pending'
@@ -54,7 +54,7 @@ const payoutText = ({ status, payout, currency, problem }: Sale): string => {
   if (status === 'refunded' && Number(payout.net) < 0)
     return `You owe ${priceText(payout.net.slice(1), currency)} for this order. Your next payouts are reduced by it.`
   if (status !== 'paid') return 'Nothing is paid out for a refunded order.'
-  if (payout.paid_out_at) return `Paid out ${dateOf(payout.paid_out_at)}.`
+  if (payout.paid_out_at) return `Paid out ${formatDate(payout.paid_out_at)}.`
   if (problem) return 'Paid out when the reported problem is solved.'
   if (payout.releases_at) return `Paid out on ${weekdayText(payout.releases_at)}.`
   return `Paid out ${REPORT_DAYS} days after delivery.`
@@ -68,11 +68,11 @@ function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps
         over={
           <div className={styles.over}>
             <Breadcrumb to="/sales" parent="Your sales" current={`Order ${sale.number}`} />
-            <StatusBadge mark={markOf(sale)} label={saleTitle(sale)} />
+            <StatusBadge mark={chooseMark(sale)} label={saleTitle(sale)} />
           </div>
         }
         title={`Order ${sale.number}`}
-        lead={`Paid ${dateOf(sale.paid_at)} by ${[buyer.name, sale.address.city].filter(Boolean).join(', ')}.`}
+        lead={`Paid ${formatDate(sale.paid_at)} by ${[buyer.name, sale.address.city].filter(Boolean).join(', ')}.`}
         action={
           <div className={styles.saleTools}>
             {sale.status === 'paid' && <Refund sale={sale} />}

@@ -21,9 +21,9 @@ const FIELDS = [
 ] as const
 
 const checked = (value: string) => checkAmount(value, { maxMinor: MAX_SHIPPING_RATE_MINOR, dollars: true })
-const problemOf = (value: string): string | null => (value.trim() === '' ? null : checked(value).problem)
+const findProblem = (value: string): string | null => (value.trim() === '' ? null : checked(value).problem)
 
-const helperOf = (rate: string | null): string =>
+const describeRate = (rate: string | null): string =>
   rate === null
     ? 'Empty: not offered. 0 ships free.'
     : `Buyers pay ${priceText(rate, CURRENCY)} for each order. Empty: not offered.`
@@ -35,14 +35,14 @@ export function ShippingRate() {
   const [typed, setTyped] = useState<Partial<Typed>>({})
   const [isChecked, setIsChecked] = useState(false)
   if (!data) return null
-  const valueOf = (name: keyof ShippingRates): string => typed[name] ?? data[name] ?? ''
+  const getValue = (name: keyof ShippingRates): string => typed[name] ?? data[name] ?? ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    if (!FIELDS.every(({ name }) => problemOf(valueOf(name)) === null)) return
+    if (!FIELDS.every(({ name }) => findProblem(getValue(name)) === null)) return
     // The other price may have been saved in another tab.
-    const changed = FIELDS.filter(({ name }) => valueOf(name) !== (data[name] ?? ''))
-    save.mutate(Object.fromEntries(changed.map(({ name }) => [name, checked(valueOf(name)).money])), {
+    const changed = FIELDS.filter(({ name }) => getValue(name) !== (data[name] ?? ''))
+    save.mutate(Object.fromEntries(changed.map(({ name }) => [name, checked(getValue(name)).money])), {
       onSuccess: () => {
         setTyped({})
         toast.success('Shipping prices saved')
@@ -57,13 +57,13 @@ export function ShippingRate() {
           <AmountField
             key={name}
             label={label}
-            error={isChecked ? problemOf(valueOf(name)) : null}
-            helper={helperOf(data[name])}
-            typed={valueOf(name)}
+            error={isChecked ? findProblem(getValue(name)) : null}
+            helper={describeRate(data[name])}
+            typed={getValue(name)}
             onChoose={(chosen) => setTyped({ ...typed, [name]: chosen })}
           >
             <TextInput
-              value={valueOf(name)}
+              value={getValue(name)}
               inputMode="decimal"
               autoComplete="off"
               onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}

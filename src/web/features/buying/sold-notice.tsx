@@ -1,7 +1,7 @@
 import { counted } from '#contract/counted.ts'
 import type { Sale } from '#contract/orders.ts'
 import { packBy } from '#contract/pack-by.ts'
-import { listOf, weekdayText } from '#web/lib/format.ts'
+import { formatList, weekdayText } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './buying.module.css'
@@ -23,7 +23,7 @@ export function SoldNotice() {
       tone="success"
       live={false}
       className={styles.sold}
-      title={`You sold ${listOf(first.lines.map(({ title }) => title))}`}
+      title={`You sold ${formatList(first.lines.map(({ title }) => title))}`}
       action={
         <ButtonLink size="sm" to={`/sales/${first.id}`}>
           Open order

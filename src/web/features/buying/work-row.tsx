@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import type { ArtworkImage, Dimensions } from '#contract/artworks.ts'
-import { pictureOf } from '#web/shared/artwork-picture.ts'
+import { toPicture } from '#web/shared/artwork-picture.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
@@ -41,7 +41,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** A work of a cart, a checkout or an order: its picture, its label and what it costs. */
 export function WorkRow({ work, artist, copies = [], amount, lost = false, children }: WorkRowProps) {
   const medium = capitalized([mediumText(work.medium), editionText(work, copies)].filter(Boolean).join(', '))
-  const image = work.picture && pictureOf(work.picture)
+  const image = work.picture && toPicture(work.picture)
   return (
     <li className={classNames(styles.row, lost && styles.lost)}>
       <div className={styles.mat}>

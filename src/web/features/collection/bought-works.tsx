@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import { addMoney, formatMoney, parseAmount } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
-import { dateOf } from '#web/lib/format.ts'
-import { hangingSize, isInTheRound, pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { hangingSize, isInTheRound, ratioOfWork, toPicture } from '#web/shared/artwork-picture.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { HangGrid, HangItem } from '#web/ui/hang-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -30,7 +30,7 @@ const STATES: Record<Order['step'], string> = {
 }
 
 const drawnPicture = (line: OrderLine) =>
-  line.picture ? pictureOf(line.picture) : { src: '', sources: [], width: null, height: null, alt: '', color: null }
+  line.picture ? toPicture(line.picture) : { src: '', sources: [], width: null, height: null, alt: '', color: null }
 
 const sceneItem = ({ order, line }: BoughtWork, at: number): WallSceneItem | null => {
   const size = hangingSize(line.dimensions)
@@ -41,7 +41,7 @@ const sceneItem = ({ order, line }: BoughtWork, at: number): WallSceneItem | nul
     label: `${line.title}, by ${line.artist_name}`,
     ...size,
     onPlinth: isInTheRound(line),
-    image: pictureOf(line.picture, line.title),
+    image: toPicture(line.picture, line.title),
   }
 }
 
@@ -99,7 +99,7 @@ export function BoughtGrid({ works }: { works: readonly BoughtWork[] }) {
                 headingLevel={3}
                 size="small"
               >
-                <span className={styles.bought}>Bought {dateOf(order.paid_at)}</span>
+                <span className={styles.bought}>Bought {formatDate(order.paid_at)}</span>
                 <span className={styles.state}>
                   <StatusBadge mark={order.step === 'delivered' ? 'published' : 'pending'} label={STATES[order.step]} />
                   <Link className="link" to={`/orders/${order.id}`}>

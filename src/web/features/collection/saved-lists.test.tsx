@@ -23,7 +23,7 @@ const work = (title: string): SavedItem => ({
   artwork: sampleWork({ id: title, title }),
   list_id: null,
 })
-const idOf = (list: string | null | undefined) => list ?? 'none'
+const toId = (list: string | null | undefined) => list ?? 'none'
 
 beforeEach(() => {
   resetApi()
@@ -33,9 +33,9 @@ beforeEach(() => {
   ]
   saved = { none: ['Drift'], study: [] }
   answer('GET /users/saved-lists', () => ({
-    lists: lists.map((list) => ({ ...list, count: saved[idOf(list.id)]?.length ?? 0 })),
+    lists: lists.map((list) => ({ ...list, count: saved[toId(list.id)]?.length ?? 0 })),
   }))
-  answer('GET /users/saved', ({ query }) => ({ items: (saved[idOf(query?.list)] ?? []).map(work), next_cursor: null }))
+  answer('GET /users/saved', ({ query }) => ({ items: (saved[toId(query?.list)] ?? []).map(work), next_cursor: null }))
 })
 afterEach(cleanup)
 
@@ -45,7 +45,7 @@ const sent = (call: string) => calls.filter((one) => one.call === call).map(({ b
 
 test('a thing is moved to another list and leaves this one', async () => {
   answer('PUT /users/saved/:itemType/:itemId', ({ params, body }) => {
-    saved = { none: [], [idOf(body.list_id)]: [params.itemId] }
+    saved = { none: [], [toId(body.list_id)]: [params.itemId] }
     return { saved: true } as const
   })
   show(<SavedLists />)

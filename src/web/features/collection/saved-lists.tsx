@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './collection.module.css'
 import { useChangeLists, useLists, useSavedIn } from './collection.queries.ts'
-import { type SavedThing, thingOf } from './saved-thing.ts'
+import { type SavedThing, toThing } from './saved-thing.ts'
 
 const MAX_NAME = 60
 /** The value of the list without an id. */
@@ -138,7 +138,7 @@ function SavedThings({ list, lists }: { list: SavedList; lists: readonly SavedLi
   if (saved.isLoadingError)
     return <LoadError framed headingLevel={3} query={saved} message="What you saved could not be loaded." />
   if (!saved.data) return <Skeleton height={120} />
-  const things = saved.data.pages.flatMap(({ items }) => items).map(thingOf)
+  const things = saved.data.pages.flatMap(({ items }) => items).map(toThing)
   if (things.length === 0)
     return (
       <p className="mute">

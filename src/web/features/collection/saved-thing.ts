@@ -1,6 +1,6 @@
 import type { SavedItem } from '#contract/interactions.ts'
 import { articlePath } from '#web/shared/article-path.ts'
-import { type DrawnPicture, primaryPictureOf } from '#web/shared/artwork-picture.ts'
+import { type DrawnPicture, getPrimaryPicture } from '#web/shared/artwork-picture.ts'
 import { itemPath } from '#web/shared/item-path.ts'
 import { workPath } from '#web/shared/wall-item.tsx'
 
@@ -15,11 +15,11 @@ export interface SavedThing {
   picture: DrawnPicture | null
 }
 
-export const thingOf = (saved: SavedItem): SavedThing => {
+export const toThing = (saved: SavedItem): SavedThing => {
   if (saved.type === 'artwork') {
     const { id, title, artist } = saved.artwork
     const to = workPath(saved.artwork) ?? itemPath('artwork', id)
-    return { type: 'artwork', id, title, maker: artist.name, to, picture: primaryPictureOf(saved.artwork) }
+    return { type: 'artwork', id, title, maker: artist.name, to, picture: getPrimaryPicture(saved.artwork) }
   }
   if (saved.type === 'exhibition') {
     const { id, title, host } = saved.exhibition

@@ -37,7 +37,7 @@ const FORM_ID = 'edit-profile'
 const TITLE_ID = 'edit-profile-title'
 
 /** An empty input is no rate; what is no number becomes NaN, which the contract refuses with its own words. */
-const rateOf = (typed: unknown): number | null => (typed === '' || typed === null ? null : Number(typed))
+const parseRate = (typed: unknown): number | null => (typed === '' || typed === null ? null : Number(typed))
 
 /** What of a person is edited on the other page. */
 const inProfile = (persona: Role): string =>
@@ -87,10 +87,10 @@ export function ProfileForm({
         {persona === 'curator' && (
           <>
             {enhanced('curator_statement', 'Curator statement', 6)}
-            <Field label="Commission rate in percent" error={form.errorOf('commission_rate')}>
+            <Field label="Commission rate in percent" error={form.getError('commission_rate')}>
               <Affix suffix="%">
                 <TextInput
-                  {...form.register('commission_rate', { setValueAs: rateOf })}
+                  {...form.register('commission_rate', { setValueAs: parseRate })}
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={6}

@@ -14,7 +14,7 @@ import styles from './sections.module.css'
 const NOT_LOADED = 'What you saved could not be loaded.'
 const UNAFFECTED = 'Everything else on this page is up to date.'
 
-const lineOf = (saved: SavedItem) => {
+const toLine = (saved: SavedItem) => {
   if (saved.type === 'artwork') {
     const { id, title, artist } = saved.artwork
     return { id, title, kind: 'Artwork', maker: artist.name, to: workPath(saved.artwork) ?? itemPath('artwork', id) }
@@ -36,7 +36,7 @@ export function SavedSection() {
     heading.current?.focus()
     void list.refetch()
   }
-  const saved = list.data?.pages.flatMap(({ items }) => items).map(lineOf) ?? []
+  const saved = list.data?.pages.flatMap(({ items }) => items).map(toLine) ?? []
   return (
     <section id="saved" aria-labelledby="saved-title">
       <h2 ref={heading} id="saved-title" className={`h-tool ${styles.heading}`} tabIndex={-1}>

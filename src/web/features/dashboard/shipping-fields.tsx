@@ -6,7 +6,7 @@ import { countryName, countryOption, SHIPPING_COUNTRIES } from '#contract/countr
 import { type AddressProblem, typedAddress } from '#contract/places.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
 import { api } from '#web/lib/api.ts'
-import { listOf } from '#web/lib/format.ts'
+import { formatList } from '#web/lib/format.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import type { Place } from '#web/shared/places/place-source.ts'
@@ -33,7 +33,7 @@ const shippingValues = (values: DashboardValues) => ({
  * The shipping fields that a chosen place fills (AW-13.11). What the place does not contain stays as typed; the state is
  * replaced together with its city. `foreign` names a country outside the list, which leaves the chosen one unchanged (T-37).
  */
-export const shippingFieldsOf = (
+export const toShippingFields = (
   place: Place,
 ): { fields: Partial<Record<ShippingField, string>>; foreign: string | null } => {
   const { street, city, state, postalCode, country, countryName } = place
@@ -97,7 +97,7 @@ interface ShippingFieldsProps {
 
 /** Where a work is shipped from. Stars are labels only: a partial address is saved too (AW-13.12, AW-13.13). */
 export function ShippingFields({ title, titleRef, form }: ShippingFieldsProps) {
-  const { control, register, errorOf, setValue } = form
+  const { control, register, getError, setValue } = form
   const readOnly = form.busy
   const address = useWatch({ control, compute: shippingValues })
   const { country } = address
@@ -108,7 +108,7 @@ export function ShippingFields({ title, titleRef, form }: ShippingFieldsProps) {
   const wrong = (field: AddressProblem['field']) =>
     problems.find((problem) => problem.field === field && problem.kind === 'wrong')?.message
   const fill = (place: Place) => {
-    const { fields, foreign: elsewhere } = shippingFieldsOf(place)
+    const { fields, foreign: elsewhere } = toShippingFields(place)
     for (const [name, value] of Object.entries(fields)) setValue(name as ShippingField, value, { shouldDirty: true })
     setForeign(elsewhere)
   }
@@ -123,10 +123,10 @@ export function ShippingFields({ title, titleRef, form }: ShippingFieldsProps) {
       <legend ref={titleRef} tabIndex={-1} className="h-tool-s">
         {title}
       </legend>
-      <Field label="Contact Name" required error={errorOf('shipping_name')}>
+      <Field label="Contact Name" required error={getError('shipping_name')}>
         <TextInput {...input('shipping_name', 'name')} />
       </Field>
-      <Field label="Phone" optional error={errorOf('shipping_phone')}>
+      <Field label="Phone" optional error={getError('shipping_phone')}>
         <TextInput type="tel" {...input('shipping_phone', 'tel')} />
       </Field>
       <Controller
@@ -142,33 +142,33 @@ export function ShippingFields({ title, titleRef, form }: ShippingFieldsProps) {
             autoComplete="shipping address-line1"
             maxLength={PROFILE_MAX_LENGTHS.shipping_address_line1}
             readOnly={readOnly}
-            error={errorOf('shipping_address_line1')}
+            error={getError('shipping_address_line1')}
             onPlace={fill}
           />
         )}
       />
-      <Field label="Apartment, suite, unit" optional error={errorOf('shipping_address_line2')}>
+      <Field label="Apartment, suite, unit" optional error={getError('shipping_address_line2')}>
         <TextInput {...input('shipping_address_line2', 'address-line2')} />
       </Field>
       <div className={styles.pair}>
-        <Field label="City" required error={errorOf('shipping_city')}>
+        <Field label="City" required error={getError('shipping_city')}>
           <TextInput {...input('shipping_city', 'address-level2')} />
         </Field>
         <Field
           label="State"
           required={state.need === 'required'}
-          error={errorOf('shipping_state')}
+          error={getError('shipping_state')}
           helper={advice(wrong('state'))}
         >
           <TextInput {...input('shipping_state', 'address-level1')} />
         </Field>
-        <Field label="ZIP Code" required error={errorOf('shipping_postal_code')} helper={advice(wrong('postal_code'))}>
+        <Field label="ZIP Code" required error={getError('shipping_postal_code')} helper={advice(wrong('postal_code'))}>
           <TextInput {...input('shipping_postal_code', 'postal-code')} />
         </Field>
         <Field
           label="Country"
           required
-          error={errorOf('shipping_country')}
+          error={getError('shipping_country')}
           helper={advice(foreign && `${foreign} is not in this list, so the country stays ${countryName(country)}.`)}
         >
           <Select
@@ -206,7 +206,7 @@ function MissingNotice({ problems }: { problems: readonly AddressProblem[] }) {
   if (missing.length === 0) return null
   return (
     <Notice tone="warning" title="This address is incomplete for shipping">
-      <p>Still missing: {listOf(missing)}. You can save it as it is and finish it before your first parcel.</p>
+      <p>Still missing: {formatList(missing)}. You can save it as it is and finish it before your first parcel.</p>
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, type DashboardValues, dashboardFields } from './use-profile-form.ts'
+import { type DashboardValues, dashboardFields, findChanges } from './use-profile-form.ts'
 
 const before: DashboardValues = {
   bio: 'Old',
@@ -23,22 +23,23 @@ const before: DashboardValues = {
 const sent = (typed: Partial<DashboardValues>) => dashboardFields.parse({ ...before, ...typed })
 
 test('only what was edited is sent, with links completed', () => {
-  expect(changesOf(before, sent({ bio: 'New', instagram: 'instagram.com/a', commission_rate: 12.5 }))).toEqual({
+  expect(findChanges(before, sent({ bio: 'New', instagram: 'instagram.com/a', commission_rate: 12.5 }))).toEqual({
     bio: 'New',
     instagram: 'https://instagram.com/a',
     commission_rate: 12.5,
   })
-  expect(changesOf({ ...before, commission_rate: 12 }, sent({}))).toEqual({ commission_rate: null })
-  expect(changesOf(before, sent({}))).toEqual({})
+  expect(findChanges({ ...before, commission_rate: 12 }, sent({}))).toEqual({ commission_rate: null })
+  expect(findChanges(before, sent({}))).toEqual({})
 })
 
 test('a wrong address and a wrong rate are explained at their fields', () => {
-  const problemsOf = (typed: Partial<DashboardValues>) =>
+  const findProblems = (typed: Partial<DashboardValues>) =>
     dashboardFields.safeParse({ ...before, ...typed }).error?.issues.map(({ path, message }) => [path[0], message])
-  expect(problemsOf({ instagram: 'ftp://a' })).toEqual([['instagram', 'Enter an address like https://example.org.']])
+  expect(findProblems({ instagram: 'ftp://a' })).toEqual([['instagram', 'Enter an address like https://example.org.']])
   for (const rate of [101, -1, 12.345, Number.NaN])
-    expect(problemsOf({ commission_rate: rate })).toEqual([
+    expect(findProblems({ commission_rate: rate })).toEqual([
       ['commission_rate', 'Enter a percentage from 0 to 100, with up to two decimals.'],
     ])
-  for (const rate of [0, 12.34, 33.33, 99.99, 100, null]) expect(problemsOf({ commission_rate: rate })).toBeUndefined()
+  for (const rate of [0, 12.34, 33.33, 99.99, 100, null])
+    expect(findProblems({ commission_rate: rate })).toBeUndefined()
 })

@@ -35,11 +35,11 @@ export type DashboardForm = ContractForm<DashboardValues, SentFields>
 
 const FIELDS = Object.keys(dashboardFields.shape) as (keyof DashboardValues)[]
 
-const valuesOf = (profile: Profile): DashboardValues =>
+const toValues = (profile: Profile): DashboardValues =>
   Object.fromEntries(FIELDS.map((field) => [field, profile[field]])) as DashboardValues
 
 /** Only what was edited is sent: another screen may have saved the other fields meanwhile. */
-export const changesOf = (before: DashboardValues, sent: SentFields): ProfileChanges =>
+export const findChanges = (before: DashboardValues, sent: SentFields): ProfileChanges =>
   Object.fromEntries(FIELDS.filter((field) => sent[field] !== before[field]).map((field) => [field, sent[field]]))
 
 interface UseProfileFormProps {
@@ -74,13 +74,13 @@ const PARTS: readonly Part<DashboardValues>[] = [
 
 /** The profile being edited on the dashboard; nothing is sent before Save Changes (AW-4.2, AW-4.3). */
 export function useProfileForm({ profile, onSaved, send }: UseProfileFormProps): DashboardForm & Asking {
-  const [before] = useState(() => valuesOf(profile))
+  const [before] = useState(() => toValues(profile))
   const saveProfile = useSaveProfile(send)
-  const versions = useVersions({ record: profile, valuesOf, parts: PARTS, typed: () => typedIn(form) })
+  const versions = useVersions({ record: profile, toValues, parts: PARTS, typed: () => typedIn(form) })
   const form: DashboardForm = useContractForm({
     schema: dashboardFields,
     values: before,
-    save: async (fields) => saveProfile(changesOf(versions.opened() ?? before, fields), versions.version()),
+    save: async (fields) => saveProfile(findChanges(versions.opened() ?? before, fields), versions.version()),
     recover: versions.recover,
     onSaved: (saved) => {
       versions.saved(saved)

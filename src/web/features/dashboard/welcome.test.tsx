@@ -24,7 +24,7 @@ function Page({ profile }: { profile: Profile }) {
     </>
   )
 }
-const linksOf = (networks: Partial<Profile>) => {
+const renderLinks = (networks: Partial<Profile>) => {
   render(<Page profile={sampleProfile(networks)} />)
   const links = screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   cleanup()
@@ -34,17 +34,17 @@ const words = (text: string) => `${text}, opens in a new tab`
 
 test('a profile address reads as its handle, any other as its network', () => {
   const both = (handle: string) => words(`Instagram ${handle}`)
-  expect(linksOf({ instagram: 'https://instagram.com/ines.okafor' })).toEqual([
+  expect(renderLinks({ instagram: 'https://instagram.com/ines.okafor' })).toEqual([
     [both('@ines.okafor'), 'https://instagram.com/ines.okafor'],
   ])
-  expect(linksOf({ instagram: 'instagram.com/@ines/' })).toEqual([[both('@ines'), 'https://instagram.com/@ines/']])
-  expect(linksOf({ instagram: 'https://instagram.com/p/abc' })[0]?.[0]).toBe(words('Instagram'))
-  expect(linksOf({ instagram: 'https://instagram.com' })[0]?.[0]).toBe(words('Instagram'))
+  expect(renderLinks({ instagram: 'instagram.com/@ines/' })).toEqual([[both('@ines'), 'https://instagram.com/@ines/']])
+  expect(renderLinks({ instagram: 'https://instagram.com/p/abc' })[0]?.[0]).toBe(words('Instagram'))
+  expect(renderLinks({ instagram: 'https://instagram.com' })[0]?.[0]).toBe(words('Instagram'))
 })
 
 test('several links read as their networks; empty ones and other schemes are no links', () => {
-  expect(linksOf({ instagram: 'javascript:alert(1)' })).toEqual([])
-  expect(linksOf({ tiktok: 'tiktok.com/@a', facebook: 'fb.com/b' }).map(([text]) => text)).toEqual([
+  expect(renderLinks({ instagram: 'javascript:alert(1)' })).toEqual([])
+  expect(renderLinks({ tiktok: 'tiktok.com/@a', facebook: 'fb.com/b' }).map(([text]) => text)).toEqual([
     words('Facebook'),
     words('TikTok'),
   ])

@@ -85,7 +85,7 @@ export function Welcome({ profile, persona, editing, onEdit, onEditAhead, primar
 }
 
 /** The name a profile link ends with, as `@name`; null where the address holds none. */
-const handleOf = (address: string): string | null => {
+const getHandle = (address: string): string | null => {
   const [name = '', ...rest] = new URL(address).pathname.split('/').filter(Boolean)
   return rest.length === 0 && /^@?[\w.-]{1,40}$/.test(name) ? `@${name.replace(/^@/, '')}` : null
 }
@@ -107,5 +107,5 @@ const socialLinks = (profile: Pick<Profile, Network>): SocialLink[] => {
     const href = networkLink(network, profile[network])
     return href ? [{ network, name: LINK_LABELS[network], href }] : []
   })
-  return links.map((link) => ({ ...link, words: (links.length === 1 && handleOf(link.href)) || link.name }))
+  return links.map((link) => ({ ...link, words: (links.length === 1 && getHandle(link.href)) || link.name }))
 }

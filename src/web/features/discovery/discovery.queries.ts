@@ -56,7 +56,7 @@ export const ownRecommendationsQuery = () =>
   })
 
 /** The items of all batches. What moved to the next batch because something newer came in is listed once. */
-export const itemsOf = (pages: readonly { items: FeedItem[] }[]): FeedItem[] =>
+export const mergePages = (pages: readonly { items: FeedItem[] }[]): FeedItem[] =>
   uniqueBy(
     pages.flatMap(({ items }) => items),
     ({ type, id }) => `${type} ${id}`,

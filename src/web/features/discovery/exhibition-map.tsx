@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MappedExhibition, MappedGallery } from '#contract/exhibition-map.ts'
-import { boundsOf, type MapView, type Size, viewOfAll } from '#web/shared/map/map-geometry.ts'
+import { getBounds, type MapView, type Size, viewOfAll } from '#web/shared/map/map-geometry.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { mapQuery } from './discovery.queries.ts'
@@ -31,22 +31,22 @@ export function ExhibitionMap({ q }: { q: string }) {
         </div>
       </SkeletonGroup>
     )
-  return <MapOf key={q} items={found.data.items} galleries={found.data.galleries} />
+  return <PlacedMap key={q} items={found.data.items} galleries={found.data.galleries} />
 }
 
 const isInView = ({ point }: Pick<Place, 'point'>, view: MapView, size: Size): boolean => {
   if (!point) return false
-  const [west, south, east, north] = boundsOf(view, size)
+  const [west, south, east, north] = getBounds(view, size)
   return point.longitude >= west && point.longitude <= east && point.latitude >= south && point.latitude <= north
 }
 
-interface MapOfProps {
+interface PlacedMapProps {
   items: readonly MappedExhibition[]
   galleries: readonly MappedGallery[]
 }
 
-function MapOf({ items, galleries }: MapOfProps) {
-  const [marksOf] = useState(() =>
+function PlacedMap({ items, galleries }: PlacedMapProps) {
+  const [findMarks] = useState(() =>
     clusterPlaces([...items.map(({ exhibition, point }) => ({ id: exhibition.id, point })), ...galleries]),
   )
   const placed = items.flatMap(({ point }) => point ?? [])
@@ -73,7 +73,7 @@ function MapOf({ items, galleries }: MapOfProps) {
       <MapStage
         view={shown}
         size={size}
-        marks={size.width > 0 ? marksOf(shown, size) : []}
+        marks={size.width > 0 ? findMarks(shown, size) : []}
         items={items}
         galleries={galleries}
         chosen={chosen}

@@ -10,13 +10,13 @@ export const EXPLORE_TABS: readonly { filter: FeedFilter; label: string }[] = [
 ]
 
 /** The tab that an address names, otherwise `fallback`. */
-export const filterOf = (params: URLSearchParams, fallback: FeedFilter): FeedFilter =>
+export const readFilter = (params: URLSearchParams, fallback: FeedFilter): FeedFilter =>
   EXPLORE_TABS.find(({ filter }) => filter === params.get('filter'))?.filter ?? fallback
 
 export type ExploreView = 'list' | 'map'
 
 /** Exhibitions can be seen on a map. */
-export const viewOf = (params: URLSearchParams, filter: FeedFilter): ExploreView =>
+export const readView = (params: URLSearchParams, filter: FeedFilter): ExploreView =>
   filter === 'exhibitions' && params.get('view') === 'map' ? 'map' : 'list'
 
 /** The address of a tab, with the search that is kept from tab to tab (CD-8.7). */

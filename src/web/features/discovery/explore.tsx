@@ -15,7 +15,7 @@ import { FlowGrid, FlowSkeleton } from '#web/ui/flow-grid.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { SearchLine } from '#web/ui/search-line.tsx'
-import { feedQuery, itemsOf, shopResultsQuery } from './discovery.queries.ts'
+import { feedQuery, mergePages, shopResultsQuery } from './discovery.queries.ts'
 import styles from './explore.module.css'
 import { EXPLORE_TABS, type ExploreView, explorePath } from './explore-address.ts'
 import { feedCard } from './feed-card.tsx'
@@ -123,7 +123,7 @@ function Views({ q, view = 'list', onOpen }: ViewsProps) {
 function Results({ filter, q, onSearch, social, recommended, status }: ExploreProps) {
   const feed = useInfiniteQuery(feedQuery(filter, q))
   const shop = useQuery(shopResultsQuery(q))
-  const items = itemsOf(feed.data?.pages ?? [])
+  const items = mergePages(feed.data?.pages ?? [])
   const feedTitle = useRef<HTMLHeadingElement>(null)
   // Stays while it is tried again, so that the button keeps the focus until there is something else.
   const isFeedBroken = feed.data === undefined && feed.errorUpdateCount > 0

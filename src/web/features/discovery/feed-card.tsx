@@ -108,13 +108,13 @@ const plainText = (description: string): string =>
     .trim()
 
 /** The first 100 characters of a description; a text that reaches 100 ends in an ellipsis (CD-8.23, CD-T38). */
-export const snippetOf = (description: string): string => {
+export const toSnippet = (description: string): string => {
   const text = plainText(description)
   return text.length < SNIPPET_LENGTH ? text : `${cut(text, SNIPPET_LENGTH)}...`
 }
 
 function Snippet({ text }: { text: string }) {
-  const snippet = snippetOf(text)
+  const snippet = toSnippet(text)
   return snippet && <p className={styles.snippet}>{snippet}</p>
 }
 
@@ -127,7 +127,7 @@ const FACTS_HEIGHT = { artwork: 94, exhibition: 92, article: 68 }
 /** The room kept for a label while the page loads, so that nothing moves once it is measured. */
 const labelHeights = (item: FeedItem): { labelHeight: number; labelHeightPhone: number } => {
   const text = item.type === 'article' ? item.description || item.summary : item.description
-  const snippet = snippetOf(text)
+  const snippet = toSnippet(text)
   const fixed = FACTS_HEIGHT[item.type] + SOCIAL_HEIGHT + (snippet ? 6 : 0)
   return {
     labelHeight: fixed + lines(item.title, 30) * 25 + lines(snippet, 40) * 18,

@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
-import { primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { getPrimaryPicture, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { workPath } from '#web/shared/wall-item.tsx'
-import { labelOf } from '#web/shared/work-label.ts'
+import { toLabelFacts } from '#web/shared/work-label.ts'
 import type { FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel, type WallLabelProps } from '#web/ui/wall-label.tsx'
@@ -14,7 +14,7 @@ interface FlowWorkOptions extends Pick<WallLabelProps, 'size' | 'children'> {
 
 /** A work in a flow of cards; the whole card leads to its page. */
 export const flowWork = (work: ArtworkCard, { sizes, eager, ...label }: FlowWorkOptions): FlowItem => {
-  const picture = primaryPictureOf(work)
+  const picture = getPrimaryPicture(work)
   return {
     id: work.id,
     ratio: ratioOfWork(picture, work.dimensions),
@@ -22,7 +22,7 @@ export const flowWork = (work: ArtworkCard, { sizes, eager, ...label }: FlowWork
     label: (
       <WallLabel
         {...label}
-        {...labelOf(work)}
+        {...toLabelFacts(work)}
         artist={work.artist.name}
         titleHref={workPath(work)}
         headingLevel={3}

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import { MAP_CLUSTERING } from '#contract/constants.ts'
-import { boundsOf, type MapView, type Position, type Size, WORLD } from '#web/shared/map/map-geometry.ts'
+import { getBounds, type MapView, type Position, type Size, WORLD } from '#web/shared/map/map-geometry.ts'
 
 /** What stands on the map: an exhibition or a gallery; without a point, nowhere. */
 export interface Place {
@@ -35,7 +35,7 @@ export const clusterPlaces = (places: readonly Place[]) => {
     ),
   )
   return (view: MapView, size: Size): Mark[] =>
-    index.getClusters(boundsOf(view, size), view.zoom).map(({ properties, geometry }) => {
+    index.getClusters(getBounds(view, size), view.zoom).map(({ properties, geometry }) => {
       const [longitude = 0, latitude = 0] = geometry.coordinates
       if (!('cluster' in properties))
         return {

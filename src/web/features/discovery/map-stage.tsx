@@ -73,7 +73,7 @@ export function MapStage({ view, size, marks, items, galleries, chosen, onView, 
   const [only] = chosen.length === 1 ? chosen : []
   const show = items.find(({ exhibition }) => exhibition.id === only)?.exhibition
   const gallery = galleries.find(({ id }) => id === only)
-  const contentsOf = ({ ids }: Mark): string => {
+  const describeContents = ({ ids }: Mark): string => {
     const houses = galleries.filter(({ id }) => ids.includes(id)).length
     const parts = [
       ids.length > houses && counted(ids.length - houses, 'exhibition'),
@@ -110,7 +110,7 @@ export function MapStage({ view, size, marks, items, galleries, chosen, onView, 
                   count > 1 ? { width: 30 + 4 * Math.min(6, count), height: 30 + 4 * Math.min(6, count) } : undefined
                 }
                 aria-pressed={isChosen}
-                aria-label={`${contentsOf(mark)}, ${mark.town}`}
+                aria-label={`${describeContents(mark)}, ${mark.town}`}
                 onClick={() => open(mark)}
               >
                 {count > 1 ? count : <Icon name="pin" size={24} />}

@@ -1,7 +1,7 @@
 import { matchText, priceText } from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Recommendation } from '#contract/search.ts'
-import { pictureOf } from '#web/shared/artwork-picture.ts'
+import { toPicture } from '#web/shared/artwork-picture.ts'
 import { StatusMark } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Mat } from '#web/ui/mat.tsx'
@@ -40,7 +40,7 @@ export function RecommendationCards({ works, dismissible = false }: Recommendati
 function Card({ work }: { work: Recommendation }) {
   const { handle, title, artist, score, reason, is_sold, picture, image } = work
   const price = priceText(work.price, work.currency)
-  const shown = picture ? pictureOf(picture) : { src: image ?? '' }
+  const shown = picture ? toPicture(picture) : { src: image ?? '' }
   return (
     <>
       <div className={styles.mat}>

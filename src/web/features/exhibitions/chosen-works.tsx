@@ -14,13 +14,13 @@ interface ChosenWorksProps {
   works: ArtworkCard[]
   artist: boolean
   /** What the artist of a work says to showing it; null where nobody is asked. */
-  consentOf: (work: ArtworkCard) => ConsentMark | null
+  findConsent: (work: ArtworkCard) => ConsentMark | null
   /** The id of the element of a work. */
-  rowOf: (work: ArtworkCard) => string
+  getRowId: (work: ArtworkCard) => string
   onChange: (works: ArtworkCard[]) => void
   onMove: (work: ArtworkCard, to: number) => void
   /** Inches from the left end of the wall; null for a work that cannot be drawn. */
-  leftOf: (work: ArtworkCard) => number | null
+  getLeft: (work: ArtworkCard) => number | null
   onPlace: (id: string, left: number) => void
   /** What was done, for a screen reader. */
   announce: (text: string) => void
@@ -28,7 +28,7 @@ interface ChosenWorksProps {
 
 /** The works of an exhibition in the order they will hang: by buttons or by dragging. */
 export function ChosenWorks(props: ChosenWorksProps) {
-  const { works, artist, consentOf, rowOf, onChange, onMove, leftOf, onPlace, announce } = props
+  const { works, artist, findConsent, getRowId, onChange, onMove, getLeft, onPlace, announce } = props
   const list = useRef<HTMLOListElement>(null)
 
   const remove = (work: ArtworkCard, at: number) => {
@@ -47,14 +47,14 @@ export function ChosenWorks(props: ChosenWorksProps) {
     <SortableList ids={works.map(({ id }) => id)} arrangement="column" onMove={drag}>
       <ol ref={list} className={styles.chosen} aria-label="Works in this exhibition" tabIndex={-1}>
         {works.map((work, at) => {
-          const left = leftOf(work)
+          const left = getLeft(work)
           return (
             <SortableEntry key={work.id} id={work.id}>
               {({ className, ...entry }, place) => (
-                <li id={rowOf(work)} className={classNames(styles.row, className)} tabIndex={-1} {...entry}>
+                <li id={getRowId(work)} className={classNames(styles.row, className)} tabIndex={-1} {...entry}>
                   <span className={styles.place}>{place + 1}</span>
                   <WorkThumb work={work} sizes="56px" />
-                  <WorkWords work={work} artist={artist} consent={consentOf(work)} />
+                  <WorkWords work={work} artist={artist} consent={findConsent(work)} />
                   {left !== null && (
                     <FromLeft title={work.title} left={left} onLeft={(next) => onPlace(work.id, next)} />
                   )}

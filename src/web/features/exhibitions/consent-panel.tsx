@@ -4,7 +4,7 @@ import type { HostConsent } from '#contract/consents.ts'
 import type { Exhibition } from '#contract/exhibitions.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
-import { dateOf, momentText } from '#web/lib/format.ts'
+import { formatDate, momentText } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './consent-panel.module.css'
 import { useRemindConsent, useWithdrawConsent } from './exhibitions.changes.ts'
 import { useExhibitionConsents } from './exhibitions.queries.ts'
-import { markOf } from './use-consents.ts'
+import { toConsentMark } from './use-consents.ts'
 
 interface ConsentPanelProps {
   /** Null until the exhibition is stored: then nobody was asked. */
@@ -29,7 +29,7 @@ interface ConsentPanelProps {
 }
 
 /** What publishing shows while artists have not answered. */
-const textOf = (all: number, others: number, hidden: number): string => {
+const explainConsents = (all: number, others: number, hidden: number): string => {
   if (others === 0) return 'Works by other artists go public once they agree. They are asked when you save.'
   if (hidden === 0) return 'Works by other artists go public once they agree. Visitors see all of them.'
   return `Works by other artists go public once they agree. Visitors would see ${all - hidden} of ${all} works now; the others join by themselves.`
@@ -43,7 +43,7 @@ export function ConsentPanel({ exhibitionId, works, others, hidden, onWithdrawn 
   const requests = consents.data?.filter(isHung)
   return (
     <Panel ref={panel} title="Consent" headingLevel={3} tabIndex={-1} className={styles.panel}>
-      <p className={styles.text}>{textOf(works.length, others, hidden)}</p>
+      <p className={styles.text}>{explainConsents(works.length, others, hidden)}</p>
       {exhibitionId === null ? null : requests ? (
         requests.length > 0 && (
           <ul className={styles.requests} aria-label="Requests to artists">
@@ -77,12 +77,12 @@ export function ConsentPanel({ exhibitionId, works, others, hidden, onWithdrawn 
 }
 
 /** When something last happened with a request. */
-const factOf = ({ status, asked_at, seen_at, answered_at }: HostConsent): string | null => {
+const describeAnswer = ({ status, asked_at, seen_at, answered_at }: HostConsent): string | null => {
   if (status === 'given' || status === 'declined')
-    return answered_at && `${status === 'given' ? 'Given' : 'Declined'} ${dateOf(answered_at)}`
+    return answered_at && `${status === 'given' ? 'Given' : 'Declined'} ${formatDate(answered_at)}`
   if (status === 'represented') return 'You represent the artist'
-  if (seen_at) return `Read ${dateOf(seen_at)}, no answer yet`
-  return asked_at && `Sent ${dateOf(asked_at)}, not read yet`
+  if (seen_at) return `Read ${formatDate(seen_at)}, no answer yet`
+  return asked_at && `Sent ${formatDate(asked_at)}, not read yet`
 }
 
 interface RequestProps {
@@ -98,7 +98,7 @@ function Request({ exhibitionId, consent, onWithdrawn }: RequestProps) {
   const [now] = useState(() => Date.now())
   const remind = useRemindConsent(exhibitionId)
   const withdraw = useWithdrawConsent(exhibitionId)
-  const { mark, word } = markOf(consent)
+  const { mark, word } = toConsentMark(consent)
   const mayRemind = remind_from !== null && Date.parse(remind_from) <= now
 
   const sendReminder = () => {
@@ -126,7 +126,7 @@ function Request({ exhibitionId, consent, onWithdrawn }: RequestProps) {
         </div>
         <StatusBadge mark={mark} label={word} />
       </div>
-      <p className="cap">{factOf(consent)}</p>
+      <p className="cap">{describeAnswer(consent)}</p>
       {status === 'asked' && (
         <>
           {reminded_at && <p className="cap">Last reminded {momentText(reminded_at)}</p>}

@@ -18,13 +18,13 @@ import { WorkThumb, WorkWords } from './work-choices.tsx'
 const isOurs = (address: string): boolean => URL.canParse(address) && new URL(address).origin === location.origin
 
 /** What a picture of another site looks like is known once the server has fetched it: browsers do not contact that site. */
-const previewOf = (address: string, stored: Exhibition | null): string | null => {
+const findPreview = (address: string, stored: Exhibition | null): string | null => {
   if (address === stored?.image_url) return stored.cover_url
   return isOurs(address) ? address : null
 }
 
 /** The works as they would hang on the cover. */
-const coversOf = (works: readonly ArtworkCard[], coverWorkId: string | null) => {
+const chooseCovers = (works: readonly ArtworkCard[], coverWorkId: string | null) => {
   const chosen = works.filter(({ id }) => id === coverWorkId)
   return (chosen.length > 0 ? chosen : works).map(({ id, title, medium, dimensions, images }) => ({
     id,
@@ -76,7 +76,7 @@ export function CoverChooser({ form: exhibition }: { form: ExhibitionForm }) {
     setImage('')
     drop.current?.querySelector<HTMLElement>('[role="button"]')?.focus()
   }
-  const cover_url = image ? previewOf(image, stored) : null
+  const cover_url = image ? findPreview(image, stored) : null
   return (
     <fieldset className={styles.chooser}>
       <legend className={`h-tool-s ${styles.legend}`}>Cover</legend>
@@ -88,7 +88,7 @@ export function CoverChooser({ form: exhibition }: { form: ExhibitionForm }) {
           </span>
         ) : (
           <ExhibitionCover
-            exhibition={{ title: 'Cover', cover_url, covers: coversOf(works, coverWorkId) }}
+            exhibition={{ title: 'Cover', cover_url, covers: chooseCovers(works, coverWorkId) }}
             alt="The cover as it will look"
             sizes="(min-width: 700px) 300px, 90vw"
           />
@@ -119,7 +119,7 @@ export function CoverChooser({ form: exhibition }: { form: ExhibitionForm }) {
             name={name}
             checked={image !== ''}
             onChoose={() => setImage(picture)}
-            picture={<PictureThumb src={previewOf(picture, stored)} />}
+            picture={<PictureThumb src={findPreview(picture, stored)} />}
           >
             <span>A picture</span>
           </Choice>
@@ -144,7 +144,7 @@ export function CoverChooser({ form: exhibition }: { form: ExhibitionForm }) {
         <Field
           label="Image URL"
           optional
-          error={form.errorOf('image_url')}
+          error={form.getError('image_url')}
           helper="The server copies the picture from there."
           className={styles.address}
         >

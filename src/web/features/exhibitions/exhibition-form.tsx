@@ -77,24 +77,24 @@ export function ExhibitionForm({ source, open, onClose, ...options }: Exhibition
 
 /** The required fields (AW-9.13, AW-9.15, AW-9.16). */
 function Fields({ form }: { form: Form['form'] }) {
-  const { register, errorOf } = form
+  const { register, getError } = form
   const start = useWatch({ control: form.control, name: 'start_date' })
-  const checkEnd = { onChange: () => void (errorOf('end_date') && form.trigger('end_date')) }
+  const checkEnd = { onChange: () => void (getError('end_date') && form.trigger('end_date')) }
   return (
     <div className="grid2">
-      <Field label="Title" required error={errorOf('title')} className="span2">
+      <Field label="Title" required error={getError('title')} className="span2">
         <TextInput {...register('title')} maxLength={EXHIBITION_MAX_LENGTHS.title} autoComplete="off" />
       </Field>
-      <Field label="Description" required error={errorOf('description')} className="span2">
+      <Field label="Description" required error={getError('description')} className="span2">
         <TextArea {...register('description')} rows={3} maxLength={EXHIBITION_MAX_LENGTHS.description} />
       </Field>
-      <Field label="Start date" required error={errorOf('start_date')}>
+      <Field label="Start date" required error={getError('start_date')}>
         <TextInput {...register('start_date', checkEnd)} type="date" />
       </Field>
-      <Field label="End date" required error={errorOf('end_date')}>
+      <Field label="End date" required error={getError('end_date')}>
         <TextInput {...register('end_date')} type="date" min={start || undefined} />
       </Field>
-      <Field label="Location" required error={errorOf('location')} className="span2">
+      <Field label="Location" required error={getError('location')} className="span2">
         <TextInput {...register('location')} maxLength={EXHIBITION_MAX_LENGTHS.location} autoComplete="off" />
       </Field>
     </div>

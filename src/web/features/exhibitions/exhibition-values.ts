@@ -11,7 +11,7 @@ export const EMPTY: ExhibitionFields = {
   image_url: '',
 }
 
-export const fieldsOf = ({
+export const toFields = ({
   title,
   description,
   start_date,
@@ -28,15 +28,15 @@ export interface ExhibitionValues extends ExhibitionFields {
   coverWorkId: string | null
 }
 
-export const valuesOf = (exhibition: Exhibition): ExhibitionValues => ({
-  ...fieldsOf(exhibition),
+export const toValues = (exhibition: Exhibition): ExhibitionValues => ({
+  ...toFields(exhibition),
   works: exhibition.artwork_ids.map((id, at) => ({ id, gap: exhibition.gaps[at] ?? null })),
   wall: exhibition.wall,
   coverWorkId: exhibition.cover_artwork_id,
 })
 
 /** What an exhibition has, as it is compared with what was saved elsewhere; `titles` are those of works that are known. */
-export const partsOf = (titles: ReadonlyMap<string, string>): readonly Part<ExhibitionValues>[] => [
+export const listParts = (titles: ReadonlyMap<string, string>): readonly Part<ExhibitionValues>[] => [
   { label: 'Title', fields: ['title'] },
   { label: 'Description', fields: ['description'] },
   { label: 'Start date', fields: ['start_date'] },

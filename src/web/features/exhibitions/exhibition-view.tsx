@@ -31,12 +31,12 @@ interface ExhibitionViewProps {
 export function ExhibitionView({ page, social, comments, preview = false }: ExhibitionViewProps) {
   const { exhibition, host, works } = page
   const short = exhibition.description.length <= LONGEST_LEAD
-  const gapOf = new Map(exhibition.artwork_ids.map((id, at) => [id, exhibition.gaps[at] ?? null]))
+  const gapById = new Map(exhibition.artwork_ids.map((id, at) => [id, exhibition.gaps[at] ?? null]))
   const wall = works.flatMap((work) => {
     const isOwn = work.artist.id === host.id
     const href = workPath(work) ?? (preview && isOwn ? `/artwork/${work.id}/edit` : null)
     const item = wallItem(work, { artist: namesArtist(page, work), href })
-    return item ? [{ ...item, gap: gapOf.get(work.id) ?? null }] : []
+    return item ? [{ ...item, gap: gapById.get(work.id) ?? null }] : []
   })
   const hasWall = wall.length > 0
   return (

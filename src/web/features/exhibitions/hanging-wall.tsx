@@ -12,7 +12,7 @@ interface HangingWallProps {
   hanging: readonly HangingWork[]
   color: WallColor
   snap: boolean
-  consentOf: (work: ArtworkCard) => ConsentMark | null
+  findConsent: (work: ArtworkCard) => ConsentMark | null
   /** A work was moved; `left` is in inches from the left end. */
   onPlace: (id: string, left: number) => void
   /** Leads to the work in the list below. */
@@ -20,9 +20,9 @@ interface HangingWallProps {
 }
 
 /** The works of an exhibition to scale, on one wall, where visitors see them. */
-export function HangingWall({ works, hanging, color, snap, consentOf, onPlace, onOpen }: HangingWallProps) {
+export function HangingWall({ works, hanging, color, snap, findConsent, onPlace, onOpen }: HangingWallProps) {
   const items = hanging.map(({ work, picture, left, before }): OrderWallItem => {
-    const consent = consentOf(work)
+    const consent = findConsent(work)
     const status = consent && { mark: consent.mark, label: consent.word }
     return { ...picture, title: work.title, place: works.indexOf(work) + 1, left, before, status }
   })

@@ -1,6 +1,6 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Exhibition } from '#contract/exhibitions.ts'
-import { hangingSize, isInTheRound, primaryPictureOf } from '#web/shared/artwork-picture.ts'
+import { getPrimaryPicture, hangingSize, isInTheRound } from '#web/shared/artwork-picture.ts'
 import { movedOnLine, onLine, type PlacedPiece } from '#web/ui/hanging-line.ts'
 import { type HungPicture, hungWorks } from '#web/ui/wall-scene.tsx'
 import { SCENE } from '#web/ui/wall-scene-geometry.ts'
@@ -8,7 +8,7 @@ import { SCENE } from '#web/ui/wall-scene-geometry.ts'
 /** Inches of wall before works, by their ids; others have the usual distance. */
 export type Gaps = ReadonlyMap<string, number>
 
-export const gapsOf = (exhibition: Pick<Exhibition, 'artwork_ids' | 'gaps'> | null): Gaps =>
+export const toGaps = (exhibition: Pick<Exhibition, 'artwork_ids' | 'gaps'> | null): Gaps =>
   new Map(
     exhibition?.artwork_ids.flatMap((id, at): [string, number][] => {
       const gap = exhibition.gaps[at]
@@ -25,12 +25,12 @@ export type HangingWork = PlacedPiece<{
 }>
 
 /** The works that can be drawn, with where they hang: those with dimensions. */
-export const hangingOf = (works: readonly ArtworkCard[], gaps: Gaps): HangingWork[] =>
+export const hangWorks = (works: readonly ArtworkCard[], gaps: Gaps): HangingWork[] =>
   onLine(
     works.flatMap((work) => {
       const size = hangingSize(work.dimensions)
       if (!size) return []
-      const picture = { id: work.id, ...size, onPlinth: isInTheRound(work), image: primaryPictureOf(work) }
+      const picture = { id: work.id, ...size, onPlinth: isInTheRound(work), image: getPrimaryPicture(work) }
       const gap = gaps.get(work.id) ?? null
       return hungWorks([picture]).map(({ place }) => ({ id: work.id, width: place.width, gap, work, picture }))
     }),
@@ -38,7 +38,7 @@ export const hangingOf = (works: readonly ArtworkCard[], gaps: Gaps): HangingWor
 
 /** The works and gaps after one of them was moved to `left` inches. Works without dimensions keep their place in the order. */
 export const rehung = (works: readonly ArtworkCard[], gaps: Gaps, id: string, left: number) => {
-  const placed = movedOnLine(hangingOf(works, gaps), id, left)
+  const placed = movedOnLine(hangWorks(works, gaps), id, left)
   const isDrawn = new Set(placed.map((one) => one.id))
   const order = placed.flatMap((one) => works.filter((work) => work.id === one.id))
   return {

@@ -23,7 +23,7 @@ const REPRESENTED: ConsentMark = {
 }
 
 /** What an answer, or none, is called. */
-export const markOf = ({ status, seen_at }: Pick<HostConsent, 'status' | 'seen_at'>): ConsentMark => {
+export const toConsentMark = ({ status, seen_at }: Pick<HostConsent, 'status' | 'seen_at'>): ConsentMark => {
   if (status === 'represented') return REPRESENTED
   if (status === 'given') return { mark: 'published', word: 'Given', label: 'Consent given', isShown: true }
   if (status === 'declined') return { mark: 'restricted', word: 'Declined', label: 'Declined', isShown: false }
@@ -39,12 +39,12 @@ export const useConsents = (exhibitionId: string | null, hangsOthers: boolean) =
   const represented = useRepresented(user?.role === 'gallery' ? user.id : null)
   const isOfOther = (work: ArtworkCard): boolean => hangsOthers && work.artist.id !== user?.id
   /** Null for own works, and before it is known. */
-  const consentOf = (work: ArtworkCard): ConsentMark | null => {
+  const findConsent = (work: ArtworkCard): ConsentMark | null => {
     if (!isOfOther(work)) return null
     const consent = data?.find(({ artwork_id }) => artwork_id === work.id)
-    if (consent) return markOf(consent)
+    if (consent) return toConsentMark(consent)
     if (exhibitionId !== null && isPending) return null
     return represented.data?.includes(work.artist.id) ? REPRESENTED : NOT_SAVED
   }
-  return { isOfOther, consentOf }
+  return { isOfOther, findConsent }
 }

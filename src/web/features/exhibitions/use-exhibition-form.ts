@@ -6,10 +6,10 @@ import { failureText, isConflict } from '#web/lib/api-error.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { type TypedValues, typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
 import { useUndoable } from '#web/lib/use-undoable.ts'
-import { EMPTY, type ExhibitionValues, fieldsOf, partsOf, valuesOf } from './exhibition-values.ts'
+import { EMPTY, type ExhibitionValues, listParts, toFields, toValues } from './exhibition-values.ts'
 import { useCreateExhibition, useFoundExhibition, useHangWorks, useUpdateExhibition } from './exhibitions.changes.ts'
 import { useExhibitionWorks } from './exhibitions.queries.ts'
-import { type Gaps, gapsOf } from './hanging.ts'
+import { type Gaps, toGaps } from './hanging.ts'
 
 export interface ExhibitionFormOptions {
   /** The exhibition to edit; null for a new one. */
@@ -42,7 +42,7 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
   const [stored, setStored] = useState(exhibition)
   const hanging = useUndoable<Hanging>(() => ({
     chosen: exhibition ? null : [],
-    gaps: gapsOf(exhibition),
+    gaps: toGaps(exhibition),
     wall: exhibition?.wall ?? 'gesso',
   }))
   const { chosen, gaps, wall } = hanging.now
@@ -63,7 +63,7 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
   const coverWorkId = works ? (works.find((work) => work.id === coverId)?.id ?? null) : coverId
   const isRehung =
     (chosen !== null && !sameIds(chosen, stored?.artwork_ids ?? [])) ||
-    (works !== null && !sameGaps(works, gaps, gapsOf(stored))) ||
+    (works !== null && !sameGaps(works, gaps, toGaps(stored))) ||
     wall !== (stored?.wall ?? 'gesso') ||
     coverWorkId !== (stored?.cover_artwork_id ?? null)
 
@@ -100,8 +100,8 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
   }
   const versions = useVersions({
     record: exhibition ?? undefined,
-    valuesOf,
-    parts: partsOf(titles),
+    toValues,
+    parts: listParts(titles),
     typed,
     onFound: (found) => {
       for (const work of found.covers) titles.set(work.id, work.title)
@@ -111,7 +111,7 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
   })
   const form: ContractForm<ExhibitionFields, z.output<typeof exhibitionFields>> = useContractForm({
     schema: exhibitionFields,
-    values: exhibition ? fieldsOf(exhibition) : EMPTY,
+    values: exhibition ? toFields(exhibition) : EMPTY,
     mode: 'onTouched',
     async save(sent, { idempotencyKey }) {
       setNotice(null)

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { primaryImage, statusText } from '#contract/artwork-display.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
-import { pictureOf, primaryPictureOf } from '#web/shared/artwork-picture.ts'
+import { getPrimaryPicture, toPicture } from '#web/shared/artwork-picture.ts'
 import { StatusMark } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox } from '#web/ui/inputs.tsx'
@@ -49,7 +49,7 @@ export function WorkThumb({ work, sizes }: { work: ArtworkCard; sizes: string })
   return (
     <span className={styles.thumb}>
       {isReady ? (
-        <Picture {...(image ? pictureOf(image) : primaryPictureOf(work))} alt="" fit="contain" sizes={sizes} />
+        <Picture {...(image ? toPicture(image) : getPrimaryPicture(work))} alt="" fit="contain" sizes={sizes} />
       ) : (
         <Icon name="image" />
       )}

@@ -9,7 +9,7 @@ import { feetText, wallLength } from '#web/ui/hanging-line.ts'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ChosenWorks } from './chosen-works.tsx'
 import { ConsentPanel } from './consent-panel.tsx'
-import { evenGaps, hangingOf, rehung } from './hanging.ts'
+import { evenGaps, hangWorks, rehung } from './hanging.ts'
 import { HangingWall } from './hanging-wall.tsx'
 import { useConsents } from './use-consents.ts'
 import type { ExhibitionForm } from './use-exhibition-form.ts'
@@ -40,7 +40,7 @@ export function WorksChooser({ ref: group, form, source }: WorksChooserProps) {
   useEffect(() => {
     const node = group.current
     const press = (event: KeyboardEvent) => {
-      const step = stepOf(event)
+      const step = toHistoryStep(event)
       if (!step) return
       event.preventDefault()
       if (step === 'undo') takeBack()
@@ -85,7 +85,7 @@ export function WorksChooser({ ref: group, form, source }: WorksChooserProps) {
 }
 
 /** What the usual keys ask for; in a field of text they are the browser's. */
-const stepOf = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): 'undo' | 'redo' | null => {
+const toHistoryStep = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): 'undo' | 'redo' | null => {
   const typing = target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'
   if (typing || !(ctrlKey || metaKey)) return null
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
@@ -103,14 +103,14 @@ interface ChoiceProps {
 /** The wall, the same works as a list, what their artists say, and works to choose from. */
 function Choice({ form, chosen, source, announce }: ChoiceProps) {
   const { choose, withdrawn, gaps, hang, wall, paint } = form.works
-  const hanging = hangingOf(chosen, gaps)
+  const hanging = hangWorks(chosen, gaps)
   const hangsOthers = source.kind === 'published'
   const exhibitionId = form.stored?.id ?? null
-  const { isOfOther, consentOf } = useConsents(exhibitionId, hangsOthers)
-  const hidden = chosen.map(consentOf).filter((mark) => mark && !mark.isShown).length
+  const { isOfOther, findConsent } = useConsents(exhibitionId, hangsOthers)
+  const hidden = chosen.map(findConsent).filter((mark) => mark && !mark.isShown).length
   const [snap, setSnap] = useState(true)
   const rows = useId()
-  const rowOf = ({ id }: Pick<ArtworkCard, 'id'>) => `${rows}-${id}`
+  const getRowId = ({ id }: Pick<ArtworkCard, 'id'>) => `${rows}-${id}`
   const isChosen = ({ id }: ArtworkCard) => chosen.some((one) => one.id === id)
   const toggle = (work: ArtworkCard) => {
     const was = isChosen(work)
@@ -125,7 +125,7 @@ function Choice({ form, chosen, source, announce }: ChoiceProps) {
   const place = (id: string, left: number) => {
     const next = rehung(chosen, gaps, id, left)
     hang(next.works, next.gaps)
-    for (const { work, left: now } of hangingOf(next.works, next.gaps))
+    for (const { work, left: now } of hangWorks(next.works, next.gaps))
       if (work.id === id) announce(`${work.title} is ${feetText(now)} from the left.`)
   }
   const full = chosen.length >= MAX_HUNG_WORKS
@@ -136,9 +136,9 @@ function Choice({ form, chosen, source, announce }: ChoiceProps) {
         hanging={hanging}
         color={wall}
         snap={snap}
-        consentOf={consentOf}
+        findConsent={findConsent}
         onPlace={place}
-        onOpen={(id) => document.getElementById(rowOf({ id }))?.focus()}
+        onOpen={(id) => document.getElementById(getRowId({ id }))?.focus()}
       />
       {chosen.length > 0 && (
         <WallSettings
@@ -160,11 +160,11 @@ function Choice({ form, chosen, source, announce }: ChoiceProps) {
             <ChosenWorks
               works={chosen}
               artist={hangsOthers}
-              consentOf={consentOf}
-              rowOf={rowOf}
+              findConsent={findConsent}
+              getRowId={getRowId}
               onChange={choose}
               onMove={move}
-              leftOf={({ id }) => hanging.find((one) => one.id === id)?.left ?? null}
+              getLeft={({ id }) => hanging.find((one) => one.id === id)?.left ?? null}
               onPlace={place}
               announce={announce}
             />

@@ -49,7 +49,7 @@ export function GalleryCard({ id }: GalleryCardProps) {
 }
 
 /** How many works are on the page, and how many are left out (AW-10.15, T-20). */
-const worksTextOf = ({ works_count, drafts_count }: GalleryState): string => {
+const describeWorks = ({ works_count, drafts_count }: GalleryState): string => {
   const shown =
     works_count === 0
       ? 'No work is published yet, so the page is empty for now.'
@@ -61,13 +61,13 @@ const worksTextOf = ({ works_count, drafts_count }: GalleryState): string => {
 function GalleryStatus({ state }: { state: GalleryState }) {
   const publish = usePublishGallery()
   if (state.published && state.url)
-    return <GalleryLive url={state.url} worksText={worksTextOf(state)} fresh={publish.isSuccess} />
+    return <GalleryLive url={state.url} worksText={describeWorks(state)} fresh={publish.isSuccess} />
   return (
     <>
       <p className="small mute">
         Create a landing page that anyone can open, without an account, listing all the artworks you have published.
       </p>
-      <p className="small mute">{worksTextOf(state)}</p>
+      <p className="small mute">{describeWorks(state)}</p>
       <FailureNotice error={publish.error} message={EXHIBITION_MESSAGES.galleryPublishFailed} />
       <Button
         size="sm"

@@ -41,14 +41,14 @@ export const clockText = (time: string): string => {
 
 const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 
-const rangesOf = ({ week }: OpeningHours, day: Weekday) =>
+const listRanges = ({ week }: OpeningHours, day: Weekday) =>
   week.filter((range) => range.day === day).toSorted((a, b) => a.opens.localeCompare(b.opens))
 
 const rangeText = ({ opens, closes }: OpenRange): string =>
   opens === closes ? 'All day' : `${clockText(opens)} – ${clockText(closes)}`
 
 const hoursText = (hours: OpeningHours, day: Weekday): string =>
-  rangesOf(hours, day).map(rangeText).join(', ') || 'Closed'
+  listRanges(hours, day).map(rangeText).join(', ') || 'Closed'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -68,8 +68,8 @@ const currentRange = (hours: OpeningHours, { date, day, time }: PlaceTime): Open
   }
   const wasClosed = hours.closed_until !== null && addDays(date, -1) <= hours.closed_until
   return (
-    rangesOf(hours, day).find((range) => isIn(range, now)) ??
-    (wasClosed ? [] : rangesOf(hours, dayAfter(day, -1))).find((range) => isIn(range, now + DAY_MINUTES))
+    listRanges(hours, day).find((range) => isIn(range, now)) ??
+    (wasClosed ? [] : listRanges(hours, dayAfter(day, -1))).find((range) => isIn(range, now + DAY_MINUTES))
   )
 }
 
@@ -84,11 +84,11 @@ export const openState = (hours: OpeningHours, now: Date): OpenState => {
       isOpen: true,
       text: open.opens === open.closes ? 'Open now, all day' : `Open now, until ${clockText(open.closes)}`,
     }
-  const later = rangesOf(hours, day).find(({ opens }) => opens > time)
+  const later = listRanges(hours, day).find(({ opens }) => opens > time)
   if (later) return { isOpen: false, text: `Closed now, opens at ${clockText(later.opens)}` }
   for (let days = 1; days <= WEEKDAYS.length; days += 1) {
     const next = dayAfter(day, days)
-    const [first] = rangesOf(hours, next)
+    const [first] = listRanges(hours, next)
     if (first)
       return {
         isOpen: false,

@@ -22,7 +22,7 @@ export function ProfileExhibitions({ name, exhibitions, today }: ProfileExhibiti
     .filter(({ end_date }) => end_date >= today)
     .toSorted((a, b) => a.start_date.localeCompare(b.start_date))
   const past = exhibitions.filter(({ end_date }) => end_date < today)
-  const hostOf = ({ host }: ListedExhibition) => (host.name === name ? null : host.name)
+  const getOtherHost = ({ host }: ListedExhibition) => (host.name === name ? null : host.name)
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="exhibitions">
       <h2 id="exhibitions" className="display-m">
@@ -43,7 +43,7 @@ export function ProfileExhibitions({ name, exhibitions, today }: ProfileExhibiti
                 </span>
                 <h3 className="title-l">{show.title}</h3>
                 <p className={styles.facts}>
-                  {hostOf(show) ?? show.location}
+                  {getOtherHost(show) ?? show.location}
                   <br />
                   {exhibitionDates(show.start_date, show.end_date)}
                 </p>
@@ -61,7 +61,7 @@ export function ProfileExhibitions({ name, exhibitions, today }: ProfileExhibiti
                 <Link to={exhibitionPath(show.id)}>
                   <span className="mute">{exhibitionDates(show.start_date, show.end_date)}</span>
                   <span className="art">{show.title}</span>
-                  <span className="mute">{hostOf(show) ?? show.location}</span>
+                  <span className="mute">{getOtherHost(show) ?? show.location}</span>
                 </Link>
               </li>
             ))}

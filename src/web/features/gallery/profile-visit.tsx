@@ -16,8 +16,8 @@ const LOAD_AHEAD = '200px'
 const mapLink = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.replace(/\s*\n\s*/g, ', '))}`
 
-const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS)
-const thisMinute = (): number => minuteOf(Date.now())
+const toMinute = (ms: number): number => Math.floor(ms / MINUTE_MS)
+const thisMinute = (): number => toMinute(Date.now())
 const eachMinute = (onChange: () => void): (() => void) => {
   const timer = setInterval(onChange, MINUTE_MS)
   return () => clearInterval(timer)
@@ -33,7 +33,7 @@ interface ProfileVisitProps {
 
 /** Where a gallery is and when it is open, today in bold, in the time of the place. */
 export function ProfileVisit({ id, name, visit: { address, hours, note }, renderedAt }: ProfileVisitProps) {
-  const minute = useSyncExternalStore(eachMinute, thisMinute, () => minuteOf(Date.parse(renderedAt)))
+  const minute = useSyncExternalStore(eachMinute, thisMinute, () => toMinute(Date.parse(renderedAt)))
   const now = new Date(minute * MINUTE_MS)
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="visit">

@@ -58,7 +58,7 @@ export function ConfirmEmailForm() {
   const isOfSignUp = search.get('for') === 'sign-up'
   const title = isOfSignUp ? 'Confirm your email' : 'Confirm your new email'
   const failure = () => {
-    if (form.errorOf('code') !== null || isUnusable(form.failure)) return SIGN_IN_MESSAGES.resetLinkUnusable
+    if (form.getError('code') !== null || isUnusable(form.failure)) return SIGN_IN_MESSAGES.resetLinkUnusable
     return form.failure === null ? null : failureText(form.failure, 'Try again in a moment.')
   }
   return (

@@ -37,7 +37,7 @@ export function ForgotPasswordForm() {
         <Field
           label="Email"
           required
-          error={form.errorOf('email')}
+          error={form.getError('email')}
           helper="We’ll email you a link to set a new password."
         >
           <EmailInput {...form.register('email')} autoComplete="username" />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { runAccountSync, runSignIn, type SignInEnd } from './sign-in-flow.ts'
 import { useArrival } from './use-arrival.ts'
 
 /** The account page leads here with the time until which the account it has closed can be reopened. */
-const closedUntilOf = (state: unknown): string | null => {
+const readClosedUntil = (state: unknown): string | null => {
   const { closedUntil } = (state ?? {}) as { closedUntil?: unknown }
   return typeof closedUntil === 'string' ? closedUntil : null
 }
@@ -26,7 +26,7 @@ export function LoginForm() {
   const navigate = useNavigate()
   const [end, setEnd] = useState<SignInEnd | null>(null)
   const [syncing, setSyncing] = useState(false)
-  const closedUntil = closedUntilOf(useLocation().state)
+  const closedUntil = readClosedUntil(useLocation().state)
 
   const finish = async (result: SignInEnd) => {
     if (result.kind === 'done') await navigate(takeReturnTo(), { replace: true })
@@ -61,17 +61,17 @@ export function LoginForm() {
       <form ref={formRef} method="post" noValidate onSubmit={form.submit} className={styles.form} aria-label="Log in">
         {closedUntil && !end && (
           <Notice tone="success" title="Your account is closed">
-            Until {dateOf(closedUntil)}, logging in restores everything.
+            Until {formatDate(closedUntil)}, logging in restores everything.
           </Notice>
         )}
         {form.failure !== null && <Notice tone="error">{SIGN_IN_MESSAGES.signInFailed}</Notice>}
         {end && end.kind !== 'done' && <Notice tone="error">{end.message}</Notice>}
-        <Field label="Email" error={form.errorOf('email')}>
+        <Field label="Email" error={form.getError('email')}>
           <EmailInput {...form.register('email')} autoComplete="username" />
         </Field>
         <Field
           label="Password"
-          error={form.errorOf('password')}
+          error={form.getError('password')}
           aside={
             <Link className="link small" to="/forgot-password">
               Forgot Password?

@@ -11,7 +11,7 @@ import { PasswordInput } from '#web/ui/inputs.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './auth-form.module.css'
 
-const problemOf = (error: unknown): string =>
+const explainFailure = (error: unknown): string =>
   error instanceof ApiError && error.code === 'invalid_credentials'
     ? ACCOUNT_MESSAGES.currentPasswordWrong
     : failureText(error, 'Your password could not be checked. Try again in a moment.')
@@ -30,7 +30,7 @@ export function PasswordWindow() {
     try {
       recentPassword.answer(await identity.confirmPassword(password))
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(explainFailure(error))
       setIsBusy(false)
     }
   }

@@ -34,7 +34,7 @@ export function ResetPasswordForm() {
     onFailed: (error) => {
       if (isUnusable(error)) setStep('unusable')
     },
-    problemsOf: (error) => (isWeak(error) ? { password: SIGN_IN_MESSAGES.passwordTooCommon } : {}),
+    toProblems: (error) => (isWeak(error) ? { password: SIGN_IN_MESSAGES.passwordTooCommon } : {}),
   })
 
   useEffect(() => {
@@ -88,10 +88,10 @@ export function ResetPasswordForm() {
           {!isWeak(form.failure) && (
             <FailureNotice error={form.failure} message="The password could not be changed. Try again in a moment." />
           )}
-          <Field label="New password" required error={form.errorOf('password')} helper="At least 8 characters.">
+          <Field label="New password" required error={form.getError('password')} helper="At least 8 characters.">
             <PasswordInput {...form.register('password', { deps: 'confirm' })} autoComplete="new-password" />
           </Field>
-          <Field label="Confirm new password" required error={form.errorOf('confirm')}>
+          <Field label="Confirm new password" required error={form.getError('confirm')}>
             <PasswordInput {...form.register('confirm')} autoComplete="new-password" />
           </Field>
           <Button type="submit" size="lg" full busy={form.busy} busyLabel="Saving...">

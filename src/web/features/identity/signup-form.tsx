@@ -112,16 +112,16 @@ export function SignupForm() {
             {end.message}
           </Notice>
         )}
-        <Field label="Full name" required error={form.errorOf('name')}>
+        <Field label="Full name" required error={form.getError('name')}>
           <TextInput {...form.register('name')} autoComplete="name" maxLength={120} />
         </Field>
-        <Field label="Email" required error={form.errorOf('email')}>
+        <Field label="Email" required error={form.getError('email')}>
           <EmailInput {...form.register('email')} autoComplete="username" />
         </Field>
-        <Field label="Password" required error={form.errorOf('password')} helper="At least 8 characters.">
+        <Field label="Password" required error={form.getError('password')} helper="At least 8 characters.">
           <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
-        <RoleChoice role={form.register('role')} error={form.errorOf('role')} />
+        <RoleChoice role={form.register('role')} error={form.getError('role')} />
         <Button
           type="submit"
           size="lg"

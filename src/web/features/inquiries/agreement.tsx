@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { momentOf } from '#web/lib/format.ts'
+import { formatMoment } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -54,7 +54,7 @@ export function Agreement({ inquiry }: { inquiry: Inquiry }) {
     >
       <p>
         {side === 'buyer' ? 'You can buy the work' : `${inquiry.with} can buy the work`} at this price until{' '}
-        {momentOf(agreed.until)}. It is held only while {side === 'buyer' ? 'you check' : 'they check'} out.
+        {formatMoment(agreed.until)}. It is held only while {side === 'buyer' ? 'you check' : 'they check'} out.
       </p>
     </Notice>
   )

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import type { InquirySummary } from '#contract/inquiries.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { NextPage } from '#web/lib/next-page.tsx'
-import { primaryPictureOf } from '#web/shared/artwork-picture.ts'
+import { getPrimaryPicture } from '#web/shared/artwork-picture.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -55,7 +55,7 @@ function InquiryRow({ inquiry }: { inquiry: InquirySummary }) {
       <div className={styles.words}>
         <p className={styles.line}>
           <span className={styles.name}>{inquiry.with}</span>
-          <span className={styles.when}>{dateOf(inquiry.last_at)}</span>
+          <span className={styles.when}>{formatDate(inquiry.last_at)}</span>
         </p>
         <h2 className={`art-s ${styles.work}`}>
           <Link className={styles.open} to={`/inquiries/${inquiry.id}`}>
@@ -73,7 +73,7 @@ function InquiryRow({ inquiry }: { inquiry: InquirySummary }) {
 export function WorkMat({ inquiry: { artwork, title } }: { inquiry: Pick<InquirySummary, 'artwork' | 'title'> }) {
   return (
     <div className={styles.mat}>
-      {artwork && <Picture {...primaryPictureOf(artwork)} alt="" title={title} fit="contain" sizes="96px" hang />}
+      {artwork && <Picture {...getPrimaryPicture(artwork)} alt="" title={title} fit="contain" sizes="96px" hang />}
     </div>
   )
 }

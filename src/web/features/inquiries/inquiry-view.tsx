@@ -6,7 +6,7 @@ import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { TOPIC_LABELS } from '#web/shared/inquiry/topics.ts'
 import { LoadProblem } from '#web/shared/load-problem.tsx'
 import { workPath } from '#web/shared/wall-item.tsx'
-import { labelOf } from '#web/shared/work-label.ts'
+import { toLabelFacts } from '#web/shared/work-label.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -149,7 +149,7 @@ export function InquiryLayout({ inquiry, over, top, beside, canDecide = false, c
         <aside className={styles.side} aria-label="The work">
           <WorkMat inquiry={inquiry} />
           {artwork ? (
-            <WallLabel artist={inquiry.artist_name} {...labelOf(artwork)} titleHref={path} />
+            <WallLabel artist={inquiry.artist_name} {...toLabelFacts(artwork)} titleHref={path} />
           ) : (
             <>
               <WallLabel artist={inquiry.artist_name} title={inquiry.title} />

@@ -31,7 +31,7 @@ export function MessageForm({ send, onSent }: MessageFormProps) {
       <FailureNotice error={form.failure} message="Your message could not be sent. It is still here. Try again." />
       <Field
         label="Message"
-        error={form.errorOf('text')}
+        error={form.getError('text')}
         helper="They get it by email, too."
         counter={`${text.length} / ${INQUIRY_LIMITS.maxLength}`}
       >

@@ -27,7 +27,7 @@ const dayIn = (days: number): string => {
 }
 
 /** The end of that day where the reader is. */
-const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
+const toDayEnd = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
 /** Offers a price. An offer of the other side that is open is answered by it. */
 export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
@@ -39,7 +39,7 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
     save: ({ valid_until: day, ...offer }, { idempotencyKey }) =>
       api(
         'POST /users/inquiries/:id/offers',
-        { params: { id: inquiry.id }, body: { ...offer, valid_until: endOf(day) } },
+        { params: { id: inquiry.id }, body: { ...offer, valid_until: toDayEnd(day) } },
         { idempotencyKey },
       ),
     onSaved: (made) => {
@@ -48,7 +48,7 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
     },
   })
   const [note, price] = useWatch({ control: form.control, name: ['note', 'price'] })
-  const { register, errorOf, busy } = form
+  const { register, getError, busy } = form
   return (
     <FormModal
       form={{ id: formId, busy }}
@@ -71,14 +71,14 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
           <AmountField
             label="Price in dollars"
             required
-            error={errorOf('price')}
+            error={getError('price')}
             helper={listed ? `The listed price is ${listed}.` : undefined}
             typed={price}
             onChoose={(chosen) => form.setValue('price', chosen, { shouldDirty: true, shouldValidate: true })}
           >
             <TextInput {...register('price')} inputMode="decimal" autoComplete="off" readOnly={busy} />
           </AmountField>
-          <Field label="Good until" required error={errorOf('valid_until')} helper="The end of this day.">
+          <Field label="Good until" required error={getError('valid_until')} helper="The end of this day.">
             <TextInput
               {...register('valid_until')}
               type="date"
@@ -88,7 +88,7 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
             />
           </Field>
         </div>
-        <Field label="Note" optional error={errorOf('note')} counter={`${note.length} / ${INQUIRY_LIMITS.maxNote}`}>
+        <Field label="Note" optional error={getError('note')} counter={`${note.length} / ${INQUIRY_LIMITS.maxNote}`}>
           <TextArea {...register('note')} rows={3} maxLength={INQUIRY_LIMITS.maxNote} readOnly={busy} />
         </Field>
       </form>

@@ -1,6 +1,6 @@
 import { priceText } from '#contract/artwork-display.ts'
 import type { Inquiry, Offer } from '#contract/inquiries.ts'
-import { dateOf, momentOf } from '#web/lib/format.ts'
+import { formatDate, formatMoment } from '#web/lib/format.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './inquiries.module.css'
@@ -14,7 +14,7 @@ interface TimelineProps {
 type Entry = { id: string; from: Offer['by']; at: string; offer?: Offer; text: string }
 
 /** Messages and offers in the order in which they were sent. */
-const entriesOf = ({ messages, offers }: Inquiry): Entry[] =>
+const listEntries = ({ messages, offers }: Inquiry): Entry[] =>
   [
     ...messages.map(({ id, from, text, created_at: at }) => ({ id, from, text, at })),
     ...offers.map((offer) => ({ id: offer.id, from: offer.by, text: offer.note, at: offer.created_at, offer })),
@@ -31,7 +31,7 @@ const STATUSES: Record<Offer['status'], { label: string; mark: StatusMarkKind }>
 
 /** The conversation, oldest first. Messages are text: nothing in them is a link. */
 export function Timeline({ inquiry, canDecide }: TimelineProps) {
-  const entries = entriesOf(inquiry)
+  const entries = listEntries(inquiry)
   if (entries.length === 0) return <p className="mute">Nothing has been written yet.</p>
   return (
     <ol className={styles.timeline} aria-label="Messages and offers">
@@ -40,7 +40,7 @@ export function Timeline({ inquiry, canDecide }: TimelineProps) {
           <p className={styles.line}>
             <span className={styles.name}>{entry.from === inquiry.side ? 'You' : inquiry.with}</span>
             <time className={styles.when} dateTime={entry.at}>
-              {momentOf(entry.at)}
+              {formatMoment(entry.at)}
             </time>
           </p>
           {entry.offer && <OfferCard offer={entry.offer} />}
@@ -58,7 +58,7 @@ function OfferCard({ offer }: { offer: Offer }) {
     <div className={styles.offer}>
       <p className={styles.price}>{priceText(offer.price, offer.currency)}</p>
       <StatusBadge mark={mark} label={label} />
-      {offer.status === 'open' && <p className={styles.when}>Good until {dateOf(offer.valid_until)}</p>}
+      {offer.status === 'open' && <p className={styles.when}>Good until {formatDate(offer.valid_until)}</p>}
     </div>
   )
 }

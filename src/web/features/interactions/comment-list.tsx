@@ -8,7 +8,7 @@ import { useSession } from '#web/lib/use-session.ts'
 import { ReportButton } from '#web/shared/report/report-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CommentEntry } from './comment-entry.tsx'
-import { commentsOf } from './comment-pages.ts'
+import { mergePages } from './comment-pages.ts'
 import styles from './comments.module.css'
 import { useAddComment, useComments } from './interactions.queries.ts'
 import type { CommentCount, Item } from './item-counts.ts'
@@ -32,7 +32,7 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: Co
   const send = async (content: string, idempotencyKey: string): Promise<void> => {
     onCount((await add.mutateAsync({ content, idempotencyKey })).count)
   }
-  const comments = commentsOf(list.data?.pages ?? [])
+  const comments = mergePages(list.data?.pages ?? [])
   const isFirstPageMissing = list.isError && !list.isFetchNextPageError
 
   return (

@@ -12,7 +12,7 @@ type CommentPages = InfiniteData<CommentPage, number>
 export const commentsKey = ({ itemType, itemId }: Item) => ['comments', itemType, itemId] as const
 
 /** The comments of all pages. A comment that a newer one moved to the next page is listed once (CD-12.3). */
-export const commentsOf = (pages: readonly CommentPage[]): Comment[] =>
+export const mergePages = (pages: readonly CommentPage[]): Comment[] =>
   uniqueBy(
     pages.flatMap(({ comments }) => comments),
     ({ id }) => id,
@@ -29,7 +29,7 @@ const change = (client: QueryClient, item: Item, on: (comments: Comment[]) => Co
 export const addToPages = (client: QueryClient, item: Item, comment: Comment): void => {
   client.setQueryData<CommentPages>(commentsKey(item), (data) => {
     const [first, ...rest] = data?.pages ?? []
-    if (!data || !first || commentsOf(data.pages).some(({ id }) => id === comment.id)) return data
+    if (!data || !first || mergePages(data.pages).some(({ id }) => id === comment.id)) return data
     return { ...data, pages: [{ ...first, comments: [comment, ...first.comments] }, ...rest] }
   })
 }

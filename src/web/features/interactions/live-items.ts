@@ -29,15 +29,15 @@ const followed = new Map<string, Followed>()
 /** Left while the connection was lost; the server still has them if the connection is recovered. */
 const left = new Map<string, LiveItem>()
 
-const keyOf = ({ itemType, itemId }: LiveItem): string => `${itemType} ${itemId}`
+const getKey = ({ itemType, itemId }: LiveItem): string => `${itemType} ${itemId}`
 const ownId = (): string | null => session.get().user?.id ?? null
-const countsOf = ({ client, item }: Followed): Counts | undefined =>
+const getCounts = ({ client, item }: Followed): Counts | undefined =>
   client.getQueryData(countsKey(item.itemType, item.itemId, ownId()))
 
 /** Follows an item as long as it is shown; returns how to end that. */
 export const followItem = ({ itemType, itemId }: LiveItem, client: QueryClient): (() => void) => {
   const item = { itemId, itemType }
-  const key = keyOf(item)
+  const key = getKey(item)
   const one = followed.get(key) ?? { item, client, followers: 0, version: null }
   one.followers += 1
   followed.set(key, one)
@@ -56,8 +56,8 @@ export const followItem = ({ itemType, itemId }: LiveItem, client: QueryClient):
 const join = async (one: Followed): Promise<void> => {
   const response = (await live.ask('join_item', one.item)) as JoinAnswer
   // A refused item shows what was read, and is asked for again with the next connection.
-  if (!response || 'error' in response || followed.get(keyOf(one.item)) !== one) return
-  const known = one.version ?? countsOf(one)?.version ?? 0
+  if (!response || 'error' in response || followed.get(getKey(one.item)) !== one) return
+  const known = one.version ?? getCounts(one)?.version ?? 0
   one.version = Math.max(known, response.version)
   if (response.version > known) readAgain(one)
 }
@@ -89,7 +89,7 @@ live.onArrival(({ recovered, ended }) => {
 /** Shows a change of the counts, marked for a moment when it is somebody else's; an older one than is shown is ignored. */
 const showCounts = (one: Followed, version: number, userId: string | null, change: Change): void => {
   const queryKey = countsKey(one.item.itemType, one.item.itemId, ownId())
-  const shown = countsOf(one)
+  const shown = getCounts(one)
   one.version = Math.max(one.version ?? 0, version)
   if (!shown || version < shown.version) return
   const names = ['likes_count', 'comments_count', 'shares_count'] as const
@@ -127,7 +127,7 @@ const SHOW: { [K in LiveEventName]: (one: Followed, event: LiveEvent<K>) => void
     showComment(one, (client) => removeFromPages(client, one.item, commentId))
   },
   counts_updated: (one, { version, userId, likesCount, commentsCount, sharesCount }) => {
-    const hasOtherComments = countsOf(one)?.comments_count !== commentsCount
+    const hasOtherComments = getCounts(one)?.comments_count !== commentsCount
     showCounts(one, version, userId, {
       likes_count: likesCount,
       comments_count: commentsCount,
@@ -141,6 +141,6 @@ const SHOW: { [K in LiveEventName]: (one: Followed, event: LiveEvent<K>) => void
 for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[])
   live.on(name, (payload) => {
     const { data } = LIVE_EVENTS[name].safeParse(payload)
-    const one = data && followed.get(keyOf(data))
+    const one = data && followed.get(getKey(data))
     if (one) (SHOW[name] as (one: Followed, event: typeof data) => void)(one, data)
   })

@@ -10,7 +10,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingError, paymentFailureText, telling } from './booking-error.ts'
-import { bookingReducer, bookingRequestOf, initialBooking, isComplete } from './booking-state.ts'
+import { bookingReducer, initialBooking, isComplete, toBookingRequest } from './booking-state.ts'
 import { InfoStep } from './info-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ScheduleStep, type Widget } from './schedule-step.tsx'
@@ -61,7 +61,7 @@ export function BookingDrawer({ open, onClose, opener, widget, testMode }: Booki
   }
 
   /** The same for every attempt with the same content, so that a repeat books nothing twice. */
-  const keyOf = (content: string): string => {
+  const getKey = (content: string): string => {
     if (attempt.current.content !== content) attempt.current = { key: crypto.randomUUID(), content }
     return attempt.current.key
   }
@@ -71,8 +71,8 @@ export function BookingDrawer({ open, onClose, opener, widget, testMode }: Booki
     setIsPaying(true)
     setIsTaken(false)
     try {
-      const request = bookingRequestOf(booking)
-      const idempotencyKey = keyOf(JSON.stringify(request))
+      const request = toBookingRequest(booking)
+      const idempotencyKey = getKey(JSON.stringify(request))
       const { checkoutUrl } = await telling(
         api('POST /mentorship/booking', { body: request }, { idempotencyKey }),
         MESSAGES.bookingCreateFailed,

@@ -6,7 +6,7 @@ import { BookingError, telling } from './booking-error.ts'
 const fail = async (error: unknown): Promise<never> => {
   throw error
 }
-const textOf = async (error: unknown, fixed: string): Promise<string> => {
+const readErrorText = async (error: unknown, fixed: string): Promise<string> => {
   try {
     return await telling(fail(error), fixed)
   } catch (failure) {
@@ -34,7 +34,7 @@ test('MS-4.3 MS-4.9 MS-4.19 MS-4.22 MS-4.28 MS-16.2 a failed call reports the se
   }
   for (const [exact, fixed] of Object.entries(texts)) {
     expect(fixed).toBe(exact)
-    for (const [error, expected] of REPLIES(fixed)) expect(await textOf(error, fixed)).toBe(expected)
+    for (const [error, expected] of REPLIES(fixed)) expect(await readErrorText(error, fixed)).toBe(expected)
   }
 })
 

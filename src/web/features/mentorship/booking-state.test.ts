@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { BookingError, paymentFailureText } from './booking-error.ts'
-import { bookingReducer, bookingRequestOf, initialBooking, isComplete } from './booking-state.ts'
+import { bookingReducer, initialBooking, isComplete, toBookingRequest } from './booking-state.ts'
 import { readWidgetMessage, widgetMessage } from './widget-messages.ts'
 
 const ORIGIN = 'https://calendly.com'
@@ -106,16 +106,16 @@ test('what the server knows fills what is empty, never what was typed; answers f
 
 test('MS-3.40 MS-3.41 without a slot, or with one without a start, nothing is sent', () => {
   const empty = initialBooking()
-  expect(() => bookingRequestOf(empty)).toThrow('No time slot selected. Please select a time first.')
+  expect(() => toBookingRequest(empty)).toThrow('No time slot selected. Please select a time first.')
   const picked = bookingReducer(empty, { type: 'picked', slot: { ...SLOT, start_time: '' } })
-  expect(() => bookingRequestOf(picked)).toThrow('Selected time is invalid. Please try selecting again.')
+  expect(() => toBookingRequest(picked)).toThrow('Selected time is invalid. Please try selecting again.')
 })
 
 test('MS-4.7 the request has the slot’s address and start, and the event or null', () => {
   const picked = bookingReducer(initialBooking(), { type: 'picked', slot: SLOT })
-  expect(bookingRequestOf(picked)).toMatchObject({ slotId: SLOT.uri, datetime: SLOT.start_time, calendlyEvent: null })
+  expect(toBookingRequest(picked)).toMatchObject({ slotId: SLOT.uri, datetime: SLOT.start_time, calendlyEvent: null })
   const chosen = bookingReducer(initialBooking(), { type: 'scheduled', event: scheduled, now: NOW })
-  expect(bookingRequestOf(chosen)).toMatchObject({
+  expect(toBookingRequest(chosen)).toMatchObject({
     slotId: EVENT,
     datetime: '2026-11-21T10:00:00.000Z',
     calendlyEvent: scheduled,

@@ -113,7 +113,7 @@ export const isComplete = ({ name, email, portfolioLink, topGoal }: BookingForm)
 type BookingRequest = InputOf<typeof createBooking>['body']
 
 /** What `POST /mentorship/booking` sends (MS-4.6, MS-4.7). Throws with the text for people when there is no valid slot. */
-export const bookingRequestOf = ({ slot, event, form }: BookingState): BookingRequest => {
+export const toBookingRequest = ({ slot, event, form }: BookingState): BookingRequest => {
   if (!slot) throw new Error(MESSAGES.sessionNoSlot)
   if (!slot.start_time) throw new Error(MESSAGES.sessionSlotInvalid)
   const { name, email, timezone, portfolioLink, topGoal } = form

@@ -44,7 +44,7 @@ const refuse =
     throw new ApiError(status, body)
   }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const callsOf = (call: string) => calls.filter((one) => one.call === call)
+const findCalls = (call: string) => calls.filter((one) => one.call === call)
 const texts = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([text]) => text)
 
 test('an address without a booking offers no second try; a failed call does', async () => {
@@ -186,7 +186,7 @@ test('a new time is sent once; a time that was taken meanwhile is said until ano
   expect(await screen.findByRole('button', { name: 'Reschedule' })).toBeTruthy()
   expect(texts(said)).toEqual(['Moved to Dec 3, 11:00 AM'])
   expect(
-    callsOf('PUT /mentorship/booking/b1/reschedule').map(({ body }) => (body as { datetime: string }).datetime),
+    findCalls('PUT /mentorship/booking/b1/reschedule').map(({ body }) => (body as { datetime: string }).datetime),
   ).toEqual(['2026-12-03T15:00:00.000Z', '2026-12-03T16:00:00.000Z'])
 })
 

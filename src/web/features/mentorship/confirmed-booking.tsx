@@ -7,7 +7,7 @@ import { rescheduleUntil, SESSION, SESSION_PRICE } from '#contract/mentorship-te
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { dayAt, longDayIn, momentIn, shortDayIn, timeIn, timeRangeIn, zoneText } from '#contract/time-zones.ts'
 import { useCopied } from '#web/lib/copy.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { settings } from '#web/lib/settings.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -82,7 +82,7 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
             >
               <p>
                 Notes, priorities and next steps. Mailed to {booking.customerInfo.email}
-                {booking.recapSentAt && ` on ${dateOf(booking.recapSentAt)}`}.
+                {booking.recapSentAt && ` on ${formatDate(booking.recapSentAt)}`}.
               </p>
             </Notice>
           )}
@@ -161,7 +161,7 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
           <DefinitionList
             termWidth={110}
             rows={[
-              { term: 'Paid', value: booking.paidAt && `${SESSION_PRICE}.00 on ${dateOf(booking.paidAt)}` },
+              { term: 'Paid', value: booking.paidAt && `${SESSION_PRICE}.00 on ${formatDate(booking.paidAt)}` },
               { term: 'Name', value: booking.customerInfo.name },
               { term: 'Portfolio', value: <PortfolioLink address={booking.portfolioLink} /> },
               { term: 'Your goal', value: booking.topGoal },

@@ -81,8 +81,8 @@ function MoveBooking({ booking, onDone }: { booking: Booking; onDone: () => void
   const present = new Date(booking.datetime)
   const calendarPlace = useRef<HTMLDivElement>(null)
   useEffect(() => calendarPlace.current?.focus(), [])
-  const dayOf = (moment: string, zone: string) => momentIn(new Date(moment), zone).split(', ')[0]
-  const textOf = (moment: Date, zone: string) => `${shortDayIn(moment, zone)}, ${timeIn(moment, zone)}`
+  const formatDay = (moment: string, zone: string) => momentIn(new Date(moment), zone).split(', ')[0]
+  const formatMoment = (moment: Date, zone: string) => `${shortDayIn(moment, zone)}, ${timeIn(moment, zone)}`
   const confirm = (slot: Slot) => {
     if (move.isPending) return
     move.mutate(slot, {
@@ -109,20 +109,20 @@ function MoveBooking({ booking, onDone }: { booking: Booking; onDone: () => void
                 <dl className={styles.change}>
                   <dt>From</dt>
                   <dd>
-                    <s>{textOf(present, zone)}</s>
+                    <s>{formatMoment(present, zone)}</s>
                   </dd>
                   <dt>To</dt>
-                  <dd className="b5">{textOf(new Date(chosen.start_time), zone)}</dd>
+                  <dd className="b5">{formatMoment(new Date(chosen.start_time), zone)}</dd>
                 </dl>
               ) : (
                 <p className="faint">Pick a day and a time</p>
               )}
               <span className={styles.choices}>
                 <Button variant="quiet" disabled={move.isPending} onClick={onDone}>
-                  Keep {dayOf(booking.datetime, zone)}
+                  Keep {formatDay(booking.datetime, zone)}
                 </Button>
                 <Button disabled={!chosen} busy={move.isPending} onClick={() => chosen && confirm(chosen)}>
-                  {chosen ? `Move to ${dayOf(chosen.start_time, zone)}` : 'Move'}
+                  {chosen ? `Move to ${formatDay(chosen.start_time, zone)}` : 'Move'}
                 </Button>
               </span>
             </>

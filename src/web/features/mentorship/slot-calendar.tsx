@@ -12,11 +12,11 @@ import {
   daysOfMonth,
   dayTitle,
   isSameWeek,
-  monthOf,
   monthTitle,
   shortDay,
   shortWeekday,
   slotsByDay,
+  toMonth,
   weekdayNumber,
   weekdayTitle,
 } from './slot-days.ts'
@@ -60,16 +60,16 @@ export function SlotCalendar({ slots, chosen, onChoose, zone, onZone, presentDay
   const [wanted, setWanted] = useState<string | null>(null)
   const [showsMonth, setShowsMonth] = useState(false)
   const start = chosenSlot ? dayAt(new Date(chosenSlot.start_time), zone) : openDays[0]
-  const month = wanted ?? monthOf(start ?? dayAt(now, zone))
-  const inMonth = openDays.filter((day) => monthOf(day) === month)
+  const month = wanted ?? toMonth(start ?? dayAt(now, zone))
+  const inMonth = openDays.filter((day) => toMonth(day) === month)
   const day =
-    picked && days.has(picked) && monthOf(picked) === month
+    picked && days.has(picked) && toMonth(picked) === month
       ? picked
       : (inMonth.find((one) => one === start) ?? inMonth[0])
   const first = openDays[0]
   const last = openDays.at(-1)
   const show = (next: string) => {
-    setWanted(monthOf(next))
+    setWanted(toMonth(next))
     setPicked(next)
     setShowsMonth(false)
   }
@@ -96,7 +96,7 @@ export function SlotCalendar({ slots, chosen, onChoose, zone, onZone, presentDay
                 size="sm"
                 label="Previous month"
                 tip={false}
-                disabled={!first || month <= monthOf(first)}
+                disabled={!first || month <= toMonth(first)}
                 onClick={() => setWanted(addMonths(month, -1))}
               />
               <IconButton
@@ -104,7 +104,7 @@ export function SlotCalendar({ slots, chosen, onChoose, zone, onZone, presentDay
                 size="sm"
                 label="Next month"
                 tip={false}
-                disabled={!last || month >= monthOf(last)}
+                disabled={!last || month >= toMonth(last)}
                 onClick={() => setWanted(addMonths(month, 1))}
               />
             </span>

@@ -6,7 +6,7 @@ export const slotsByDay = (slots: readonly Slot[], zone: string): Map<string, Sl
   Map.groupBy(slots, ({ start_time }) => dayAt(new Date(start_time), zone))
 
 /** `2026-11` of `2026-11-05`. */
-export const monthOf = (day: string): string => day.slice(0, 7)
+export const toMonth = (day: string): string => day.slice(0, 7)
 
 export const addMonths = (month: string, count: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
@@ -34,7 +34,7 @@ export const weekdayNumber = (day: string): number => new Date(`${day}T00:00:00Z
 /** The days of a month, from its first to its last. */
 export const daysOfMonth = (month: string): string[] => {
   const first = `${month}-01`
-  return Array.from({ length: 31 }, (_, at) => addDays(first, at)).filter((day) => monthOf(day) === month)
+  return Array.from({ length: 31 }, (_, at) => addDays(first, at)).filter((day) => toMonth(day) === month)
 }
 
 /** Whether two days are in one week, which begins on Sunday. */

@@ -16,22 +16,22 @@ const MAX_LENGTH = 500
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const textOf = (value: unknown): string | null =>
+const readText = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH ? value : null
 
 /** Events are at the scheduling service: at the origin of its widget, or at a part of that, as `api.calendly.com` is. */
-const addressOf = (value: unknown, widgetOrigin: string): string | null => {
-  const address = textOf(value)
+const readAddress = (value: unknown, widgetOrigin: string): string | null => {
+  const address = readText(value)
   if (address === null || !URL.canParse(address)) return null
   const [{ protocol, host, username }, service] = [new URL(address), new URL(widgetOrigin)]
   const isThere = host === service.host || host.endsWith(`.${service.host}`)
   return isThere && protocol === service.protocol && username === '' ? address : null
 }
 
-const personOf = (value: unknown, widgetOrigin: string): ScheduledEvent['invitee'] => {
+const readInvitee = (value: unknown, widgetOrigin: string): ScheduledEvent['invitee'] => {
   if (!isRecord(value)) return null
-  const uri = addressOf(value.uri, widgetOrigin)
-  const [name, email] = [value.name, value.email].map(textOf)
+  const uri = readAddress(value.uri, widgetOrigin)
+  const [name, email] = [value.name, value.email].map(readText)
   return uri ? { uri, ...(name ? { name } : {}), ...(email ? { email } : {}) } : null
 }
 
@@ -48,8 +48,10 @@ export const readWidgetMessage = (
   const name = data.event.slice(PREFIX.length)
   if (name === 'event_type_viewed' || name === 'date_and_time_selected' || name === 'left') return { name }
   if (name !== 'event_scheduled' || !isRecord(data.payload) || !isRecord(data.payload.event)) return null
-  const uri = addressOf(data.payload.event.uri, widgetOrigin)
-  return uri ? { name, event: { event: { uri }, invitee: personOf(data.payload.invitee, widgetOrigin) ?? null } } : null
+  const uri = readAddress(data.payload.event.uri, widgetOrigin)
+  return uri
+    ? { name, event: { event: { uri }, invitee: readInvitee(data.payload.invitee, widgetOrigin) ?? null } }
+    : null
 }
 
 /** What the built-in scheduling page posts, in the form of Calendly's widget. */

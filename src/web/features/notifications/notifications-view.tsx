@@ -69,15 +69,15 @@ interface NotificationGroup {
 }
 
 /** Notifications by the day of the reader: today, the six days before, and earlier; without empty groups. */
-export const groupsOf = (items: readonly Notification[], now: Date = new Date()): NotificationGroup[] => {
+export const groupByDay = (items: readonly Notification[], now: Date = new Date()): NotificationGroup[] => {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate())
   const week = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (WEEK_DAYS - 1))
-  const titleOf = ({ at }: Notification): NotificationGroup['title'] => {
+  const chooseTitle = ({ at }: Notification): NotificationGroup['title'] => {
     const moment = new Date(at)
     return moment >= today ? 'Today' : moment >= week ? 'This week' : 'Earlier'
   }
   return (['Today', 'This week', 'Earlier'] as const)
-    .map((title) => ({ title, items: items.filter((one) => titleOf(one) === title) }))
+    .map((title) => ({ title, items: items.filter((one) => chooseTitle(one) === title) }))
     .filter((group) => group.items.length > 0)
 }
 
@@ -117,7 +117,7 @@ export function NotificationsView() {
       {list.data ? (
         <>
           {items.length === 0 && <Nothing filter={filter} onAll={() => choose('all')} />}
-          {groupsOf(items).map((group) => (
+          {groupByDay(items).map((group) => (
             <Group key={group.title} title={group.title} items={group.items} />
           ))}
           <NextPage list={list} failed="More notifications could not be loaded." />

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
-import { groupsOf, NotificationsView } from './notifications-view.tsx'
+import { groupByDay, NotificationsView } from './notifications-view.tsx'
 import { Unsubscribe } from './unsubscribe.tsx'
 
 const server = stubServer()
@@ -33,12 +33,12 @@ test('they are grouped by the day of the reader', () => {
     new Date(2026, 10, 14, 0, 0),
     new Date(2026, 10, 13, 23, 59),
   ].map((at) => sample(at))
-  expect(groupsOf(items, now).map((group) => [group.title, group.items.length])).toEqual([
+  expect(groupByDay(items, now).map((group) => [group.title, group.items.length])).toEqual([
     ['Today', 1],
     ['This week', 2],
     ['Earlier', 1],
   ])
-  expect(groupsOf([], now)).toEqual([])
+  expect(groupByDay([], now)).toEqual([])
 })
 
 test('the page says why it has nothing, tries again, shows more, and a click marks as read', async () => {

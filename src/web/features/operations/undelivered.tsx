@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { counted } from '#contract/counted.ts'
 import type { Undelivered as Counts } from '#contract/operations.ts'
 import { api } from '#web/lib/api.ts'
-import { dateOf, momentOf } from '#web/lib/format.ts'
+import { formatDate, formatMoment } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import styles from './operations.module.css'
 
-const rowsOf = ({ events, mail, jobs }: Counts) => [
-  ...jobs.map(({ name, failure, since }) => ({ term: name, value: `fails since ${momentOf(since)}: ${failure}` })),
+const toRows = ({ events, mail, jobs }: Counts) => [
+  ...jobs.map(({ name, failure, since }) => ({ term: name, value: `fails since ${formatMoment(since)}: ${failure}` })),
   ...events.map(({ name, count }) => ({ term: name, value: counted(count, 'event') })),
   { term: 'Mail', value: mail.count > 0 && counted(mail.count, 'message') },
   {
     term: 'Last mail failure',
-    value: mail.last_failure && `${mail.last_failure.message} (written ${dateOf(mail.last_failure.written_at)})`,
+    value: mail.last_failure && `${mail.last_failure.message} (written ${formatDate(mail.last_failure.written_at)})`,
   },
 ]
 
@@ -49,7 +49,7 @@ export function Undelivered() {
             <code>npm run admin -- events retry</code> tries them again. A scheduled job runs again by itself, and
             leaves the list when it succeeds.
           </p>
-          <DefinitionList rows={rowsOf(data)} termWidth={220} />
+          <DefinitionList rows={toRows(data)} termWidth={220} />
         </>
       )}
     </section>

@@ -45,7 +45,7 @@ export function AskArtist() {
       <Field
         label="Artist"
         helper={nobody ? `No artist with published works is called “${q}”.` : 'Type a name and choose from the list.'}
-        error={form.errorOf('artist_id') && 'Choose an artist from the list.'}
+        error={form.getError('artist_id') && 'Choose an artist from the list.'}
       >
         <SuggestInput
           value={name}
@@ -71,7 +71,7 @@ export function AskArtist() {
           onReopen={() => setIsOpen(true)}
         />
       </Field>
-      <Field label="Message" optional error={form.errorOf('message')}>
+      <Field label="Message" optional error={form.getError('message')}>
         <TextArea {...form.register('message')} rows={3} readOnly={form.busy} maxLength={MAX_REQUEST_LENGTH} />
       </Field>
       <FailureNotice error={form.failure} message="The request was not sent. Try again in a moment." />

@@ -107,14 +107,14 @@ test('somebody who could not be unfollowed stays; when more people fail, those t
 })
 
 /** An id as the contract has it, which a form sends. */
-const idOf = ({ name }: ListedPerson) => `0198f2a0-0000-7000-8000-00000000000${name.charCodeAt(0) % 10}`
+const toId = ({ name }: ListedPerson) => `0198f2a0-0000-7000-8000-00000000000${name.charCodeAt(0) % 10}`
 /** What is found for a name: those of our two artists whose names contain it, and a gallery that is none. */
 const findArtists = () =>
   answer('GET /search', ({ query }) => {
     const fitting = [hana, colm, pier].filter(({ name, role }) => role === 'gallery' || name.includes(query?.q ?? ''))
     const items = fitting.map((one) => {
       const work = { gallery_published: true, works_count: 3, available_count: 1, works: [] }
-      return { type: 'artist' as const, artist: { ...one, ...work, id: idOf(one), slug: one.id } }
+      return { type: 'artist' as const, artist: { ...one, ...work, id: toId(one), slug: one.id } }
     })
     const counts = { artworks: 0, artists: items.length, exhibitions: 0, articles: 0 }
     return { items, next_cursor: null, corrected: null, nearest: null, counts, facets: null, loosened: [] }
@@ -147,7 +147,7 @@ test('a request that was refused keeps the artist and the message; one that was 
   expect(await screen.findByRole('button', { name: 'Withdraw the request to Hana' })).toBeTruthy()
   await waitFor(() => expect([name().value, message.value]).toEqual(['', '']))
   expect(new Set(keys).size).toBe(1)
-  expect(sent('POST /representations').at(-1)).toEqual({ artist_id: idOf(hana), message: 'We like your tides.' })
+  expect(sent('POST /representations').at(-1)).toEqual({ artist_id: toId(hana), message: 'We like your tides.' })
 })
 
 test('a name that nobody has says so, and a name that is changed again has to be chosen again', async () => {

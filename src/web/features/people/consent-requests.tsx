@@ -4,7 +4,7 @@ import type { ConsentRequest } from '#contract/consents.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { logQuietly } from '#web/lib/log.ts'
-import { pictureOf } from '#web/shared/artwork-picture.ts'
+import { toPicture } from '#web/shared/artwork-picture.ts'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -132,7 +132,7 @@ function WorkThumb({ work }: { work: Work }) {
   return (
     <span className={styles.thumb}>
       {image?.state === 'ready' ? (
-        <Picture {...pictureOf(image)} alt="" title={work.title} fit="contain" sizes="56px" />
+        <Picture {...toPicture(image)} alt="" title={work.title} fit="contain" sizes="56px" />
       ) : (
         <Icon name="image" />
       )}

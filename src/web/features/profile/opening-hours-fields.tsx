@@ -8,7 +8,7 @@ import { Checkbox, Select, TextInput } from '#web/ui/inputs.tsx'
 import styles from './opening-hours.module.css'
 import type { ProfilePageForm } from './profile-values.ts'
 
-const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
+const formatWeekday = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 const USUAL = { opens: '11:00', closes: '18:00' }
@@ -31,7 +31,7 @@ export function OpeningHoursFields({ form }: { form: ProfilePageForm }) {
   const setRange = (at: number, part: Partial<OpenRange>) =>
     change({ week: week.map((range, index) => (index === at ? { ...range, ...part } : range)) })
   const add = (range: OpenRange) => change({ week: [...week, range] })
-  const rangesOf = (day: Weekday) => week.flatMap((range, at) => (range.day === day ? [{ range, at }] : []))
+  const listRanges = (day: Weekday) => week.flatMap((range, at) => (range.day === day ? [{ range, at }] : []))
   return (
     <div className={styles.hours}>
       <h3 className="h-tool-s" id="opening-hours">
@@ -39,12 +39,12 @@ export function OpeningHoursFields({ form }: { form: ProfilePageForm }) {
       </h3>
       <ul className={styles.days} aria-labelledby="opening-hours">
         {WEEKDAYS.map((day) => {
-          const ranges = rangesOf(day)
+          const ranges = listRanges(day)
           return (
             <li key={day} className={styles.day}>
               <Checkbox
                 className={styles.name}
-                label={nameOf(day)}
+                label={formatWeekday(day)}
                 checked={ranges.length > 0}
                 disabled={readOnly}
                 onChange={({ target }) =>
@@ -54,12 +54,12 @@ export function OpeningHoursFields({ form }: { form: ProfilePageForm }) {
               <div className={styles.ranges}>
                 {ranges.length === 0 && <p className="cap">Closed</p>}
                 {ranges.map(({ range, at }, index) => {
-                  const which = index === 0 ? nameOf(day) : `${nameOf(day)}, time ${index + 1}`
+                  const which = index === 0 ? formatWeekday(day) : `${formatWeekday(day)}, time ${index + 1}`
                   return (
                     <div key={at} className={styles.range}>
                       <Field
                         label={<span className="sr">{which} opens</span>}
-                        error={form.errorOf(`opening_hours.week.${at}.opens`)}
+                        error={form.getError(`opening_hours.week.${at}.opens`)}
                       >
                         <TextInput
                           type="time"
@@ -72,7 +72,7 @@ export function OpeningHoursFields({ form }: { form: ProfilePageForm }) {
                       <span aria-hidden="true">–</span>
                       <Field
                         label={<span className="sr">{which} closes</span>}
-                        error={form.errorOf(`opening_hours.week.${at}.closes`)}
+                        error={form.getError(`opening_hours.week.${at}.closes`)}
                       >
                         <TextInput
                           type="time"
@@ -100,7 +100,7 @@ export function OpeningHoursFields({ form }: { form: ProfilePageForm }) {
                     size="sm"
                     variant="quiet"
                     icon="plus"
-                    aria-label={`Add a time on ${nameOf(day)}`}
+                    aria-label={`Add a time on ${formatWeekday(day)}`}
                     disabled={readOnly}
                     onClick={() => add({ day, opens: '', closes: '' })}
                   >
@@ -113,7 +113,7 @@ export function OpeningHoursFields({ form }: { form: ProfilePageForm }) {
         })}
       </ul>
       <div className="grid2">
-        <Field label="Time zone" error={form.errorOf('opening_hours.time_zone')}>
+        <Field label="Time zone" error={form.getError('opening_hours.time_zone')}>
           <Select
             value={hours?.time_zone ?? ''}
             placeholder="Choose a day first"
@@ -126,7 +126,7 @@ export function OpeningHoursFields({ form }: { form: ProfilePageForm }) {
           label="Closed until"
           optional
           helper="For holidays: the last day on which it is closed."
-          error={form.errorOf('opening_hours.closed_until')}
+          error={form.getError('opening_hours.closed_until')}
         >
           <TextInput
             type="date"

@@ -15,7 +15,7 @@ interface ProfileFieldsProps {
 
 /** The groups of the form: about, statement and resume, links, and what only galleries have; last what only artists show. */
 export function ProfileFields({ form, role }: ProfileFieldsProps) {
-  const { register, errorOf } = form
+  const { register, getError } = form
   // What is typed while the profile is being saved would be lost.
   const readOnly = form.busy
   const isArtist = role === 'artist'
@@ -25,7 +25,7 @@ export function ProfileFields({ form, role }: ProfileFieldsProps) {
     <fieldset className={styles.group}>
       <legend className="h-tool">{isArtist ? 'Statement and resume' : 'If you make art yourself'}</legend>
       {enhanced('artist_statement', 'Artist Statement', 6)}
-      <Field label="Resume" error={errorOf('resume')}>
+      <Field label="Resume" error={getError('resume')}>
         <TextArea {...register('resume')} rows={6} readOnly={readOnly} maxLength={PROFILE_MAX_LENGTHS.resume_text} />
       </Field>
     </fieldset>
@@ -34,7 +34,7 @@ export function ProfileFields({ form, role }: ProfileFieldsProps) {
     <>
       <fieldset className={styles.group}>
         <legend className="h-tool">About</legend>
-        <Field label="Display Name" required error={errorOf('name')}>
+        <Field label="Display Name" required error={getError('name')}>
           <TextInput
             {...register('name')}
             autoComplete="name"
@@ -54,7 +54,7 @@ export function ProfileFields({ form, role }: ProfileFieldsProps) {
             label="Address for visitors"
             optional
             helper="Shown on your page. Your shipping address never is."
-            error={errorOf('visit_address')}
+            error={getError('visit_address')}
           >
             <TextArea
               {...register('visit_address')}
@@ -68,7 +68,7 @@ export function ProfileFields({ form, role }: ProfileFieldsProps) {
           <Field
             label="Gallery Hours"
             helper="In words, below the hours of the week: by appointment, step-free access, holidays."
-            error={errorOf('gallery_hours')}
+            error={getError('gallery_hours')}
           >
             <TextArea
               {...register('gallery_hours')}

@@ -16,7 +16,7 @@ import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './profile.module.css'
 import { ProfileFields } from './profile-fields.tsx'
-import { bodyOf, PROFILE_PARTS, type ProfilePageForm, valuesOf } from './profile-values.ts'
+import { PROFILE_PARTS, type ProfilePageForm, toBody, toValues } from './profile-values.ts'
 
 const FORM_ID = 'edit-profile'
 
@@ -24,7 +24,7 @@ const FORM_ID = 'edit-profile'
 const useSaveProfile = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, version }: { body: ReturnType<typeof bodyOf>; version: string | undefined }) =>
+    mutationFn: ({ body, version }: { body: ReturnType<typeof toBody>; version: string | undefined }) =>
       api('PUT /users/profile', { body }, { version }),
     onSuccess: async (user) => {
       // The name is part of works, exhibitions and the gallery, so all other data is read again when it is next shown.
@@ -38,12 +38,12 @@ const useSaveProfile = () => {
 export function useProfilePageForm(user: Profile): ProfilePageForm & Asking {
   const navigate = useNavigate()
   const { mutateAsync } = useSaveProfile()
-  const versions = useVersions({ record: user, valuesOf, parts: PROFILE_PARTS, typed: () => typedIn(form) })
+  const versions = useVersions({ record: user, toValues, parts: PROFILE_PARTS, typed: () => typedIn(form) })
   const form: ProfilePageForm = useContractForm({
     schema: async () => (await import('./profile-form.schema.ts')).profilePageFields,
-    values: valuesOf(user),
+    values: toValues(user),
     mode: 'onTouched',
-    save: async (values) => mutateAsync({ body: bodyOf(values, user.role === 'gallery'), version: versions.version() }),
+    save: async (values) => mutateAsync({ body: toBody(values, user.role === 'gallery'), version: versions.version() }),
     recover: versions.recover,
     onSaved: (saved) => {
       versions.saved(saved)

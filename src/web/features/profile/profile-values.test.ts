@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#contract/profiles.ts'
 import { profilePageFields } from './profile-form.schema.ts'
-import { bodyOf, type ProfileValues, previewOf } from './profile-values.ts'
+import { type ProfileValues, toBody, toPreview } from './profile-values.ts'
 
 const values: ProfileValues = {
   name: 'Ada',
@@ -43,14 +43,14 @@ test('the schema of the contract explains a missing name and what is not an addr
 
 test('only galleries send the fields of galleries', () => {
   const { gallery_statement: _1, gallery_hours: _2, visit_address: _3, opening_hours: _4, ...ten } = values
-  expect(bodyOf(values, false)).toEqual(ten)
-  expect(bodyOf(values, true)).toEqual(values)
+  expect(toBody(values, false)).toEqual(ten)
+  expect(toBody(values, true)).toEqual(values)
 })
 
 test('the preview shows what is typed, with its links completed in both shapes, and preserves the rest', () => {
   const user = { id: 'u', role: 'gallery', avatar_url: '/me.webp', name: 'Before' } as Profile
   const typed = { ...values, name: 'After', resume: 'Lisbon, 2024', website: 'example.org', tiktok: 'tiktok.com/@a' }
-  expect(previewOf(user, typed)).toMatchObject({
+  expect(toPreview(user, typed)).toMatchObject({
     id: 'u',
     role: 'gallery',
     avatar_url: '/me.webp',

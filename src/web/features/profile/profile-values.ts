@@ -12,7 +12,7 @@ export type SentProfile = z.output<typeof profilePageFields>
 export type ProfilePageForm = ContractForm<ProfileValues, SentProfile>
 
 /** The initial values. The resume edited here is the plain text; the structured lists are separate (CD T-24). */
-export const valuesOf = (user: Profile): ProfileValues => ({
+export const toValues = (user: Profile): ProfileValues => ({
   name: user.name,
   bio: user.bio,
   resume: user.resume_text,
@@ -52,13 +52,13 @@ export const PROFILE_PARTS: readonly Part<ProfileValues>[] = [
 ]
 
 /** The body of the request: the fields that only galleries have are sent for galleries (CD-5.11, AW-4.26). */
-export const bodyOf = (
+export const toBody = (
   { gallery_statement, gallery_hours, visit_address, opening_hours, ...sent }: SentProfile,
   isGallery: boolean,
 ) => (isGallery ? { ...sent, gallery_statement, gallery_hours, visit_address, opening_hours } : sent)
 
 /** The profile as others see it once these values are saved. */
-export const previewOf = (user: Profile, { resume, ...values }: ProfileValues): Profile => {
+export const toPreview = (user: Profile, { resume, ...values }: ProfileValues): Profile => {
   const social_links = {
     instagram: completedLink('instagram', values.instagram),
     facebook: completedLink('facebook', values.facebook),

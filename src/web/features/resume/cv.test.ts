@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { emptyResume, type ResumeEntry } from '#contract/resume-data.ts'
-import { cvLineOf, cvOf } from './cv.ts'
+import { toCv, toCvLine } from './cv.ts'
 
 const printed = (entry: ResumeEntry) => {
-  const { years, title, details } = cvLineOf(entry)
+  const { years, title, details } = toCvLine(entry)
   return [years, [title, ...details].join(', ')]
 }
 
@@ -30,7 +30,7 @@ test('an entry is one line: years, title, and where', () => {
 })
 
 test('the author of a publication precedes its title', () => {
-  const { author, title, details } = cvLineOf({ title: 'Light', author: 'S. Lindholm', publisher: 'Canvas Quarterly' })
+  const { author, title, details } = toCvLine({ title: 'Light', author: 'S. Lindholm', publisher: 'Canvas Quarterly' })
   expect([author, title, ...details]).toEqual(['S. Lindholm', 'Light', 'Canvas Quarterly'])
 })
 
@@ -45,13 +45,13 @@ test('entries are under the heading of their section, or of their own type', () 
     ],
     awards: ['Prize'],
   }
-  expect(cvOf(resume).map(({ heading, lines }) => [heading, lines.map(({ title }) => title)])).toEqual([
+  expect(toCv(resume).map(({ heading, lines }) => [heading, lines.map(({ title }) => title)])).toEqual([
     ['Solo Exhibitions', ['Three', 'One']],
     ['Group Exhibitions', ['Two']],
     ['Exhibitions', ['Four']],
     ['Awards', ['Prize']],
   ])
-  expect(cvOf(resume)[0]?.lines[0]?.details).toEqual([])
+  expect(toCv(resume)[0]?.lines[0]?.details).toEqual([])
 })
 
 test('dates within one year are that year, and a date without a year stays as it is', () => {
@@ -66,7 +66,7 @@ test('a plain text stays as it is; a field without a known label has its label',
     '',
     'Light, Jurors: Ana, Bo',
   ])
-  expect(cvLineOf({ title: 'Light', description: 'Eleven paintings.' }).description).toBe('Eleven paintings.')
+  expect(toCvLine({ title: 'Light', description: 'Eleven paintings.' }).description).toBe('Eleven paintings.')
   expect(printed({ venue: 'Foundry Hall', location: 'Hudson' })).toEqual(['', 'Foundry Hall, Hudson'])
 })
 
@@ -79,7 +79,7 @@ test('the newest line comes first: ongoing ones, then by their last year, and th
     { title: 'Ongoing', startDate: '2010', endDate: 'now' },
     { title: 'Also old', date: '2001' },
   ]
-  expect(cvOf({ ...emptyResume(), awards: entries })[0]?.lines.map(({ title }) => title)).toEqual([
+  expect(toCv({ ...emptyResume(), awards: entries })[0]?.lines.map(({ title }) => title)).toEqual([
     'Ongoing',
     'Range',
     'Prize, 2020',

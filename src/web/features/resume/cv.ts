@@ -1,8 +1,8 @@
 import { RESUME_SECTIONS } from '#contract/constants.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
-import { type EntryField, fieldsOf } from './entry-fields.ts'
-import { textOf } from './entry-form.ts'
+import { type EntryField, listFields } from './entry-fields.ts'
+import { toText } from './entry-form.ts'
 import { SECTION_TEXTS } from './sections.ts'
 
 /** An entry as printed CVs show it: "2024  Wet Ground, Galerie Nord, Berlin". */
@@ -26,13 +26,13 @@ const PLACED = ['author', 'type']
 /** The years of a date; a date without any, such as 'Spring', as it is. */
 const yearsIn = ({ value }: EntryField): string[] => value.match(YEAR) ?? [value]
 
-const yearsOf = (dates: EntryField[]): string => {
+const formatYears = (dates: EntryField[]): string => {
   const years = [...new Set(dates.flatMap(yearsIn))]
   return [...new Set([years[0], years.at(-1)])].join('–')
 }
 
 /** What follows the title: degree and subject, where, and what only its label explains. */
-const detailsOf = (title: string, others: EntryField[]): string[] => {
+const listDetails = (title: string, others: EntryField[]): string[] => {
   const isQualification = ({ label }: EntryField) => QUALIFICATIONS.includes(label)
   // 'MFA' adds nothing after 'MFA Painting'.
   const isInTitle = ({ value }: EntryField) => title.toLowerCase().includes(value.toLowerCase())
@@ -45,22 +45,22 @@ const detailsOf = (title: string, others: EntryField[]): string[] => {
   ]
 }
 
-export const cvLineOf = (entry: ResumeEntry): CvLine => {
+export const toCvLine = (entry: ResumeEntry): CvLine => {
   if (typeof entry === 'string') return { entry, years: '', author: '', title: entry, details: [], description: '' }
-  const { title, dates, others, description } = fieldsOf(entry)
-  const [first = '', ...rest] = [title?.value ?? '', ...detailsOf(title?.value ?? '', others)].filter(Boolean)
-  return { entry, years: yearsOf(dates), author: textOf(entry.author), title: first, details: rest, description }
+  const { title, dates, others, description } = listFields(entry)
+  const [first = '', ...rest] = [title?.value ?? '', ...listDetails(title?.value ?? '', others)].filter(Boolean)
+  return { entry, years: formatYears(dates), author: toText(entry.author), title: first, details: rest, description }
 }
 
 /** The last year of a line; a plain text may contain one. What has not ended is the newest, what has no year the oldest. */
-const lastYearOf = ({ years, title }: CvLine): number => {
+const findLastYear = ({ years, title }: CvLine): number => {
   if (years.endsWith(PUBLIC_MESSAGES.resumePresent)) return Number.MAX_SAFE_INTEGER
   return Math.max(0, ...((years || title).match(YEAR) ?? []).map(Number))
 }
 
 /** The entries as lines, the newest first; those of the same year in their own order. */
 const newestFirst = (entries: readonly ResumeEntry[]): CvLine[] =>
-  entries.map(cvLineOf).toSorted((one, other) => lastYearOf(other) - lastYearOf(one))
+  entries.map(toCvLine).toSorted((one, other) => findLastYear(other) - findLastYear(one))
 
 /** A heading of the CV and the lines under it. */
 export interface CvGroup {
@@ -73,10 +73,10 @@ export interface CvGroup {
  * The CV by sections, without empty ones. Entries with a type of their own, such as 'Solo Exhibitions' of an uploaded
  * resume, are under that heading.
  */
-export const cvOf = (resume: Resume): CvGroup[] =>
+export const toCv = (resume: Resume): CvGroup[] =>
   RESUME_SECTIONS.flatMap((section) => {
-    const headingOf = (entry: ResumeEntry) =>
-      (typeof entry === 'object' && textOf(entry.type)) || SECTION_TEXTS[section].name
-    const groups = Map.groupBy(resume[section], headingOf)
+    const getHeading = (entry: ResumeEntry) =>
+      (typeof entry === 'object' && toText(entry.type)) || SECTION_TEXTS[section].name
+    const groups = Map.groupBy(resume[section], getHeading)
     return [...groups].map(([heading, entries]) => ({ section, heading, lines: newestFirst(entries) }))
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, labelOf, nameOf } from './entry-fields.ts'
+import { describeEntry, listFields, toLabel } from './entry-fields.ts'
 
 const KNOWN = {
   institution: 'Institution',
@@ -20,16 +20,16 @@ const KNOWN = {
 
 test('AW-8.27 fourteen labels are known, in camelCase and in snake_case', () => {
   for (const [key, label] of Object.entries(KNOWN)) {
-    expect(labelOf(key)).toBe(label)
-    expect(labelOf(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))).toBe(label)
+    expect(toLabel(key)).toBe(label)
+    expect(toLabel(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))).toBe(label)
   }
 })
 
 test('AW-8.28 any other label is made from the words of its key, and empty values are left out', () => {
-  expect(labelOf('awardYear')).toBe('Award Year')
-  expect(labelOf('award_year')).toBe('Award Year')
-  expect(labelOf('jury')).toBe('Jury')
-  const { title, dates, others, description } = fieldsOf({
+  expect(toLabel('awardYear')).toBe('Award Year')
+  expect(toLabel('award_year')).toBe('Award Year')
+  expect(toLabel('jury')).toBe('Jury')
+  const { title, dates, others, description } = listFields({
     title: 'Light',
     institution: ' ',
     location: null,
@@ -48,7 +48,7 @@ test('AW-8.28 any other label is made from the words of its key, and empty value
 })
 
 test('the number of an entry is hidden, an ongoing one ends in the present, and a value is displayed once', () => {
-  const { dates, others } = fieldsOf({
+  const { dates, others } = listFields({
     index: 4,
     title: 'Teaching',
     organization: 'RISD',
@@ -66,8 +66,8 @@ test('the number of an entry is hidden, an ongoing one ends in the present, and 
 })
 
 test('an entry is named by its first text', () => {
-  expect(nameOf('Pollock Prize')).toBe('Pollock Prize')
-  expect(nameOf({ location: 'Lisbon', title: 'Light' })).toBe('Light')
-  expect(nameOf({ location: 'Lisbon' })).toBe('Lisbon')
-  expect(nameOf({})).toBe('entry without text')
+  expect(describeEntry('Pollock Prize')).toBe('Pollock Prize')
+  expect(describeEntry({ location: 'Lisbon', title: 'Light' })).toBe('Light')
+  expect(describeEntry({ location: 'Lisbon' })).toBe('Lisbon')
+  expect(describeEntry({})).toBe('entry without text')
 })

@@ -1,6 +1,6 @@
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { ResumeEntry } from '#contract/resume-data.ts'
-import { isOngoing, SOURCES, textOf } from './entry-form.ts'
+import { isOngoing, SOURCES, toText } from './entry-form.ts'
 
 const LABELS: Record<string, string> = {
   institution: 'Institution',
@@ -22,7 +22,7 @@ const LABELS: Record<string, string> = {
 const knownLabel = (key: string): string | undefined => LABELS[key.replace(/[_\s-]/g, '').toLowerCase()]
 
 /** The label of a field: known ones in camelCase and in snake_case, any other from the words of its key (AW-8.27, AW-8.28). */
-export const labelOf = (key: string): string =>
+export const toLabel = (key: string): string =>
   knownLabel(key) ??
   key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -55,9 +55,9 @@ const HIDDEN = ['index', 'ongoing']
 const ORDER = Object.values(SOURCES).flat()
 const rank = (key: string): number => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length)
 
-const fieldOf = (key: string, value: string): EntryField => ({
+const toField = (key: string, value: string): EntryField => ({
   key,
-  label: labelOf(key),
+  label: toLabel(key),
   value,
   isKnown: knownLabel(key) !== undefined,
 })
@@ -69,15 +69,15 @@ const isFirstOfItsValue = (field: EntryField, _: number, all: EntryField[]): boo
 }
 
 /** The fields of an entry to display; empty ones are left out (AW-8.24 to AW-8.28). */
-export const fieldsOf = (entry: Exclude<ResumeEntry, string>): EntryFields => {
+export const listFields = (entry: Exclude<ResumeEntry, string>): EntryFields => {
   const all = Object.entries(entry)
     .filter(([key]) => !HIDDEN.includes(key))
-    .map(([key, value]) => fieldOf(key, textOf(value)))
+    .map(([key, value]) => toField(key, toText(value)))
     .filter(({ value }) => value !== '')
     .toSorted((one, other) => rank(one.key) - rank(other.key))
     .filter(isFirstOfItsValue)
   const pick = (names: readonly string[]) => all.filter(({ key }) => names.includes(key))
-  const end = isOngoing(entry) ? [fieldOf('endDate', PUBLIC_MESSAGES.resumePresent)] : pick(SOURCES.endDate)
+  const end = isOngoing(entry) ? [toField('endDate', PUBLIC_MESSAGES.resumePresent)] : pick(SOURCES.endDate)
   const placed = ['title', 'description', ...SOURCES.startDate, ...SOURCES.endDate]
   return {
     title: pick(['title'])[0] ?? null,
@@ -88,8 +88,8 @@ export const fieldsOf = (entry: Exclude<ResumeEntry, string>): EntryFields => {
 }
 
 /** A few words that distinguish an entry from others, for the names of its controls. */
-export const nameOf = (entry: ResumeEntry): string => {
+export const describeEntry = (entry: ResumeEntry): string => {
   if (typeof entry === 'string') return entry
-  const { title, others, description } = fieldsOf(entry)
+  const { title, others, description } = listFields(entry)
   return title?.value ?? others[0]?.value ?? (description || 'entry without text')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ResumeEntryForm, resumeEntryForm } from '#contract/resume.ts'
-import { EMPTY_FORM, entryOf, formOf, isComplete } from './entry-form.ts'
+import { EMPTY_FORM, isComplete, toEntry, toForm } from './entry-form.ts'
 
 const MFA: ResumeEntryForm = {
   title: 'MFA Painting',
@@ -13,23 +13,23 @@ const MFA: ResumeEntryForm = {
 }
 
 test('AW-8.35 AW-8.39 a saved entry has the seven fields; an ongoing one has no end date', () => {
-  expect(entryOf(MFA)).toEqual(MFA)
-  expect(Object.keys(entryOf(MFA)).toSorted()).toEqual(Object.keys(resumeEntryForm.shape).toSorted())
-  const ongoing = entryOf({ ...MFA, ongoing: true }, { ...MFA, end_date: '2014' })
+  expect(toEntry(MFA)).toEqual(MFA)
+  expect(Object.keys(toEntry(MFA)).toSorted()).toEqual(Object.keys(resumeEntryForm.shape).toSorted())
+  const ongoing = toEntry({ ...MFA, ongoing: true }, { ...MFA, end_date: '2014' })
   expect(ongoing.ongoing).toBe(true)
   expect(ongoing).not.toHaveProperty('endDate')
   expect(ongoing).not.toHaveProperty('end_date')
-  expect(formOf(ongoing)).toEqual({ ...MFA, endDate: '', ongoing: true })
+  expect(toForm(ongoing)).toEqual({ ...MFA, endDate: '', ongoing: true })
 })
 
 test('AW-8.49 editing preserves the fields the form does not show; a plain text becomes the title', () => {
   const entry = { ...MFA, degree: 'MFA', publisher: 'Yale Press', index: 3, tags: ['a'] }
-  expect(entryOf({ ...formOf(entry), title: 'MFA Painting and Printmaking' }, entry)).toEqual({
+  expect(toEntry({ ...toForm(entry), title: 'MFA Painting and Printmaking' }, entry)).toEqual({
     ...entry,
     title: 'MFA Painting and Printmaking',
   })
-  expect(formOf('Pollock Prize, 2020')).toEqual({ ...EMPTY_FORM, title: 'Pollock Prize, 2020' })
-  expect(entryOf({ ...formOf('Pollock Prize'), institution: 'MoMA', startDate: '2020' }, 'Pollock Prize')).toEqual({
+  expect(toForm('Pollock Prize, 2020')).toEqual({ ...EMPTY_FORM, title: 'Pollock Prize, 2020' })
+  expect(toEntry({ ...toForm('Pollock Prize'), institution: 'MoMA', startDate: '2020' }, 'Pollock Prize')).toEqual({
     ...EMPTY_FORM,
     title: 'Pollock Prize',
     institution: 'MoMA',
@@ -39,13 +39,13 @@ test('AW-8.49 editing preserves the fields the form does not show; a plain text 
 
 test('the institution is prefilled from its other names and the start from the date, and both names are written', () => {
   for (const name of ['venue', 'company', 'organization', 'publisher', 'collector'])
-    expect(formOf({ title: 'Light', [name]: 'Foundry Hall' }).institution).toBe('Foundry Hall')
-  expect(formOf({ institution: 'Own', venue: 'Other' }).institution).toBe('Own')
-  expect(formOf({ date: 2020 }).startDate).toBe('2020')
-  expect(formOf({ startDate: '2019', date: '2020' }).startDate).toBe('2019')
-  expect(formOf({ start_date: '2018', end_date: '2019' })).toMatchObject({ startDate: '2018', endDate: '2019' })
+    expect(toForm({ title: 'Light', [name]: 'Foundry Hall' }).institution).toBe('Foundry Hall')
+  expect(toForm({ institution: 'Own', venue: 'Other' }).institution).toBe('Own')
+  expect(toForm({ date: 2020 }).startDate).toBe('2020')
+  expect(toForm({ startDate: '2019', date: '2020' }).startDate).toBe('2019')
+  expect(toForm({ start_date: '2018', end_date: '2019' })).toMatchObject({ startDate: '2018', endDate: '2019' })
   const show = { title: 'Light', venue: 'Foundry Hall', date: '2020' }
-  expect(entryOf({ ...formOf(show), institution: 'Pier Nine' }, show)).toMatchObject({
+  expect(toEntry({ ...toForm(show), institution: 'Pier Nine' }, show)).toMatchObject({
     institution: 'Pier Nine',
     venue: 'Pier Nine',
     startDate: '2020',
@@ -54,8 +54,8 @@ test('the institution is prefilled from its other names and the start from the d
 })
 
 test('an end that is a word for now means ongoing', () => {
-  expect(formOf({ title: 'Teaching', endDate: 'Present' })).toMatchObject({ endDate: '', ongoing: true })
-  expect(formOf({ title: 'Teaching', endDate: '2020' })).toMatchObject({ endDate: '2020', ongoing: false })
+  expect(toForm({ title: 'Teaching', endDate: 'Present' })).toMatchObject({ endDate: '', ongoing: true })
+  expect(toForm({ title: 'Teaching', endDate: '2020' })).toMatchObject({ endDate: '2020', ongoing: false })
 })
 
 test('an entry is complete with title, institution and start date; spaces do not count', () => {

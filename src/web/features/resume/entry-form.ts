@@ -31,25 +31,25 @@ const PRESENT = /^(present|current|currently|now|ongoing|today)$/i
 type Fields = Record<string, unknown>
 
 /** A value of an entry as text; empty for a missing one. */
-export const textOf = (value: unknown): string => {
+export const toText = (value: unknown): string => {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (value === null || typeof value !== 'object') return ''
-  return Object.values(value).map(textOf).filter(Boolean).join(', ')
+  return Object.values(value).map(toText).filter(Boolean).join(', ')
 }
 
-const sourceOf = (fields: Fields, field: EntryTextField): string | undefined =>
-  SOURCES[field].find((name) => textOf(fields[name]) !== '')
+const findSource = (fields: Fields, field: EntryTextField): string | undefined =>
+  SOURCES[field].find((name) => toText(fields[name]) !== '')
 
 /** Whether an entry has not ended: it says so, or its end is a word such as 'Present'. */
 export const isOngoing = (fields: Fields): boolean =>
-  fields.ongoing === true || SOURCES.endDate.some((name) => PRESENT.test(textOf(fields[name])))
+  fields.ongoing === true || SOURCES.endDate.some((name) => PRESENT.test(toText(fields[name])))
 
 /** The initial values of the form; a plain text becomes the title (AW-8.31, AW-8.49). */
-export const formOf = (entry: ResumeEntry): ResumeEntryForm => {
+export const toForm = (entry: ResumeEntry): ResumeEntryForm => {
   if (typeof entry === 'string') return { ...EMPTY_FORM, title: entry.trim() }
-  const texts = TEXT_FIELDS.map((field) => [field, textOf(entry[sourceOf(entry, field) ?? field])])
+  const texts = TEXT_FIELDS.map((field) => [field, toText(entry[findSource(entry, field) ?? field])])
   const ongoing = isOngoing(entry)
   return { ...EMPTY_FORM, ...Object.fromEntries(texts), ...(ongoing ? { endDate: '' } : {}), ongoing }
 }
@@ -63,10 +63,10 @@ export const isComplete = ({ title, institution, startDate }: ResumeEntryForm): 
  * from another name, such as the institution from `venue`, is written to both, so that they never contradict each other.
  * An ongoing entry has no end date (AW-8.39).
  */
-export const entryOf = (form: ResumeEntryForm, original?: ResumeEntry): Fields => {
+export const toEntry = (form: ResumeEntryForm, original?: ResumeEntry): Fields => {
   const before: Fields = typeof original === 'object' ? original : {}
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, form[field].trim()]))
-  const sources = Object.fromEntries(TEXT_FIELDS.map((field) => [sourceOf(before, field) ?? field, texts[field]]))
+  const sources = Object.fromEntries(TEXT_FIELDS.map((field) => [findSource(before, field) ?? field, texts[field]]))
   const entry: Fields = { ...before, ...sources, ...texts, ongoing: form.ongoing }
   if (!form.ongoing) return entry
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !SOURCES.endDate.includes(name)))

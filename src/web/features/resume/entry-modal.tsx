@@ -36,7 +36,7 @@ export function EntryModal({ section, exists, initial, restored, ...rest }: Entr
     // The window closes at once: the resume shows the change while it is being stored, and takes it back on a failure.
     save: async (entry) => onSave(entry),
   })
-  const { errorOf } = form
+  const { getError } = form
   const isMissing = useWatch({ control: form.control, compute: (values) => !isComplete(values) })
   const ongoing = useWatch({ control: form.control, name: 'ongoing' })
   const formId = useId()
@@ -67,25 +67,25 @@ export function EntryModal({ section, exists, initial, restored, ...rest }: Entr
             What you typed before is back. Cancel discards it.
           </p>
         )}
-        <Field label="Title" required helper={texts.title} className={styles.wide} error={errorOf('title')}>
+        <Field label="Title" required helper={texts.title} className={styles.wide} error={getError('title')}>
           <TextInput {...input('title')} />
         </Field>
-        <Field label="Institution" required helper={texts.institution} error={errorOf('institution')}>
+        <Field label="Institution" required helper={texts.institution} error={getError('institution')}>
           <TextInput {...input('institution')} />
         </Field>
-        <Field label="Location" helper="City and country." error={errorOf('location')}>
+        <Field label="Location" helper="City and country." error={getError('location')}>
           <TextInput {...input('location')} />
         </Field>
-        <Field label="Start Date" required helper="A year, or a month and a year." error={errorOf('startDate')}>
+        <Field label="Start Date" required helper="A year, or a month and a year." error={getError('startDate')}>
           <TextInput {...input('startDate')} />
         </Field>
         {!ongoing && (
-          <Field label="End Date" helper="Leave empty for a single date." error={errorOf('endDate')}>
+          <Field label="End Date" helper="Leave empty for a single date." error={getError('endDate')}>
             <TextInput {...input('endDate')} />
           </Field>
         )}
         <Checkbox className={styles.wide ?? ''} label={RESUME_MESSAGES.resumeOngoing} {...form.register('ongoing')} />
-        <Field label="Description" className={styles.wide} error={errorOf('description')}>
+        <Field label="Description" className={styles.wide} error={getError('description')}>
           <TextArea {...input('description')} rows={4} />
         </Field>
       </form>

@@ -19,7 +19,7 @@ const fingerprint = (entry: unknown): string =>
 
 const isSame = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other)
 
-const editsOf = (before: readonly ResumeEntry[], after: readonly ResumeEntry[]): Edits => {
+const findEdits = (before: readonly ResumeEntry[], after: readonly ResumeEntry[]): Edits => {
   const versions: (ResumeEntry | null)[] = []
   const insertions: ResumeEntry[][] = Array.from({ length: before.length + 1 }, () => [])
   let removedAt: number[] = []
@@ -68,7 +68,7 @@ const mergeLists = (
   mine: readonly ResumeEntry[],
   theirs: readonly ResumeEntry[],
 ): ResumeEntry[] => {
-  const [here, there] = [editsOf(base, mine), editsOf(base, theirs)]
+  const [here, there] = [findEdits(base, mine), findEdits(base, theirs)]
   return [
     ...base.flatMap((entry, at) => [
       ...both(here.insertions[at] ?? [], there.insertions[at] ?? []),

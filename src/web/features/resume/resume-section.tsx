@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { emptyResume, readResume } from '#contract/resume-data.ts'
 import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ const RESTORABLE = 'You can restore it afterwards with “Restore previous resum
 const UNDONE_BY_CANCEL = 'Nothing is stored before Save Changes, and Cancel leaves what you have.'
 
 /** What an upload would replace, as text; null when the resume is empty. */
-const contentsOf = ({ resume, text }: Pick<EditableResume, 'resume' | 'text'>): string | null => {
+const describeContents = ({ resume, text }: Pick<EditableResume, 'resume' | 'text'>): string | null => {
   const entries = entryCount(resume ?? emptyResume())
   const parts = [entries > 0 && counted(entries, 'entry', 'entries'), text.trim() !== '' && 'the text of your document']
   if (!resume) return 'the resume that is stored'
@@ -67,7 +67,7 @@ export function ResumeSection({ id, source }: { id: string; source: EditableResu
         {uploading && (
           <Suspense>
             <ResumeUpload
-              replaces={contentsOf(source)}
+              replaces={describeContents(source)}
               restoreHint={source.staging ? UNDONE_BY_CANCEL : RESTORABLE}
               onParsed={async ({ resume, text, unsorted }) => {
                 const stored = await source.change({ resume, text })
@@ -131,7 +131,7 @@ function UnsortedLines({ lines, onDismiss }: { lines: readonly string[]; onDismi
 function RestoreLine({ source, replacedAt }: { source: EditableResume; replacedAt: string }) {
   return (
     <div className={styles.restore}>
-      <p className="small mute">Your earlier resume was replaced on {dateOf(replacedAt)}.</p>
+      <p className="small mute">Your earlier resume was replaced on {formatDate(replacedAt)}.</p>
       <Button size="sm" variant="outline" icon="refresh" busy={source.restoring} onClick={() => void source.restore()}>
         {RESUME_MESSAGES.resumeRestore}
       </Button>

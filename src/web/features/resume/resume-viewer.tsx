@@ -1,5 +1,5 @@
 import type { Resume, ResumeSection } from '#contract/resume-data.ts'
-import { type CvLine, cvOf } from './cv.ts'
+import { type CvLine, toCv } from './cv.ts'
 import styles from './resume-viewer.module.css'
 
 /** Sections whose titles are those of shows and publications, which are set in italics. */
@@ -9,7 +9,7 @@ const ITALIC_TITLES: readonly ResumeSection[] = ['exhibitions', 'publications']
 export function ResumeViewer({ resume }: { resume: Resume }) {
   return (
     <div className={styles.viewer}>
-      {cvOf(resume).map(({ section, heading, lines }) => (
+      {toCv(resume).map(({ section, heading, lines }) => (
         <section key={`${section} ${heading}`}>
           <h3 className="h-tool-s">{heading}</h3>
           <ul className={styles.lines}>

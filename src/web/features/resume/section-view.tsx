@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type EntryField, fieldsOf, nameOf } from './entry-fields.ts'
+import { describeEntry, type EntryField, listFields } from './entry-fields.ts'
 import styles from './section-view.module.css'
 import { SECTION_TEXTS } from './sections.ts'
 
@@ -83,7 +83,7 @@ const MAX_NAME_LENGTH = 60
 
 /** The card of an entry with its two actions; on a narrow screen they are in a menu (AW-8.21). */
 function EntryCard({ entry, disabled, onEdit, onDelete }: EntryCardProps) {
-  const name = cut(nameOf(entry), MAX_NAME_LENGTH)
+  const name = cut(describeEntry(entry), MAX_NAME_LENGTH)
   return (
     <li className={styles.card}>
       {typeof entry === 'string' ? (
@@ -119,7 +119,7 @@ function EntryCard({ entry, disabled, onEdit, onDelete }: EntryCardProps) {
 
 /** An entry as pairs of label and value (AW-8.24 to AW-8.26). */
 function LabelledFields({ entry }: { entry: Exclude<ResumeEntry, string> }) {
-  const { title, dates, others, description } = fieldsOf(entry)
+  const { title, dates, others, description } = listFields(entry)
   return (
     <div className={styles.entry}>
       {dates.length > 0 && (

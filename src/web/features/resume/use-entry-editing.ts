@@ -3,7 +3,7 @@ import type { ResumeEntryForm } from '#contract/resume.ts'
 import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
 import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { toast } from '#web/ui/toast.ts'
-import { EMPTY_FORM, entryOf, formOf } from './entry-form.ts'
+import { EMPTY_FORM, toEntry, toForm } from './entry-form.ts'
 
 /** The four ways to change the entries of a section; each passes on the complete resume as one JSON text (AW-8.47). */
 export const entryChanges = <Result>(resume: Resume, onChange: (json: string) => Result) => {
@@ -76,7 +76,7 @@ export const useEntryEditing = ({ resume, drafts, onChange }: EntryEditingProps)
     target,
     deleted,
     opener,
-    initial: draft ?? (target?.old ? formOf(target.old.entry) : EMPTY_FORM),
+    initial: draft ?? (target?.old ? toForm(target.old.entry) : EMPTY_FORM),
     restored: draft !== undefined,
     add: (section: ResumeSection) => open({ section, old: null }),
     edit(section: ResumeSection, at: number) {
@@ -94,7 +94,7 @@ export const useEntryEditing = ({ resume, drafts, onChange }: EntryEditingProps)
     async save(form: ResumeEntryForm): Promise<void> {
       if (!target) return
       const { section, old } = target
-      const entry = entryOf(form, old?.entry)
+      const entry = toEntry(form, old?.entry)
       const at = old && currentPosition(resume[section], old)
       drafts.delete(draftKey)
       setTarget(null)

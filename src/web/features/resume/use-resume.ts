@@ -26,7 +26,7 @@ const RESTORE_FAILED = 'Your previous resume could not be restored'
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412
 
-const bodyOf = ({ resume, text }: ResumeChange, revision: number): ProfileBody => ({
+const toBody = ({ resume, text }: ResumeChange, revision: number): ProfileBody => ({
   resume: JSON.stringify(resume),
   ...(text === undefined ? {} : { resume_text: text }),
   resume_revision: revision,
@@ -52,7 +52,7 @@ export const useResume = ({ profile, save, staging }: UseResumeProps) => {
       read: () => readStored(),
       isConflict,
       write: async (change, base) =>
-        afterSave(storedOfProfile(await save(bodyOf(change, base.revision)), base.replacedAt), change),
+        afterSave(storedOfProfile(await save(toBody(change, base.revision)), base.replacedAt), change),
     }),
   )
   const { known, pending } = useSyncExternalStore(saver.watch, saver.get, saver.get)
@@ -111,7 +111,7 @@ export const useResume = ({ profile, save, staging }: UseResumeProps) => {
       const { response, merged } = await saveChange(staged.base, staged.change, {
         read: () => readStored(),
         isConflict,
-        write: (change, { revision }) => save({ ...changes, ...bodyOf(change, revision) }, version),
+        write: (change, { revision }) => save({ ...changes, ...toBody(change, revision) }, version),
       })
       await afterSave(storedOfProfile(response, staged.base.replacedAt), staged.change)
       setStaged(null)

@@ -8,7 +8,7 @@ import styles from './header.module.css'
 /** The server counts no further. */
 const MAX_COUNTED = 100
 
-const nameOf = (unread: number): string =>
+const formatLabel = (unread: number): string =>
   unread === 0 ? 'Notifications' : `Notifications, ${unread >= MAX_COUNTED ? `${MAX_COUNTED} or more` : unread} unread`
 
 /** The way to the notifications: a link, marked while there are unread ones, which opens the newest of them. */
@@ -20,7 +20,7 @@ export function Bell({ userId }: { userId: string }): ReactNode {
       <Link
         to="/notifications"
         className={`${styles.icon} ${styles.bell}`}
-        aria-label={nameOf(unread)}
+        aria-label={formatLabel(unread)}
         {...triggerProps}
         aria-haspopup="dialog"
       >

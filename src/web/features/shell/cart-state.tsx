@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { counted } from '#contract/counted.ts'
 import { useSession } from '#web/lib/use-session.ts'
-import { pictureOf } from '#web/shared/artwork-picture.ts'
+import { toPicture } from '#web/shared/artwork-picture.ts'
 import { hasLocalCart } from '#web/shared/cart/cart-changes.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -23,7 +23,7 @@ interface CartStateProps {
 }
 
 /** Copies in the cart that can be bought, or may come free. */
-const countOf = ({ items }: Cart): number =>
+const countCopies = ({ items }: Cart): number =>
   items.reduce(
     (sum, { problem, quantity, asked }) => sum + (problem === null ? quantity : problem === 'held' ? asked : 0),
     0,
@@ -35,7 +35,7 @@ export function CartState({ added, onSeen }: CartStateProps) {
   // What this browser remembers is added to the cart by reading it.
   const { data } = useCart(user?.id ?? null, { staleTime: hasLocalCart() ? 0 : AS_SENT_MS })
   if (!data) return null
-  const count = countOf(data)
+  const count = countCopies(data)
   const item = data.items.find(({ artwork_id: id }) => id === added)
   return (
     <>
@@ -59,7 +59,7 @@ function Added({ item, onSeen }: { item: CartItem; onSeen: () => void }) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  const image = item.picture && pictureOf(item.picture)
+  const image = item.picture && toPicture(item.picture)
   return (
     <div ref={own} className={styles.added}>
       <p className={styles.title}>

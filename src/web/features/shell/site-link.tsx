@@ -18,7 +18,7 @@ export interface SiteLinkProps {
 /** The pages of the artist's works belong to the dashboard. */
 const BELOW_DASHBOARD = /^\/(upload|artwork\/)/
 
-const currentOf = (href: string, pathname: string): 'page' | 'true' | undefined => {
+const getAriaCurrent = (href: string, pathname: string): 'page' | 'true' | undefined => {
   if (pathname === href || (href === '/dashboard' && pathname === '/')) return 'page'
   return href === '/dashboard' && BELOW_DASHBOARD.test(pathname) ? 'true' : undefined
 }
@@ -33,7 +33,7 @@ export function SiteLink({ path, children, className, label, arrow = true, onCli
         to={target.href}
         className={className}
         aria-label={label}
-        aria-current={currentOf(target.href, pathname)}
+        aria-current={getAriaCurrent(target.href, pathname)}
         onClick={onClick}
       >
         {children}

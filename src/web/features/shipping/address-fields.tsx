@@ -67,7 +67,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const format = addressFormat(country || DEFAULT_SHIPPING_COUNTRY)
   const isNeeded = ({ need }: FormatLine) => needed && need === 'required'
   const error = (name: (typeof NEEDED)[number] | 'state' | 'postal_code') =>
-    showErrors ? form.errorOf(`${side}_${name}`) : null
+    showErrors ? form.getError(`${side}_${name}`) : null
   const isUsed = side === 'recipient' ? 'shipping' : 'billing'
   const fill = (place: Place) => {
     for (const [name, value] of Object.entries(placeFields(place)))

@@ -4,11 +4,11 @@ import JsBarcode from 'jsbarcode'
 const FNC1 = '\xcf'
 
 /** What the bars say: the tracking number; USPS puts the ZIP code of the recipient in front of it. */
-const contentOf = (carrier: string, trackingNumber: string, zip: string): string =>
+const buildContent = (carrier: string, trackingNumber: string, zip: string): string =>
   carrier === 'USPS' && /^\d{5}/.test(zip) ? `420${zip.slice(0, 5)}${FNC1}${trackingNumber}` : trackingNumber
 
 /** One character a module, `1` is black. */
-const modulesOf = (content: string, isGs1: boolean): string => {
+const drawModules = (content: string, isGs1: boolean): string => {
   const drawn: { encodings?: { data: string }[] } = {}
   JsBarcode(drawn, content, { format: 'CODE128', ean128: isGs1 })
   return (drawn.encodings ?? []).map(({ data }) => data).join('')
@@ -24,7 +24,7 @@ interface BarcodeProps {
 
 /** The barcode of a tracking number as carriers print it: Code 128, of USPS its kind GS1-128. */
 export function Barcode({ carrier, trackingNumber, zip, className }: BarcodeProps) {
-  const modules = modulesOf(contentOf(carrier, trackingNumber, zip), carrier === 'USPS')
+  const modules = drawModules(buildContent(carrier, trackingNumber, zip), carrier === 'USPS')
   const bars = Array.from(modules.matchAll(/1+/g), ({ index, 0: bar }) => `M${index} 0h${bar.length}v1h-${bar.length}z`)
   return (
     <svg

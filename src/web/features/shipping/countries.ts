@@ -85,15 +85,15 @@ export const COUNTRIES = Object.entries(REFERENCE).flatMap(([region, entries]) =
 )
 
 /** Those that can be called, by name (MS-12.17, MS-12.18). */
-export const phoneCountriesOf = (countries: readonly Country[]): Country[] =>
+export const listPhoneCountries = (countries: readonly Country[]): Country[] =>
   countries
     .filter(({ dialCode, isObsolete }) => dialCode !== '' && !isObsolete)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
-export const PHONE_COUNTRIES = phoneCountriesOf(COUNTRIES)
+export const PHONE_COUNTRIES = listPhoneCountries(COUNTRIES)
 
 /** Where a phone number is from when nothing else is known (MS-12.19). */
 const FALLBACK = countryFrom('North America', `${DEFAULT_SHIPPING_COUNTRY} USD EIN`)
 
-export const countryOf = (iso: string, countries: readonly Country[] = PHONE_COUNTRIES): Country =>
+export const findCountry = (iso: string, countries: readonly Country[] = PHONE_COUNTRIES): Country =>
   countries.find((country) => country.iso === iso) ?? FALLBACK

@@ -14,7 +14,7 @@ import { AddressAdvice } from './order-rates.tsx'
 import { RateCards } from './rate-cards.tsx'
 import rateStyles from './rates.module.css'
 import { RatesLoading } from './rates-loading.tsx'
-import { customInsuranceCost, sumOf } from './shipment-rates.ts'
+import { addDollars, customInsuranceCost } from './shipment-rates.ts'
 import type { CustomsState } from './use-customs.ts'
 import { useLabelPayment } from './use-label-payment.ts'
 import type { Quote } from './use-shipment-form.ts'
@@ -34,7 +34,7 @@ const CARRIERS_NOTICE = 'Live prices from FedEx, UPS, USPS and DHL, handling inc
 
 const MAX_DECLARED = CUSTOM_INSURANCE.base + Math.max(...CUSTOM_INSURANCE.coverages)
 
-const badgesOf = ({ metadata }: ShippingRate): string[] => [
+const listBadges = ({ metadata }: ShippingRate): string[] => [
   ...(metadata?.is_real_shopify_rate ? ['Real-time'] : []),
   ...(metadata?.is_discounted ? ['Discounted'] : []),
 ]
@@ -93,7 +93,7 @@ export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, cust
           rates={rates}
           chosen={chosen}
           onChoose={onChoose}
-          badgesOf={badgesOf}
+          listBadges={listBadges}
         />
         <NotCarriedBy carriers={quote.answer.not_carried} />
         <AddressAdvice problems={quote.answer.address_problems} />
@@ -130,7 +130,7 @@ export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, cust
           </div>
           <div className={styles.total}>
             <dt>Total</dt>
-            <dd>{rate ? priceText(sumOf(rate.price, insuranceCost), rate.currency) : '–'}</dd>
+            <dd>{rate ? priceText(addDollars(rate.price, insuranceCost), rate.currency) : '–'}</dd>
           </div>
         </dl>
         {rate && !customs.isReady && (

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RATES_SCROLL_MS } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
-import { listOf } from '#web/lib/format.ts'
+import { formatList } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -70,8 +70,8 @@ export function CustomShipment({ id }: { id: string }) {
     const timer = setTimeout(() => ratesRef.current?.scrollIntoView({ block: 'nearest' }), RATES_SCROLL_MS)
     return () => clearTimeout(timer)
   }, [arrived])
-  const missing = RECIPIENT_FIELDS.filter((name) => form.errorOf(name) === SHIPPING_MESSAGES.required)
-  const wrong = RECIPIENT_FIELDS.map(form.errorOf).find(
+  const missing = RECIPIENT_FIELDS.filter((name) => form.getError(name) === SHIPPING_MESSAGES.required)
+  const wrong = RECIPIENT_FIELDS.map(form.getError).find(
     (error) => error !== null && error !== SHIPPING_MESSAGES.required,
   )
   const edit = (event: ChangeEvent<HTMLFormElement>) => {
@@ -102,10 +102,10 @@ export function CustomShipment({ id }: { id: string }) {
           <ShipFrom form={form} state={shipFrom} onPlace={clear} />
           <PackageFields form={form} />
           <div className={shared.pair}>
-            <Field label="Reference" optional error={form.errorOf('reference')}>
+            <Field label="Reference" optional error={form.getError('reference')}>
               <TextInput {...form.register('reference')} maxLength={120} />
             </Field>
-            <Field label="Notes" optional error={form.errorOf('notes')}>
+            <Field label="Notes" optional error={form.getError('notes')}>
               <TextInput {...form.register('notes')} maxLength={1000} />
             </Field>
           </div>
@@ -113,7 +113,7 @@ export function CustomShipment({ id }: { id: string }) {
           {(missing.length > 0 || wrong) && (
             <Notice tone="error">
               {missing.length > 0 && (
-                <p>Still needed for the recipient: {listOf(missing.map((name) => RECIPIENT_WORDS[name]))}.</p>
+                <p>Still needed for the recipient: {formatList(missing.map((name) => RECIPIENT_WORDS[name]))}.</p>
               )}
               {wrong && <p>{wrong}</p>}
             </Notice>

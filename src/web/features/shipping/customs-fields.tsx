@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { DELIVERY_COUNTRIES } from '#contract/address-formats.ts'
 import { countryName } from '#contract/country-name.ts'
-import { listOf } from '#web/lib/format.ts'
+import { formatList } from '#web/lib/format.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { NumberInput } from '#web/shared/number-input.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -168,7 +168,7 @@ export function CustomsFields({ customs }: { customs: CustomsState }) {
         checked={draft.isCertified}
         onChange={(event) => change({ isCertified: event.target.checked })}
       />
-      {customs.gaps.length > 0 && <p className={shared.note}>Still needed for customs: {listOf(customs.gaps)}.</p>}
+      {customs.gaps.length > 0 && <p className={shared.note}>Still needed for customs: {formatList(customs.gaps)}.</p>}
       <ErrorList items={customs.missing.map(({ message }) => message)} />
       {customs.notes.length > 0 && (
         <Notice tone="info" live={false}>

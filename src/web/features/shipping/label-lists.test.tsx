@@ -40,7 +40,7 @@ afterEach(() => {
 
 const has = (...labels: ShippingLabel[]) => answer('GET /shipping/labels', () => labels)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const callsOf = (call: string) => calls.filter((one) => one.call === call).length
+const countCalls = (call: string) => calls.filter((one) => one.call === call).length
 const refuse =
   (status: number, body: unknown = null) =>
   () => {
@@ -95,11 +95,11 @@ test('a label is fetched by its newest entry, once however often it is pressed',
   await screen.findByText('#1042')
   has(sampleLabel())
   await press('Download Label')
-  await waitFor(() => expect(callsOf('GET /shipping/labels/l1/download?paper=4x6')).toBe(1))
+  await waitFor(() => expect(countCalls('GET /shipping/labels/l1/download?paper=4x6')).toBe(1))
   await press(/^Download Label/)
   arrive(new File(['%PDF'], 'label.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(said).toHaveBeenCalledWith('Shipping label downloaded!', expect.anything()))
-  expect(callsOf('GET /shipping/labels/l1/download?paper=4x6')).toBe(1)
+  expect(countCalls('GET /shipping/labels/l1/download?paper=4x6')).toBe(1)
   expect(saved.map(({ name }) => name)).toEqual(['1Z999.pdf'])
 })
 
@@ -157,7 +157,7 @@ test('a label is voided after being asked; a failure is said in the question', a
   show(<OrderLabels orderId="o1" number="1042" />)
   await press('Void label')
   const question = within(await screen.findByRole('alertdialog', { name: 'Void the label for Oren Castillo?' }))
-  expect(callsOf('POST /shipping/labels/l1/void')).toBe(0)
+  expect(countCalls('POST /shipping/labels/l1/void')).toBe(0)
   await userEvent.click(question.getByRole('button', { name: 'Void label' }))
   expect(await question.findByText('This label was used.')).toBeTruthy()
 
@@ -180,5 +180,5 @@ test('a packing slip is saved under the number of its order; one that was not wr
   await waitFor(() =>
     expect(saved).toEqual([{ name: 'packing-slip-1042.pdf', url: 'https://gesso.example/files/slip.pdf' }]),
   )
-  expect(callsOf('POST /users/sales/o1/packing-slip')).toBe(2)
+  expect(countCalls('POST /users/sales/o1/packing-slip')).toBe(2)
 })

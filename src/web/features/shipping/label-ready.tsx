@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { LabelSheet } from './label-sheet.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import { fileOf, isDataUri, type LabelPaper, saveLabel } from './save-file.ts'
+import { decodeDataUri, isDataUri, type LabelPaper, saveLabel } from './save-file.ts'
 import styles from './ship-order.module.css'
 import type { SentShipment } from './shipment-form.schema.ts'
 import { windowToast } from './shipping-toasts.ts'
@@ -42,7 +42,7 @@ const coverageText = (coverage: number): string =>
 /** Browsers open no data address as a page; its content gets an address of its own (MS-T56). */
 const useLabelAddress = (address: string | null): string | null => {
   const [file] = useState(() =>
-    address && isDataUri(address) ? new File([fileOf(address)], 'label.pdf', { type: 'application/pdf' }) : null,
+    address && isDataUri(address) ? new File([decodeDataUri(address)], 'label.pdf', { type: 'application/pdf' }) : null,
   )
   const url = useObjectUrl(file)
   return file ? url : address

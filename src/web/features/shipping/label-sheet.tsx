@@ -14,7 +14,7 @@ interface LabelSheetProps {
 }
 
 /** The lines of an address under its name; the country where the parcel crosses a border. */
-const linesOf = (sent: SentShipment, side: 'recipient' | 'ship_from'): string[] => {
+const formatAddressLines = (sent: SentShipment, side: 'recipient' | 'ship_from'): string[] => {
   const place = [sent[`${side}_city`], sent[`${side}_state`], sent[`${side}_postal_code`]].filter(Boolean).join(' ')
   const isAbroad = sent.recipient_country !== sent.ship_from_country
   const country = isAbroad ? countryName(sent[`${side}_country`]) : ''
@@ -43,12 +43,12 @@ export function LabelSheet({ label, sent }: LabelSheetProps) {
           {carrier} {service}
         </p>
         <div className={styles.from}>
-          {sent && <Lines name={sent.ship_from_name} lines={linesOf(sent, 'ship_from')} />}
+          {sent && <Lines name={sent.ship_from_name} lines={formatAddressLines(sent, 'ship_from')} />}
           <p>#{label.shopify_order_id}</p>
         </div>
         <div className={styles.to}>
           <span>Ship to</span>
-          <Lines name={label.recipient_name} lines={sent ? linesOf(sent, 'recipient') : [place]} />
+          <Lines name={label.recipient_name} lines={sent ? formatAddressLines(sent, 'recipient') : [place]} />
         </div>
         <div className={styles.tracking}>
           <p>{carrier} tracking number</p>

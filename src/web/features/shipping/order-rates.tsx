@@ -18,7 +18,7 @@ interface OrderRatesProps {
   onChoose: (id: string) => void
 }
 
-const badgesOf = ({ metadata }: ShippingRate): string[] => [
+const listBadges = ({ metadata }: ShippingRate): string[] => [
   ...(metadata?.is_real_shopify_rate ? ['Real-time'] : []),
   ...(metadata?.flat_rate ? ['Flat rate'] : []),
   ...(metadata?.package_based ? ['Package based'] : []),
@@ -55,7 +55,7 @@ export function OrderRates({ quote, busy, disabled, chosen, onChoose }: OrderRat
           chosen={chosen}
           onChoose={onChoose}
           disabled={disabled}
-          badgesOf={badgesOf}
+          listBadges={listBadges}
         />
       )}
       <NotCarriedBy carriers={response.not_carried} />

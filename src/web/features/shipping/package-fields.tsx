@@ -12,18 +12,18 @@ import type { ShipmentForm } from './use-shipment-form.ts'
 
 const ICONS: Record<(typeof PARCEL_PACKAGINGS)[number], IconName> = { Box: 'box', Tube: 'tube', Envelope: 'mail' }
 
-const choicesOf = (units: readonly string[]) => units.map((unit) => ({ value: unit, label: unit }))
+const toChoices = (units: readonly string[]) => units.map((unit) => ({ value: unit, label: unit }))
 
 /** The parcel as packed (MS-7.8 to MS-7.10, MS-9.9 to MS-9.11). */
 export function PackageFields({ form }: { form: ShipmentForm }) {
   const id = useId()
   const number = (name: 'width' | 'height' | 'depth' | 'weight') => <NumberInput {...form.register(name)} min={0} />
   const values = useWatch({ control: form.control })
-  const readingOf = (name: 'width' | 'height' | 'depth' | 'weight') => {
+  const readValue = (name: 'width' | 'height' | 'depth' | 'weight') => {
     const unit = name === 'weight' ? values.weight_unit : values.dimension_unit
     return unit && sizeReading(values[name] ?? '', unit)
   }
-  const packagingError = form.errorOf('packaging_type')
+  const packagingError = form.getError('packaging_type')
   return (
     <fieldset className={styles.group}>
       <legend className={`h-tool-s ${styles.groupTitle}`}>Package Details</legend>
@@ -45,31 +45,31 @@ export function PackageFields({ form }: { form: ShipmentForm }) {
           </p>
         )}
         <div className={styles.sizes}>
-          <Field label="Width" required error={form.errorOf('width')} helper={readingOf('width')}>
+          <Field label="Width" required error={form.getError('width')} helper={readValue('width')}>
             <span className={styles.unit}>
               {number('width')}
               <Select
                 {...form.register('dimension_unit')}
                 id={`${id}-dimension-unit`}
                 aria-label="Dimension unit"
-                options={choicesOf(DIMENSION_UNITS)}
+                options={toChoices(DIMENSION_UNITS)}
               />
             </span>
           </Field>
-          <Field label="Height" required error={form.errorOf('height')} helper={readingOf('height')}>
+          <Field label="Height" required error={form.getError('height')} helper={readValue('height')}>
             {number('height')}
           </Field>
-          <Field label="Depth" required error={form.errorOf('depth')} helper={readingOf('depth')}>
+          <Field label="Depth" required error={form.getError('depth')} helper={readValue('depth')}>
             {number('depth')}
           </Field>
-          <Field label="Weight" required error={form.errorOf('weight')} helper={readingOf('weight')}>
+          <Field label="Weight" required error={form.getError('weight')} helper={readValue('weight')}>
             <span className={styles.unit}>
               {number('weight')}
               <Select
                 {...form.register('weight_unit')}
                 id={`${id}-weight-unit`}
                 aria-label="Weight unit"
-                options={choicesOf(WEIGHT_UNITS)}
+                options={toChoices(WEIGHT_UNITS)}
               />
             </span>
           </Field>

@@ -39,13 +39,13 @@ export const recommendPackaging = (packed: Packed): { packaging: ArtworkPackagin
 export const hasSurcharge = (packaging: ArtworkPackaging, { width, height, depth }: Sides): boolean =>
   packaging === 'Box' && Math.max(width, height, depth) > boxSurchargeSide
 
-const inchesOf = (length: number, unit: DimensionUnit): number => (unit === 'cm' ? length / CM_PER_INCH : length)
+const toInches = (length: number, unit: DimensionUnit): number => (unit === 'cm' ? length / CM_PER_INCH : length)
 
 /** Width, height and depth in inches. */
 export const inInches = ({ width, height, depth, unit }: ReadDimensions) => ({
-  width: inchesOf(width, unit),
-  height: inchesOf(height, unit),
-  depth: inchesOf(depth, unit),
+  width: toInches(width, unit),
+  height: toInches(height, unit),
+  depth: toInches(depth, unit),
 })
 
 export const inPounds = ({ weight, unit }: NonNullable<ReturnType<typeof readWeight>>): number =>

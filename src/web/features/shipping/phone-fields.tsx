@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import type { Side } from './address-fields.tsx'
-import { countryOf, PHONE_COUNTRIES } from './countries.ts'
+import { findCountry, PHONE_COUNTRIES } from './countries.ts'
 import { formatNational, formatPhone, splitPhone, typedPhone } from './phone.ts'
 import styles from './phone-fields.module.css'
 import type { ShipmentForm } from './use-shipment-form.ts'
@@ -14,7 +14,7 @@ interface PhoneProps {
   side: Side
 }
 
-const autoCompleteOf = (side: Side) => (side === 'recipient' ? 'shipping tel' : 'billing tel')
+const getAutoComplete = (side: Side) => (side === 'recipient' ? 'shipping tel' : 'billing tel')
 
 /** A phone number of the window of an order: digits, brought into form when the field is left (MS-7.23 to MS-7.25). */
 export function OrderPhone({ form, side }: PhoneProps) {
@@ -27,7 +27,7 @@ export function OrderPhone({ form, side }: PhoneProps) {
           <TextInput
             {...field}
             type="tel"
-            autoComplete={autoCompleteOf(side)}
+            autoComplete={getAutoComplete(side)}
             value={value ?? ''}
             onChange={(event) => onChange(typedPhone(event.target.value))}
             onBlur={() => {
@@ -44,7 +44,7 @@ export function OrderPhone({ form, side }: PhoneProps) {
 /** A phone number of the custom form: a country, and digits in its format (MS-9.3, MS-9.4, MS-9.28). */
 export function CountryPhone({ form, side }: PhoneProps) {
   const iso = useWatch({ control: form.control, name: `${side}_phone_country` })
-  const country = countryOf(iso)
+  const country = findCountry(iso)
   /** A pasted number with the code of a country brings the country along. */
   const type = (text: string, change: (digits: string) => void) => {
     if (!text.trim().startsWith('+')) return change(formatNational(text, country))
@@ -55,7 +55,7 @@ export function CountryPhone({ form, side }: PhoneProps) {
   }
   const changeCountry = (next: string) => {
     form.setValue(`${side}_phone_country`, next)
-    form.setValue(`${side}_phone`, formatNational(form.getValues(`${side}_phone`) ?? '', countryOf(next)))
+    form.setValue(`${side}_phone`, formatNational(form.getValues(`${side}_phone`) ?? '', findCountry(next)))
   }
   return (
     <Controller
@@ -87,7 +87,7 @@ export function CountryPhone({ form, side }: PhoneProps) {
             <TextInput
               {...field}
               type="tel"
-              autoComplete={`${autoCompleteOf(side)}-national`}
+              autoComplete={`${getAutoComplete(side)}-national`}
               maxLength={MAX_PHONE_LENGTH}
               value={value ?? ''}
               onChange={(event) => type(event.target.value, onChange)}

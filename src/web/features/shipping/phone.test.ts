@@ -1,6 +1,6 @@
 import { getCountries } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { COUNTRIES, countryOf, PHONE_COUNTRIES, phoneCountriesOf } from './countries.ts'
+import { COUNTRIES, findCountry, listPhoneCountries, PHONE_COUNTRIES } from './countries.ts'
 import { formatNational, formatPhone, phoneToSend, splitPhone, typedPhone } from './phone.ts'
 
 const UK = {
@@ -26,7 +26,7 @@ test('MS-12.16 an entry has name, code, currency, tax id name, language, dial co
 test('MS-12.17 obsolete entries and those without a dial code are not in the list', () => {
   const obsolete = { ...UK, iso: 'YU', isObsolete: true }
   const withoutDialCode = { ...UK, iso: 'AQ', dialCode: '' }
-  expect(phoneCountriesOf([UK, obsolete, withoutDialCode])).toEqual([UK])
+  expect(listPhoneCountries([UK, obsolete, withoutDialCode])).toEqual([UK])
   expect(COUNTRIES.find(({ iso }) => iso === 'YU')?.isObsolete).toBe(true)
   const codes = PHONE_COUNTRIES.map(({ iso }) => iso)
   expect(codes.toSorted()).toEqual(getCountries().toSorted())
@@ -35,8 +35,8 @@ test('MS-12.17 obsolete entries and those without a dial code are not in the lis
 })
 
 test('MS-12.18 the list is sorted by name', () => {
-  const countries = ['ZW', 'AX', 'AL', 'DE'].map((iso) => countryOf(iso))
-  expect(phoneCountriesOf(countries).map(({ name }) => name)).toEqual([
+  const countries = ['ZW', 'AX', 'AL', 'DE'].map((iso) => findCountry(iso))
+  expect(listPhoneCountries(countries).map(({ name }) => name)).toEqual([
     'Åland Islands',
     'Albania',
     'Germany',
@@ -45,11 +45,11 @@ test('MS-12.18 the list is sorted by name', () => {
 })
 
 test('MS-12.19 an empty table or an unknown code falls back to the US', () => {
-  for (const fallback of [countryOf('GB', []), countryOf('XX'), countryOf('')]) {
+  for (const fallback of [findCountry('GB', []), findCountry('XX'), findCountry('')]) {
     expect(fallback).toMatchObject({ iso: 'US', dialCode: '+1' })
     expect(formatNational('5551234567', fallback).replace(/\d/g, 'X')).toBe('XXX-XXX-XXXX')
   }
-  expect(countryOf('')).toEqual(countryOf('US'))
+  expect(findCountry('')).toEqual(findCountry('US'))
 })
 
 test('MS-7.24 a number without a plus is formatted as one of the US', () => {
@@ -73,14 +73,14 @@ test('what was typed keeps digits and one plus in front, and at most 20 characte
 })
 
 test('digits take the format of their country while they are typed', () => {
-  const us = countryOf('US')
+  const us = findCountry('US')
   expect(['5', '555', '5551', '5551234567'].map((text) => formatNational(text, us))).toEqual([
     '5',
     '555',
     '555-1',
     '555-123-4567',
   ])
-  expect(formatNational('555-123-4567', countryOf('GB'))).toBe('55 5123 4567')
+  expect(formatNational('555-123-4567', findCountry('GB'))).toBe('55 5123 4567')
 })
 
 test('a stored number is split into its country and the remaining digits', () => {

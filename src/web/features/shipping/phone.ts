@@ -1,7 +1,7 @@
 import { AsYouType } from 'libphonenumber-js/min'
-import { digitsOf, firstPhone } from '#contract/phone-text.ts'
+import { extractDigits, firstPhone } from '#contract/phone-text.ts'
 import { DEFAULT_PHONE_FORMAT, MAX_PHONE_LENGTH } from '#contract/shipping-constants.ts'
-import { type Country, countryOf, PHONE_COUNTRIES } from './countries.ts'
+import { type Country, findCountry, PHONE_COUNTRIES } from './countries.ts'
 
 const US_DIAL_CODE = '+1'
 const US_DIGITS = 10
@@ -12,7 +12,7 @@ const MAIN_COUNTRIES = ['US', 'GB', 'RU', 'IT', 'NO', 'AU', 'FI', 'MA', 'GP', 'R
 /** The first number of a text as digits, with a plus in front when it was typed. */
 const dialed = (text: string): string => {
   const first = firstPhone(text)
-  return (first.startsWith('+') ? '+' : '') + digitsOf(first)
+  return (first.startsWith('+') ? '+' : '') + extractDigits(first)
 }
 
 /** What a phone input keeps of what was typed: digits, and a plus in front, at most 20 characters (MS-7.23, MS-T5). */
@@ -32,7 +32,7 @@ const formatDefault = (digits: string): string => {
 
 /** Digits as their country groups them, without its dial code (MS-9.28, MS-12.19). */
 export const formatNational = (text: string, { dialCode }: Country): string => {
-  const digits = digitsOf(dialed(text))
+  const digits = extractDigits(dialed(text))
   const formatted =
     dialCode === US_DIAL_CODE
       ? formatDefault(digits)
@@ -43,13 +43,13 @@ export const formatNational = (text: string, { dialCode }: Country): string => {
 /** The country and the national digits of a number; one without a known dial code is from the fallback country (MS-12.20). */
 export const splitPhone = (text: string): { country: Country; digits: string } => {
   const number = dialed(text)
-  const digits = digitsOf(number)
-  if (!number.startsWith('+')) return { country: countryOf(''), digits }
+  const digits = extractDigits(number)
+  if (!number.startsWith('+')) return { country: findCountry(''), digits }
   const sharing = PHONE_COUNTRIES.filter(({ dialCode }) => `+${digits}`.startsWith(dialCode))
   const longest = Math.max(0, ...sharing.map(({ dialCode }) => dialCode.length))
   const likely = sharing.filter(({ dialCode }) => dialCode.length === longest)
   const country = likely.find(({ iso }) => MAIN_COUNTRIES.includes(iso)) ?? likely[0]
-  return country ? { country, digits: digits.slice(longest - 1) } : { country: countryOf(''), digits }
+  return country ? { country, digits: digits.slice(longest - 1) } : { country: findCountry(''), digits }
 }
 
 const formatUs = (digits: string): string =>
@@ -71,9 +71,9 @@ export const formatPhone = (text: string): string => {
 /** Dial code and digits, as both screens send a number; nothing for an empty one (MS-9.29, MS-T5). */
 export const phoneToSend = (text: string, country?: string): string => {
   const number = dialed(text)
-  const digits = digitsOf(number)
+  const digits = extractDigits(number)
   if (digits === '') return ''
   if (number.startsWith('+')) return number
-  if (country !== undefined) return `${countryOf(country).dialCode}${digits}`
+  if (country !== undefined) return `${findCountry(country).dialCode}${digits}`
   return digits.length === US_DIGITS ? `${US_DIAL_CODE}${digits}` : digits
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
 import { counted } from '#contract/counted.ts'
 import type { ShippingRate } from '#contract/shipping-rates.ts'
-import { listOf } from '#web/lib/format.ts'
+import { formatList } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
@@ -16,7 +16,7 @@ interface RateCardsProps {
   /** Names the choice. */
   label: string
   /** Words on the marks of a rate. */
-  badgesOf: (rate: ShippingRate) => string[]
+  listBadges: (rate: ShippingRate) => string[]
 }
 
 export const daysText = (days: number | null): string => (days === null ? 'Days unknown' : counted(days, 'day'))
@@ -40,11 +40,11 @@ function PackageLine({ rate }: { rate: ShippingRate }) {
 function SurchargesLine({ rate: { surcharges, currency } }: { rate: ShippingRate }) {
   if (!surcharges || surcharges.length === 0) return null
   const parts = surcharges.map(({ name, amount }) => `${priceText(amount, currency)} for ${name.toLowerCase()}`)
-  return <span className={styles.package}>Includes {listOf(parts)}.</span>
+  return <span className={styles.package}>Includes {formatList(parts)}.</span>
 }
 
 /** Prices to choose one of (MS-7.30, MS-10.5, MS-10.16). */
-export function RateCards({ rates, chosen, onChoose, disabled = false, label, badgesOf }: RateCardsProps) {
+export function RateCards({ rates, chosen, onChoose, disabled = false, label, listBadges }: RateCardsProps) {
   return (
     <div role="radiogroup" aria-label={label} className={styles.cards}>
       {rates.map((rate) => (
@@ -60,7 +60,7 @@ export function RateCards({ rates, chosen, onChoose, disabled = false, label, ba
             <>
               <span className={styles.facts}>
                 {daysText(rate.est_days)}
-                {badgesOf(rate).map((word) => (
+                {listBadges(rate).map((word) => (
                   <StatusBadge key={word} mark="none" label={word} />
                 ))}
               </span>

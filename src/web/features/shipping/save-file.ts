@@ -7,7 +7,7 @@ import { saveAs } from '#web/lib/save-as.ts'
 export type LabelPaper = (typeof LABEL_PAPERS)[number]
 
 /** The content of a data address (MS-8.18). */
-export const fileOf = (dataUri: string): Blob => {
+export const decodeDataUri = (dataUri: string): Blob => {
   const [head = '', content = ''] = dataUri.slice('data:'.length).split(',', 2)
   const text = head.endsWith(';base64') ? atob(content) : decodeURIComponent(content)
   const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
@@ -34,7 +34,7 @@ export const saveLabel = async (id: string, paper: LabelPaper): Promise<void> =>
   const label = (await api('GET /shipping/labels', {})).find((one: ShippingLabel) => one.id === id)
   if (!label?.label_url) throw new Error(SHIPPING_MESSAGES.downloadFailed)
   const file: Blob = isDataUri(label.label_url)
-    ? fileOf(label.label_url)
+    ? decodeDataUri(label.label_url)
     : await api('GET /shipping/labels/:id/download', { params: { id }, query: { paper } }, { file: true })
   saveFile(file, `${label.tracking_number || `label-${id}`}.pdf`)
 }

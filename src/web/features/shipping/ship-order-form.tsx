@@ -31,7 +31,7 @@ import shared from './shipment-form.module.css'
 import type { SentShipment } from './shipment-form.schema.ts'
 import { wasRefused, windowToast } from './shipping-toasts.ts'
 import { useCustoms } from './use-customs.ts'
-import { addressesOf, parcelOf, type Quote, useShipmentForm } from './use-shipment-form.ts'
+import { type Quote, toAddresses, toParcel, useShipmentForm } from './use-shipment-form.ts'
 
 interface ShipOrderFormProps {
   item: QueueItem
@@ -90,8 +90,8 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
     mutationFn: ({ sent, answer: response }: Quote) => {
       const rate = response.rates.find(({ id }) => id === rateId)
       const body = {
-        ...addressesOf(sent, false),
-        ...parcelOf(sent),
+        ...toAddresses(sent, false),
+        ...toParcel(sent),
         reference: item.shopify_order_id,
         notes: '',
         insurance: sent.insurance,

@@ -8,7 +8,7 @@ import { EMPTY_SHIPMENT, SIZES } from './use-shipment-form.ts'
 type ShipFrom = Pick<ShipmentValues, Extract<keyof ShipmentValues, `ship_from_${string}`>>
 
 /** The address of a profile as the sender of a parcel (MS-7.7, MS-12.4). */
-export const shipFromOf = (profile: Profile): Omit<ShipFrom, 'ship_from_phone_country'> => ({
+export const toShipFrom = (profile: Profile): Omit<ShipFrom, 'ship_from_phone_country'> => ({
   ship_from_name: profile.shipping_name,
   ship_from_phone: profile.shipping_phone,
   ship_from_address_line1: profile.shipping_address_line1,
@@ -30,7 +30,7 @@ export const orderValues = (item: QueueItem, profile: Profile | undefined): Part
       return name in EMPTY_SHIPMENT ? [[name, value]] : []
     }),
   )
-  const sender = !item.ship_from_address_line1 && profile?.shipping_address_line1 ? shipFromOf(profile) : {}
+  const sender = !item.ship_from_address_line1 && profile?.shipping_address_line1 ? toShipFrom(profile) : {}
   const values: Partial<ShipmentValues> = { ...EMPTY_SHIPMENT, ...known, ...sender }
   return {
     ...values,

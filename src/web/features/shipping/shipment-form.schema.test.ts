@@ -25,24 +25,25 @@ const WHOLE = {
 const TEXTS = ['name', 'address_line1', 'city', 'state', 'postal_code', 'country'].map((name) => `recipient_${name}`)
 const NUMBERS = ['weight', 'width', 'height', 'depth']
 
-const problemsOf = (values: object) =>
+const findProblems = (values: object) =>
   (customShipment.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
 test('MS-9.24 what a label cannot do without is Required, and no prices are asked for', async () => {
-  expect(problemsOf(WHOLE)).toEqual([])
+  expect(findProblems(WHOLE)).toEqual([])
   for (const field of TEXTS)
-    for (const missing of ['', '  ']) expect(problemsOf({ ...WHOLE, [field]: missing })).toEqual([[field, 'Required']])
+    for (const missing of ['', '  '])
+      expect(findProblems({ ...WHOLE, [field]: missing })).toEqual([[field, 'Required']])
   for (const field of NUMBERS)
     for (const missing of [undefined, '', ' ', '0'])
-      expect(problemsOf({ ...WHOLE, [field]: missing })).toEqual([[field, 'Required']])
-  expect(problemsOf({ ...WHOLE, packaging_type: '' })).toEqual([['packaging_type', 'Required']])
+      expect(findProblems({ ...WHOLE, [field]: missing })).toEqual([[field, 'Required']])
+  expect(findProblems({ ...WHOLE, packaging_type: '' })).toEqual([['packaging_type', 'Required']])
 
   for (const field of [...TEXTS, ...NUMBERS, 'packaging_type'] as (keyof typeof WHOLE)[]) {
     const values = { ...WHOLE, [field]: '' }
     const options = { values, schema: async () => customShipment, onRates: vi.fn(), onFailed: vi.fn() }
     const { result } = renderHook(() => useShipmentForm(options))
     act(() => result.current.form.submit())
-    await waitFor(() => expect(result.current.form.errorOf(field)).toBe('Required'))
+    await waitFor(() => expect(result.current.form.getError(field)).toBe('Required'))
     expect(options.onRates).not.toHaveBeenCalled()
   }
   expect(calls).toEqual([])
@@ -56,5 +57,5 @@ test('sizes are read in their unit, with decimals, fractions and units of their 
   expect(metric).toMatchObject({ width: 60.5, height: 8.25, depth: 2.1, weight: 0.8 })
   for (const field of NUMBERS)
     for (const wrong of ['-1', '12..5', 'x', '8,125'])
-      expect(problemsOf({ ...WHOLE, [field]: wrong })[0]).toEqual([field, expect.stringMatching(/like|can mean/)])
+      expect(findProblems({ ...WHOLE, [field]: wrong })[0]).toEqual([field, expect.stringMatching(/like|can mean/)])
 })

@@ -5,7 +5,7 @@ import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import { parcel, recipient, shipFrom, shippingCountry, withRecipientFormat } from '#contract/shipping-parts.ts'
 import { lengthProblem, readLength, readWeightIn, weightProblem } from '#contract/size-text.ts'
 
-const sizeOf = (
+const sizeSchema = (
   missing: string,
   problem: (typed: string) => string,
   read: (typed: string) => number | null,
@@ -17,8 +17,8 @@ const sizeOf = (
       (size === null && problem(typed)) || (size === 0 && missing) || ((size ?? 0) > max && `Use at most ${max}.`)
     if (message) context.addIssue({ code: 'custom', message })
   })
-const sideText = (missing: string) => sizeOf(missing, lengthProblem, (typed) => readLength(typed, 'in'), 1000)
-const weightText = (missing: string) => sizeOf(missing, weightProblem, (typed) => readWeightIn(typed, 'lb'), 2000)
+const sideText = (missing: string) => sizeSchema(missing, lengthProblem, (typed) => readLength(typed, 'in'), 1000)
+const weightText = (missing: string) => sizeSchema(missing, weightProblem, (typed) => readWeightIn(typed, 'lb'), 2000)
 
 /** The sizes of a form are texts, of a request numbers in the chosen unit. */
 const inNumbers = <T extends SizeTexts>(values: T) => ({

@@ -8,7 +8,7 @@ import { daysText, RateTitle } from './rate-cards.tsx'
 import rateStyles from './rates.module.css'
 import { RatesLoading } from './rates-loading.tsx'
 import styles from './shipment.module.css'
-import { type ShipmentRate, savingOf } from './shipment-rates.ts'
+import { computeSaving, type ShipmentRate } from './shipment-rates.ts'
 import { wasRefused } from './shipping-toasts.ts'
 import type { useShipmentRates } from './use-shipment-rates.ts'
 
@@ -73,7 +73,7 @@ function Facts({ rate }: { rate: ShipmentRate }) {
     <>
       {daysText(rate.est_days)}
       <span className={styles.retail}>
-        Estimated retail <s>{priceText(rate.retail, rate.currency)}</s>, estimated saving <b>${savingOf(rate)}</b>
+        Estimated retail <s>{priceText(rate.retail, rate.currency)}</s>, estimated saving <b>${computeSaving(rate)}</b>
       </span>
     </>
   )

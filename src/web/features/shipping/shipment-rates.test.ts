@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_SHIPMENTS } from './samples.ts'
-import { customInsuranceCost, savingOf, shipmentRate, sumOf } from './shipment-rates.ts'
+import { addDollars, computeSaving, customInsuranceCost, shipmentRate } from './shipment-rates.ts'
 
 const RATE = { id: 'r1', carrier_identifier: 'UPS', title: 'Ground', price: '20.00', currency: 'usd', delivery_days: 4 }
 
@@ -15,12 +15,12 @@ test('MS-11.21 MS-11.22 MS-11.23 a rate of the page of one shipment', () => {
     est_days: 4,
   })
   expect(shipmentRate({ ...RATE, delivery_days: null }).est_days).toBe(3)
-  expect(savingOf(shipmentRate({ ...RATE, price: '15.10' }))).toBe(8)
+  expect(computeSaving(shipmentRate({ ...RATE, price: '15.10' }))).toBe(8)
 })
 
 test('MS-10.14[unit] coverage of a custom shipment costs a cent for each dollar', () => {
   expect([0, 50, 100, 250].map(customInsuranceCost)).toEqual([0, 0.5, 1, 2.5])
-  expect(sumOf(20.1, 0.2)).toBe(20.3)
+  expect(addDollars(20.1, 0.2)).toBe(20.3)
 })
 
 test('MS-11.3 what a sample shipment holds', () => {

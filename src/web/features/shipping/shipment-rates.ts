@@ -30,11 +30,11 @@ export const shipmentRate = (rate: ArtworkRates['rates'][number]): ShipmentRate 
 }
 
 /** What is saved compared with the retail price, in whole dollars (MS-11.25). */
-export const savingOf = ({ price, retail }: ShipmentRate): number => Math.round(retail - price)
+export const computeSaving = ({ price, retail }: ShipmentRate): number => Math.round(retail - price)
 
 /** What the coverage of a custom shipment costs, in dollars (MS-10.14). */
 export const customInsuranceCost = (coverage: number): number =>
   rounded(coverage * CUSTOM_INSURANCE.feePerDollar, CURRENCY)
 
 /** The price of a label with its insurance. */
-export const sumOf = (price: number, insurance: number): number => rounded(price + insurance, CURRENCY)
+export const addDollars = (price: number, insurance: number): number => rounded(price + insurance, CURRENCY)

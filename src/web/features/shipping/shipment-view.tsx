@@ -14,7 +14,7 @@ const isPackaging = (value: string | undefined): value is ArtworkPackaging =>
   ARTWORK_PACKAGINGS.some((packaging) => packaging === value)
 
 /** An order of the queue as the page of one shipment takes it (MS-11.4). */
-export const shipmentOf = (item: QueueItem): Shipment => {
+export const toShipment = (item: QueueItem): Shipment => {
   const region = [item.recipient_state, item.recipient_postal_code].filter(Boolean).join(' ')
   const { width, height, depth, weight } = item
   return {
@@ -35,7 +35,7 @@ export function ShipmentView({ id }: { id: string }) {
   const { data: queue, error, refetch, isFetching } = useShippingQueue()
   const order = queue?.find(({ order_id: orderId, shopify_order_id: number }) => orderId === id || number === id)
   const sample = SAMPLE_SHIPMENTS.find((shipment) => shipment.id === id)
-  if (order) return <ShipmentForm key={id} shipment={shipmentOf(order)} order={order} />
+  if (order) return <ShipmentForm key={id} shipment={toShipment(order)} order={order} />
   if (sample) return <ShipmentForm key={id} shipment={sample} order={null} />
   return (
     <div className="wrap sec">

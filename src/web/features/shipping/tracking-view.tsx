@@ -3,7 +3,7 @@ import { countryName } from '#contract/country-name.ts'
 import type { Tracking } from '#contract/shipping.ts'
 import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import { useCopied } from '#web/lib/copy.ts'
-import { isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
+import { isInTheRound, toPicture } from '#web/shared/artwork-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -27,7 +27,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-const titleOf = ({ status, expected_on: expected, delivered_at: delivered }: Tracking): string => {
+const formatTitle = ({ status, expected_on: expected, delivered_at: delivered }: Tracking): string => {
   if (status === 'delivered') return delivered ? `Delivered ${day.format(new Date(delivered))}` : 'Delivered'
   if (status === 'return_to_sender') return 'Going back to its sender'
   if (status === 'failure') return 'Held up on its way'
@@ -36,7 +36,7 @@ const titleOf = ({ status, expected_on: expected, delivered_at: delivered }: Tra
 }
 
 /** A town; with the name of its country outside of the United States. */
-const placeOf = ({ city, state, country }: Pick<Scan, 'city' | 'state' | 'country'>): string =>
+const formatPlace = ({ city, state, country }: Pick<Scan, 'city' | 'state' | 'country'>): string =>
   [city, state, country === 'US' ? '' : countryName(country)].filter(Boolean).join(', ')
 
 /** Where a parcel is, for everyone with its link: the city, never the street or the names. */
@@ -53,9 +53,9 @@ export function TrackingView({ parcel }: { parcel: Tracking }) {
     <>
       <div className={`wrap sec ${styles.columns}`}>
         <div>
-          <h1 className="display-m">{titleOf(parcel)}</h1>
+          <h1 className="display-m">{formatTitle(parcel)}</h1>
           <p className={`lead ${styles.lead}`}>
-            {isUnderWay ? 'On its way to' : 'To'} {placeOf(parcel.destination)}.
+            {isUnderWay ? 'On its way to' : 'To'} {formatPlace(parcel.destination)}.
             {last && isUnderWay && ` Last seen in ${last.city}.`}
           </p>
           <TrackingSteps parcel={parcel} />
@@ -82,7 +82,7 @@ export function TrackingView({ parcel }: { parcel: Tracking }) {
                     <time dateTime={event.occurred_at}>{moment.format(new Date(event.occurred_at))}</time>
                     <span>
                       <b>{event.description}</b>
-                      {placeOf(event)}
+                      {formatPlace(event)}
                     </span>
                   </li>
                 ))}
@@ -94,7 +94,7 @@ export function TrackingView({ parcel }: { parcel: Tracking }) {
         {work && (
           <div className={styles.work}>
             <div className={styles.mat}>
-              {work.picture && <Picture {...pictureOf(work.picture)} alt="" title={work.title} fit="contain" hang />}
+              {work.picture && <Picture {...toPicture(work.picture)} alt="" title={work.title} fit="contain" hang />}
             </div>
             <WallLabel
               artist={work.artist_name}
@@ -151,7 +151,7 @@ function PlaceForIt({ work }: { work: Tracking['works'][number] }) {
       <ScaleWall
         widthIn={size.width}
         heightIn={size.height}
-        image={work.picture && { ...pictureOf(work.picture), alt: '' }}
+        image={work.picture && { ...toPicture(work.picture), alt: '' }}
         onPlinth={onPlinth}
         bench
         lazy

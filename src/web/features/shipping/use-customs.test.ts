@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CustomsDraft, customsGaps, declaredOf, NEW_ITEM } from './use-customs.ts'
+import { type CustomsDraft, customsGaps, NEW_ITEM, toCustoms } from './use-customs.ts'
 
 const draft = (more: Partial<CustomsDraft> = {}): CustomsDraft => ({
   items: [
@@ -21,7 +21,7 @@ const draft = (more: Partial<CustomsDraft> = {}): CustomsDraft => ({
 
 test('a declaration is sent as customs read it', () => {
   expect(customsGaps(draft())).toEqual([])
-  expect(declaredOf(draft())).toEqual({
+  expect(toCustoms(draft())).toEqual({
     items: [{ description: 'Oil on panel', quantity: 2, value: 900, tariff_number: '970191', origin_country: 'US' }],
     reason: 'merchandise',
     duties: 'recipient',
@@ -39,10 +39,10 @@ test('what a declaration still needs is named once, and nothing is sent', () => 
     'who signs',
     'your certification',
   ])
-  expect(declaredOf(empty)).toBeNull()
+  expect(toCustoms(empty)).toBeNull()
   const halves = draft({
     items: [{ ...NEW_ITEM, origin_country: 'US', description: 'x', value: '1', tariff_number: '97', quantity: '1.5' }],
   })
   expect(customsGaps(halves)).toEqual(['an HS code of six to ten digits', 'a whole quantity'])
-  expect(declaredOf(halves)).toBeNull()
+  expect(toCustoms(halves)).toBeNull()
 })

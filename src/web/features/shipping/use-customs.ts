@@ -30,9 +30,9 @@ export const NEW_ITEM: CustomsItemDraft = {
   origin_country: '',
 }
 
-const tariffNumberOf = ({ tariff_number }: CustomsItemDraft): string => tariff_number.replace(/[.\s]/g, '')
+const getTariffNumber = ({ tariff_number }: CustomsItemDraft): string => tariff_number.replace(/[.\s]/g, '')
 const checkedValue = ({ value }: CustomsItemDraft) => checkAmount(value, { maxMinor: MAX_SUM_MINOR, dollars: true })
-const valueOf = (item: CustomsItemDraft): number => Number(checkedValue(item).money ?? 0)
+const getValue = (item: CustomsItemDraft): number => Number(checkedValue(item).money ?? 0)
 /** What is wrong with a typed value; null without one. */
 export const valueProblem = (item: CustomsItemDraft): string | null =>
   item.value.trim() === '' ? null : checkedValue(item).problem
@@ -41,8 +41,8 @@ const isCount = (text: string): boolean => Number.isInteger(Number(text)) && Num
 /** What is still missing of one item, in words. */
 const itemGaps = (item: CustomsItemDraft): string[] => [
   ...(item.description.trim() === '' ? ['a description'] : []),
-  ...(/^\d{6,10}$/.test(tariffNumberOf(item)) ? [] : ['an HS code of six to ten digits']),
-  ...(valueOf(item) > 0 ? [] : ['a value']),
+  ...(/^\d{6,10}$/.test(getTariffNumber(item)) ? [] : ['an HS code of six to ten digits']),
+  ...(getValue(item) > 0 ? [] : ['a value']),
   ...(isCount(item.quantity) ? [] : ['a whole quantity']),
   ...(item.origin_country === '' ? ['where it was made'] : []),
 ]
@@ -58,12 +58,12 @@ const declaredItem = (item: CustomsItemDraft): Customs['items'][number] => ({
   ...item,
   description: item.description.trim(),
   quantity: Number(item.quantity),
-  value: valueOf(item),
-  tariff_number: tariffNumberOf(item),
+  value: getValue(item),
+  tariff_number: getTariffNumber(item),
 })
 
 /** The declaration of what was entered; null while something is missing. */
-export const declaredOf = (draft: CustomsDraft): Customs | null => {
+export const toCustoms = (draft: CustomsDraft): Customs | null => {
   if (customsGaps(draft).length > 0) return null
   const { items, reason, duties, signer } = draft
   return { items: items.map(declaredItem), reason, duties, signer: signer?.trim() ?? '' }
@@ -93,7 +93,7 @@ export const useCustoms = ({ from, to, isFromKnown, description, value, signer }
   const origin = isFromKnown ? from : ''
   const items = entered.items.map((item) => ({ ...item, origin_country: item.origin_country || origin }))
   const draft = { ...entered, items, signer: entered.signer ?? signer }
-  const complete = declaredOf(draft)
+  const complete = toCustoms(draft)
   const { data } = useCustomsCheck({
     ship_from_country: from,
     recipient_country: to,

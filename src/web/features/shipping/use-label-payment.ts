@@ -9,11 +9,11 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { session } from '#web/lib/live-session.ts'
 import { rememberPending } from './pending-record.ts'
-import { customInsuranceCost, sumOf } from './shipment-rates.ts'
+import { addDollars, customInsuranceCost } from './shipment-rates.ts'
 import { useReload } from './shipping.queries.ts'
 import { pageToast, wasRefused } from './shipping-toasts.ts'
 import type { CustomsState } from './use-customs.ts'
-import { addressesOf, parcelOf, type Quote } from './use-shipment-form.ts'
+import { type Quote, toAddresses, toParcel } from './use-shipment-form.ts'
 
 type PaymentOrdered = InputOf<typeof createPaymentOrder>['body']
 
@@ -25,20 +25,25 @@ interface Chosen {
 }
 
 /** What a payment order is created from (MS-10.22 to MS-10.24). */
-const orderOf = ({ sent }: Quote, rate: ShippingRate, coverage: number, customs: CustomsState): PaymentOrdered => {
+const toPaymentOrder = (
+  { sent }: Quote,
+  rate: ShippingRate,
+  coverage: number,
+  customs: CustomsState,
+): PaymentOrdered => {
   const insuranceCost = customInsuranceCost(coverage)
   return {
-    ...addressesOf(sent, true),
+    ...toAddresses(sent, true),
     recipient_phone_country: sent.recipient_phone_country,
     ship_from_phone_country: sent.ship_from_phone_country,
-    ...parcelOf(sent),
+    ...toParcel(sent),
     reference: sent.reference,
     notes: sent.notes,
     rate_id: rate.id,
     insurance: CUSTOM_INSURANCE.base + coverage,
     shipping_cost: rate.price,
     insurance_cost: insuranceCost,
-    total_cost: sumOf(rate.price, insuranceCost),
+    total_cost: addDollars(rate.price, insuranceCost),
     carrier: rate.carrier,
     service: rate.service,
     est_days: rate.est_days,
@@ -63,7 +68,7 @@ export const useLabelPayment = ({ quote, rate, coverage, customs }: Chosen) => {
     if (isOpen) void reload()
   }
   const create = async (ready: Quote, chosen: ShippingRate) => {
-    const shipment = orderOf(ready, chosen, coverage, customs)
+    const shipment = toPaymentOrder(ready, chosen, coverage, customs)
     const order = await api('POST /shipping/create-payment-order', { body: shipment })
     if (!order.checkout_url) throw new Error(SHIPPING_MESSAGES.payFailed)
     rememberPending({ draft_order_id: order.draft_order_id, shipment, timestamp: Date.now() })

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { useOwnProfile } from '#web/shared/own-profile.ts'
 import { formatNational, phoneToSend, splitPhone } from './phone.ts'
-import { shipFromOf } from './ship-order-values.ts'
+import { toShipFrom } from './ship-order-values.ts'
 import { profileToast } from './shipping-toasts.ts'
 import type { ShipmentForm } from './use-shipment-form.ts'
 
@@ -14,7 +14,7 @@ import type { ShipmentForm } from './use-shipment-form.ts'
 const filledFrom = (profile: Profile) => {
   const { country, digits } = splitPhone(profile.shipping_phone)
   return {
-    ...shipFromOf(profile),
+    ...toShipFrom(profile),
     ship_from_phone_country: country.iso,
     ship_from_phone: formatNational(digits, country),
   }

@@ -47,15 +47,15 @@ export const EMPTY_SHIPMENT: Partial<ShipmentValues> = {
 }
 
 /** City, state, postal code and country of a side, without the lines that the country does not have. */
-const regionOf = <Side extends 'recipient' | 'ship_from'>(sent: SentShipment, side: Side) => {
+const getRegion = <Side extends 'recipient' | 'ship_from'>(sent: SentShipment, side: Side) => {
   const country = sent[`${side}_country`]
   const region = { state: sent[`${side}_state`], postal_code: sent[`${side}_postal_code`], country }
   const { state, postal_code } = fitToFormat(region)
   return { city: sent[`${side}_city`], state, postalCode: postal_code, country }
 }
 
-const destinationOf = (sent: SentShipment) => {
-  const { city, state, postalCode, country } = regionOf(sent, 'recipient')
+const toDestination = (sent: SentShipment) => {
+  const { city, state, postalCode, country } = getRegion(sent, 'recipient')
   return {
     recipient_address_line1: sent.recipient_address_line1,
     recipient_city: city,
@@ -65,8 +65,8 @@ const destinationOf = (sent: SentShipment) => {
   }
 }
 
-const originOf = (sent: SentShipment) => {
-  const { city, state, postalCode, country } = regionOf(sent, 'ship_from')
+const toOrigin = (sent: SentShipment) => {
+  const { city, state, postalCode, country } = getRegion(sent, 'ship_from')
   return {
     ship_from_address_line1: sent.ship_from_address_line1,
     ship_from_city: city,
@@ -77,19 +77,19 @@ const originOf = (sent: SentShipment) => {
 }
 
 /** Recipient and ship-from address as both purchases send them. */
-export const addressesOf = (sent: SentShipment, hasCountries: boolean) => ({
-  ...destinationOf(sent),
+export const toAddresses = (sent: SentShipment, hasCountries: boolean) => ({
+  ...toDestination(sent),
   recipient_name: sent.recipient_name,
   recipient_phone: phoneToSend(sent.recipient_phone, hasCountries ? sent.recipient_phone_country : undefined),
   recipient_email: sent.recipient_email,
   recipient_address_line2: sent.recipient_address_line2,
-  ...originOf(sent),
+  ...toOrigin(sent),
   ship_from_name: sent.ship_from_name,
   ship_from_phone: phoneToSend(sent.ship_from_phone, hasCountries ? sent.ship_from_phone_country : undefined),
   ship_from_address_line2: sent.ship_from_address_line2,
 })
 
-export const parcelOf = (sent: SentShipment) => ({
+export const toParcel = (sent: SentShipment) => ({
   weight: sent.weight,
   weight_unit: sent.weight_unit,
   width: sent.width,
@@ -101,9 +101,9 @@ export const parcelOf = (sent: SentShipment) => ({
 
 /** What decides a price, and nothing else (MS-7.27); without a sender, the server takes the one of the profile (MS-T53). */
 const askedRates = (sent: SentShipment, hasOwnSender: boolean): ParcelAsked => ({
-  ...destinationOf(sent),
-  ...(hasOwnSender && sent.ship_from_address_line1 && originOf(sent)),
-  ...parcelOf(sent),
+  ...toDestination(sent),
+  ...(hasOwnSender && sent.ship_from_address_line1 && toOrigin(sent)),
+  ...toParcel(sent),
   insurance: sent.insurance,
 })
 

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { FlowGrid, FlowSkeleton } from '#web/ui/flow-grid.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import styles from './marketplace.module.css'
-import { productsOf, useProducts } from './shop.queries.ts'
+import { mergePages, useProducts } from './shop.queries.ts'
 
 const FIRST_ROW = 5
 
@@ -41,7 +41,7 @@ export function Marketplace({ q, onSearch, recommendations }: MarketplaceProps) 
 
 function Results({ q, onSearch }: Omit<MarketplaceProps, 'recommendations'>) {
   const list = useProducts(q)
-  const products = productsOf(list.data?.pages ?? [])
+  const products = mergePages(list.data?.pages ?? [])
   const failed = q ? MESSAGES.marketplaceSearchFailed : MESSAGES.marketplaceFailed
   if (list.isPending) return <FlowSkeleton label={MESSAGES.loading} />
   if (products.length === 0 && list.isError)

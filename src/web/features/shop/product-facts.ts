@@ -1,4 +1,4 @@
-import { editionOf, mediumText, primaryImage, sizeText } from '#contract/artwork-display.ts'
+import { mediumText, normalizeEdition, primaryImage, sizeText } from '#contract/artwork-display.ts'
 import type { Artwork, Dimensions } from '#contract/artworks.ts'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import type { ProductPage } from '#contract/shop.ts'
@@ -19,18 +19,20 @@ export const centimetresText = (dimensions: Dimensions | null): string | null =>
 
 /** 'Etching, 12/40' from what is known of an edition; null without any of it. */
 export const editionText = (work: Artwork): string | null => {
-  const { type, text } = editionOf(work)
+  const { type, text } = normalizeEdition(work)
   return [type, text].filter(Boolean).join(', ') || null
 }
 
 /** 'Low Tide, 2024' with the artist in front, as one line of words. */
-const nameOf = (work: Artwork): string =>
+const formatName = (work: Artwork): string =>
   [work.artist.name, work.title, work.year_created].filter((part) => part !== null).join(', ')
 
 /** Title, description, canonical address and share picture of a product page (CD-10.14). */
 export const productMeta = ({ artwork }: ProductPage, origin: string) => {
   const title = `${artwork.title} by ${artwork.artist.name} · Gesso`
-  const facts = [nameOf(artwork), mediumText(artwork.medium), sizeText(artwork.dimensions)].filter(Boolean).join(', ')
+  const facts = [formatName(artwork), mediumText(artwork.medium), sizeText(artwork.dimensions)]
+    .filter(Boolean)
+    .join(', ')
   const description = firstWords(artwork.description || facts, 160)
   const url = artwork.public_url ?? origin
   const image = primaryImage(artwork.images)

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ProductPage } from '#contract/shop.ts'
-import { hangingSize, isInTheRound, primaryPictureOf } from '#web/shared/artwork-picture.ts'
+import { getPrimaryPicture, hangingSize, isInTheRound } from '#web/shared/artwork-picture.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { PhoneBar } from '#web/ui/sticky-bar.tsx'
@@ -66,7 +66,7 @@ function ProductStory({ page: { artwork, product } }: { page: ProductPage }) {
         <section>
           <h2 className="h-tool">Seen to scale</h2>
           <div className={story.wall}>
-            <ScaleWall {...size} image={{ ...primaryPictureOf(artwork), alt: '' }} onPlinth={stands} bench lazy />
+            <ScaleWall {...size} image={{ ...getPrimaryPicture(artwork), alt: '' }} onPlinth={stands} bench lazy />
           </div>
           {!stands && (
             <>

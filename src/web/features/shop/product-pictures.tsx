@@ -3,7 +3,7 @@ import { smallestPictureFile } from '#contract/picture-files.ts'
 import type { ProductPage } from '#contract/shop.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
-import { pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { ratioOfWork, toPicture } from '#web/shared/artwork-picture.ts'
 import { type GalleryImage, SnapGallery } from '#web/ui/snap-gallery.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 
@@ -25,7 +25,7 @@ export function ProductPictures({ page: { artwork } }: { page: ProductPage }) {
   const [index, setIndex] = useState(0)
   const ordered = artwork.images.toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
   const images: GalleryImage[] = ordered.map((image, at) => {
-    const picture = pictureOf(image, artwork.title)
+    const picture = toPicture(image, artwork.title)
     const alt =
       at > 0 && picture.alt === artwork.title ? `${artwork.title}, image ${at + 1} of ${ordered.length}` : picture.alt
     const thumb = smallestPictureFile(image.files)

@@ -5,7 +5,7 @@ import type { ReadApi } from '#web/lib/page-services.ts'
 import { uniqueBy } from '#web/lib/unique-by.ts'
 
 /** A product that moved to the next page because a newer one came in is shown once. */
-export const productsOf = (pages: readonly ProductList[]): Product[] =>
+export const mergePages = (pages: readonly ProductList[]): Product[] =>
   uniqueBy(
     pages.flatMap(({ products }) => products),
     ({ id }) => id,

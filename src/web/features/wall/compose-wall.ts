@@ -1,6 +1,6 @@
 import { FRAME_IN } from './frames.ts'
 import type { Box } from './wall-geometry.ts'
-import { canvasOf, jpegOf, type WallPhoto } from './wall-photo.ts'
+import { createCanvas, toJpeg, type WallPhoto } from './wall-photo.ts'
 
 interface Composition {
   photo: WallPhoto
@@ -15,7 +15,7 @@ interface Composition {
 
 /** The photograph with the work on it, drawn on this device. */
 export const composeWall = ({ photo, photoImage, workImage, box, scale, frame }: Composition): Promise<Blob> => {
-  const { canvas, context } = canvasOf(photo.width, photo.height)
+  const { canvas, context } = createCanvas(photo.width, photo.height)
   context.drawImage(photoImage, 0, 0, photo.width, photo.height)
   const edge = frame === null ? 0 : FRAME_IN * scale
   context.save()
@@ -27,5 +27,5 @@ export const composeWall = ({ photo, photoImage, workImage, box, scale, frame }:
   context.fillRect(box.x - edge, box.y - edge, box.width + 2 * edge, box.height + 2 * edge)
   context.restore()
   context.drawImage(workImage, box.x, box.y, box.width, box.height)
-  return jpegOf(canvas)
+  return toJpeg(canvas)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { logQuietly } from '#web/lib/log.ts'
 import type { FrameName } from './frames.ts'
 import {
-  boxOf,
+  centerBox,
   type LengthUnit,
   lengthInInches,
   movedBy,
@@ -80,7 +80,7 @@ export const useWall = (size: WorkSize) => {
     changeMeasure,
     lengthProblem: typedInches === null ? 'Enter a length of more than 0.' : null,
     scale,
-    box: boxOf(center, size, scale),
+    box: centerBox(center, size, scale),
     tolerance: tolerance(ends, size),
     frame,
     setFrame,

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { boxOf, fitWithin, lengthInInches, MAX_PHOTO_SIDE, movedBy, pixelsPerInch, tolerance } from './wall-geometry.ts'
+import {
+  centerBox,
+  fitWithin,
+  lengthInInches,
+  MAX_PHOTO_SIDE,
+  movedBy,
+  pixelsPerInch,
+  tolerance,
+} from './wall-geometry.ts'
 
 const PHOTO = { width: 1600, height: 1000 }
 const WORK = { widthIn: 60, heightIn: 40 }
@@ -35,7 +43,7 @@ test('the scale follows from the known length alone, whichever way it lies', () 
 })
 
 test('a work keeps its true size and hangs by its middle', () => {
-  expect(boxOf({ x: 800, y: 400 }, WORK, 8)).toEqual({ x: 560, y: 240, width: 480, height: 320 })
+  expect(centerBox({ x: 800, y: 400 }, WORK, 8)).toEqual({ x: 560, y: 240, width: 480, height: 320 })
 })
 
 test('a move is measured in inches and ends at the edge of the photograph', () => {

@@ -37,7 +37,7 @@ export const pixelsPerInch = (ends: readonly [Point, Point], inches: number): nu
   Math.max(MIN_DISTANCE_PX, distance(...ends)) / inches
 
 /** The box of a work that hangs with its middle at a point. */
-export const boxOf = (center: Point, size: { widthIn: number; heightIn: number }, scale: number): Box => {
+export const centerBox = (center: Point, size: { widthIn: number; heightIn: number }, scale: number): Box => {
   const width = size.widthIn * scale
   const height = size.heightIn * scale
   return { x: center.x - width / 2, y: center.y - height / 2, width, height }

@@ -46,7 +46,7 @@ const decode = async (file: File): Promise<ImageBitmap | null> => {
   }
 }
 
-export const canvasOf = (width: number, height: number) => {
+export const createCanvas = (width: number, height: number) => {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -55,7 +55,7 @@ export const canvasOf = (width: number, height: number) => {
   return { canvas, context }
 }
 
-export const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+export const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture could not be created.')))
     canvas.toBlob(done, 'image/jpeg', JPEG_QUALITY)
@@ -69,10 +69,10 @@ export const readPhoto = async (file: File): Promise<WallPhoto | PhotoProblem> =
   try {
     if (Math.min(bitmap.width, bitmap.height) < MIN_SIDE_PX) return 'too small'
     const { width, height } = fitWithin(bitmap)
-    const { canvas, context } = canvasOf(width, height)
+    const { canvas, context } = createCanvas(width, height)
     context.drawImage(bitmap, 0, 0, width, height)
     return {
-      url: URL.createObjectURL(await jpegOf(canvas)),
+      url: URL.createObjectURL(await toJpeg(canvas)),
       width,
       height,
       isSample: false,

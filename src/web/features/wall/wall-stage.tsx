@@ -72,20 +72,20 @@ export function WallStage({ wall, title, picture, stageRef, photoRef, workRef }:
       </button>
       <span
         className={styles.size}
-        style={placeOf({ x: box.x + box.width / 2, y: box.y - edge * scale }, photo)}
+        style={toPosition({ x: box.x + box.width / 2, y: box.y - edge * scale }, photo)}
         aria-hidden="true"
       >
         {sizeWords(wall.size.widthIn, edge)}
       </span>
       <KnownLength ends={ends} photo={photo} />
-      <span className={styles.length} style={placeOf(middleOf(ends), photo)} aria-hidden="true">
+      <span className={styles.length} style={toPosition(findMiddle(ends), photo)} aria-hidden="true">
         {wall.measure.thing === 'other' ? length : `${known}, ${length}`}
       </span>
       {([0, 1] as const).map((at) => (
         <End
           key={at}
           name={at === 0 ? 'First end of the known length' : 'Second end of the known length'}
-          style={placeOf(ends[at], photo)}
+          style={toPosition(ends[at], photo)}
           onMove={(dx, dy) => wall.moveEnd(at, dx, dy)}
           perScreenPixel={perScreenPixel}
         />
@@ -116,8 +116,8 @@ const inches = (value: number): string => `${Number(value.toFixed(1))} in`
 const sizeWords = (widthIn: number, edge: number): string =>
   edge === 0 ? inches(widthIn) : `${inches(widthIn)}, ${inches(widthIn + 2 * edge)} with frame`
 
-const placeOf = ({ x, y }: Point, { width, height }: Size) => ({ left: percent(x, width), top: percent(y, height) })
-const middleOf = ([a, b]: Wall['ends']): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const toPosition = ({ x, y }: Point, { width, height }: Size) => ({ left: percent(x, width), top: percent(y, height) })
+const findMiddle = ([a, b]: Wall['ends']): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
 function KnownLength({ ends: [a, b], photo }: { ends: Wall['ends']; photo: Size }) {
   const line = { x1: a.x, y1: a.y, x2: b.x, y2: b.y }

@@ -46,7 +46,7 @@ const saveFile = (blob: Blob, name: string): void => {
 }
 
 /** The work and others of its artist that hang on a wall. */
-const worksOf = ({ product, more }: ProductPage): Product[] =>
+const listHangingWorks = ({ product, more }: ProductPage): Product[] =>
   [product, ...more].filter((one) => hangingSize(one.dimensions) !== null && !isInTheRound(one))
 
 function HungOnWall({ page, size }: { page: ProductPage; size: WorkSize }) {
@@ -82,7 +82,7 @@ function HungOnWall({ page, size }: { page: ProductPage; size: WorkSize }) {
           photoRef={photoRef}
           workRef={workRef}
         />
-        <WorkStrip works={worksOf(page)} chosen={work} onChoose={setWork} />
+        <WorkStrip works={listHangingWorks(page)} chosen={work} onChoose={setWork} />
       </section>
       <section className={styles.settings} aria-label="Settings">
         <h1 className="title-l">See it on your wall</h1>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeThreeWays, type Part, textOf } from './three-way.ts'
+import { formatPart, mergeThreeWays, type Part } from './three-way.ts'
 
 interface Work {
   title: string
@@ -77,6 +77,6 @@ test('fields that belong together and lists are compared as wholes', () => {
 })
 
 test('a part reads as its fields, or as it says itself', () => {
-  const texts = PARTS.slice(0, 3).map((part) => textOf(part, { ...OPENED, title: ' ' }))
+  const texts = PARTS.slice(0, 3).map((part) => formatPart(part, { ...OPENED, title: ' ' }))
   expect(texts).toEqual(['', '10, inches', '$300'])
 })

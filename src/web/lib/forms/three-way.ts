@@ -23,11 +23,11 @@ const same = (one: unknown, other: unknown): boolean => {
   )
 }
 
-const fieldsOf = <Values extends object>({ fields }: Part<Values>, values: Values): unknown[] =>
+const getValues = <Values extends object>({ fields }: Part<Values>, values: Values): unknown[] =>
   fields.map((field) => values[field])
 
 const isSame = <Values extends object>(part: Part<Values>, one: Values, other: Values): boolean =>
-  same(fieldsOf(part, one), fieldsOf(part, other)) ||
+  same(getValues(part, one), getValues(part, other)) ||
   (part.meaning !== undefined && same(part.meaning(one), part.meaning(other)))
 
 /** `values` with a part of `from`. */
@@ -37,9 +37,9 @@ export const withPart = <Values extends object>(part: Part<Values>, values: Valu
 })
 
 /** The part as a person reads it. */
-export const textOf = <Values extends object>(part: Part<Values>, values: Values): string =>
+export const formatPart = <Values extends object>(part: Part<Values>, values: Values): string =>
   part.text?.(values) ??
-  fieldsOf(part, values)
+  getValues(part, values)
     .map((value) => String(value ?? '').trim())
     .filter((text) => text !== '')
     .join(', ')

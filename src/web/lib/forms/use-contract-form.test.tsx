@@ -29,14 +29,14 @@ function Person(options: Options) {
   })
   return (
     <form noValidate onSubmit={form.submit} aria-busy={form.busy}>
-      <Field label="Name" error={form.errorOf('name')}>
+      <Field label="Name" error={form.getError('name')}>
         <TextInput {...form.register('name')} />
       </Field>
       <Controller
         control={form.control}
         name="email"
         render={({ field }) => (
-          <Field label="Email" error={form.errorOf('email')}>
+          <Field label="Email" error={form.getError('email')}>
             <TextInput {...field} ref={form.adoptingRef('email', field.ref)} />
           </Field>
         )}

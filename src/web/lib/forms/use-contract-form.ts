@@ -47,7 +47,7 @@ export interface ContractFormOptions<Values extends FieldValues, Sent, Saved> {
    */
   recover?(error: unknown): Recovery
   /** Problems of a failed call by field, in addition to those that the server names itself. */
-  problemsOf?(error: unknown): Partial<Record<FieldPath<Values>, string>>
+  toProblems?(error: unknown): Partial<Record<FieldPath<Values>, string>>
 }
 
 /** What react-hook-form returns, and what a form of ours adds. */
@@ -66,7 +66,7 @@ export interface ContractForm<Values extends FieldValues, Sent> extends UseFormR
    */
   adoptingRef(name: FieldPath<Values>, ref: RefCallback<unknown>): RefCallback<unknown>
   /** The problem of a field, for `Field`. */
-  errorOf(name: FieldPath<Values>): string | null
+  getError(name: FieldPath<Values>): string | null
   /** For `LeaveGuard`: there are changes that are not saved. */
   mayLose(): boolean
 }
@@ -94,7 +94,7 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
   onSaved,
   onFailed,
   recover,
-  problemsOf,
+  toProblems,
 }: ContractFormOptions<Values, Sent, Saved>): ContractForm<Values, Sent> {
   const isLoaded = useRef(false)
   /** What checks the fields; loaded once the page is there, or by the first check. */
@@ -155,14 +155,14 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
   const repeats = useRef(0)
   const latest = useRef<(() => Promise<void>) | null>(null)
 
-  const intentOf = (sent: Sent): Intent => {
+  const getIntent = (sent: Sent): Intent => {
     const content = JSON.stringify([sent, attachments?.()])
     if (intent.current.content !== content) intent.current = { idempotencyKey: crypto.randomUUID(), content }
     return intent.current
   }
 
   const showProblems = (error: unknown): void => {
-    const problems: Record<string, string | undefined> = { ...serverProblems(error), ...problemsOf?.(error) }
+    const problems: Record<string, string | undefined> = { ...serverProblems(error), ...toProblems?.(error) }
     const fields = Object.keys(form.getValues()).filter((name) => problems[name])
     fields.forEach((name, at) => {
       const problem = { type: 'server', message: problems[name] ?? '' }
@@ -174,7 +174,7 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
     setFailure(null)
     let saved: Saved
     try {
-      saved = await save(sent, intentOf(sent))
+      saved = await save(sent, getIntent(sent))
     } catch (error) {
       // Rendered at once, for the next attempt.
       const recovery = flushSync(() => recover?.(error))
@@ -238,7 +238,7 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
     isDirty,
     failure,
     clearFailure: () => setFailure(null),
-    errorOf: (name) => form.getFieldState(name, { ...form.formState, errors }).error?.message ?? null,
+    getError: (name) => form.getFieldState(name, { ...form.formState, errors }).error?.message ?? null,
     mayLose: () => isDirty,
   }
 }

@@ -28,7 +28,7 @@ interface Sent extends Values {
 }
 
 /** A server that stores one show and refuses what is based on an older version. */
-const serverOf = (stored: Show) => {
+const createServer = (stored: Show) => {
   const sent: Sent[] = []
   return {
     sent,
@@ -45,7 +45,7 @@ const serverOf = (stored: Show) => {
 function Form({ save }: { save: (sent: Sent) => Promise<Show> }) {
   const versions = useVersions({
     record: OPENED,
-    valuesOf: ({ title, place }: Show): Values => ({ title, place }),
+    toValues: ({ title, place }: Show): Values => ({ title, place }),
     parts: PARTS,
     typed: () => typedIn(form),
   })
@@ -59,10 +59,10 @@ function Form({ save }: { save: (sent: Sent) => Promise<Show> }) {
   return (
     <form noValidate onSubmit={form.submit}>
       <ConflictNotice conflict={versions.conflict} busy={form.busy} />
-      <Field label="Title" error={form.errorOf('title')}>
+      <Field label="Title" error={form.getError('title')}>
         <TextInput {...form.register('title')} />
       </Field>
-      <Field label="Place" error={form.errorOf('place')}>
+      <Field label="Place" error={form.getError('place')}>
         <TextInput {...form.register('place')} />
       </Field>
       {form.failure !== null && <p>Could not be saved.</p>}
@@ -81,7 +81,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
 test('a save sends what was changed elsewhere along, and the next one is based on it', async () => {
-  const server = serverOf({ title: 'Tide', place: 'Harbor', updated_at: 'two' })
+  const server = createServer({ title: 'Tide', place: 'Harbor', updated_at: 'two' })
   render(<Form save={server.save} />)
   await retype('Title', 'Ebb')
   await save()
@@ -98,7 +98,7 @@ test('a save sends what was changed elsewhere along, and the next one is based o
 })
 
 test('what both changed is asked, and a save waits for the answer', async () => {
-  const server = serverOf({ title: 'Tide', place: 'Harbor', updated_at: 'two' })
+  const server = createServer({ title: 'Tide', place: 'Harbor', updated_at: 'two' })
   render(<Form save={server.save} />)
   await retype('Title', 'Ebb')
   await retype('Place', 'Hall')
@@ -126,7 +126,7 @@ test('what both changed is asked, and a save waits for the answer', async () => 
 })
 
 test('what is typed after the question is not lost by looking at theirs', async () => {
-  const server = serverOf({ title: 'Flood', place: 'Pier', updated_at: 'two' })
+  const server = createServer({ title: 'Flood', place: 'Pier', updated_at: 'two' })
   render(<Form save={server.save} />)
   await retype('Title', 'Ebb')
   await save()

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { isConflict } from '../api-error.ts'
-import { mergeThreeWays, type Part, textOf, withPart } from './three-way.ts'
+import { formatPart, mergeThreeWays, type Part, withPart } from './three-way.ts'
 
 /** A stored record; `updated_at` is its version (decision 059). */
 export interface Versioned {
@@ -50,7 +50,7 @@ class UndecidedError extends Error {}
 interface VersionsOptions<Values, Stored extends Versioned> {
   /** The record that is edited; undefined for a new one. */
   record: Stored | undefined
-  valuesOf(record: Stored): Values
+  toValues(record: Stored): Values
   /** All that the form changes. */
   parts: readonly Part<Values>[]
   typed: () => TypedValues<Values>
@@ -81,17 +81,17 @@ export const typedIn = <Values extends FieldValues>({
  */
 export const useVersions = <Values extends object, Stored extends Versioned>({
   record,
-  valuesOf,
+  toValues,
   parts,
   typed,
   onFound,
 }: VersionsOptions<Values, Stored>) => {
-  const opened = useRef(record && { version: record.updated_at, values: valuesOf(record) })
+  const opened = useRef(record && { version: record.updated_at, values: toValues(record) })
   const [disputed, setDisputed] = useState<Disputed<Values>[]>([])
   const [asked, setAsked] = useState(0)
 
   const open = (stored: Stored) => {
-    opened.current = { version: stored.updated_at, values: valuesOf(stored) }
+    opened.current = { version: stored.updated_at, values: toValues(stored) }
   }
 
   const isUndecided = disputed.some(({ chosen }) => chosen === null)
@@ -123,7 +123,7 @@ export const useVersions = <Values extends object, Stored extends Versioned>({
       if (!before || !stored) return null
       const { read, write, adopt } = typed()
       const mine = read()
-      const theirs = valuesOf(stored)
+      const theirs = toValues(stored)
       const found = mergeThreeWays(parts, { opened: before.values, mine, theirs })
       open(stored)
       onFound?.(stored)
@@ -140,8 +140,8 @@ export const useVersions = <Values extends object, Stored extends Versioned>({
       disputes: disputed.map(
         ({ part, mine, theirs, chosen }): Dispute => ({
           label: part.label,
-          mine: textOf(part, mine),
-          theirs: textOf(part, theirs),
+          mine: formatPart(part, mine),
+          theirs: formatPart(part, theirs),
           chosen,
         }),
       ),

@@ -11,11 +11,11 @@ import { ArticlesDesk } from '#web/features/articles/articles-desk.tsx'
 import { Undelivered } from '#web/features/operations/undelivered.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSession } from '#web/lib/use-session.ts'
-import { readerOf } from '#web/shared/signed-in-page.ts'
+import { getReader } from '#web/shared/signed-in-page.ts'
 import styles from './admin.module.css'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const reader = await readerOf(context)
+  const reader = await getReader(context)
   if (reader && !reader.user.is_admin) throw redirect('/account')
   return null
 }

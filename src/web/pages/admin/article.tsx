@@ -4,12 +4,12 @@ import { ArticleEditor } from '#web/features/articles/article-editor.tsx'
 import { ShopArticle } from '#web/features/articles/shop-article.tsx'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { useSession } from '#web/lib/use-session.ts'
-import { readerOf } from '#web/shared/signed-in-page.ts'
+import { getReader } from '#web/shared/signed-in-page.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const reader = await readerOf(context)
+  const reader = await getReader(context)
   if (reader && !reader.user.is_admin) throw redirect('/account')
   return null
 }

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { AnyOrderView } from '#web/features/buying/any-order-view.tsx'
 import { useSession } from '#web/lib/use-session.ts'
-import { readerOf } from '#web/shared/signed-in-page.ts'
+import { getReader } from '#web/shared/signed-in-page.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const reader = await readerOf(context)
+  const reader = await getReader(context)
   if (reader && !reader.user.is_admin) throw redirect('/account')
   return null
 }

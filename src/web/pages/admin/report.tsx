@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-ro
 import { REPORT_KINDS } from '#contract/report-reasons.ts'
 import { ReportView } from '#web/features/administration/report-view.tsx'
 import { useSession } from '#web/lib/use-session.ts'
-import { readerOf } from '#web/shared/signed-in-page.ts'
+import { getReader } from '#web/shared/signed-in-page.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const reader = await readerOf(context)
+  const reader = await getReader(context)
   if (reader && !reader.user.is_admin) throw redirect('/account')
   return null
 }

@@ -123,7 +123,7 @@ const usePaymentsView = (): PaymentsView & PublishGate => {
     finishSetup,
     finishing: link.isPending,
     status: account.data?.status ?? null,
-    sentenceOf: (status) => STATUS_WORDS[status].sentence,
+    describeStatus: (status) => STATUS_WORDS[status].sentence,
     check: async () => {
       const { data, isError } = await account.refetch()
       return isError ? null : (data?.status ?? null)

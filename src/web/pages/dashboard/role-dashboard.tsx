@@ -41,7 +41,7 @@ export function RoleDashboard({ profile, persona: role }: RoleDashboardProps) {
         editing={editing !== null}
         onEdit={() => start()}
         onEditAhead={preloadProfileForm}
-        primary={primaryOf(role, profile)}
+        primary={renderPrimaryAction(role, profile)}
       />
       {editing ? (
         <>
@@ -55,13 +55,13 @@ export function RoleDashboard({ profile, persona: role }: RoleDashboardProps) {
           )}
         </>
       ) : (
-        <DashboardLayout rail={rail}>{sectionsOf(role, profile)}</DashboardLayout>
+        <DashboardLayout rail={rail}>{renderSections(role, profile)}</DashboardLayout>
       )}
     </div>
   )
 }
 
-const primaryOf = (role: Role, profile: Profile): ReactNode => {
+const renderPrimaryAction = (role: Role, profile: Profile): ReactNode => {
   if (role === 'collector') return <ButtonLink to="/explore">Explore</ButtonLink>
   if (!hasPublicPage(role)) return undefined
   return <ButtonLink to={personPath(profile)}>Your page</ButtonLink>
@@ -72,7 +72,7 @@ function OwnGallerySection({ profile }: { profile: Profile }) {
   return <GallerySection profile={profile} hours={hours && <OwnHours hours={hours} name={name} />} />
 }
 
-const sectionsOf = (role: Role, profile: Profile): ReactNode => {
+const renderSections = (role: Role, profile: Profile): ReactNode => {
   if (role === 'gallery')
     return (
       <>

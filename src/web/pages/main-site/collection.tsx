@@ -6,7 +6,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 const LAST_PAGE = 1000
 
 /** The page asked for; anything that is no page number is the first. */
-const pageOf = (url: string): number => {
+const readPage = (url: string): number => {
   const page = Number(new URL(url).searchParams.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1
 }
@@ -14,7 +14,7 @@ const pageOf = (url: string): number => {
 export const handle = { public: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const page = pageOf(args.request.url)
+  const page = readPage(args.request.url)
   return { page, ...(await loadPublic(args, 'GET /shopify/products', { query: { page } })) }
 }
 

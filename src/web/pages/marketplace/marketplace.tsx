@@ -4,7 +4,7 @@ import { recommendationsQuery } from '#web/features/discovery/discovery.queries.
 import { Marketplace } from '#web/features/shop/marketplace.tsx'
 import { productsQuery } from '#web/features/shop/shop.queries.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { searchTextOf, useSearchText } from '#web/lib/search-text.ts'
+import { readSearchText, useSearchText } from '#web/lib/search-text.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 
 // Below the results of a search.
@@ -13,7 +13,7 @@ const Recommendations = lazyPart(async () => ({
 }))
 
 const prefetch: PrefetchPage = ({ read, queries, url }) => {
-  const q = searchTextOf(url.searchParams)
+  const q = readSearchText(url.searchParams)
   const products = queries.prefetchInfiniteQuery(productsQuery(q, read))
   return q ? [products, queries.prefetchQuery(recommendationsQuery(q, read))] : [products]
 }

@@ -3,14 +3,14 @@ import type { Profile } from '#contract/profiles.ts'
 import { resolveRole } from '#contract/roles.ts'
 import { ShownWorks } from '#web/features/artworks/preview/shown-works.tsx'
 import { SocialLinks } from '#web/features/gallery/social-links.tsx'
-import { type ProfilePageForm, previewOf, valuesOf } from '#web/features/profile/profile-values.ts'
+import { type ProfilePageForm, toPreview, toValues } from '#web/features/profile/profile-values.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './profile.module.css'
 
 /** What a role says of its work, by the name others read it under. */
-const statementOf = (user: Profile): { title: string; text: string } => {
+const chooseStatement = (user: Profile): { title: string; text: string } => {
   const role = resolveRole(user.role)
   if (role === 'gallery') return { title: 'Gallery statement', text: user.gallery_statement }
   if (role === 'curator') return { title: 'Curator statement', text: user.curator_statement }
@@ -21,9 +21,9 @@ const statementOf = (user: Profile): { title: string; text: string } => {
 export function ProfilePreview({ user: stored, form }: { user: Profile; form: ProfilePageForm }) {
   // The preview shows the words; the hours have fields of their own.
   const { opening_hours: _hours, ...typed } = useWatch({ control: form.control })
-  const user = previewOf(stored, { ...valuesOf(stored), ...typed })
+  const user = toPreview(stored, { ...toValues(stored), ...typed })
   const role = resolveRole(user.role)
-  const statement = statementOf(user)
+  const statement = chooseStatement(user)
   const isGallery = role === 'gallery' && user.gallery_hours.trim() !== ''
   return (
     <section className={styles.preview} aria-labelledby="profile-preview">

@@ -3,10 +3,10 @@ import { SEARCH_TYPES } from '#contract/search-constants.ts'
 import type { Found, SearchResults } from '#web/features/discovery/search/found.ts'
 import { withKnownValues } from '#web/features/discovery/search/known-values.ts'
 import {
+  readSearchState,
   type SearchState,
   searchPath,
   searchQuery,
-  searchStateOf,
 } from '#web/features/discovery/search/search-address.ts'
 import { SearchView } from '#web/features/discovery/search/search-view.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
@@ -19,7 +19,7 @@ const SHOWN_NEAR = 5
 
 export const handle = { public: true }
 
-const firstOf = async (args: LoaderFunctionArgs, state: SearchState, cursor: string) => {
+const loadFirstPage = async (args: LoaderFunctionArgs, state: SearchState, cursor: string) => {
   try {
     return await loadPublic(args, 'GET /search', { query: searchQuery(state, cursor) })
   } catch (error) {
@@ -30,7 +30,7 @@ const firstOf = async (args: LoaderFunctionArgs, state: SearchState, cursor: str
 }
 
 const find = async (args: LoaderFunctionArgs, state: SearchState, cursor: string): Promise<Found> => {
-  const found = await firstOf(args, state, cursor)
+  const found = await loadFirstPage(args, state, cursor)
   const { counts } = found
   const isOfWorks = state.type === 'artworks'
   const otherTypes = isOfWorks ? SEARCH_TYPES.filter((type) => type !== 'artworks' && counts[type] > 0) : []
@@ -49,7 +49,7 @@ const find = async (args: LoaderFunctionArgs, state: SearchState, cursor: string
 
 export const loader = async (args: LoaderFunctionArgs): Promise<SearchResults> => {
   const { searchParams } = new URL(args.request.url)
-  const state = withKnownValues(searchStateOf(searchParams))
+  const state = withKnownValues(readSearchState(searchParams))
   const found = state.q ? await find(args, state, searchParams.get('cursor') ?? '') : null
   return { state, found, today: new Date().toISOString().slice(0, 10) }
 }

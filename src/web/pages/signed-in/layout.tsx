@@ -6,17 +6,17 @@ import { PleaseLogIn } from '#web/features/identity/please-log-in.tsx'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { readHeaderData } from '#web/shared/header-data.ts'
-import { readerOf } from '#web/shared/signed-in-page.ts'
+import { getReader } from '#web/shared/signed-in-page.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './page-skeleton.module.css'
 import { type PageShape, PageSkeleton } from './page-skeleton.tsx'
 
 /** Signed out, Explore leads to sign-up, everything else to log-in (decision 1). */
-const doorOf = (pathname: string) => (/^\/explore\/?$/.test(pathname) ? '/signup' : '/login')
+const chooseDoor = (pathname: string) => (/^\/explore\/?$/.test(pathname) ? '/signup' : '/login')
 
 /** Whose page it is, and what the header shows, so that the browser has nothing to determine before it can show the page. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const reader = await readerOf(context)
+  const reader = await getReader(context)
   return { user: reader?.user ?? null, known: reader ? await readHeaderData(reader) : [] }
 }
 /** In the browser the session knows. */
@@ -61,7 +61,7 @@ export default function SignedInLayout() {
   useEffect(() => {
     if (!turnAway) return
     rememberReturnTo(pathname + search)
-    void navigate(doorOf(pathname), { replace: true })
+    void navigate(chooseDoor(pathname), { replace: true })
   }, [turnAway, pathname, search, navigate])
   if (status === 'signed-in')
     return (

@@ -17,7 +17,7 @@ const ask = async (content: string, section: EnhanceSection): Promise<Offer> => 
   return { ...response, enhanced: response.enhanced, original: content }
 }
 
-const textOf = (error: unknown): string =>
+const explainFailure = (error: unknown): string =>
   error instanceof EmptyAnswerError ? WRITING_MESSAGES.enhanceEmpty : failureText(error, WRITING_MESSAGES.enhanceFailed)
 
 /** Enhancing one field: the request, its outcome, and dismissing it (AW-12.5 to AW-12.11). */
@@ -31,7 +31,7 @@ export const useEnhancement = (section: EnhanceSection, value: string) => {
   const current = offer?.original === value ? offer : null
   return {
     busy: isPending,
-    problem: error ? textOf(error) : null,
+    problem: error ? explainFailure(error) : null,
     offer: current,
     isOutdated: offer !== null && current === null,
     start: () => {

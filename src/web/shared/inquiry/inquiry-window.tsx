@@ -7,8 +7,8 @@ import { api } from '#web/lib/api.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useSession } from '#web/lib/use-session.ts'
-import { primaryPictureOf } from '#web/shared/artwork-picture.ts'
-import { labelOf } from '#web/shared/work-label.ts'
+import { getPrimaryPicture } from '#web/shared/artwork-picture.ts'
+import { toLabelFacts } from '#web/shared/work-label.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ChipChoices } from '#web/ui/chip.tsx'
@@ -58,7 +58,7 @@ function InquiryForm({ work, onClose, onSent }: InquiryWindowProps & { onSent: (
     onSaved: onSent,
   })
   const [topics, text] = useWatch({ control: form.control, name: ['topics', 'text'] })
-  const { errorOf, register, busy } = form
+  const { getError, register, busy } = form
   return (
     <FormModal
       form={{ id: formId, busy }}
@@ -94,10 +94,10 @@ function InquiryForm({ work, onClose, onSent }: InquiryWindowProps & { onSent: (
           </p>
         ) : (
           <div className={styles.pair}>
-            <Field label="Name" required error={errorOf('name')}>
+            <Field label="Name" required error={getError('name')}>
               <TextInput {...register('name')} autoComplete="name" maxLength={120} readOnly={busy} />
             </Field>
-            <Field label="Email" required error={errorOf('email')}>
+            <Field label="Email" required error={getError('email')}>
               <TextInput {...register('email')} type="email" autoComplete="email" maxLength={254} readOnly={busy} />
             </Field>
           </div>
@@ -105,7 +105,7 @@ function InquiryForm({ work, onClose, onSent }: InquiryWindowProps & { onSent: (
         <Field
           label="Message"
           required
-          error={errorOf('text')}
+          error={getError('text')}
           helper={user ? 'The answer is in your inquiries, and arrives by email.' : 'The answer arrives by email.'}
           counter={`${text.length} / ${INQUIRY_LIMITS.maxLength}`}
         >
@@ -120,9 +120,9 @@ function WorkInSight({ work }: { work: ArtworkCard }) {
   return (
     <div className={styles.work}>
       <div className={styles.mat}>
-        <Picture {...primaryPictureOf(work)} alt="" title={work.title} fit="contain" sizes="132px" hang />
+        <Picture {...getPrimaryPicture(work)} alt="" title={work.title} fit="contain" sizes="132px" hang />
       </div>
-      <WallLabel artist={work.artist.name} {...labelOf(work)} size="small" />
+      <WallLabel artist={work.artist.name} {...toLabelFacts(work)} size="small" />
     </div>
   )
 }

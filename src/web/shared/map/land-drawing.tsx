@@ -3,7 +3,7 @@ import { feature } from 'topojson-client'
 import landUrl from 'world-atlas/land-50m.json?url'
 import { counted } from '#contract/counted.ts'
 import styles from './map.module.css'
-import { type MapView, project, type Size, scaleOf, WORLD } from './map-geometry.ts'
+import { chooseScale, type MapView, project, type Size, WORLD } from './map-geometry.ts'
 
 type Land = Parameters<typeof feature>[0]
 
@@ -65,7 +65,7 @@ export function LandDrawing({ view, size }: { view: MapView; size: Size }) {
 
 /** The scale of a view, and whose data is drawn. */
 export function MapNotes({ view }: { view: MapView }) {
-  const { miles, pixels } = scaleOf(view)
+  const { miles, pixels } = chooseScale(view)
   return (
     <>
       <p className={styles.scale}>

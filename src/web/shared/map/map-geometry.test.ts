@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  boundsOf,
+  chooseScale,
+  getBounds,
   MAX_ZOOM,
   MIN_ZOOM,
   moved,
   placeOn,
   project,
-  scaleOf,
   unproject,
   viewOfAll,
   zoomed,
@@ -32,7 +32,7 @@ test('the middle of a view is in the middle of the map, and follows a drag', () 
 
 test('the first view has every position inside; one town has its surroundings, none the world', () => {
   const view = viewOfAll([HUDSON, BOSTON], SIZE)
-  const [west, south, east, north] = boundsOf(view, SIZE)
+  const [west, south, east, north] = getBounds(view, SIZE)
   for (const { longitude, latitude } of [HUDSON, BOSTON])
     expect(longitude > west && longitude < east && latitude > south && latitude < north).toBe(true)
   expect(viewOfAll([HUDSON], SIZE).zoom).toBe(MAX_ZOOM - 3)
@@ -42,7 +42,7 @@ test('the first view has every position inside; one town has its surroundings, n
 test('the zoom has an end in both directions, and the scale is a round distance', () => {
   expect(zoomed({ ...HUDSON, zoom: MAX_ZOOM }, 1).zoom).toBe(MAX_ZOOM)
   expect(zoomed({ ...HUDSON, zoom: MIN_ZOOM }, -1).zoom).toBe(MIN_ZOOM)
-  const { miles, pixels } = scaleOf({ ...HUDSON, zoom: 7 })
+  const { miles, pixels } = chooseScale({ ...HUDSON, zoom: 7 })
   expect(miles).toBe(50)
   expect(pixels).toBeGreaterThan(30)
   expect(pixels).toBeLessThanOrEqual(110)

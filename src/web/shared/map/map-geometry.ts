@@ -59,7 +59,7 @@ export const zoomed = (view: MapView, by: number): MapView => ({
 })
 
 /** West, south, east and north in degrees. */
-export const boundsOf = (view: MapView, { width, height }: Size): [number, number, number, number] => {
+export const getBounds = (view: MapView, { width, height }: Size): [number, number, number, number] => {
   const upperLeft = moved(view, width / 2, height / 2)
   const lowerRight = moved(view, -width / 2, -height / 2)
   return [upperLeft.longitude, lowerRight.latitude, lowerRight.longitude, upperLeft.latitude]
@@ -82,7 +82,7 @@ const MILES_AROUND = 24_901
 const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500]
 
 /** The longest round distance of at most 110 pixels in the middle of the map. */
-export const scaleOf = ({ latitude, zoom }: MapView): { miles: number; pixels: number } => {
+export const chooseScale = ({ latitude, zoom }: MapView): { miles: number; pixels: number } => {
   const perMile = worldSize(zoom) / (MILES_AROUND * Math.cos((latitude * Math.PI) / 180))
   const miles = STEPS.findLast((step) => step * perMile <= 110) ?? 1
   return { miles, pixels: Math.round(miles * perMile) }

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
 /** Why a chosen file is refused; the server refuses it for the same reasons. */
-const refusalOf = (name: string, codes: readonly string[]): string => {
+const explainRefusal = (name: string, codes: readonly string[]): string => {
   if (codes.includes('too-many-files')) return 'Choose one picture.'
   return codes.includes('file-too-large') ? ARTWORK_MESSAGES.imageTooLarge(name) : refusalByName(name)
 }
@@ -43,7 +43,7 @@ export function PictureUpload({ upload, label, sentLabel = label }: PictureUploa
     onDrop: ([file], refused) => {
       if (refused.length > 0) {
         const codes = refused.flatMap(({ errors }) => errors.map(({ code }) => code))
-        return refuse(refusalOf(refused[0]?.file.name ?? '', codes))
+        return refuse(explainRefusal(refused[0]?.file.name ?? '', codes))
       }
       if (file) void send(file)
     },

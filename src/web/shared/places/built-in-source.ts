@@ -11,7 +11,7 @@ const KEPT = 100
 const countryName = (code: string): string | null => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? null
 
 /** What stands before the last comma is the street; the town follows it. */
-const partsOf = (typed: string): { street: string; town: string } => {
+const splitAddress = (typed: string): { street: string; town: string } => {
   const comma = typed.lastIndexOf(',')
   return { street: typed.slice(0, Math.max(0, comma)).trim(), town: typed.slice(comma + 1).trim() }
 }
@@ -31,8 +31,8 @@ export const createBuiltInSource = (ask: Ask): PlaceSource => {
     name: 'built-in',
     credit: { text: 'Places by GeoNames, CC BY 4.0', href: 'https://www.geonames.org/' },
     streetHelp: 'Type a comma and the city after the street to choose it from a list.',
-    queryOf(typed, kind) {
-      const { street, town } = partsOf(typed)
+    toQuery(typed, kind) {
+      const { street, town } = splitAddress(typed)
       const query = kind === 'street' ? town : typed.trim()
       // A number without a comma is a street still being typed.
       const isStreet = kind === 'street' && !street && /\d/.test(town)
@@ -47,7 +47,7 @@ export const createBuiltInSource = (ask: Ask): PlaceSource => {
       const place = known.get(key)
       if (!place) throw new Error('This place was not suggested.')
       const { label, city, state, country } = place
-      const { street } = partsOf(typed)
+      const { street } = splitAddress(typed)
       return { label, address: null, street, city, state, postalCode: null, country, countryName: countryName(country) }
     },
   }

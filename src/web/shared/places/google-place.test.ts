@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AddressComponent, cityOf, countryCode, placeOfGoogle } from './google-place.ts'
+import { type AddressComponent, countryCode, findCity, placeOfGoogle } from './google-place.ts'
 
 const part = (type: string, longText: string, shortText = longText): AddressComponent => ({
   longText,
@@ -28,11 +28,11 @@ test('AW-13.9 the country name United States of a place becomes US', () => {
 })
 
 test('AW-13.10 MS-9.20 the city is the locality, else the sublocality, else the level-2 area', () => {
-  expect(cityOf([COUNTY, SUBLOCALITY, LOCALITY])).toBe('New York')
-  expect(cityOf([COUNTY, SUBLOCALITY])).toBe('Brooklyn')
-  expect(cityOf([COUNTY])).toBe('Kings County')
-  expect(cityOf([part('locality', ''), SUBLOCALITY])).toBe('Brooklyn')
-  expect(cityOf([part('country', 'France', 'FR')])).toBeNull()
+  expect(findCity([COUNTY, SUBLOCALITY, LOCALITY])).toBe('New York')
+  expect(findCity([COUNTY, SUBLOCALITY])).toBe('Brooklyn')
+  expect(findCity([COUNTY])).toBe('Kings County')
+  expect(findCity([part('locality', ''), SUBLOCALITY])).toBe('Brooklyn')
+  expect(findCity([part('country', 'France', 'FR')])).toBeNull()
 })
 
 test('AW-13.11 the parts of a place of Google, and of one that knows less', () => {

@@ -14,7 +14,7 @@ const find = (components: readonly AddressComponent[], type: string) =>
   components.find(({ types }) => types.includes(type))
 
 /** Locality, else sublocality, else the level-2 area (AW-13.10). */
-export const cityOf = (components: readonly AddressComponent[]): string | null =>
+export const findCity = (components: readonly AddressComponent[]): string | null =>
   ['locality', 'sublocality', 'administrative_area_level_2']
     .map((type) => find(components, type)?.longText)
     .find((text) => text) ?? null
@@ -26,7 +26,7 @@ export const placeOfGoogle = (label: string, components: readonly AddressCompone
   const code = countryCode(country?.longText ?? '') ?? countryCode(country?.shortText ?? '')
   const lines = [long('street_number'), long('route')]
   if (code && NUMBER_LAST.has(code)) lines.reverse()
-  const city = cityOf(components)
+  const city = findCity(components)
   const state = find(components, 'administrative_area_level_1')
   return {
     label,

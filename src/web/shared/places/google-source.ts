@@ -40,7 +40,7 @@ export const createGoogleSource = (places: GooglePlaces): PlaceSource => {
     name: 'google',
     credit: { text: 'Google Maps', href: 'https://www.google.com/maps' },
     streetHelp: null,
-    queryOf: (typed) => (typed.trim().length < SHORTEST ? null : typed.trim()),
+    toQuery: (typed) => (typed.trim().length < SHORTEST ? null : typed.trim()),
     async suggest(query, { country }) {
       const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
         input: query,

@@ -37,7 +37,7 @@ export interface PlaceSource {
   /** A line under a street input, where the source has to say how to use it. */
   streetHelp: string | null
   /** The part of what was typed that can be looked for, or null while there is none. */
-  queryOf(typed: string, kind: PlaceKind): string | null
+  toQuery(typed: string, kind: PlaceKind): string | null
   suggest(query: string, options: PlaceQuery): Promise<PlaceSuggestion[]>
   /** What an address takes from a suggestion; `typed` is the text it was offered for. */
   resolve(key: string, typed: string): Promise<Place>

@@ -7,9 +7,9 @@ const PORTLAND = { id: '1', label: 'Portland, Oregon, United States', city: 'Por
 
 test('the built-in source looks for the town, in a street behind its last comma', () => {
   const source = createBuiltInSource(async () => [])
-  const inStreet = (typed: string) => source.queryOf(typed, 'street')
-  expect(source.queryOf(' Portland, or ', 'place')).toBe('Portland, or')
-  expect(source.queryOf('p', 'place')).toBeNull()
+  const inStreet = (typed: string) => source.toQuery(typed, 'street')
+  expect(source.toQuery(' Portland, or ', 'place')).toBe('Portland, or')
+  expect(source.toQuery('p', 'place')).toBeNull()
   expect(inStreet('1 Pier Street')).toBeNull()
   expect(inStreet('1 Pier Street,')).toBeNull()
   expect(inStreet('1 Pier Street, Portl')).toBe('Portl')

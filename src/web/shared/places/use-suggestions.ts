@@ -65,7 +65,7 @@ export const useSuggestions = (kind: PlaceKind, country: string | undefined) => 
   const [typed, setTyped] = useState<string | null>(null)
   const [lost, setLost] = useState(false)
   const settled = useSettled(typed, TYPING_MS)
-  const query = settled === null || !source ? null : source.queryOf(settled, kind)
+  const query = settled === null || !source ? null : source.toQuery(settled, kind)
   const found = useQuery({
     queryKey: ['places', source?.name, kind, country, query],
     queryFn: ({ signal }) => source?.suggest(query ?? '', { kind, country, signal }) ?? NONE,

@@ -37,7 +37,7 @@ export const REFRESH_COOKIE = 'gesso_refresh'
 export const DEVICE_COOKIE = 'gesso_device'
 
 /** The cookie that a response sets, as a request header; an empty string when it sets none. */
-export const cookieOf = (response: TestAnswer<unknown>, wanted = REFRESH_COOKIE): string =>
+export const getCookie = (response: TestAnswer<unknown>, wanted = REFRESH_COOKIE): string =>
   response.raw.cookies
     .filter(({ name }) => name === wanted)
     .map(({ name, value }) => `${name}=${value}`)
@@ -79,8 +79,8 @@ export const identityWorld = (env: Record<string, string> = {}): IdentityWorld =
     const response = await t.anonymous.call(signIn, { body: { email, password } })
     if (response.status !== 200) throw new Error(`Signing in answered ${response.status}`)
     const { token } = response.body
-    const mark = cookieOf(response, DEVICE_COOKIE)
-    return { ...createTestClient(t.app.http, token), token, cookie: cookieOf(response), mark }
+    const mark = getCookie(response, DEVICE_COOKIE)
+    return { ...createTestClient(t.app.http, token), token, cookie: getCookie(response), mark }
   }
 
   return {

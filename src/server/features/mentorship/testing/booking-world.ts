@@ -38,7 +38,7 @@ export const createBookingWorld = async () => {
     calendlyEvent: null,
   })
 
-  const rowOf = async (condition: ReturnType<typeof eq>): Promise<BookingRow> => {
+  const readRow = async (condition: ReturnType<typeof eq>): Promise<BookingRow> => {
     const [row] = await db
       .select()
       .from(mentorshipBooking)
@@ -54,7 +54,7 @@ export const createBookingWorld = async () => {
       await client.call(createBooking, { body: requestFor(slot, email) }),
       'Booking a session',
     )
-    return rowOf(eq(payment.pageUrl, checkoutUrl))
+    return readRow(eq(payment.pageUrl, checkoutUrl))
   }
 
   const pay = (booking: BookingRow, action: 'pay' | 'decline' | 'late' = 'pay') =>
@@ -74,7 +74,7 @@ export const createBookingWorld = async () => {
     advance: (ms: number) => {
       now = new Date(now.getTime() + ms)
     },
-    row: (id: string): Promise<BookingRow> => rowOf(eq(mentorshipBooking.id, id)),
+    row: (id: string): Promise<BookingRow> => readRow(eq(mentorshipBooking.id, id)),
     /** Books a slot and pays for it. */
     async book(slot: Slot, client?: TestClient, email?: string): Promise<BookingRow> {
       const booking = await reserve(slot, client, email)

@@ -8,11 +8,12 @@ import { payment, sandboxPaymentMovement, sandboxPaymentPage } from '#server/sch
  * Requires that nothing was paid without being fulfilled or refunded, and nothing fulfilled without being paid; that every kind
  * of entry adds up; and that the ledger equals the balance at the provider, to the cent.
  */
-export const requireBalanceOf = async (db: Database): Promise<void> => {
+export const requireBalancedOrders = async (db: Database): Promise<void> => {
   const orders = await db.select().from(order)
   const pages = await db.select().from(sandboxPaymentPage)
   const movements = await db.select().from(sandboxPaymentMovement)
-  const sumOf = (amounts: { amountMinor: number }[]) => amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const sumAmounts = (amounts: { amountMinor: number }[]) =>
+    amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   for (const { id, status } of await db.select().from(payment)) {
     const page = pages.find(({ reference }) => reference === id)
     const refunds = movements.filter(({ kind, ofId }) => kind === 'refund' && ofId === page?.paymentId)
@@ -20,16 +21,16 @@ export const requireBalanceOf = async (db: Database): Promise<void> => {
     const isSold = theirs.every((one) => one === 'paid' || one === 'refunding' || one === 'refunded')
     if (!page?.paymentId) expect([id, status === 'open' || status === 'ended']).toEqual([id, true])
     else if (status === 'paid') expect([id, isSold]).toEqual([id, true])
-    else expect([id, status, sumOf(refunds)]).toEqual([id, 'refunded', page.totalMinor])
+    else expect([id, status, sumAmounts(refunds)]).toEqual([id, 'refunded', page.totalMinor])
   }
   const entries = await db.select().from(ledgerEntry)
   for (const [name, those] of Map.groupBy(entries, (one) => `${one.paymentId} ${one.orderId} ${one.kind}`))
-    expect([name, sumOf(those)]).toEqual([name, 0])
+    expect([name, sumAmounts(those)]).toEqual([name, 0])
   const received = pages.reduce(
     (sum, one) => sum + (one.paymentId === null ? 0 : one.totalMinor - (one.feeMinor ?? 0)),
     0,
   )
-  const moved = (kind: 'refund' | 'transfer' | 'reversal') => sumOf(movements.filter((one) => one.kind === kind))
-  const held = sumOf(entries.filter(({ account }) => ['seller', 'platform', 'tax_authority'].includes(account)))
+  const moved = (kind: 'refund' | 'transfer' | 'reversal') => sumAmounts(movements.filter((one) => one.kind === kind))
+  const held = sumAmounts(entries.filter(({ account }) => ['seller', 'platform', 'tax_authority'].includes(account)))
   expect(held).toBe(received - moved('refund') - moved('transfer') + moved('reversal'))
 }

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docxOf, type ZipEntry, zipOf } from '#server/testing/zip.ts'
+import { buildDocx, buildZip, type ZipEntry } from '#server/testing/zip.ts'
 import { createDocumentPool, type DocumentPool } from './document-pool.ts'
-import { typeOf } from './document-type.ts'
+import { detectType } from './document-type.ts'
 
 const OWNER = 'an artist'
 
@@ -27,7 +27,7 @@ const written = async (bytes: Buffer): Promise<string> => {
   await writeFile(file, bytes)
   return file
 }
-const saying = (text: string) => written(docxOf([`${text}, says a document that is long enough to count as one`]))
+const saying = (text: string) => written(buildDocx([`${text}, says a document that is long enough to count as one`]))
 
 describe('the worker', () => {
   test('may write, start and load nothing', async () => {
@@ -80,7 +80,7 @@ describe('the worker', () => {
 
   test('leaves the event loop of this process free', async () => {
     const file = await written(
-      docxOf(Array.from({ length: 4000 }, (_, at) => `${2000 + (at % 25)} A show, A gallery, Rome`)),
+      buildDocx(Array.from({ length: 4000 }, (_, at) => `${2000 + (at % 25)} A show, A gallery, Rome`)),
     )
     await pool.read(file, OWNER)
     // A busy machine makes single measurements longer.
@@ -95,53 +95,58 @@ describe('the worker', () => {
 
 describe('what a file is', () => {
   const xml = (name: string, text = '<x/>'): ZipEntry => ({ name, bytes: Buffer.from(text) })
-  const codeOf = (bytes: Buffer): Promise<string> => typeOf(bytes).catch((error: { code: string }) => error.code)
+  const detectTypeOrCode = (bytes: Buffer): Promise<string> =>
+    detectType(bytes).catch((error: { code: string }) => error.code)
 
   test('is recognized by its content only', async () => {
-    expect(await codeOf(Buffer.from('%PDF-1.7\n'))).toBe('pdf')
-    expect(await codeOf(docxOf(['text']))).toBe('docx')
+    expect(await detectTypeOrCode(Buffer.from('%PDF-1.7\n'))).toBe('pdf')
+    expect(await detectTypeOrCode(buildDocx(['text']))).toBe('docx')
     for (const text of ['', 'PK', 'GIF89a', '{\\rtf1}', '<html>', 'MZ\x90 %PDF-1.4', '\x7fELF %PDF-1.4'])
-      expect([text, await codeOf(Buffer.from(text, 'latin1'))]).toEqual([text, 'wrong_type'])
-    expect(await codeOf(zipOf([xml('[Content_Types].xml'), xml('xl/workbook.xml')]))).toBe('wrong_type')
-    expect(await codeOf(docxOf(['text'], [xml('word/vbaProject.bin')]))).toBe('wrong_type')
-    expect(await codeOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('unreadable')
+      expect([text, await detectTypeOrCode(Buffer.from(text, 'latin1'))]).toEqual([text, 'wrong_type'])
+    expect(await detectTypeOrCode(buildZip([xml('[Content_Types].xml'), xml('xl/workbook.xml')]))).toBe('wrong_type')
+    expect(await detectTypeOrCode(buildDocx(['text'], [xml('word/vbaProject.bin')]))).toBe('wrong_type')
+    expect(await detectTypeOrCode(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('unreadable')
   })
 
   test('a Word document has a main part of any name, and macros are refused', async () => {
     const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
-    const documentOf = (contentType: string, name = 'word/document.xml', more: ZipEntry[] = []): Buffer =>
-      zipOf([
+    const buildDocument = (contentType: string, name = 'word/document.xml', more: ZipEntry[] = []): Buffer =>
+      buildZip([
         xml('[Content_Types].xml', `<Types><Override PartName="/${name}" ContentType="${contentType}"/></Types>`),
         xml(name),
         ...more,
       ])
-    expect(await codeOf(documentOf(`${type}.document.main+xml`, 'word/document2.xml'))).toBe('docx')
-    expect(await codeOf(documentOf(`${type}.template.main+xml`))).toBe('docx')
-    expect(await codeOf(documentOf('application/vnd.ms-word.document.macroEnabled.main+xml'))).toBe('wrong_type')
-    expect(await codeOf(documentOf('application/vnd.oasis.opendocument.text', 'content.xml'))).toBe('wrong_type')
+    expect(await detectTypeOrCode(buildDocument(`${type}.document.main+xml`, 'word/document2.xml'))).toBe('docx')
+    expect(await detectTypeOrCode(buildDocument(`${type}.template.main+xml`))).toBe('docx')
+    expect(await detectTypeOrCode(buildDocument('application/vnd.ms-word.document.macroEnabled.main+xml'))).toBe(
+      'wrong_type',
+    )
+    expect(await detectTypeOrCode(buildDocument('application/vnd.oasis.opendocument.text', 'content.xml'))).toBe(
+      'wrong_type',
+    )
   })
 
   test('a zip is refused before it is unpacked: too many parts, too large, too high a ratio, or false sizes', async () => {
     const many = Array.from({ length: 2001 }, (_, at) => xml(`word/${at}.xml`))
-    expect(await codeOf(docxOf(['text'], many))).toBe('unreadable')
+    expect(await detectTypeOrCode(buildDocx(['text'], many))).toBe('unreadable')
     const swelling = { name: 'word/media/one.bin', bytes: Buffer.alloc(8 * 1024 * 1024) }
-    expect(await codeOf(docxOf(['text'], [swelling]))).toBe('unreadable')
+    expect(await detectTypeOrCode(buildDocx(['text'], [swelling]))).toBe('unreadable')
     const claimed = 0x7fffffff
-    expect(await codeOf(docxOf(['text'], [{ ...xml('word/styles.xml'), claimed }]))).toBe('unreadable')
-    expect(await codeOf(docxOf(['text'], [{ ...xml('word/styles.xml', 'x'.repeat(5000)), claimed: 10 }]))).toBe(
-      'unreadable',
-    )
-    const whole = docxOf(['text'])
+    expect(await detectTypeOrCode(buildDocx(['text'], [{ ...xml('word/styles.xml'), claimed }]))).toBe('unreadable')
+    expect(
+      await detectTypeOrCode(buildDocx(['text'], [{ ...xml('word/styles.xml', 'x'.repeat(5000)), claimed: 10 }])),
+    ).toBe('unreadable')
+    const whole = buildDocx(['text'])
     for (let length = 4; length < whole.length; length += 7)
-      expect([length, await codeOf(whole.subarray(0, length))]).toEqual([length, 'unreadable'])
+      expect([length, await detectTypeOrCode(whole.subarray(0, length))]).toEqual([length, 'unreadable'])
   })
 
   test('a zip with an ambiguous directory is refused', async () => {
     // Offsets in the end record of the directory: disks, parts on this disk, parts, bytes, first byte.
     const altered = (more: ZipEntry[], alter: (bytes: Buffer, end: number) => void): Promise<string> => {
-      const bytes = docxOf(['text'], more)
+      const bytes = buildDocx(['text'], more)
       alter(bytes, bytes.length - 22)
-      return codeOf(bytes)
+      return detectTypeOrCode(bytes)
     }
     const hidden = [xml('word/a.xml'), xml('word/b.xml')]
     expect(await altered(hidden, () => undefined)).toBe('docx')

@@ -75,7 +75,7 @@ export const cleanText = (text: string): string =>
     .trim()
 
 /** A line from cell texts, some of which may be empty; null when all are. */
-export const lineOf = (texts: string[], look: Partial<Omit<DocumentLine, 'cells'>> = {}): DocumentLine | null => {
+export const toLine = (texts: string[], look: Partial<Omit<DocumentLine, 'cells'>> = {}): DocumentLine | null => {
   const cells = texts.map((text, x) => ({ text: cleanText(text), x })).filter(({ text }) => text !== '')
   if (cells.length === 0) return null
   return { cells, size: 1, strong: false, heading: false, apart: false, wrapped: false, ...look }

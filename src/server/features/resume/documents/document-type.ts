@@ -12,7 +12,7 @@ const MACROS = /macroEnabled|vbaProject/i
 const MAIN_PART = /wordprocessingml\.(?:document|template)\.main\+xml/
 
 /** Detects the type by content, not by file name. Rejects with `DocumentError`: `wrong_type`, `locked` or `unreadable`. */
-export const typeOf = async (bytes: Buffer): Promise<'pdf' | 'doc' | 'docx'> => {
+export const detectType = async (bytes: Buffer): Promise<'pdf' | 'doc' | 'docx'> => {
   if (bytes.subarray(0, OLE.length).equals(OLE)) return oleType(bytes)
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) return zipType(bytes)
   if (bytes.subarray(0, MAX_PDF_HEADER_OFFSET_BYTES).includes('%PDF-') && !isProgram(bytes)) return 'pdf'

@@ -1,4 +1,4 @@
-import { cleanText, type DocumentLine, lineOf } from './document-text.ts'
+import { cleanText, type DocumentLine, toLine } from './document-text.ts'
 
 /** A paragraph: its lines and the meaning of its tags. */
 interface Paragraph {
@@ -65,7 +65,7 @@ export const linesOfHtml = (html: string): DocumentLine[] => {
         const made = linesOfTable(tables.pop() ?? { rows: [] })
         const cell = tables.at(-1)?.rows.at(-1)?.at(-1)
         if (cell)
-          cell.push(...made.map((line) => ({ lines: [textOf(line)], heading: line.heading, strong: line.strong })))
+          cell.push(...made.map((line) => ({ lines: [joinCells(line)], heading: line.heading, strong: line.strong })))
         else lines.push(...made)
         const first = lines[outside]
         if (first) first.apart = true
@@ -78,11 +78,11 @@ export const linesOfHtml = (html: string): DocumentLine[] => {
   return lines
 }
 
-const textOf = (line: DocumentLine): string => line.cells.map(({ text }) => text).join('\t')
+const joinCells = (line: DocumentLine): string => line.cells.map(({ text }) => text).join('\t')
 
 const linesOfParagraph = ({ lines, heading, strong }: Paragraph): DocumentLine[] =>
   lines.flatMap((text, at) => {
-    const line = lineOf(text.split('\t'), { heading, strong, apart: at === 0 && (heading || lines.length > 1) })
+    const line = toLine(text.split('\t'), { heading, strong, apart: at === 0 && (heading || lines.length > 1) })
     return line ?? []
   })
 
@@ -102,6 +102,6 @@ const linesOfRow = (row: Paragraph[][]): DocumentLine[] => {
   return Array.from({ length: most }, (_, at) => {
     const cells = texts.map((cell) => cell[at] ?? '')
     const heading = row.some((cell) => cell[at]?.heading)
-    return lineOf(cells, { heading, strong: row.some((cell) => cell[at]?.strong) })
+    return toLine(cells, { heading, strong: row.some((cell) => cell[at]?.strong) })
   }).flatMap((line) => line ?? [])
 }

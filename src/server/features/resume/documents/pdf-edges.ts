@@ -1,4 +1,4 @@
-import { distanceOf, type Row, textOfRow } from './pdf-rows.ts'
+import { measureDistance, type Row, textOfRow } from './pdf-rows.ts'
 
 /** Lines at the top or bottom of a page that are removed at most: name, contact, page number. */
 const MAX_EDGE_ROWS = 3
@@ -15,7 +15,7 @@ const MIN_REPEATED_SHARE = 0.6
 const MIN_GAP_FACTOR = 1.35
 
 const withoutNumbers = (row: Row): string => textOfRow(row).replace(/\d+/g, '#')
-const numbersOf = (row: Row): number[] => (textOfRow(row).match(/\d+/g) ?? []).map(Number)
+const findNumbers = (row: Row): number[] => (textOfRow(row).match(/\d+/g) ?? []).map(Number)
 
 interface EdgeRow {
   row: Row
@@ -24,8 +24,8 @@ interface EdgeRow {
 
 /** Whether two lines with the same words differ at most in their page number: a yearly show differs in its year. */
 const isSameTitle = (one: EdgeRow, other: EdgeRow): boolean => {
-  const numbers = numbersOf(other.row)
-  return numbersOf(one.row).every(
+  const numbers = findNumbers(other.row)
+  return findNumbers(one.row).every(
     (number, at) => number === numbers[at] || (number < 1000 && (numbers[at] ?? 0) - number === other.page - one.page),
   )
 }
@@ -35,7 +35,7 @@ const MAX_LINE_DISTANCE = 2
 
 /** The usual line distance of a page. */
 const usualDistance = (rows: Row[]): number => {
-  const distances = rows.slice(1).map((row, at) => distanceOf(rows[at] ?? row, row))
+  const distances = rows.slice(1).map((row, at) => measureDistance(rows[at] ?? row, row))
   return Math.min(MAX_LINE_DISTANCE, distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 4)] ?? 0)
 }
 
@@ -43,7 +43,7 @@ const usualDistance = (rows: Row[]): number => {
 const isApart = (rows: Row[], edge: 'top' | 'bottom'): boolean => {
   const least = usualDistance(rows) * MIN_GAP_FACTOR
   const few = edge === 'top' ? rows.slice(0, MAX_EDGE_ROWS + 1) : rows.slice(-MAX_EDGE_ROWS - 1)
-  return few.slice(1).some((row, at) => distanceOf(few[at] ?? row, row) > least)
+  return few.slice(1).some((row, at) => measureDistance(few[at] ?? row, row) > least)
 }
 
 /** Pages without page numbers and without lines that repeat at their edges. */
@@ -56,9 +56,9 @@ export const withoutEdges = (pages: Row[][]): Row[][] => {
 }
 
 const withoutEdge = (pages: Row[][], edge: 'top' | 'bottom', title: Set<string>): Row[][] => {
-  const rowOf = (rows: Row[]) => (edge === 'top' ? rows[0] : rows.at(-1))
+  const getEdgeRow = (rows: Row[]) => (edge === 'top' ? rows[0] : rows.at(-1))
   const edges = pages.flatMap((rows, page): EdgeRow[] => {
-    const row = rowOf(rows)
+    const row = getEdgeRow(rows)
     return row && isApart(rows, edge) ? [{ row, page }] : []
   })
   const byWords = Map.groupBy(edges, ({ row }) => withoutNumbers(row))
@@ -69,7 +69,7 @@ const withoutEdge = (pages: Row[][], edge: 'top' | 'bottom', title: Set<string>)
     return own !== undefined && alike.filter((other) => isSameTitle(own, other)).length >= least
   }
   return pages.map((rows, page) => {
-    const row = rowOf(rows)
+    const row = getEdgeRow(rows)
     if (!row || rows.length < 2) return rows
     const isTitle = PAGE_NUMBER.test(textOfRow(row)) || repeats(row) || (page > 0 && isRunningTitle(row, title))
     if (!isTitle) return rows
@@ -83,16 +83,16 @@ const MAX_TITLE_WORDS = 8
 const DOCUMENT_WORDS =
   /^(?:cv|c\.v|curriculum|vitae|vita|resume|résumé|lebenslauf|page|seite|página|pagina|p|of|von|de|di|van|sur|continued|cont)$/
 
-const wordsOf = (row: Row): string[] =>
+const findWords = (row: Row): string[] =>
   textOfRow(row)
     .toLowerCase()
     .match(/\p{L}[\p{L}’'.-]*/gu)
     ?.map((word) => word.replace(/\.$/, '')) ?? []
-const titleWords = (rows: Row[]): Set<string> => new Set(rows.slice(0, TITLE_ROWS).flatMap(wordsOf))
+const titleWords = (rows: Row[]): Set<string> => new Set(rows.slice(0, TITLE_ROWS).flatMap(findWords))
 
 /** A running title on a later page, such as `Ana Ruiz, CV, page 2`: words of the first page's title and generic words. */
 const isRunningTitle = (row: Row, title: Set<string>): boolean => {
-  const words = wordsOf(row)
+  const words = findWords(row)
   return (
     words.length > 0 &&
     words.length <= MAX_TITLE_WORDS &&

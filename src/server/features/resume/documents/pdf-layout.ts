@@ -1,7 +1,7 @@
 import { cleanText, type DocumentLine } from './document-text.ts'
 import { inReadingOrder } from './pdf-columns.ts'
 import { withoutEdges } from './pdf-edges.ts'
-import { distanceOf, type Row, type Run, sizeOf } from './pdf-rows.ts'
+import { getFontSize, measureDistance, type Row, type Run } from './pdf-rows.ts'
 
 /** A piece of text as a PDF draws it, in points from the lower left corner of its page. */
 export interface PageItem {
@@ -37,7 +37,7 @@ export const linesOfPages = (pages: PageItem[][]): DocumentLine[] => {
   const items = pages.flat()
   const body = usual(items, ({ size }) => Math.round(size * 2) / 2) ?? 10
   const font = usual(items, (item) => item.font) ?? ''
-  const columns = withoutEdges(pages.map(rowsOf)).flatMap((rows) => inReadingOrder(rows))
+  const columns = withoutEdges(pages.map(groupRows)).flatMap((rows) => inReadingOrder(rows))
   const look = { body, font, closest: closestDistances(columns.map(({ rows }) => rows)) }
   // Pages without columns share one text width, which a page with only short lines does not show.
   const pageEdge = Math.max(0, ...columns.map(({ rows, whole }) => (whole ? rightEdge(rows, body) : 0)))
@@ -58,18 +58,20 @@ const MIN_DISTANCES = 6
 /** The smallest distance that occurs more than once among the lines of one font size or, where those are few, of all. */
 const closestDistances = (columns: Row[][]): ((size: number) => number) => {
   const distances = columns.flatMap((rows) =>
-    rows.slice(1).map((row, at) => ({ size: Math.round(sizeOf(row)), distance: distanceOf(rows[at] ?? row, row) })),
+    rows
+      .slice(1)
+      .map((row, at) => ({ size: Math.round(getFontSize(row)), distance: measureDistance(rows[at] ?? row, row) })),
   )
-  const all = leastOf(distances.map(({ distance }) => distance))
+  const all = findLeast(distances.map(({ distance }) => distance))
   const bySize = new Map(
     [...Map.groupBy(distances, ({ size }) => size)]
       .filter(([, own]) => own.length >= MIN_DISTANCES)
-      .map(([size, own]) => [size, leastOf(own.map(({ distance }) => distance)) ?? all]),
+      .map(([size, own]) => [size, findLeast(own.map(({ distance }) => distance)) ?? all]),
   )
   return (size) => bySize.get(Math.round(size)) ?? all ?? 1.2
 }
 
-const leastOf = (distances: number[]): number | undefined => {
+const findLeast = (distances: number[]): number | undefined => {
   const sorted = distances.filter((distance) => distance >= 1).toSorted((a, b) => a - b)
   return sorted.find(
     (distance, at) => (sorted[at + 1] ?? Number.POSITIVE_INFINITY) <= distance * MAX_EQUAL_DISTANCE_FACTOR,
@@ -77,23 +79,23 @@ const leastOf = (distances: number[]): number | undefined => {
 }
 
 /** The value most letters have. */
-const usual = <T>(items: PageItem[], valueOf: (item: PageItem) => T): T | undefined => {
+const usual = <T>(items: PageItem[], getValue: (item: PageItem) => T): T | undefined => {
   const letters = new Map<T, number>()
-  for (const item of items) letters.set(valueOf(item), (letters.get(valueOf(item)) ?? 0) + item.text.length)
+  for (const item of items) letters.set(getValue(item), (letters.get(getValue(item)) ?? 0) + item.text.length)
   return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-const rowsOf = (items: PageItem[]): Row[] => {
+const groupRows = (items: PageItem[]): Row[] => {
   const rows: { y: number; items: PageItem[] }[] = []
   for (const item of items.toSorted((a, b) => b.y - a.y)) {
     const row = rows.at(-1)
     if (row && row.y - item.y <= MAX_BASELINE_DEVIATION * item.size) row.items.push(item)
     else rows.push({ y: item.y, items: [item] })
   }
-  return rows.map((row) => ({ y: row.y, runs: runsOf(row.items.toSorted((a, b) => a.x - b.x)) }))
+  return rows.map((row) => ({ y: row.y, runs: joinRuns(row.items.toSorted((a, b) => a.x - b.x)) }))
 }
 
-const runsOf = (items: PageItem[]): Run[] => {
+const joinRuns = (items: PageItem[]): Run[] => {
   const runs: Run[] = []
   let spacedBefore = false
   for (const { text: drawn, x, y, width, size, font } of items) {
@@ -116,15 +118,15 @@ const runsOf = (items: PageItem[]): Run[] => {
 }
 
 const linesOfColumn = (rows: Row[], { body, font, closest }: Look, edge: number): DocumentLine[] => {
-  const distances = rows.slice(1).map((row, at) => distanceOf(rows[at] ?? row, row))
+  const distances = rows.slice(1).map((row, at) => measureDistance(rows[at] ?? row, row))
   const usualDistance = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 4)] ?? 0
   const besides = rows.flatMap(({ runs }) => runs.slice(0, -1))
   return rows.flatMap((row, at) => {
     const before = rows[at - 1]
-    const distance = before ? distanceOf(before, row) : 0
+    const distance = before ? measureDistance(before, row) : 0
     const cells = row.runs.map(({ text, x }) => ({ text: cleanText(text), x })).filter(({ text }) => text !== '')
     if (cells.length === 0) return []
-    const size = sizeOf(row) / body
+    const size = getFontSize(row) / body
     return {
       cells,
       size: Math.round(size * 100) / 100,
@@ -133,7 +135,7 @@ const linesOfColumn = (rows: Row[], { body, font, closest }: Look, edge: number)
       apart: !before || distance > usualDistance * MIN_APART_FACTOR,
       wrapped:
         before !== undefined &&
-        (distance - closest(sizeOf(row))) * sizeOf(row) <= MAX_DISTANCE_EXCESS &&
+        (distance - closest(getFontSize(row))) * getFontSize(row) <= MAX_DISTANCE_EXCESS &&
         isFull(before, row, besides, edge),
     }
   })
@@ -143,7 +145,7 @@ const linesOfColumn = (rows: Row[], { body, font, closest }: Look, edge: number)
 const rightEdge = (rows: Row[], body: number): number =>
   Math.max(
     0,
-    ...rows.flatMap((row) => (sizeOf(row) <= body * MIN_TITLE_FACTOR ? row.runs.map(({ right }) => right) : [])),
+    ...rows.flatMap((row) => (getFontSize(row) <= body * MIN_TITLE_FACTOR ? row.runs.map(({ right }) => right) : [])),
   )
 
 /**

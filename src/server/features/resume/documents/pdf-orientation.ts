@@ -13,7 +13,7 @@ export interface DrawnItem {
 const MIN_TURNED_SHARE = 0.2
 
 /** The quarter turns of a text, counterclockwise: 0 to 3. */
-const turnsOf = ([a = 0, b = 0]: number[]): number => (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4
+const countTurns = ([a = 0, b = 0]: number[]): number => (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4
 
 /** The items with their page turned so that they run from left to right. */
 const upright = ({ text, width, font, matrix }: DrawnItem): PageItem => {
@@ -23,7 +23,7 @@ const upright = ({ text, width, font, matrix }: DrawnItem): PageItem => {
     [y, -x],
     [-x, -y],
     [-y, x],
-  ][turnsOf(matrix)] as [number, number]
+  ][countTurns(matrix)] as [number, number]
   return { text, x: left, y: top, width, size: Math.hypot(c, d), font }
 }
 
@@ -32,10 +32,10 @@ const upright = ({ text, width, font, matrix }: DrawnItem): PageItem => {
  * can be turned, or its text be drawn turned. The direction with most letters comes first.
  */
 export const uprightPages = (items: DrawnItem[]): PageItem[][] => {
-  const lengthOf = (some: DrawnItem[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
-  const least = lengthOf(items) * MIN_TURNED_SHARE
-  return [...Map.groupBy(items, ({ matrix }) => turnsOf(matrix)).values()]
-    .filter((turned) => lengthOf(turned) >= least)
-    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
+  const countCharacters = (some: DrawnItem[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
+  const least = countCharacters(items) * MIN_TURNED_SHARE
+  return [...Map.groupBy(items, ({ matrix }) => countTurns(matrix)).values()]
+    .filter((turned) => countCharacters(turned) >= least)
+    .toSorted((one, other) => countCharacters(other) - countCharacters(one))
     .map((turned) => turned.map(upright))
 }

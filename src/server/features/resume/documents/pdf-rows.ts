@@ -17,6 +17,6 @@ export interface Row {
 }
 
 export const textOfRow = (row: Row): string => cleanText(row.runs.map(({ text }) => text).join(' '))
-export const sizeOf = (row: Row): number => Math.max(...row.runs.map(({ size }) => size))
+export const getFontSize = (row: Row): number => Math.max(...row.runs.map(({ size }) => size))
 /** The distance from the previous line, relative to the font size. */
-export const distanceOf = (before: Row, row: Row): number => (before.y - row.y) / sizeOf(row)
+export const measureDistance = (before: Row, row: Row): number => (before.y - row.y) / getFontSize(row)

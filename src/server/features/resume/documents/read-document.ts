@@ -8,7 +8,7 @@ import {
   MAX_TEXT_CHARACTERS,
   textOfLine,
 } from './document-text.ts'
-import { typeOf } from './document-type.ts'
+import { detectType } from './document-type.ts'
 import { readDoc } from './read-doc.ts'
 import { readDocx } from './read-docx.ts'
 import { readPdf } from './read-pdf.ts'
@@ -20,7 +20,7 @@ const MIN_LETTERS = 20
 /** Reads a document. To be called only in a worker process. Rejects with `DocumentError`. */
 export const readDocument = async (file: string): Promise<DocumentText> => {
   const bytes = await readFile(file)
-  const type = await typeOf(bytes)
+  const type = await detectType(bytes)
   const lines = shortened(await read(type, bytes))
   const letters = lines.reduce((sum, line) => sum + (textOfLine(line).match(/\p{L}/gu)?.length ?? 0), 0)
   if (letters < MIN_LETTERS) throw new WorkerError<DocumentFailure>('without_text', `${letters} letters`)

@@ -50,5 +50,5 @@ export const fixtureFolder = fileURLToPath(FOLDER)
 export const fixtureBytes = (name: string): Buffer => readFileSync(new URL(name, FOLDER))
 
 /** The expected resume of a fixture. */
-export const expectedOf = (name: string): Resume =>
+export const readExpected = (name: string): Resume =>
   resume.parse(JSON.parse(readFileSync(new URL(name.replace(/\.\w+$/, '.json'), FOLDER), 'utf8')))

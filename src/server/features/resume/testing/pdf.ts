@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
 /** A PDF of these objects, the first of which is its catalog; assembled by hand, so that it can be malformed. */
-export const pdfOf = (objects: readonly (string | Buffer)[]): Buffer => {
+export const buildPdf = (objects: readonly (string | Buffer)[]): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const places: string[] = []
   let at = parts[0]?.length ?? 0
@@ -33,7 +33,7 @@ export const pdfWithPages = (pages: readonly TestPage[], more: readonly string[]
     const stream = [Buffer.from(`<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n`), packed]
     return [page, Buffer.concat([...stream, Buffer.from('\nendstream')])]
   })
-  return pdfOf([
+  return buildPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',

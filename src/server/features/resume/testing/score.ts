@@ -38,14 +38,14 @@ const plain = (value: unknown): string =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
-const fieldsOf = (entry: ResumeEntry): Fields => (typeof entry === 'string' ? { title: entry } : entry)
-const yearOf = (fields: Fields): string => String(fields.startDate ?? '').slice(0, 4)
+const getFields = (entry: ResumeEntry): Fields => (typeof entry === 'string' ? { title: entry } : entry)
+const getYear = (fields: Fields): string => String(fields.startDate ?? '').slice(0, 4)
 
-const scoreOf = (found: ResumeEntry[], wanted: ResumeEntry[]): Score => {
-  const left = found.map(fieldsOf)
+const scoreSection = (found: ResumeEntry[], wanted: ResumeEntry[]): Score => {
+  const left = found.map(getFields)
   const score = { ...noScore(), found: found.length, wanted: wanted.length }
-  for (const want of wanted.map(fieldsOf)) {
-    const at = left.findIndex((got) => plain(got.title) === plain(want.title) && yearOf(got) === yearOf(want))
+  for (const want of wanted.map(getFields)) {
+    const at = left.findIndex((got) => plain(got.title) === plain(want.title) && getYear(got) === getYear(want))
     const [got] = at === -1 ? [] : left.splice(at, 1)
     if (!got) continue
     score.right += 1
@@ -59,7 +59,6 @@ const scoreOf = (found: ResumeEntry[], wanted: ResumeEntry[]): Score => {
 
 /** An entry is correct when its section, first year and title are. */
 export const scoreResume = (found: Resume, wanted: Resume): Record<ResumeSection, Score> =>
-  Object.fromEntries(RESUME_SECTIONS.map((section) => [section, scoreOf(found[section], wanted[section])])) as Record<
-    ResumeSection,
-    Score
-  >
+  Object.fromEntries(
+    RESUME_SECTIONS.map((section) => [section, scoreSection(found[section], wanted[section])]),
+  ) as Record<ResumeSection, Score>

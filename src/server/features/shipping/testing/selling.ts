@@ -107,7 +107,7 @@ export const cheapest = async (seller: TestUser, line1?: string): Promise<Shippi
 type Purchase = NonNullable<InputOf<typeof buyShippingLabel>['body']>
 
 /** The body that buys the label of an order at a rate. */
-export const purchaseOf = (item: QueueItem, rate: ShippingRate): Purchase => ({
+export const buildPurchase = (item: QueueItem, rate: ShippingRate): Purchase => ({
   ...recipient(item.recipient_address_line1),
   ...SHIP_FROM,
   ...PARCEL,
@@ -119,4 +119,4 @@ export const purchaseOf = (item: QueueItem, rate: ShippingRate): Purchase => ({
 })
 
 /** The public key in the path of a label's tracking page. */
-export const trackingKeyOf = ({ tracking_path: path }: ShippingLabel): string => path?.split('/').at(-1) ?? ''
+export const getTrackingKey = ({ tracking_path: path }: ShippingLabel): string => path?.split('/').at(-1) ?? ''

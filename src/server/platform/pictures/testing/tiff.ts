@@ -14,7 +14,7 @@ export interface TiffOptions {
 }
 
 /** A TIFF of one color, 64 x 64, with channels that sharp does not write: 16 bits, or more than four. */
-export const tiffOf = ({ photometric, bits, pixel, extra = [], profile }: TiffOptions): Buffer => {
+export const buildTiff = ({ photometric, bits, pixel, extra = [], profile }: TiffOptions): Buffer => {
   const samples = bits === 8 ? Uint8Array.from(pixel) : Uint16Array.from(pixel)
   const pixels = Buffer.alloc(SIDE * SIDE * samples.byteLength, Buffer.from(samples.buffer))
   const blobs = [pixels]

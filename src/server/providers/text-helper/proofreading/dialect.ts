@@ -1,4 +1,4 @@
-import { plain, wordsOf } from './sentences.ts'
+import { plain, splitWords } from './sentences.ts'
 
 export type Dialect = 'american' | 'british'
 
@@ -16,8 +16,8 @@ const AMERICAN = new RegExp(
 )
 
 /** American unless the text has more British than American spellings. */
-export const dialectOf = (text: string): Dialect => {
-  const words = wordsOf(text).map(plain)
+export const detectDialect = (text: string): Dialect => {
+  const words = splitWords(text).map(plain)
   const count = (pattern: RegExp): number => words.filter((word) => pattern.test(word)).length
   return count(BRITISH) > count(AMERICAN) ? 'british' : 'american'
 }

@@ -41,7 +41,7 @@ export const applyEdits = (text: string, edits: Edit[]): string => {
 }
 
 /** Turns every match of a pattern with the flag `g` into an edit; null from `change` leaves the match unchanged. */
-export const editsOf = (
+export const findEdits = (
   text: string,
   pattern: RegExp,
   kind: EnhanceChange,

@@ -1,9 +1,9 @@
 import type { EnhanceChange } from '#contract/enhancement.ts'
 import type { TextAnswer, TextRequest } from '../text-helper.provider.ts'
-import { type Dialect, dialectOf } from './dialect.ts'
+import { type Dialect, detectDialect } from './dialect.ts'
 import { allowedEdits, applyEdits, type Edit, type Span } from './edits.ts'
 import { addsNoWords, keepsFacts, protectedSpans, verbatimSpans } from './facts.ts'
-import { type Language, languageOf } from './language.ts'
+import { detectLanguage, type Language } from './language.ts'
 import { missingSpaceEdits, punctuationEdits, spaceBeforeMarkEdits, spacingEdits } from './spacing.ts'
 import { misspellingEdits } from './spelling.ts'
 import { typographyEdits } from './typography.ts'
@@ -39,15 +39,15 @@ export const enhanceText = async (
   const until = performance.now() + longestMs
   const late = () => performance.now() >= until
   const counts: Counts = new Map()
-  const dialect = dialectOf(content)
-  const whole = languageOf(content)
+  const dialect = detectDialect(content)
+  const whole = detectLanguage(content)
   const single = step(content, punctuationEdits, verbatimSpans, counts)
   const even = step(single, spacingEdits, verbatimSpans, counts)
   const pieces = even.split(/(\n{2,})/)
   const foreign: boolean[] = []
   for (const [at, piece] of pieces.entries()) {
     if (at % 2 === 1 || piece === '') continue
-    const found = languageOf(piece)
+    const found = detectLanguage(piece)
     const language: Language = found === 'unknown' ? whole : found
     foreign.push(language === 'french' || language === 'other')
     if (language !== 'english') continue
@@ -58,7 +58,7 @@ export const enhanceText = async (
     for (const [kind, count] of own) counts.set(kind, (counts.get(kind) ?? 0) + count)
   }
   const enhanced = pieces.join('')
-  const note = noteOf(foreign, late())
+  const note = chooseNote(foreign, late())
   return {
     enhanced,
     changes: [...counts].map(([kind, count]) => ({ kind, count })),
@@ -66,7 +66,7 @@ export const enhanceText = async (
   }
 }
 
-const noteOf = (foreign: boolean[], late: boolean): string | undefined => {
+const chooseNote = (foreign: boolean[], late: boolean): string | undefined => {
   if (foreign.length > 0 && foreign.every(Boolean)) return NOTE.all
   if (late) return NOTE.late
   return foreign.some(Boolean) ? NOTE.part : undefined

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addsNoWords, factsOf, keepsFacts } from './facts.ts'
+import { addsNoWords, findFacts, keepsFacts } from './facts.ts'
 
 const said = (text: string) =>
   Object.fromEntries(
-    Object.entries(factsOf(text)).map(([kind, spans]) => [
+    Object.entries(findFacts(text)).map(([kind, spans]) => [
       kind,
       (spans as { start: number; end: number }[]).map(({ start, end }) => text.slice(start, end)),
     ]),

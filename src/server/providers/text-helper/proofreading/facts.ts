@@ -25,14 +25,14 @@ const PARTICLES = new Set(
 
 const trailing = /[.,;:!?)\]'’"”]+$/
 
-const spansOf = (text: string, pattern: RegExp): Span[] =>
+const findSpans = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
     start: index,
     end: index + found.replace(trailing, '').length,
   }))
 
 /** Straight double quotes come in pairs, so text between two pairs is not a title. */
-const titlesOf = (text: string): Span[] =>
+const findTitles = (text: string): Span[] =>
   TITLES.flatMap((pattern, at) =>
     [...text.matchAll(pattern)]
       .filter(({ index }) => at > 0 || (text.slice(0, index).match(/"/g)?.length ?? 0) % 2 === 1)
@@ -43,7 +43,7 @@ const titlesOf = (text: string): Span[] =>
  * Names: every capitalized word, and the words that connect several of them. A common short word at the beginning of a
  * sentence ("Their", "An") is not a name.
  */
-const namesOf = (text: string): Span[] => {
+const findNames = (text: string): Span[] => {
   const starts = new Set(sentenceStarts(text))
   const words = placedWords(text)
   const isName = words.map(({ word, start }) => {
@@ -79,22 +79,22 @@ export interface Facts {
 }
 
 /** Facts of a text that only its author can know. */
-export const factsOf = (text: string): Facts => ({
-  numbers: spansOf(text, NUMBER),
-  names: namesOf(text),
-  addresses: [...spansOf(text, ADDRESS), ...spansOf(text, HANDLE)],
-  titles: titlesOf(text),
+export const findFacts = (text: string): Facts => ({
+  numbers: findSpans(text, NUMBER),
+  names: findNames(text),
+  addresses: [...findSpans(text, ADDRESS), ...findSpans(text, HANDLE)],
+  titles: findTitles(text),
 })
 
 /** Spans that no correction may touch. */
 export const protectedSpans = (text: string): Span[] => {
-  const { numbers, names, addresses, titles } = factsOf(text)
+  const { numbers, names, addresses, titles } = findFacts(text)
   return [...numbers, ...names, ...addresses, ...titles]
 }
 
 /** Spans in which not even white space and punctuation are corrected; names are not among them. */
 export const verbatimSpans = (text: string): Span[] => {
-  const { numbers, addresses, titles } = factsOf(text)
+  const { numbers, addresses, titles } = findFacts(text)
   return [...numbers, ...addresses, ...titles]
 }
 
@@ -124,7 +124,7 @@ const negations = (text: string): number => text.match(NEGATION)?.length ?? 0
  * order. A word of the text may begin a sentence where it did not before.
  */
 export const keepsFacts = (before: string, after: string): boolean => {
-  const [old, now] = [factsOf(before), factsOf(after)]
+  const [old, now] = [findFacts(before), findFacts(after)]
   const known = new Set(placedWords(before).map(({ word }) => plain(word)))
   const single = (text: string, spans: Span[]) => said(text, spans).filter((name) => !/\s/.test(name))
   return (

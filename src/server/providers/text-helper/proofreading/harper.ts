@@ -4,7 +4,7 @@ import type { EnhanceChange } from '#contract/enhancement.ts'
 import type { Dialect } from './dialect.ts'
 import type { Edit, Span } from './edits.ts'
 import { addsNoWords } from './facts.ts'
-import { placedWords, plain, sentencesOf } from './sentences.ts'
+import { placedWords, plain, splitSentences } from './sentences.ts'
 import { sureSpelling } from './spelling.ts'
 
 /**
@@ -62,7 +62,7 @@ export const startHarper = async () => {
     const found = await linter.organizedLints(readable(piece), { language: 'plaintext' })
     const unitAt = unitOffsets(piece)
     const edits = Object.entries(found).flatMap(([rule, lints]) =>
-      lints.flatMap((one) => editOf(piece, rule, one, unitAt) ?? []),
+      lints.flatMap((one) => toEdit(piece, rule, one, unitAt) ?? []),
     )
     for (const one of Object.values(found).flat()) one.free()
     return edits
@@ -71,7 +71,7 @@ export const startHarper = async () => {
   return async (paragraph: string, dialect: Dialect, late: () => boolean): Promise<Edit[]> => {
     await speak(dialect)
     const edits: Edit[] = []
-    for (const { start, end } of piecesOf(paragraph)) {
+    for (const { start, end } of splitPieces(paragraph)) {
       if (late()) break
       for (const edit of await lint(paragraph.slice(start, end)))
         edits.push({ ...edit, start: edit.start + start, end: edit.end + start })
@@ -88,8 +88,8 @@ const readable = (piece: string): string => piece.replace(TOO_LONG, (run) => ' '
 const PIECE = 800
 
 /** Splits the text into groups of sentences; an endless sentence is split between two words. */
-const piecesOf = (paragraph: string): Span[] => {
-  const ends = sentencesOf(paragraph).map(({ end }) => end)
+const splitPieces = (paragraph: string): Span[] => {
+  const ends = splitSentences(paragraph).map(({ end }) => end)
   const pieces: Span[] = []
   let start = 0
   while (start < paragraph.length) {
@@ -112,7 +112,7 @@ const unitOffsets = (text: string): ((character: number) => number) => {
   return (character) => offsets[character] ?? text.length
 }
 
-const editOf = (text: string, rule: string, lint: Lint, unitAt: (character: number) => number): Edit | null => {
+const toEdit = (text: string, rule: string, lint: Lint, unitAt: (character: number) => number): Edit | null => {
   const kind = RULES.get(rule)
   const span = lint.span()
   const [start, end] = [unitAt(span.start), unitAt(span.end)]

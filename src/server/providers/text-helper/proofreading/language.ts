@@ -1,4 +1,4 @@
-import { plain, wordsOf } from './sentences.ts'
+import { plain, splitWords } from './sentences.ts'
 
 /** `unknown`: too short to detect. `other`: any language but English. */
 export type Language = 'english' | 'french' | 'other' | 'unknown'
@@ -35,8 +35,8 @@ const STOP_WORDS: Record<string, Set<string>> = {
 const SOME = 8
 
 /** Detects the language by the share of its function words. */
-export const languageOf = (text: string): Language => {
-  const words = wordsOf(text).flatMap((word) => plain(word).split("'"))
+export const detectLanguage = (text: string): Language => {
+  const words = splitWords(text).flatMap((word) => plain(word).split("'"))
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   if (letters > 0 && latin < letters / 2) return 'other'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dialectOf } from './dialect.ts'
+import { detectDialect } from './dialect.ts'
 import { allowedEdits, applyEdits, type Edit } from './edits.ts'
-import { languageOf } from './language.ts'
-import { sentencesOf } from './sentences.ts'
+import { detectLanguage } from './language.ts'
+import { splitSentences } from './sentences.ts'
 import { missingSpaceEdits, punctuationEdits, spaceBeforeMarkEdits, spacingEdits } from './spacing.ts'
 import { isSlip, misspellingEdits, sureSpelling } from './spelling.ts'
 import { typographyEdits } from './typography.ts'
@@ -76,7 +76,7 @@ test('sentences begin with a capital; headings, abbreviations, addresses and nam
     'iPhone art is art.',
   ])
     expect(after(capitalEdits, right)).toBe(right)
-  expect(sentencesOf('One. Two of St. Ives! Three?').map(({ start }) => start)).toEqual([0, 5, 22])
+  expect(splitSentences('One. Two of St. Ives! Three?').map(({ start }) => start)).toEqual([0, 5, 22])
 })
 
 test('an overlong sentence is split at its only semicolon when a clause with its own subject follows', () => {
@@ -132,12 +132,12 @@ test('the language of a paragraph is recognized by its small words', () => {
     unknown: ['', 'Lisboa 1984', '2024'],
   }
   for (const [language, texts] of Object.entries(of))
-    for (const text of texts) expect([text, languageOf(text)]).toEqual([text, language])
+    for (const text of texts) expect([text, detectLanguage(text)]).toEqual([text, language])
 })
 
 test('the dialect is American unless the text is mostly British', () => {
-  expect(dialectOf('I paint.')).toBe('american')
-  expect(dialectOf('The color of the theater')).toBe('american')
-  expect(dialectOf('The colour of the theatre')).toBe('british')
-  expect(dialectOf('Grey, not gray')).toBe('american')
+  expect(detectDialect('I paint.')).toBe('american')
+  expect(detectDialect('The color of the theater')).toBe('american')
+  expect(detectDialect('The colour of the theatre')).toBe('british')
+  expect(detectDialect('Grey, not gray')).toBe('american')
 })

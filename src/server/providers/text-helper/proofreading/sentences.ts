@@ -29,14 +29,14 @@ export const sentenceStarts = (paragraph: string): number[] => {
 }
 
 /** The sentences of a paragraph, each with the space after it. */
-export const sentencesOf = (paragraph: string): Span[] => {
+export const splitSentences = (paragraph: string): Span[] => {
   const starts = sentenceStarts(paragraph)
   return starts.map((start, at) => ({ start, end: starts[at + 1] ?? paragraph.length }))
 }
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
-export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
+export const splitWords = (text: string): string[] => text.match(WORD) ?? []
 
 /** The words with their positions. */
 export const placedWords = (text: string): (Span & { word: string })[] =>

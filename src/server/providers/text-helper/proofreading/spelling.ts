@@ -1,4 +1,4 @@
-import { type Edit, editsOf } from './edits.ts'
+import { type Edit, findEdits } from './edits.ts'
 import { ART_WORDS, MISSPELLINGS } from './word-lists.ts'
 
 const VOWELS = new Set('aeiouy')
@@ -43,7 +43,7 @@ export const sureSpelling = (word: string, suggestions: readonly string[]): stri
 
 /** Known misspellings for which the checker has several suggestions. */
 export const misspellingEdits = (text: string): Edit[] =>
-  editsOf(
+  findEdits(
     text,
     /(?<![\p{L}\p{N}'’-])\p{Ll}{4,}(?![\p{L}\p{N}'’-])/gu,
     'spelling',

@@ -1,6 +1,6 @@
 import type { EnhanceSection } from '#contract/enhancement.ts'
-import { type Edit, editsOf } from './edits.ts'
-import { placedWords, sentenceStarts, sentencesOf } from './sentences.ts'
+import { type Edit, findEdits } from './edits.ts'
+import { placedWords, sentenceStarts, splitSentences } from './sentences.ts'
 import { STATEMENT_VERBS } from './word-lists.ts'
 
 /** Wordy phrases and their replacements; an empty replacement removes the phrase. */
@@ -62,7 +62,7 @@ const fillerEdits = (text: string, [phrase, plainer]: (typeof FILLERS)[number]):
   const words = phrase.replaceAll(' ', '\\s+')
   const around = plainer === '' ? '\\s+' : '(?![\\p{L}\\p{N}-])'
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:(an?)\\s+)?${words}${around}`, 'giu')
-  return editsOf(text, pattern, 'wording', ([found, article]) => {
+  return findEdits(text, pattern, 'wording', ([found, article]) => {
     if (article && plainer === '') return null
     const better = article ? `${articleFor(plainer)} ${plainer}` : plainer
     return /^\p{Lu}/u.test(found) ? capital(better) : better
@@ -75,7 +75,7 @@ export const wordingEdits = (text: string, section: EnhanceSection): Edit[] =>
 
 /** A repeated function word; "that that" and "had had" may be intended. */
 export const repeatedWordEdits = (text: string): Edit[] =>
-  editsOf(
+  findEdits(
     text,
     /(?<![\p{L}\p{N}'’-])(a|an|and|are|as|at|be|by|for|from|i|in|it|its|my|of|on|or|our|the|their|this|to|was|we|were|with)(\s+\1)+(?![\p{L}\p{N}'’-])/giu,
     'wording',
@@ -108,7 +108,7 @@ const EACH_SIDE = 8
  * sides and is followed by a clause with its own subject.
  */
 export const splitEdits = (paragraph: string, section: EnhanceSection): Edit[] =>
-  sentencesOf(paragraph).flatMap(({ start, end }): Edit[] => {
+  splitSentences(paragraph).flatMap(({ start, end }): Edit[] => {
     const sentence = paragraph.slice(start, end)
     const words = placedWords(sentence)
     const semicolon = sentence.indexOf(';')
@@ -141,13 +141,13 @@ const BASES = [...STATEMENT_VERBS.keys()].join('|')
 const FORMS = [...STATEMENT_VERBS.values()].join('|')
 const ONE_FORMS = new Map([['were', 'was'], ['are', 'is'], ['have', 'has']]) // biome-ignore format: one line
 const MANY_FORMS = new Map([...ONE_FORMS].map(([many, one]) => [one, many]))
-const baseOf = new Map([...STATEMENT_VERBS].map(([base, form]) => [form, base]))
+const baseByForm = new Map([...STATEMENT_VERBS].map(([base, form]) => [form, base]))
 
 /** Corrects "My work explore" and "I explores" only at the beginning of a sentence; elsewhere they may be right. */
 export const agreementEdits = (paragraph: string): Edit[] => {
   const starts = new Set(sentenceStarts(paragraph))
   const atStart = (pattern: string, change: (verb: string) => string | undefined): Edit[] =>
-    editsOf(paragraph, new RegExp(`(?<![\\p{L}'’-])(${pattern})(?![\\p{L}'’-])`, 'gu'), 'grammar', (match) => {
+    findEdits(paragraph, new RegExp(`(?<![\\p{L}'’-])(${pattern})(?![\\p{L}'’-])`, 'gu'), 'grammar', (match) => {
       const verb = match[2] ?? ''
       const right = starts.has(match.index) ? change(verb) : undefined
       return right === undefined ? null : match[0].slice(0, -verb.length) + right
@@ -155,10 +155,10 @@ export const agreementEdits = (paragraph: string): Edit[] => {
   const owner = '(?:My|Our|His|Her|Their)'
   return [
     ...atStart(`${owner} (?:${ONE}) (${BASES})`, (verb) => STATEMENT_VERBS.get(verb)),
-    ...atStart(`${owner} (?:${MANY}) (${FORMS})`, (verb) => baseOf.get(verb)),
+    ...atStart(`${owner} (?:${MANY}) (${FORMS})`, (verb) => baseByForm.get(verb)),
     ...atStart(`${owner} (?:${ONE}) (were|are|have)`, (verb) => ONE_FORMS.get(verb)),
     ...atStart(`${owner} (?:${MANY}) (was|is|has)`, (verb) => MANY_FORMS.get(verb)),
-    ...atStart(`(?:I|We) (${FORMS})`, (verb) => baseOf.get(verb)),
+    ...atStart(`(?:I|We) (${FORMS})`, (verb) => baseByForm.get(verb)),
     ...atStart(`(?:He|She) (${BASES})`, (verb) => STATEMENT_VERBS.get(verb)),
   ]
 }

@@ -1,5 +1,5 @@
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
-import { aspectOf, mediumText, sizeText } from '#contract/artwork-display.ts'
+import { chooseAspect, mediumText, sizeText } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -70,7 +70,7 @@ export const ArtworkCard = memo(function ArtworkCard({
     <Card
       mat={
         <Mat
-          band={aspectOf(work.dimensions)}
+          band={chooseAspect(work.dimensions)}
           start={
             <CardStatus
               work={work}

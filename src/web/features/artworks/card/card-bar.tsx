@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './card.module.css'
-import { badgeOf } from './card-words.ts'
+import { toBadge } from './card-words.ts'
 import { imageCount } from './drawn-image.ts'
 
 interface CardStatusProps {
@@ -19,7 +19,7 @@ interface CardStatusProps {
 
 /** The badge; where the status can change, it opens the menu of the statuses that may follow (AW-7.35). */
 export function CardStatus({ work, disabled, onStatus }: CardStatusProps) {
-  const badge = badgeOf(work)
+  const badge = toBadge(work)
   if (work.next_statuses.length === 0) return <StatusBadge {...badge} />
   return (
     <Menu

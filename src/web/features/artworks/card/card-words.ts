@@ -1,7 +1,7 @@
 import { readAmount } from '#contract/amount-text.ts'
 import { availabilityWord, badgeWord, missingToPublish, priceText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
-import { listOf } from '#web/lib/format.ts'
+import { formatList } from '#web/lib/format.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
 const MARKS: Partial<Record<ArtworkStatus, StatusMarkKind>> = {
@@ -17,7 +17,7 @@ export const badgeMark = ({ is_sold, status }: Pick<Artwork, 'is_sold' | 'status
   is_sold ? 'sold' : (MARKS[status] ?? 'plain')
 
 /** The shape and the word of a work's badge (AW-7.37 to AW-7.40). */
-export const badgeOf = (work: Artwork): { mark: StatusMarkKind; label: string } => ({
+export const toBadge = (work: Artwork): { mark: StatusMarkKind; label: string } => ({
   mark: badgeMark(work),
   label: badgeWord(work),
 })
@@ -60,7 +60,7 @@ export const saleText = ({ number }: SaleOfWork): string => `Sold in order ${num
 
 /** All that an unfinished draft lacks, the payout setup included: `Still missing: medium, size, and payouts.` */
 export const unfinishedText = (work: Artwork, hasPayouts: boolean): string =>
-  `Still missing: ${listOf([
+  `Still missing: ${formatList([
     ...missingToPublish(work),
     ...(priceOnCard(work.price) ? [] : ['price']),
     ...(hasPayouts ? [] : ['payouts']),

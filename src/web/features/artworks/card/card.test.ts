@@ -4,7 +4,7 @@ import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_STATUSES, type ArtworkStatus, priceToPublish } from '#contract/artworks.ts'
 import { wholeWork } from '#web/testing/whole-work.ts'
 import { deleteQuestion, mainAction, priceLine, priceOnCard, unfinishedText } from './card-words.ts'
-import { cardImage, galleryImages, imageCount, placeholderOf } from './drawn-image.ts'
+import { cardImage, decodePlaceholder, galleryImages, imageCount } from './drawn-image.ts'
 import { blockingStatus } from './publish-gate.ts'
 import { toggleSold } from './use-artwork-actions.ts'
 
@@ -124,7 +124,7 @@ describe('pictures', () => {
     const [ready] = galleryImages(wholeWork({ id: 'w', title: 'Drift', images: [stored('ready')] }))
     expect(ready).toMatchObject({ src: '/media/i-640.webp', thumbSrc: '/media/i/320.webp?s=x', primary: true })
     expect(ready?.placeholder).toBe(making?.src)
-    expect(placeholderOf('no hash!')).toBeNull()
+    expect(decodePlaceholder('no hash!')).toBeNull()
   })
 
   test('without images the main picture and the detail pictures stand in', () => {

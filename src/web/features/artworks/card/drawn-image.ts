@@ -2,7 +2,7 @@ import { thumbHashToDataURL } from 'thumbhash'
 import { imageList, mediumText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import { smallestPictureFile } from '#contract/picture-files.ts'
-import { pictureOf } from '#web/shared/artwork-picture.ts'
+import { toPicture } from '#web/shared/artwork-picture.ts'
 import type { PictureImage } from '#web/ui/picture.tsx'
 
 const decoded = new Map<string, string | null>()
@@ -16,7 +16,7 @@ const decode = (hash: string): string | null => {
 }
 
 /** A ThumbHash in base64 as a tiny blurred picture (a data: address); null for an empty or invalid hash. */
-export const placeholderOf = (hash: string): string | null => {
+export const decodePlaceholder = (hash: string): string | null => {
   if (hash === '') return null
   const known = decoded.get(hash)
   if (known !== undefined) return known
@@ -27,30 +27,30 @@ export const placeholderOf = (hash: string): string | null => {
 
 /** A stored picture; while its files are processed, its placeholder is shown. */
 export const drawnImage = (image: ArtworkImage, alt = ''): PictureImage => {
-  const placeholder = placeholderOf(image.thumbhash)
-  const picture = { ...pictureOf(image, alt), placeholder }
+  const placeholder = decodePlaceholder(image.thumbhash)
+  const picture = { ...toPicture(image, alt), placeholder }
   if (image.state !== 'processing' || !placeholder) return picture
   return { ...picture, src: placeholder, sources: [] }
 }
 
 /** A small file of a stored picture, for a thumbnail. */
-const thumbSrcOf = (image: ArtworkImage): string =>
+const chooseThumbSrc = (image: ArtworkImage): string =>
   image.state === 'processing'
-    ? (placeholderOf(image.thumbhash) ?? '')
+    ? (decodePlaceholder(image.thumbhash) ?? '')
     : (smallestPictureFile(image.files) ?? image.image_url)
 
 export type GalleryImage = PictureImage & { id: string; primary: boolean; thumbSrc: string }
 
 /** The alternative text of a picture that has none; without the artist, whose own pages these are. */
-const wordsOf = ({ title, year_created, medium }: Artwork): string =>
+const describeWork = ({ title, year_created, medium }: Artwork): string =>
   [title, year_created, mediumText(medium)].filter(Boolean).join(', ')
 
 /** All pictures of a work for the image gallery, the primary one first (AW-6.37). */
 export const galleryImages = (work: Artwork): GalleryImage[] => {
-  const alt = wordsOf(work)
+  const alt = describeWork(work)
   return imageList(work).map((image) =>
     'state' in image
-      ? { ...drawnImage(image, alt), id: image.id, primary: image.is_primary, thumbSrc: thumbSrcOf(image) }
+      ? { ...drawnImage(image, alt), id: image.id, primary: image.is_primary, thumbSrc: chooseThumbSrc(image) }
       : {
           src: image.image_url,
           alt,
@@ -62,7 +62,7 @@ export const galleryImages = (work: Artwork): GalleryImage[] => {
 }
 
 /** The picture on the card; a work without pictures shows its title. */
-export const cardImage = (work: Artwork): PictureImage => galleryImages(work)[0] ?? { src: '', alt: wordsOf(work) }
+export const cardImage = (work: Artwork): PictureImage => galleryImages(work)[0] ?? { src: '', alt: describeWork(work) }
 
 /** The number of pictures, the same as in the preview's counter. */
 export const imageCount = (work: Artwork): number => imageList(work).length

@@ -40,7 +40,7 @@ export function PriceStep({ title, onPublish, onCancel }: PriceStepProps) {
     >
       <AmountField
         label="Set a price to publish"
-        error={form.errorOf('price')}
+        error={form.getError('price')}
         typed={typed}
         onChoose={(price) => form.setValue('price', price, { shouldDirty: true, shouldValidate: true })}
       >

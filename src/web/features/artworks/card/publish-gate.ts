@@ -7,7 +7,7 @@ export interface PublishGate {
   /** Loads the status again; null when it could not be loaded. */
   check(): Promise<PaymentStatus | null>
   /** The state of the account as a sentence, such as 'Payouts are not set up yet'. */
-  sentenceOf(status: PaymentStatus): string
+  describeStatus(status: PaymentStatus): string
   /** Publishing this work was stopped: the onboarding leads back to it, wherever on the page it is started. */
   remember(workId: string): void
   /** Starts the provider's onboarding, which leads back to this work (AW-7.14). */

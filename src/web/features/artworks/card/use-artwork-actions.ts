@@ -107,12 +107,12 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
     const attempt = async (
       send: () => Promise<unknown>,
       success: string,
-      problemOf: (error: unknown) => CardProblem,
+      toProblem: (error: unknown) => CardProblem,
     ): Promise<CardProblem | null> => {
       try {
         await send()
       } catch (error) {
-        return announced(problemOf(error))
+        return announced(toProblem(error))
       }
       toast.success(success)
       return null
@@ -136,7 +136,7 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
           const blocking = await blockingStatus(latest.current.gate)
           if (blocking !== null) {
             latest.current.onBlocked(work.id)
-            const text = `Not published. ${latest.current.gate.sentenceOf(blocking)}.`
+            const text = `Not published. ${latest.current.gate.describeStatus(blocking)}.`
             if (price === work.price) return { text, wayOut: 'setup' }
             // The way through the setup leaves this page, and what was typed here with it: the draft keeps the price.
             const isKept = await sendChanges({ id: work.id, fields: { price } }).then(
@@ -177,11 +177,11 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
     }
   }, [sendPublish, sendSold, sendStatus, sendDelete, sendChanges])
 
-  const stateOf = (work: Artwork): CardState => {
+  const getState = (work: Artwork): CardState => {
     const state = states[work.id] ?? IDLE
     // The account has become active in the meantime: nothing blocks this work any more.
     if (state.problem?.wayOut === 'setup' && gate.status === 'active') return IDLE
     return state
   }
-  return { actions, stateOf }
+  return { actions, getState }
 }

@@ -33,17 +33,18 @@ const DRIFT: SparseArtwork = {
   year_created: 2023,
 }
 
-const gateOf = (change: Partial<PublishGate> = {}): PublishGate => ({
+const createGate = (change: Partial<PublishGate> = {}): PublishGate => ({
   status: 'active',
   check: async () => 'active',
-  sentenceOf: (status) => (status === 'pending' ? 'Stripe is reviewing your details' : 'Payouts are not set up yet'),
+  describeStatus: (status) =>
+    status === 'pending' ? 'Stripe is reviewing your details' : 'Payouts are not set up yet',
   remember: vi.fn(),
   finishSetup: vi.fn(),
   finishing: false,
   ...change,
 })
 
-const show = (stated: SparseArtwork[], gate: PublishGate = gateOf(), returnTo: string | null = null) => {
+const show = (stated: SparseArtwork[], gate: PublishGate = createGate(), returnTo: string | null = null) => {
   const works = stated.map(wholeWork)
   const page = (current: PublishGate) => (
     <QueryClientProvider client={new QueryClient()}>
@@ -91,7 +92,7 @@ test('a card says how many images there are, where there are several, and has no
 })
 
 test('a blocked publish sends nothing, and its reason and way out stay on the card until the account is active', async () => {
-  const gate = gateOf({ status: 'pending', check: async () => 'pending' })
+  const gate = createGate({ status: 'pending', check: async () => 'pending' })
   const { setGate } = show([DRIFT, { ...DRIFT, id: 'w2', title: 'Tithe' }], gate)
   await userEvent.click(publishButton())
   const reason = await card('Drift').findByText(/Not published. Stripe is reviewing your details./)
@@ -106,12 +107,12 @@ test('a blocked publish sends nothing, and its reason and way out stay on the ca
   expect(gate.finishSetup).toHaveBeenCalledExactlyOnceWith(DRIFT.id)
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(card('Drift').getByText(/Not published/)).toBeTruthy()
-  setGate(gateOf())
+  setGate(createGate())
   expect(card('Drift').queryByText(/Not published/)).toBeNull()
 })
 
 test('a price typed for a publish that is blocked is saved with the draft', async () => {
-  show([{ ...DRIFT, price: null }], gateOf({ status: 'not_connected', check: async () => 'not_connected' }))
+  show([{ ...DRIFT, price: null }], createGate({ status: 'not_connected', check: async () => 'not_connected' }))
   send.mockResolvedValue({ ...DRIFT, price: '1250.00' })
   await userEvent.click(publishButton())
   await userEvent.type(await card('Drift').findByLabelText('Set a price to publish'), '1250')
@@ -123,7 +124,10 @@ test('a price typed for a publish that is blocked is saved with the draft', asyn
 })
 
 test('a draft without medium, size and year leads to its form, and says all that is missing', () => {
-  show([{ ...DRIFT, medium: null, dimensions: null, year_created: null, price: null }], gateOf({ status: 'pending' }))
+  show(
+    [{ ...DRIFT, medium: null, dimensions: null, year_created: null, price: null }],
+    createGate({ status: 'pending' }),
+  )
   expect(card('Drift').queryByRole('button', { name: 'Ready to Publish' })).toBeNull()
   expect(card('Drift').getByRole('link', { name: 'Finish Drift' }).getAttribute('href')).toBe(
     `/artwork/${DRIFT.id}/edit`,
@@ -199,7 +203,7 @@ test('deleting asks first and sends one request for two presses; a failure gives
 
 test('the work that waited for the payment setup gets the focus, also far down the list', () => {
   const works = Array.from({ length: 30 }, (_, at) => ({ ...DRIFT, id: `w${at}`, title: `Work ${at}` }))
-  show(works, gateOf(), 'w25')
+  show(works, createGate(), 'w25')
   expect(document.activeElement).toBe(publishButton('Work 25'))
   expect(card('Work 25').getByText('You came back to publish this work.')).toBeTruthy()
 })
@@ -211,7 +215,7 @@ describe('a change that shows before the server answers', () => {
 
   function OwnWorks() {
     const { data } = useMyArtworks()
-    return data ? <YourArtworks id="works" works={data} gate={gateOf()} /> : null
+    return data ? <YourArtworks id="works" works={data} gate={createGate()} /> : null
   }
   /** The list of the two works; each change waits until the test answers it. */
   const open = async () => {

@@ -86,7 +86,7 @@ export function YourArtworks({ id, works, gate, returnTo = null }: YourArtworksP
     })
   // A new object for each blocked attempt starts the ten seconds of the notice again.
   const [blocked, setBlocked] = useState<{ workId: string; attempt: number } | null>(null)
-  const { actions, stateOf } = useArtworkActions(gate, (workId) => {
+  const { actions, getState } = useArtworkActions(gate, (workId) => {
     gate.remember(workId)
     setBlocked((last) => ({ workId, attempt: (last?.attempt ?? 0) + 1 }))
   })
@@ -135,7 +135,7 @@ export function YourArtworks({ id, works, gate, returnTo = null }: YourArtworksP
               <ArtworkCard
                 key={work.id || `${at}-${index}`}
                 work={work}
-                state={stateOf(work)}
+                state={getState(work)}
                 actions={actions}
                 onPreview={preview}
                 eager={at === 0 && index < FIRST_ROW}

@@ -6,7 +6,7 @@ import { CURRENCY } from '#contract/money.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { useObjectUrl } from '#web/lib/use-object-url.ts'
 import { useSession } from '#web/lib/use-session.ts'
-import { isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
+import { isInTheRound, toPicture } from '#web/shared/artwork-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
@@ -15,11 +15,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { PictureImage } from '#web/ui/picture.tsx'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
-import { reasonOf } from '../image-files.ts'
+import { explainFailure } from '../image-files.ts'
 import { StoredPicture } from '../stored-picture.tsx'
 import styles from './artwork-form.module.css'
 import { DetailsSection, PriceSection, SizeSection, WorkSection } from './field-sections.tsx'
-import { dollarsIn, missingText, sizeOf } from './form-values.ts'
+import { dollarsIn, missingText, readSize } from './form-values.ts'
 import { ImagePicker, type SinglePicture } from './image-picker.tsx'
 import { ImagesFailedError } from './image-uploads.ts'
 import { type ArtworkFormState, useInvalidFields, useTyped } from './use-artwork-form.ts'
@@ -102,7 +102,7 @@ function RestoredNotice({ form: { id, draft } }: { form: ArtworkFormState }) {
 /** Why the last save failed (CD-7.23, CD-7.24). */
 function FailureNotice({ form: { artwork, failure } }: { form: ArtworkFormState }) {
   if (failure === null) return null
-  const reason = failure instanceof ImagesFailedError ? failure.message : reasonOf(failure)
+  const reason = failure instanceof ImagesFailedError ? failure.message : explainFailure(failure)
   return (
     <div data-failure tabIndex={-1} className={styles.notice}>
       <Notice
@@ -177,7 +177,7 @@ function ArtworkPreview({ form }: { form: ArtworkFormState }) {
   const typed = useTyped(form)
   const image = useHungImage(form)
   const { title, year_created, medium, price, unit } = typed
-  const size = sizeOf(typed)
+  const size = readSize(typed)
   const short = unit === 'cm' ? 'cm' : 'in'
   return (
     <aside className={styles.preview} aria-label="Live preview">
@@ -212,5 +212,5 @@ function useHungImage({ artwork, images }: ArtworkFormState): PictureImage | nul
     return { src: url, width, height, alt: '' }
   }
   const stored = artwork && primaryImage(artwork.images)
-  return stored?.state === 'ready' ? { ...pictureOf(stored), alt: '' } : null
+  return stored?.state === 'ready' ? { ...toPicture(stored), alt: '' } : null
 }

@@ -8,7 +8,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { CallOptions } from '#web/lib/http-client.ts'
 import { wholeWork } from '#web/testing/whole-work.ts'
-import { batchTitle, DraftBatch, timeLeft, titleOf } from './draft-batch.tsx'
+import { batchTitle, DraftBatch, timeLeft, toTitle } from './draft-batch.tsx'
 
 interface Sent {
   title: string
@@ -144,7 +144,7 @@ test.each([
   ['20260401.jpg', 'Untitled'],
   ['.jpg', 'Untitled'],
 ])('the title of %s is %s', (name, title) => {
-  expect(titleOf(name)).toBe(title)
+  expect(toTitle(name)).toBe(title)
 })
 
 test('the heading counts in words, and the time left comes from the speed so far', () => {

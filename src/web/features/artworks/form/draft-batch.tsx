@@ -14,7 +14,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { useCreateDraft } from '../artworks.changes.ts'
-import { fileProblem, refusalOf } from '../image-files.ts'
+import { explainRefusal, fileProblem } from '../image-files.ts'
 import { ChosenPicture, UploadState } from '../upload-tile.tsx'
 import styles from './draft-batch.module.css'
 import { finishPath } from './finish-path.ts'
@@ -41,9 +41,9 @@ export function DraftBatch({ pictures, onEmpty }: DraftBatchProps) {
     const storedIds = new Map(pictures.map(({ file, id }) => [file, id]))
     return createUploads<Artwork>({
       send: (file, options) =>
-        mutateAsync({ title: titleOf(file.name), picture: storedIds.get(file) ?? file, ...options }),
-      problemOf: fileProblem,
-      refusalOf,
+        mutateAsync({ title: toTitle(file.name), picture: storedIds.get(file) ?? file, ...options }),
+      toProblem: fileProblem,
+      explainRefusal,
     })
   })
   const list = useSyncExternalStore(uploads.watch, uploads.get, uploads.get)
@@ -123,7 +123,7 @@ const CAMERA_NAME = /^(img|image|dsc|dscn|dscf|pxl|mvi|p|photo|picture|scan|scre
 const SMALL_WORDS = new Set('a an and as at by for from in of on or the to with'.split(' '))
 
 /** A title from the name of a file: `low-tide-with-dog.jpg` is `Low Tide with Dog`; a camera's name is no title. */
-export const titleOf = (fileName: string): string => {
+export const toTitle = (fileName: string): string => {
   const words = cleanLine(fileName)
     .replace(/\.[a-z\d]{1,5}$/i, '')
     .replaceAll(/[-_\s]+/g, ' ')
@@ -150,14 +150,14 @@ export const timeLeft = (elapsedMs: number, percent: number): string => {
   return minutes < 1 ? 'less than a minute left' : `about ${counted(minutes, 'minute')} left`
 }
 
-const percentOf = (upload: Upload<unknown>): number =>
+const getPercent = (upload: Upload<unknown>): number =>
   upload.state === 'done' ? 100 : upload.state === 'sending' ? upload.percent : 0
 
 /** How much of everything that can be sent has been sent, 0 to 100. */
 const totalPercent = (list: readonly Upload<unknown>[]): number => {
   const sent = list.filter(({ state }) => state !== 'failed')
   const bytes = sent.reduce((sum, { file }) => sum + file.size, 0)
-  return bytes === 0 ? 0 : sent.reduce((sum, upload) => sum + percentOf(upload) * upload.file.size, 0) / bytes
+  return bytes === 0 ? 0 : sent.reduce((sum, upload) => sum + getPercent(upload) * upload.file.size, 0) / bytes
 }
 
 function BatchProgress({ list, onCancel }: { list: readonly Upload<unknown>[]; onCancel: (() => void) | null }) {
@@ -208,7 +208,7 @@ interface BatchCellProps {
 
 function BatchCell({ upload, onRemove, onRetry, onReplace }: BatchCellProps) {
   const { file, state } = upload
-  const title = state === 'done' ? upload.result.title : titleOf(file.name)
+  const title = state === 'done' ? upload.result.title : toTitle(file.name)
   const isFailed = state === 'failed'
   const uploadState = <UploadState upload={upload} onRetry={onRetry} onReplace={onReplace} />
   return (

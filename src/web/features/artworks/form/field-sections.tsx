@@ -26,21 +26,21 @@ const SIDES = [
   { field: 'depth', label: 'Depth' },
 ] as const
 
-export function WorkSection({ form: { register, errorOf } }: SectionProps) {
+export function WorkSection({ form: { register, getError } }: SectionProps) {
   return (
     <section className={styles.section}>
       <h2 className="h-tool">The work</h2>
       <div className="grid2">
-        <Field label="Title" required error={errorOf('title')} className="span2">
+        <Field label="Title" required error={getError('title')} className="span2">
           <TextInput {...register('title')} maxLength={200} autoComplete="off" />
         </Field>
-        <Field label="Description" optional error={errorOf('description')} className="span2">
+        <Field label="Description" optional error={getError('description')} className="span2">
           <TextArea {...register('description')} maxLength={10_000} />
         </Field>
-        <Field label="Medium" required error={errorOf('medium')}>
+        <Field label="Medium" required error={getError('medium')}>
           <Select {...register('medium')} options={MEDIUM_OPTIONS} placeholder="Choose a medium" />
         </Field>
-        <Field label="Year created" required error={errorOf('year_created')}>
+        <Field label="Year created" required error={getError('year_created')}>
           <NumberInput
             {...register('year_created')}
             min={EARLIEST_YEAR}
@@ -55,7 +55,7 @@ export function WorkSection({ form: { register, errorOf } }: SectionProps) {
 }
 
 /** Lengths of at least 0, in inches by default; the arrow keys change them by 0.1 (CD-7.9, CD-7.10). */
-export function SizeSection({ form: { register, errorOf, control, setValue } }: SectionProps) {
+export function SizeSection({ form: { register, getError, control, setValue } }: SectionProps) {
   const { unit, ...sides } = useWatch({
     control,
     compute: ({ unit, width, height, depth }) => ({ unit, width, height, depth }),
@@ -70,7 +70,7 @@ export function SizeSection({ form: { register, errorOf, control, setValue } }: 
             label={label}
             required={field !== 'depth'}
             optional={field === 'depth'}
-            error={errorOf(field)}
+            error={getError(field)}
             helper={sizeReading(sides[field], unit === 'cm' ? 'cm' : 'in')}
           >
             <NumberInput {...register(field)} min={DIMENSION.min} max={DIMENSION.max} step={DIMENSION.step} />
@@ -100,7 +100,7 @@ export function PriceSection({ form }: SectionProps) {
       <AmountField
         label="Price (USD)"
         required
-        error={form.errorOf('price')}
+        error={form.getError('price')}
         className={styles.price ?? ''}
         typed={typed}
         onChoose={(price) => form.setValue('price', price, { shouldDirty: true, shouldValidate: true })}
@@ -127,16 +127,16 @@ const STATE = [
 ] as const
 
 /** What a collector may want to know but a work does not need (AW-5.21). An attempt with a wrong field in it opens it. */
-export function DetailsSection({ form: { register, errorOf, formState } }: SectionProps) {
+export function DetailsSection({ form: { register, getError, formState } }: SectionProps) {
   const [isOpen, setOpen] = useState(false)
   const [attempts, setAttempts] = useState(formState.submitCount)
   if (formState.submitCount !== attempts) {
     setAttempts(formState.submitCount)
-    if (DETAIL_FIELDS.some((field) => errorOf(field) !== null)) setOpen(true)
+    if (DETAIL_FIELDS.some((field) => getError(field) !== null)) setOpen(true)
   }
   const lines = (fields: typeof LINES | typeof STATE) =>
     fields.map(({ field, label, helper, max }) => (
-      <Field key={field} label={label} helper={helper} error={errorOf(field)}>
+      <Field key={field} label={label} helper={helper} error={getError(field)}>
         <TextInput {...register(field)} maxLength={max} autoComplete="off" />
       </Field>
     ))
@@ -152,19 +152,19 @@ export function DetailsSection({ form: { register, errorOf, formState } }: Secti
         <Field
           label="Edition type"
           helper="Like limited, open or unique."
-          error={errorOf('edition_type')}
+          error={getError('edition_type')}
           className="span2"
         >
           <TextInput {...register('edition_type')} maxLength={80} autoComplete="off" />
         </Field>
-        <Field label="Edition number" error={errorOf('edition_number')}>
+        <Field label="Edition number" error={getError('edition_number')}>
           <NumberInput {...register('edition_number')} min={0} step={1} inputMode="numeric" />
         </Field>
-        <Field label="Edition size" error={errorOf('edition_size')}>
+        <Field label="Edition size" error={getError('edition_size')}>
           <NumberInput {...register('edition_size')} min={0} step={1} inputMode="numeric" />
         </Field>
         {lines(STATE)}
-        <Field label="Exhibition history" error={errorOf('exhibition_history')} className="span2">
+        <Field label="Exhibition history" error={getError('exhibition_history')} className="span2">
           <TextArea {...register('exhibition_history')} maxLength={5000} />
         </Field>
       </div>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ArtworkForm, artworkForm } from '#contract/artwork-fields.ts'
 import { type Artwork, uploadArtwork } from '#contract/artworks.ts'
 import { DIMENSION, EARLIEST_YEAR, latestYear } from '#contract/constants.ts'
-import { emptyForm, formOf, missingText, sizeOf } from './form-values.ts'
+import { emptyForm, missingText, readSize, toForm } from './form-values.ts'
 import { invalidFields } from './invalid-fields.ts'
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ const complete = (given: Partial<ArtworkForm> = {}): ArtworkForm => ({
   price: '3900',
   ...given,
 })
-const problemOf = (given: Partial<ArtworkForm>): string | undefined =>
+const findProblem = (given: Partial<ArtworkForm>): string | undefined =>
   artworkForm.safeParse(complete(given)).error?.issues[0]?.message
 
 test('a complete form has no problems and becomes the fields of the request', () => {
@@ -46,22 +46,22 @@ test.each([
   ['price', 'Enter a price.'],
   ['year_created', 'Enter the year it was created.'],
 ] as const)('%s is required', (field, message) => {
-  expect(problemOf({ [field]: '' })).toBe(message)
+  expect(findProblem({ [field]: '' })).toBe(message)
   expect([...invalidFields(complete({ [field]: '' }))]).toEqual([field])
 })
 
 test('CD-18.7 a price has up to 2 decimals', () => {
   for (const price of ['10.999', '1.250', '-1', '1e3', '12..5', '10000000.01'])
-    expect(problemOf({ price }), price).toBeTruthy()
+    expect(findProblem({ price }), price).toBeTruthy()
   for (const price of ['0', '10', '10.', '10.9', '10,99', '1,250', '1.250,00', '10000000.00'])
-    expect(problemOf({ price }), price).toBeUndefined()
+    expect(findProblem({ price }), price).toBeUndefined()
   expect(artworkForm.parse(complete({ price: '1 250,5' })).price).toBe('1250.50')
   const parse = (price: string) => uploadArtwork.body?.safeParse({ ...artworkForm.parse(complete()), price }).success
   expect([parse('10.99'), parse('10.999')]).toEqual([true, false])
 })
 
 test('CD-18.8 the least year is 1900, the greatest the current year when used', () => {
-  const problem = (year_created: string) => problemOf({ year_created })
+  const problem = (year_created: string) => findProblem({ year_created })
   expect([EARLIEST_YEAR, latestYear(), emptyForm().year_created]).toEqual([1900, 2026, '2026'])
   for (const year of ['1900', '2026']) expect(problem(year), year).toBeUndefined()
   for (const year of ['1899', '2027', '2026.5', '19x0'])
@@ -75,9 +75,9 @@ test('CD-18.9 a dimension is at least 0, and the arrow keys change it by 0.1', (
   expect([DIMENSION.min, DIMENSION.step]).toEqual([0, 0.1])
   for (const field of ['width', 'height', 'depth'] as const) {
     for (const value of ['0', '0.1', '40', '12.7', '8.25', '8 1/16', '60,5', '210 mm', '10000'])
-      expect(problemOf({ [field]: value }), value).toBeUndefined()
+      expect(findProblem({ [field]: value }), value).toBeUndefined()
     for (const value of ['-1', '-0.1', '8,125', '12..5', '10001', 'x'])
-      expect(problemOf({ [field]: value }), value).toBeTruthy()
+      expect(findProblem({ [field]: value }), value).toBeTruthy()
   }
 })
 
@@ -87,11 +87,11 @@ test('CD-18.10 a new form is in inches', () => {
 })
 
 test('sides are sent in the unit of the form, exact to a sixteenth of an inch and to a millimeter', () => {
-  const sidesOf = (given: Partial<ArtworkForm>): unknown => JSON.parse(artworkForm.parse(complete(given)).dimensions)
+  const parseSides = (given: Partial<ArtworkForm>): unknown => JSON.parse(artworkForm.parse(complete(given)).dimensions)
   const inches = { width: '8 1/16', height: '10 3/4', depth: '¾' }
-  expect(sidesOf(inches)).toEqual({ width: 8.0625, height: 10.75, depth: 0.75, unit: 'inches' })
+  expect(parseSides(inches)).toEqual({ width: 8.0625, height: 10.75, depth: 0.75, unit: 'inches' })
   const metric = { width: '210 mm', height: '29,7', depth: '', unit: 'cm' } as const
-  expect(sidesOf(metric)).toEqual({ width: 21, height: 29.7, depth: null, unit: 'cm' })
+  expect(parseSides(metric)).toEqual({ width: 21, height: 29.7, depth: null, unit: 'cm' })
 })
 
 test('the number of an edition is one of its copies, whatever else is missing', () => {
@@ -110,7 +110,7 @@ test('the number of an edition is one of its copies, whatever else is missing', 
 })
 
 test('the optional numbers are whole', () => {
-  expect(problemOf({ edition_number: '3', edition_size: '20' })).toBeUndefined()
+  expect(findProblem({ edition_number: '3', edition_size: '20' })).toBeUndefined()
   expect([...invalidFields(complete({ edition_number: '-3', edition_size: '1.5' }))]).toEqual([
     'edition_number',
     'edition_size',
@@ -118,25 +118,25 @@ test('the optional numbers are whole', () => {
 })
 
 test('the bar names what is missing, then what is invalid, then that everything is complete', () => {
-  const textOf = (form: ArtworkForm, needsImage = false) => missingText(form, needsImage, invalidFields(form))
-  expect(textOf({ ...emptyForm(), year_created: '2026' }, true)).toBe(
+  const describeMissing = (form: ArtworkForm, needsImage = false) => missingText(form, needsImage, invalidFields(form))
+  expect(describeMissing({ ...emptyForm(), year_created: '2026' }, true)).toBe(
     'Still missing: an image, title, medium, width, height, and price.',
   )
-  expect(textOf(complete({ title: '' }))).toBe('Still missing: title.')
-  expect(textOf(complete({ width: '-1', year_created: '1899' }))).toBe('Please check: year created and width.')
-  expect(textOf(complete())).toBe('All required fields are complete.')
+  expect(describeMissing(complete({ title: '' }))).toBe('Still missing: title.')
+  expect(describeMissing(complete({ width: '-1', year_created: '1899' }))).toBe('Please check: year created and width.')
+  expect(describeMissing(complete())).toBe('All required fields are complete.')
 })
 
 test('a size needs width and height', () => {
-  expect(sizeOf(complete())).toEqual({ width: 40, height: 30.5, depth: null, unit: 'inches' })
-  expect(sizeOf(complete({ height: '' }))).toBeNull()
+  expect(readSize(complete())).toEqual({ width: 40, height: 30.5, depth: null, unit: 'inches' })
+  expect(readSize(complete({ height: '' }))).toBeNull()
 })
 
 test('the form of a draft with a title only has empty fields', () => {
   const draft = { title: 'Low Tide', description: '', medium: null, dimensions: null, price: null, year_created: null }
   const details = { type: '', product_type: '', edition_type: '', edition_number: null, edition_size: null }
   const texts = { condition: '', authentication_status: '', exhibition_history: '' }
-  expect(formOf({ ...draft, ...details, ...texts } as Artwork)).toEqual({
+  expect(toForm({ ...draft, ...details, ...texts } as Artwork)).toEqual({
     ...emptyForm(),
     title: 'Low Tide',
     year_created: '',

@@ -5,7 +5,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import { DIMENSION, latestYear, MEDIUMS } from '#contract/constants.ts'
 import { CURRENCY, decimalAmount, usd } from '#contract/money.ts'
 import { readSide } from '#contract/size-text.ts'
-import { listOf } from '#web/lib/format.ts'
+import { formatList } from '#web/lib/format.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
 
 export type FormField = keyof ArtworkForm
@@ -53,24 +53,24 @@ export const emptyForm = (): ArtworkForm => ({
   exhibition_history: '',
 })
 
-const textOf = (value: number | string | null | undefined): string => String(value ?? '')
+const toText = (value: number | string | null | undefined): string => String(value ?? '')
 
 /** The form of a stored work (CD-7.20). */
-export const formOf = (work: Artwork): ArtworkForm => ({
+export const toForm = (work: Artwork): ArtworkForm => ({
   title: work.title,
   description: work.description,
   medium: MEDIUMS.find((medium) => medium === work.medium) ?? '',
-  year_created: textOf(work.year_created),
-  width: textOf(work.dimensions?.width),
-  height: textOf(work.dimensions?.height),
-  depth: textOf(work.dimensions?.depth),
+  year_created: toText(work.year_created),
+  width: toText(work.dimensions?.width),
+  height: toText(work.dimensions?.height),
+  depth: toText(work.dimensions?.depth),
   unit: work.dimensions?.unit ?? DIMENSION.defaultUnit,
-  price: textOf(work.price),
+  price: toText(work.price),
   type: work.type,
   product_type: work.product_type,
   edition_type: work.edition_type,
-  edition_number: textOf(work.edition_number),
-  edition_size: textOf(work.edition_size),
+  edition_number: toText(work.edition_number),
+  edition_size: toText(work.edition_size),
   condition: work.condition,
   authentication_status: work.authentication_status,
   exhibition_history: work.exhibition_history,
@@ -83,7 +83,7 @@ export const sideIn = (form: ArtworkForm, field: 'width' | 'height' | 'depth'): 
 }
 
 /** The typed size, for the wall scene and its label; null while width or height is missing. */
-export const sizeOf = (form: ArtworkForm) => {
+export const readSize = (form: ArtworkForm) => {
   const [width, height, depth] = [sideIn(form, 'width'), sideIn(form, 'height'), sideIn(form, 'depth')]
   return width === null || height === null ? null : { width, height, depth, unit: form.unit }
 }
@@ -106,7 +106,7 @@ export const ARTWORK_PARTS: readonly Part<ArtworkForm>[] = [
   { label: 'Medium', fields: ['medium'], text: (form) => (form.medium ? mediumText(form.medium) : '') },
   { label: 'Year created', fields: ['year_created'] },
   // A width in inches is wrong beside a height in centimeters.
-  { label: 'Size', fields: ['width', 'height', 'depth', 'unit'], text: wholeSizeText, meaning: sizeOf },
+  { label: 'Size', fields: ['width', 'height', 'depth', 'unit'], text: wholeSizeText, meaning: readSize },
   {
     label: 'Price',
     fields: ['price'],
@@ -126,7 +126,7 @@ export const missingText = (form: ArtworkForm, needsImage: boolean, invalid: Rea
   const required = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]
   const blank = required.filter((field) => form[field].trim() === '').map((field) => REQUIRED[field])
   const missing = needsImage ? ['an image', ...blank] : blank
-  if (missing.length > 0) return `Still missing: ${listOf(missing)}.`
+  if (missing.length > 0) return `Still missing: ${formatList(missing)}.`
   const names = [...invalid].map((field) => field.replaceAll('_', ' '))
-  return names.length > 0 ? `Please check: ${listOf(names)}.` : 'All required fields are complete.'
+  return names.length > 0 ? `Please check: ${formatList(names)}.` : 'All required fields are complete.'
 }

@@ -5,7 +5,7 @@ import { ErrorList } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { focusDrop } from '../focus-drop.ts'
 import { ImageDrop } from '../image-drop.tsx'
-import { refusalOf } from '../image-files.ts'
+import { explainRefusal } from '../image-files.ts'
 import styles from './artwork-form.module.css'
 import type { ImageUpload, ImageUploads } from './image-uploads.ts'
 
@@ -51,7 +51,7 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
   return (
     <div className={styles.images}>
       {/* First, where it is seen: pictures that are one work each are no longer so once the form is filled in. */}
-      {onSplit && singles.filter(({ file }) => refusalOf(file) === null).length > 1 && (
+      {onSplit && singles.filter(({ file }) => explainRefusal(file) === null).length > 1 && (
         <Notice
           tone="neutral"
           action={

@@ -2,11 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '#web/lib/api.ts'
 import { createUploads, type SendOptions, type Upload } from '#web/lib/uploads.ts'
 import { checkFiles, fileProblem } from '../image-files.ts'
-import { formOf } from '../multipart-form.ts'
+import { toFormData } from '../multipart-form.ts'
 
 /** Stores a picture before its work exists (decision 024). */
 const sendPicture = (file: File, { signal, onProgress }: SendOptions) =>
-  api('POST /artworks/pictures', {}, { form: formOf({ images: [file] }), signal, onProgress })
+  api('POST /artworks/pictures', {}, { form: toFormData({ images: [file] }), signal, onProgress })
 
 type StoredPicture = Awaited<ReturnType<typeof sendPicture>>
 export type ImageUpload = Upload<StoredPicture>
@@ -21,7 +21,7 @@ export class ImagesFailedError extends Error {
 
 /** The pictures of a new work, sent as soon as they are chosen; the first is the primary one (CD-7.28). */
 export function useImageUploads() {
-  const [uploads] = useState(() => createUploads<StoredPicture>({ send: sendPicture, problemOf: fileProblem }))
+  const [uploads] = useState(() => createUploads<StoredPicture>({ send: sendPicture, toProblem: fileProblem }))
   const list = useSyncExternalStore(uploads.watch, uploads.get, uploads.get)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   /** Images that were too many or too large for this work. */

@@ -10,7 +10,7 @@ import { estimatePrice } from '#contract/valuation.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { emptyForm } from './form-values.ts'
-import { estimateRequest, middleOf, PriceEstimate } from './price-estimate.tsx'
+import { estimateRequest, findMiddle, PriceEstimate } from './price-estimate.tsx'
 import { useArtworkForm } from './use-artwork-form.ts'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
@@ -58,7 +58,7 @@ test('without a medium and a size above 0 the missing fields are named; other in
 })
 
 test('the middle is whole dollars', () => {
-  expect(middleOf({ min: 980, max: 1301 })).toBe('1141')
+  expect(findMiddle({ min: 980, max: 1301 })).toBe('1141')
 })
 
 const ESTIMATE: ResponseOf<typeof estimatePrice> = {

@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { estimatePrice, ValuationAnswer } from '#contract/valuation.ts'
 import { api } from '#web/lib/api.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
-import { listOf } from '#web/lib/format.ts'
+import { formatList } from '#web/lib/format.ts'
 import { confidenceText, estimate, estimateRange } from '#web/shared/estimates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -48,7 +48,7 @@ export const estimateRequest = (
 }
 
 /** The middle of an estimate in whole dollars, for the price field. */
-export const middleOf = ({ min, max }: { min: number; max: number }): string => String(Math.round((min + max) / 2))
+export const findMiddle = ({ min, max }: { min: number; max: number }): string => String(Math.round((min + max) / 2))
 
 /** Shows what comparable works are priced at; it changes no field by itself (T-44, AW-15.13). */
 export function PriceEstimate({ form }: { form: ArtworkFormState }) {
@@ -78,7 +78,7 @@ export function PriceEstimate({ form }: { form: ArtworkFormState }) {
         Estimate a price
       </Button>
       {isCurrent && missing.length > 0 && (
-        <Notice tone="neutral">Enter {listOf(missing)} first: the estimate compares works by them.</Notice>
+        <Notice tone="neutral">Enter {formatList(missing)} first: the estimate compares works by them.</Notice>
       )}
       {isCurrent && (
         <FailureNotice title="The price could not be estimated" error={error} message="Try again in a moment." />
@@ -102,7 +102,7 @@ function Estimate({ answer: { price_range: range, confidence_score, note }, pric
         {note}
       </Notice>
     )
-  const middle = middleOf(range)
+  const middle = findMiddle(range)
   return (
     <Notice
       tone="neutral"

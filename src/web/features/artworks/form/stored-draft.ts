@@ -7,12 +7,12 @@ import { emptyForm } from './form-values.ts'
 /** Milliseconds without typing after which the draft is stored. */
 const AUTOSAVE_MS = 600
 
-const keyOf = (ownerId: string) => `gesso:upload-draft:${ownerId}`
+const getKey = (ownerId: string) => `gesso:upload-draft:${ownerId}`
 
 /** The text of a new work that was typed earlier and not sent; null when there is none. */
 export const readDraft = (ownerId: string): ArtworkForm | null => {
   try {
-    const text = localStorage.getItem(keyOf(ownerId))
+    const text = localStorage.getItem(getKey(ownerId))
     return text === null ? null : { ...emptyForm(), ...(JSON.parse(text) as Partial<ArtworkForm>) }
   } catch {
     // The storage is blocked or its content is broken: the form begins empty.
@@ -23,13 +23,13 @@ export const readDraft = (ownerId: string): ArtworkForm | null => {
 const EMPTY = () => JSON.stringify(emptyForm())
 
 /** The values as a text whose fields are always in the same order. */
-const textOf = (form: Partial<ArtworkForm>): string => JSON.stringify({ ...emptyForm(), ...form })
+const serialize = (form: Partial<ArtworkForm>): string => JSON.stringify({ ...emptyForm(), ...form })
 
 /** Stores the text; an empty form removes it. False when the browser's storage is blocked or full. */
 const writeDraft = (ownerId: string, text: string): boolean => {
   try {
-    if (text === EMPTY()) localStorage.removeItem(keyOf(ownerId))
-    else localStorage.setItem(keyOf(ownerId), text)
+    if (text === EMPTY()) localStorage.removeItem(getKey(ownerId))
+    else localStorage.setItem(getKey(ownerId), text)
     return true
   } catch {
     return false
@@ -44,7 +44,7 @@ export function useStoredDraft(
   { control, getValues }: Pick<ContractForm<ArtworkForm, ArtworkFields>, 'control' | 'getValues'>,
   ownerId: string | null,
 ) {
-  const text = useWatch({ control, compute: textOf })
+  const text = useWatch({ control, compute: serialize })
   const [stored, setStored] = useState({ text, isSaved: false })
   /** What was typed and not yet stored. */
   const pending = useRef<string | null>(null)
@@ -82,7 +82,7 @@ export function useStoredDraft(
       if (ownerId === null) return
       pending.current = null
       writeDraft(ownerId, EMPTY())
-      setStored({ text: textOf(getValues()), isSaved: false })
+      setStored({ text: serialize(getValues()), isSaved: false })
     },
   }
 }

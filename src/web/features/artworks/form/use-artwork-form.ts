@@ -11,7 +11,7 @@ import { useSession } from '#web/lib/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useUpdateArtwork, useUploadArtwork } from '../artworks.changes.ts'
 import { imageProblems } from '../image-files.ts'
-import { ARTWORK_PARTS, emptyForm, formOf } from './form-values.ts'
+import { ARTWORK_PARTS, emptyForm, toForm } from './form-values.ts'
 import { type ImageUploads, useImageUploads } from './image-uploads.ts'
 import type { invalidFields } from './invalid-fields.ts'
 import { readDraft, useStoredDraft } from './stored-draft.ts'
@@ -46,7 +46,7 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
   const id = useId()
   const { user } = useSession()
   const draftOwner = artwork ? null : (user?.id ?? null)
-  const [values] = useState(() => (artwork ? formOf(artwork) : emptyForm()))
+  const [values] = useState(() => (artwork ? toForm(artwork) : emptyForm()))
   const isHydrated = useHydrated()
   // Undefined until the page has taken over from the server, which knows no draft.
   const [restored, setRestored] = useState<ArtworkForm | null | undefined>(undefined)
@@ -56,7 +56,7 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
   const update = useUpdateArtwork()
   const isMounted = useIsMounted()
   const isSaved = useRef(false)
-  const versions = useVersions({ record: artwork, valuesOf: formOf, parts: ARTWORK_PARTS, typed: () => typedIn(form) })
+  const versions = useVersions({ record: artwork, toValues: toForm, parts: ARTWORK_PARTS, typed: () => typedIn(form) })
 
   const form: ContractForm<ArtworkForm, ArtworkFields> = useContractForm({
     schema: async () => (await import('#contract/artwork-fields.ts')).artworkForm,

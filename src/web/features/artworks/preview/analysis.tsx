@@ -79,7 +79,7 @@ function EstimateSwitch({ work: { id, estimate_public } }: { work: Artwork }) {
 }
 
 /** `High, 72%`. */
-const confidenceOf = (score: number): string => {
+const formatConfidence = (score: number): string => {
   const [word = ''] = confidenceText(score).split(' ')
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${percent(score)}`
 }
@@ -107,7 +107,7 @@ export function MarketAnalysis({ work }: { work: Artwork }) {
             { term: 'Average asked', value: market && estimate(market.stats.average) },
             { term: 'Range asked', value: market && estimateRange(market.stats) },
             { term: 'Similar works', value: similar === null ? null : String(similar) },
-            { term: 'Confidence', value: market && confidenceOf(market.confidence_score) },
+            { term: 'Confidence', value: market && formatConfidence(market.confidence_score) },
           ]}
         />
       </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
-  editionOf,
   mediumText,
+  normalizeEdition,
   previewSizeText,
   priceText,
   shopPageUrl,
@@ -16,7 +16,7 @@ import { StatusBadge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Modal, ModalSplit } from '#web/ui/modal.tsx'
-import { badgeOf, salePath, saleText } from '../card/card-words.ts'
+import { salePath, saleText, toBadge } from '../card/card-words.ts'
 import { AiAnalysis, ColorPalette, MarketAnalysis } from './analysis.tsx'
 import { type Autoplay, ImageGallery } from './image-gallery.tsx'
 import styles from './preview.module.css'
@@ -34,7 +34,7 @@ const sidesNote = (dimensions: unknown): string => (sizeInInches(dimensions)?.de
 
 /** The rows of the preview (AW-6.5 to AW-6.12); rows without data are left out (AW-6.20). */
 export const artworkFacts = (work: Artwork): Fact[] => {
-  const edition = editionOf(work)
+  const edition = normalizeEdition(work)
   const rows: Fact[] = [
     { term: 'Medium', value: mediumText(work.medium) },
     { term: 'Dimensions', value: previewSizeText(work.dimensions), note: sidesNote(work.dimensions) },
@@ -85,7 +85,7 @@ export function ArtworkPreviewModal({ work, onClose, autoplay }: ArtworkPreviewM
 function Details({ work }: { work: Artwork }) {
   return (
     <>
-      <StatusBadge {...badgeOf(work)} />
+      <StatusBadge {...toBadge(work)} />
       <p className={styles.title}>{work.title}</p>
       {work.sale && (
         <p className={styles.sale}>

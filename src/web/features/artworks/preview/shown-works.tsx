@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { aspectOf } from '#contract/artwork-display.ts'
+import { chooseAspect } from '#contract/artwork-display.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
-import { labelOf } from '#web/shared/work-label.ts'
+import { toLabelFacts } from '#web/shared/work-label.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card, CardGrid } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -57,14 +57,14 @@ export function ShownWorks() {
             key={work.id}
             mat={
               <Mat
-                band={aspectOf(work.dimensions)}
+                band={chooseAspect(work.dimensions)}
                 onPress={() => preview(work.id)}
                 actionLabel={`Preview ${work.title}`}
               >
                 <Picture {...cardImage(work)} alt="" title={work.title} fit="contain" hang sizes={SIZES} />
               </Mat>
             }
-            label={<WallLabel headingLevel={4} size="compact" {...labelOf(work)} />}
+            label={<WallLabel headingLevel={4} size="compact" {...toLabelFacts(work)} />}
           />
         ))}
       </CardGrid>

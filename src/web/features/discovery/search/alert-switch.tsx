@@ -4,14 +4,14 @@ import { toast } from '#web/ui/toast.ts'
 import { AlertLook } from './alert-look.tsx'
 import styles from './search.module.css'
 import type { SearchState } from './search-address.ts'
-import { alertOf, useCreateAlert, useRemoveAlert, useSearchAlerts } from './search-alerts.queries.ts'
+import { findAlert, useCreateAlert, useRemoveAlert, useSearchAlerts } from './search-alerts.queries.ts'
 
 /** Switches the alert for a search on and off. */
 export function AlertSwitch({ state, further }: { state: SearchState; further: boolean }) {
   const { data: alerts, isError } = useSearchAlerts()
   const create = useCreateAlert()
   const remove = useRemoveAlert()
-  const alert = alertOf(alerts ?? [], state)
+  const alert = findAlert(alerts ?? [], state)
   const isBusy = create.isPending || remove.isPending
   const failed = (error: unknown) => toast.error(failureText(error, 'This could not be changed. Try again.'))
   const press = () => {

@@ -8,7 +8,7 @@ import type { SearchFacets } from '#contract/search.ts'
 import { show } from '#web/testing/show.tsx'
 import { Facets } from './facets.tsx'
 import type { Apply } from './search-address.ts'
-import { searchStateOf } from './search-address.ts'
+import { readSearchState } from './search-address.ts'
 
 afterEach(cleanup)
 
@@ -31,7 +31,7 @@ const showFacets = (address: string, count = 7) => {
     const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
     applied.push(new URLSearchParams(fields).toString())
   }
-  const state = searchStateOf(new URL(address, 'http://localhost').searchParams)
+  const state = readSearchState(new URL(address, 'http://localhost').searchParams)
   show(<Facets state={state} facets={FACETS} count={count} sheet={createRef()} apply={apply} />)
   return applied
 }

@@ -5,7 +5,7 @@ import type { FoundArtist, SearchItem } from '#contract/search.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { exhibitionDates, exhibitionMoment, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
-import { itemsOf } from './found.ts'
+import { filterItems } from './found.ts'
 import styles from './search.module.css'
 
 interface FoundCardsProps {
@@ -19,10 +19,10 @@ interface FoundCardsProps {
 export function FoundCards({ items, label, today }: FoundCardsProps) {
   return (
     <ul className={styles.cards} aria-label={label}>
-      {itemsOf(items, 'artist').map(({ artist }) => (
+      {filterItems(items, 'artist').map(({ artist }) => (
         <ArtistCard key={artist.id} artist={artist} />
       ))}
-      {itemsOf(items, 'exhibition').map(({ exhibition }) => (
+      {filterItems(items, 'exhibition').map(({ exhibition }) => (
         <ExhibitionCard key={exhibition.id} exhibition={exhibition} today={today} />
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { ListedArticle, SearchItem } from '#contract/search.ts'
 import { articlePath } from '#web/shared/article-path.ts'
 import { FlowGrid } from '#web/ui/flow-grid.tsx'
 import { flowWork } from '../flow-work.tsx'
-import { itemsOf } from './found.ts'
+import { filterItems } from './found.ts'
 import { FoundCards } from './found-cards.tsx'
 import styles from './search.module.css'
 
@@ -21,7 +21,7 @@ interface FoundListProps {
 
 /** Found things of one kind: works at their true ratio, artists as walls to scale, exhibitions with covers, articles in words. */
 export function FoundList({ items, label, today }: FoundListProps) {
-  const works = itemsOf(items, 'artwork')
+  const works = filterItems(items, 'artwork')
   if (works.length > 0)
     return (
       <FlowGrid
@@ -33,7 +33,7 @@ export function FoundList({ items, label, today }: FoundListProps) {
         labelHeightPhone={160}
       />
     )
-  const articles = itemsOf(items, 'article')
+  const articles = filterItems(items, 'article')
   if (articles.length > 0)
     return (
       <ul className={styles.articles} aria-label={label}>

@@ -28,5 +28,5 @@ export interface SearchResults {
 }
 
 /** The items of one kind. */
-export const itemsOf = <Type extends SearchItem['type']>(items: readonly SearchItem[], type: Type) =>
+export const filterItems = <Type extends SearchItem['type']>(items: readonly SearchItem[], type: Type) =>
   items.filter((item): item is Extract<SearchItem, { type: Type }> => item.type === type)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { listOf } from '#web/lib/format.ts'
+import { formatList } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RecommendationCards } from '../recommendation-cards.tsx'
@@ -22,7 +22,7 @@ export function NothingFound({ state, found: { loosened, near } }: { state: Sear
         title={PUBLIC_MESSAGES.nothingFound(state.q)}
         text={
           isNarrowed &&
-          `Filtered by ${listOf(filters)}. Without ${filters.length === 1 ? 'it' : 'all of them'} there is more to see.`
+          `Filtered by ${formatList(filters)}. Without ${filters.length === 1 ? 'it' : 'all of them'} there is more to see.`
         }
       />
       {isNarrowed && (

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PriceSlider } from './price-slider.tsx'
-import { searchStateOf } from './search-address.ts'
+import { readSearchState } from './search-address.ts'
 
 afterEach(cleanup)
 
@@ -12,7 +12,7 @@ const PRICES = ['0.00', '250.00', '1000.00', '5000.00'].map((from) => ({ from, c
 /** The slider in its form; what the form says whenever it is applied. */
 const open = (prices = '') => {
   const applied: string[] = []
-  const state = searchStateOf(new URLSearchParams(prices))
+  const state = readSearchState(new URLSearchParams(prices))
   const apply = (form: HTMLFormElement) => {
     const [min, max] = [new FormData(form).get('price_min'), new FormData(form).get('price_max')]
     applied.push(`${String(min)}-${String(max)}`)

@@ -46,7 +46,7 @@ export function PriceSlider({ state, prices, apply }: PriceSliderProps) {
     if (form) apply(form)
     setMoved(null)
   }
-  const textOf = (place: number, typed: string): string =>
+  const formatPlace = (place: number, typed: string): string =>
     shortPrice(moved === null && typed !== '' ? typed : String(steps[place]))
 
   const style = { '--from': `${(100 * places.min) / end}%`, '--to': `${(100 * places.max) / end}%` } as CSSProperties
@@ -54,7 +54,7 @@ export function PriceSlider({ state, prices, apply }: PriceSliderProps) {
     <div className={styles.slider} style={style}>
       <Thumb
         label="Lowest price"
-        text={places.min === 0 ? 'No lower limit' : textOf(places.min, min)}
+        text={places.min === 0 ? 'No lower limit' : formatPlace(places.min, min)}
         place={places.min}
         end={end}
         onMove={(form, place) => move(form, { ...places, min: Math.min(place, places.max - 1) })}
@@ -62,7 +62,7 @@ export function PriceSlider({ state, prices, apply }: PriceSliderProps) {
       />
       <Thumb
         label="Highest price"
-        text={places.max === end ? 'No upper limit' : textOf(places.max, max)}
+        text={places.max === end ? 'No upper limit' : formatPlace(places.max, max)}
         place={places.max}
         end={end}
         onMove={(form, place) => move(form, { ...places, max: Math.max(place, places.min + 1) })}

@@ -8,7 +8,7 @@ import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { FoundPage } from './found.ts'
 import { ResultPages } from './result-pages.tsx'
-import { searchStateOf } from './search-address.ts'
+import { readSearchState } from './search-address.ts'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
 const send = vi.mocked(api)
@@ -34,7 +34,7 @@ const page = (next_cursor: string | null, ...titles: string[]): FoundPage => ({
   items: titles.map(article),
   next_cursor,
 })
-const STATE = searchStateOf(new URLSearchParams('q=boat&type=articles'))
+const STATE = readSearchState(new URLSearchParams('q=boat&type=articles'))
 const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
 
 test('further results are appended after the last one, and are there again on the way back', async () => {

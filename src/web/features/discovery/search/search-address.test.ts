@@ -2,26 +2,28 @@ import { expect, test } from 'vitest'
 import { withKnownValues } from './known-values.ts'
 import {
   priceProblem,
+  readSearchState,
   searchPath,
   searchQuery,
-  searchStateOf,
   withoutFilter,
   withoutFilters,
 } from './search-address.ts'
 import { chosenFilters, loosenedName } from './search-words.ts'
 
-const stateOf = (query: string) => searchStateOf(new URLSearchParams(query))
+const parseState = (query: string) => readSearchState(new URLSearchParams(query))
 
 test('a form and a link say the same search, and the address leaves out what is usual', () => {
-  const sent = stateOf('q=+low+tide+&type=artworks&medium=oil&medium=acrylic&size=&price_min=&sort=relevance&exact=')
+  const sent = parseState('q=+low+tide+&type=artworks&medium=oil&medium=acrylic&size=&price_min=&sort=relevance&exact=')
   expect(searchPath(sent)).toBe('/search?q=low+tide&medium=oil,acrylic')
-  expect(searchPath(stateOf('q=low+tide&medium=oil,acrylic'))).toBe(searchPath(sent))
-  expect(searchPath(stateOf('type=nonsense&sort=cheapest'))).toBe('/search')
+  expect(searchPath(parseState('q=low+tide&medium=oil,acrylic'))).toBe(searchPath(sent))
+  expect(searchPath(parseState('type=nonsense&sort=cheapest'))).toBe('/search')
   expect(searchPath(sent, 'abc')).toBe('/search?q=low+tide&medium=oil,acrylic&cursor=abc')
 })
 
 test('the API is asked for what the address says, without values that no facet has', () => {
-  const state = stateOf('q=tide&type=artworks&color=blue,bluish&availability=sold&price_min=$1,000&sort=newest&exact=1')
+  const state = parseState(
+    'q=tide&type=artworks&color=blue,bluish&availability=sold&price_min=$1,000&sort=newest&exact=1',
+  )
   expect(searchQuery(withKnownValues(state), 'next')).toEqual({
     q: 'tide',
     type: 'artworks',
@@ -43,12 +45,14 @@ test.each([
   ['900', '100', 'The first amount is higher than the second.'],
 ])('prices from “%s” to “%s”: %s', (priceMin, priceMax, problem) => {
   expect(priceProblem({ priceMin, priceMax })).toBe(problem)
-  const query = searchQuery(stateOf(`q=a&price_min=${priceMin}&price_max=${priceMax}`))
+  const query = searchQuery(parseState(`q=a&price_min=${priceMin}&price_max=${priceMax}`))
   expect('price_min' in query || 'price_max' in query).toBe(problem === null)
 })
 
 test('filters are named one by one and taken off one by one', () => {
-  const state = stateOf('q=a&availability=available&size=medium,large&medium=mixed_media&price_min=250&price_max=8000')
+  const state = parseState(
+    'q=a&availability=available&size=medium,large&medium=mixed_media&price_min=250&price_max=8000',
+  )
   expect(chosenFilters(state).map(({ name }) => name)).toEqual([
     'Available',
     'Mixed media',

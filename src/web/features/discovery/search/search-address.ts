@@ -27,27 +27,27 @@ const TYPES: readonly SearchType[] = ['artworks', 'artists', 'exhibitions', 'art
 const SORTS: readonly SearchSort[] = ['relevance', 'newest', 'price_asc', 'price_desc']
 const MAX_LENGTH = 200
 
-const oneOf = <T extends string>(value: string | null, values: readonly T[], otherwise: T): T =>
+const chooseValue = <T extends string>(value: string | null, values: readonly T[], otherwise: T): T =>
   values.find((one) => one === value) ?? otherwise
 
 /** Values may come one by one, as a form sends them, or in one list. */
-const listOf = (params: URLSearchParams, name: string): string[] => [
+const readList = (params: URLSearchParams, name: string): string[] => [
   ...new Set(params.getAll(name).flatMap((values) => values.split(',').filter(Boolean))),
 ]
 
-export const searchStateOf = (params: URLSearchParams): SearchState => ({
+export const readSearchState = (params: URLSearchParams): SearchState => ({
   q: cut(cleanLine(params.get('q') ?? ''), MAX_LENGTH),
-  type: oneOf(params.get('type'), TYPES, 'artworks'),
+  type: chooseValue(params.get('type'), TYPES, 'artworks'),
   chosen: {
-    availability: listOf(params, 'availability'),
-    medium: listOf(params, 'medium'),
-    size: listOf(params, 'size'),
-    color: listOf(params, 'color'),
-    orientation: listOf(params, 'orientation'),
+    availability: readList(params, 'availability'),
+    medium: readList(params, 'medium'),
+    size: readList(params, 'size'),
+    color: readList(params, 'color'),
+    orientation: readList(params, 'orientation'),
   },
   priceMin: params.get('price_min')?.trim() ?? '',
   priceMax: params.get('price_max')?.trim() ?? '',
-  sort: oneOf(params.get('sort'), SORTS, 'relevance'),
+  sort: chooseValue(params.get('sort'), SORTS, 'relevance'),
   exact: params.get('exact') === '1',
 })
 
@@ -76,7 +76,7 @@ export const searchPath = (state: SearchState, cursor?: string | null): string =
 }
 
 /** A typed price as the API takes it, without `.00`; '' where the search is open. */
-const amountOf = (typed: string): { amount: string; problem: string | null } => {
+const readPrice = (typed: string): { amount: string; problem: string | null } => {
   if (typed === '') return { amount: '', problem: null }
   const { money, problem } = checkAmount(typed, { maxMinor: MAX_SUM_MINOR, dollars: true })
   return { amount: money?.replace(/\.00$/, '') ?? '', problem }
@@ -86,7 +86,7 @@ type Prices = Pick<SearchState, 'priceMin' | 'priceMax'>
 
 /** What is wrong with the prices, or null; then they do not narrow the search. */
 export const priceProblem = ({ priceMin, priceMax }: Prices): string | null => {
-  const [min, max] = [amountOf(priceMin), amountOf(priceMax)]
+  const [min, max] = [readPrice(priceMin), readPrice(priceMax)]
   if (min.problem !== null || max.problem !== null) return min.problem ?? max.problem
   const isReversed = min.amount !== '' && max.amount !== '' && Number(min.amount) > Number(max.amount)
   return isReversed ? 'The first amount is higher than the second.' : null
@@ -95,7 +95,7 @@ export const priceProblem = ({ priceMin, priceMax }: Prices): string | null => {
 /** The prices that narrow the search, in dollars; '' where it is open. */
 export const priceRange = (state: Prices): { min: string; max: string } =>
   priceProblem(state) === null
-    ? { min: amountOf(state.priceMin).amount, max: amountOf(state.priceMax).amount }
+    ? { min: readPrice(state.priceMin).amount, max: readPrice(state.priceMax).amount }
     : { min: '', max: '' }
 
 /** The query of the API for a page of one kind. */

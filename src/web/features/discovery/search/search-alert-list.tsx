@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#web/lib/api-error.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -49,7 +49,7 @@ export function SearchAlertList() {
                   <Link className={`link ${styles.words}`} to={searchPath({ ...state, sort: 'newest' })}>
                     {state.q}
                   </Link>
-                  <p className="cap">{[...filters, `since ${dateOf(alert.created_at)}`].join(', ')}</p>
+                  <p className="cap">{[...filters, `since ${formatDate(alert.created_at)}`].join(', ')}</p>
                 </div>
                 <Button
                   variant="quiet"

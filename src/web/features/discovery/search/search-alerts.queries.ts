@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SearchAlert } from '#contract/search-alerts.ts'
 import { api } from '#web/lib/api.ts'
-import { type SearchState, searchPath, searchQuery, searchStateOf } from './search-address.ts'
+import { readSearchState, type SearchState, searchPath, searchQuery } from './search-address.ts'
 
 const KEY = ['search-alerts'] as const
 
@@ -10,16 +10,16 @@ export const useSearchAlerts = () =>
   useQuery({ queryKey: KEY, queryFn: async () => (await api('GET /users/search-alerts', {})).items })
 
 /** The search of an alert. */
-export const stateOfAlert = ({ query }: SearchAlert): SearchState => searchStateOf(new URLSearchParams(query))
+export const stateOfAlert = ({ query }: SearchAlert): SearchState => readSearchState(new URLSearchParams(query))
 
 /** What makes two searches the same to an alert: their words and filters, in whatever order these were chosen. */
-const identityOf = (state: SearchState): string => {
+const identify = (state: SearchState): string => {
   const chosen = Object.fromEntries(Object.entries(state.chosen).map(([facet, values]) => [facet, values.toSorted()]))
   return searchPath({ ...state, chosen: { ...state.chosen, ...chosen }, type: 'artworks', sort: 'relevance' })
 }
 
-export const alertOf = (alerts: readonly SearchAlert[], state: SearchState): SearchAlert | undefined =>
-  alerts.find((alert) => identityOf(stateOfAlert(alert)) === identityOf(state))
+export const findAlert = (alerts: readonly SearchAlert[], state: SearchState): SearchAlert | undefined =>
+  alerts.find((alert) => identify(stateOfAlert(alert)) === identify(state))
 
 /** Stores the search as an alert. */
 export const useCreateAlert = () => {

@@ -11,7 +11,7 @@ import { show, showAt } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { AlertButton } from './alert-button.tsx'
-import { searchStateOf } from './search-address.ts'
+import { readSearchState } from './search-address.ts'
 import { SearchAlertList } from './search-alert-list.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
@@ -29,7 +29,7 @@ afterEach(() => {
   session.end()
 })
 
-const STATE = searchStateOf(new URLSearchParams('q=low+tide&medium=oil,acrylic&price_max=900&sort=newest'))
+const STATE = readSearchState(new URLSearchParams('q=low+tide&medium=oil,acrylic&price_max=900&sort=newest'))
 const alert = (id: string, query: SearchAlert['query']): SearchAlert => ({
   id,
   query,

@@ -9,7 +9,7 @@ import type { SearchFacets, SearchItem, search } from '#contract/search.ts'
 import { sampleWork } from '#web/testing/samples.ts'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import type { Found, SearchResults } from './found.ts'
-import { searchStateOf } from './search-address.ts'
+import { readSearchState } from './search-address.ts'
 import { SearchView } from './search-view.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
@@ -64,7 +64,7 @@ const open = async (path: string, find: (address: string) => Found | null | Prom
   const loader = async ({ request }: LoaderFunctionArgs): Promise<SearchResults> => {
     const address = new URL(request.url)
     const result = await find(address.search)
-    return { state: searchStateOf(address.searchParams), found: result, today: '2026-11-23' }
+    return { state: readSearchState(address.searchParams), found: result, today: '2026-11-23' }
   }
   const router = createMemoryRouter([{ path: '/search', loader, Component: Page, HydrateFallback: () => null }], {
     initialEntries: [path],

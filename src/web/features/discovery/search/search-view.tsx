@@ -18,10 +18,10 @@ import { ResultPages } from './result-pages.tsx'
 import styles from './search.module.css'
 import {
   type Apply,
+  readSearchState,
   type SearchState,
   searchFields,
   searchPath,
-  searchStateOf,
   withoutFilter,
   withoutFilters,
 } from './search-address.ts'
@@ -41,7 +41,7 @@ const usePicked = (state: SearchState): [SearchState, Apply] => {
   }
   const apply: Apply = (form) => {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-    const next = searchStateOf(new URLSearchParams(fields))
+    const next = readSearchState(new URLSearchParams(fields))
     setPicked(next)
     void navigate(searchPath(next), { preventScrollReset: true })
   }
@@ -90,7 +90,7 @@ export function SearchView({ results: { state, found, today } }: { results: Sear
               <section key={type} className={styles.section} aria-labelledby={type}>
                 <div className={styles.line}>
                   <h2 id={type} className="title-l">
-                    {nameOf(type)}
+                    {getTypeName(type)}
                   </h2>
                   {found.counts[type] > items.length ? (
                     <Link className="link small" to={searchPath({ ...state, type })}>
@@ -100,7 +100,7 @@ export function SearchView({ results: { state, found, today } }: { results: Sear
                     <p className="cap">{found.counts[type]} found</p>
                   )}
                 </div>
-                <FoundList items={items} label={nameOf(type)} today={today} />
+                <FoundList items={items} label={getTypeName(type)} today={today} />
               </section>
             ))}
         </>
@@ -140,7 +140,7 @@ function SearchField({ state, onSearch }: { state: SearchState; onSearch: (q: st
 
 const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-const nameOf = (type: SearchType): string => TYPE_NAMES.find((one) => one.type === type)?.name ?? type
+const getTypeName = (type: SearchType): string => TYPE_NAMES.find((one) => one.type === type)?.name ?? type
 
 /** How the words were read; announced to screen readers together with what was found. */
 function Reading({ found: { corrected, nearest, counts }, state }: { found: Found; state: SearchState }) {
@@ -260,12 +260,18 @@ function Others({ state, found, today }: SearchResultsOf) {
   return (
     <section aria-labelledby="found">
       <h2 id="found" className={`h-tool ${styles.heading}`}>
-        {nameOf(state.type)} <span className={styles.count}>{countText(found.counts[state.type])}</span>
+        {getTypeName(state.type)} <span className={styles.count}>{countText(found.counts[state.type])}</span>
       </h2>
       {found.items.length === 0 ? (
-        <p className="mute">{`No ${nameOf(state.type).toLowerCase()} found for "${state.q}"`}</p>
+        <p className="mute">{`No ${getTypeName(state.type).toLowerCase()} found for "${state.q}"`}</p>
       ) : (
-        <ResultPages key={searchPath(state)} state={state} first={found} label={nameOf(state.type)} today={today} />
+        <ResultPages
+          key={searchPath(state)}
+          state={state}
+          first={found}
+          label={getTypeName(state.type)}
+          today={today}
+        />
       )}
     </section>
   )

@@ -14,7 +14,7 @@ interface DaysOffProps {
   onChange: (days: Days) => void
 }
 
-const textOf = ({ from, to }: Days[number]): string =>
+const formatDays = ({ from, to }: Days[number]): string =>
   from === to ? calendarDate(from) : `${calendarDate(from)} – ${calendarDate(to)}`
 
 /** Days on which no sessions are given. */
@@ -35,11 +35,11 @@ export function DaysOff({ days, onChange }: DaysOffProps) {
       <ul className={styles.off} aria-label="Days off">
         {days.map((span) => (
           <li key={`${span.from} ${span.to}`}>
-            {textOf(span)}
+            {formatDays(span)}
             <IconButton
               icon="close"
               size="sm"
-              label={`Remove ${textOf(span)}`}
+              label={`Remove ${formatDays(span)}`}
               tip="Remove"
               onClick={() => onChange(days.filter((one) => one !== span))}
             />

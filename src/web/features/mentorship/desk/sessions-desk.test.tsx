@@ -46,7 +46,7 @@ const refuse =
   }
 const texts = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([text]) => text)
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const callsOf = (call: string) => calls.filter((one) => one.call === call)
+const findCalls = (call: string) => calls.filter((one) => one.call === call)
 const later = { datetime: '2026-12-01T18:00:00.000Z', end: '2026-12-01T18:45:00.000Z' }
 
 test.each<[string, Partial<Session>, string[]]>([
@@ -119,10 +119,10 @@ test('a recap is sent before the end of its session only after being asked', asy
   expect(question.getByText(/The session with Inés Okafor ends Tuesday, Dec 1, 7:45 PM\./)).toBeTruthy()
   fireEvent.click(question.getByRole('button', { name: 'Not Yet' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(callsOf('POST /mentorship/booking/b1/recap')).toEqual([])
+  expect(findCalls('POST /mentorship/booking/b1/recap')).toEqual([])
   await press('Send Recap as PDF')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send Now' }))
-  await waitFor(() => expect(callsOf('POST /mentorship/booking/b1/recap')).toHaveLength(1))
+  await waitFor(() => expect(findCalls('POST /mentorship/booking/b1/recap')).toHaveLength(1))
 })
 
 test('an overdue recap of an earlier day is shown above every day, by how much, and is written from there', async () => {
@@ -152,7 +152,7 @@ test('a session is declared forfeited after being asked; a failure leaves it as 
 })
 
 const NOTES = '/mentorship/booking/b1/notes'
-const notes = () => callsOf(`PUT ${NOTES}`).map(({ body }) => (body as { looked_at: string }).looked_at)
+const notes = () => findCalls(`PUT ${NOTES}`).map(({ body }) => (body as { looked_at: string }).looked_at)
 const lookedAt = () => screen.getByLabelText<HTMLTextAreaElement>('What we looked at')
 const type = (text: string) => fireEvent.change(lookedAt(), { target: { value: text } })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -238,7 +238,7 @@ test('a recap is sent with what was typed last; when that fails, the form stays'
   await press('Send Recap as PDF')
   await waitFor(() => expect(texts(said)).toEqual(['The recap was sent to ines@okafor.studio']))
   expect(screen.queryByLabelText('What we looked at')).toBeNull()
-  expect(callsOf('POST /mentorship/booking/b1/recap')).toHaveLength(2)
+  expect(findCalls('POST /mentorship/booking/b1/recap')).toHaveLength(2)
 })
 
 test('a PDF is sent in the place of the notes', async () => {
@@ -272,7 +272,7 @@ const openHours = async (more: Partial<Availability> = {}) => {
   await screen.findByRole('switch', { name: 'Wednesday' })
 }
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const sentHours = () => callsOf('PUT /mentorship/availability').map(({ body }) => body as Availability)
+const sentHours = () => findCalls('PUT /mentorship/availability').map(({ body }) => body as Availability)
 const state = async (text: string) => waitFor(() => expect(screen.getByText(text, { exact: true })).toBeTruthy())
 
 test('hours that overlap are refused in the words of the server, and saved once they do not', async () => {

@@ -8,7 +8,7 @@ interface UpcomingProps {
   onDay: (day: string) => void
 }
 
-const dayOf = ({ datetime }: Session, zone: string): string => dayAt(new Date(datetime), zone)
+const toDay = ({ datetime }: Session, zone: string): string => dayAt(new Date(datetime), zone)
 
 /** When the next session is, however far ahead. */
 export function NextSession({ next, zone, onDay }: UpcomingProps & { next: Session | null }) {
@@ -22,7 +22,7 @@ export function NextSession({ next, zone, onDay }: UpcomingProps & { next: Sessi
         </strong>{' '}
         with {next.customerInfo.name}
       </span>
-      <Button variant="outline" size="sm" onClick={() => onDay(dayOf(next, zone))}>
+      <Button variant="outline" size="sm" onClick={() => onDay(toDay(next, zone))}>
         Go to the day
       </Button>
     </p>
@@ -48,7 +48,7 @@ export function UpcomingSessions({ upcoming, zone, onDay }: UpcomingProps & { up
                   type="button"
                   className="link num"
                   aria-label={`${longMomentIn(start, zone)}, with ${session.customerInfo.name}`}
-                  onClick={() => onDay(dayOf(session, zone))}
+                  onClick={() => onDay(toDay(session, zone))}
                 >
                   {shortDayIn(start, zone)}, {timeIn(start, zone)}
                 </button>

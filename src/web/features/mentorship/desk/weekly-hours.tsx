@@ -18,7 +18,7 @@ import styles from './desk.module.css'
 
 const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 const USUAL = { opens: '15:00', closes: '20:00' }
-const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
+const formatWeekday = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 const counts = (from: number, to: number, word: (count: number) => string) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ value: String(from + at), label: word(from + at) }))
 
@@ -45,10 +45,10 @@ export function WeeklyHours({ hours }: { hours: ReturnType<typeof useAvailabilit
 }
 
 /** What keeps hours from being saved, said at the day or below; null when they can be. */
-const problemOf = ({ week }: Availability): string | null => {
+const findProblem = ({ week }: Availability): string | null => {
   for (const { day, opens, closes } of week) {
-    if (!opens || !closes) return `Enter both times of ${nameOf(day)}.`
-    if (!isRange({ opens, closes })) return `${nameOf(day)} ${RANGE_RULE}`
+    if (!opens || !closes) return `Enter both times of ${formatWeekday(day)}.`
+    if (!isRange({ opens, closes })) return `${formatWeekday(day)} ${RANGE_RULE}`
   }
   return null
 }
@@ -56,11 +56,11 @@ const problemOf = ({ week }: Availability): string | null => {
 function HoursForm({ initial }: { initial: Availability }) {
   const [hours, setHours] = useState(initial)
   const save = useSaveAvailability()
-  const problem = problemOf(hours)
+  const problem = findProblem(hours)
   const change = (part: Partial<Availability>) => {
     const next = { ...hours, ...part }
     setHours(next)
-    if (problemOf(next) === null) save.mutate(next)
+    if (findProblem(next) === null) save.mutate(next)
   }
   const setRange = (at: number, part: Partial<OpenRange>) =>
     change({ week: hours.week.map((range, index) => (index === at ? { ...range, ...part } : range)) })
@@ -95,7 +95,7 @@ function HoursForm({ initial }: { initial: Availability }) {
             return (
               <li key={day}>
                 <Switch
-                  label={nameOf(day)}
+                  label={formatWeekday(day)}
                   checked={ranges.length > 0}
                   onChange={({ target }) =>
                     target.checked
@@ -105,7 +105,7 @@ function HoursForm({ initial }: { initial: Availability }) {
                 />
                 {ranges.length === 0 && <p className="cap">No sessions</p>}
                 {ranges.map(({ range, at }, index) => {
-                  const which = index === 0 ? nameOf(day) : `${nameOf(day)}, time ${index + 1}`
+                  const which = index === 0 ? formatWeekday(day) : `${formatWeekday(day)}, time ${index + 1}`
                   return (
                     <div key={at} className={styles.range}>
                       <TextInput
@@ -125,7 +125,7 @@ function HoursForm({ initial }: { initial: Availability }) {
                         <IconButton
                           icon="plus"
                           size="sm"
-                          label={`Add a time on ${nameOf(day)}`}
+                          label={`Add a time on ${formatWeekday(day)}`}
                           tip="Add a time"
                           disabled={ranges.length >= MAX_RANGES_A_DAY}
                           onClick={() => add({ day, opens: '', closes: '' })}
