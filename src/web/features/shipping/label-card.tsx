@@ -93,7 +93,7 @@ export function LabelCard({ label }: { label: ShippingLabel }) {
                 number
               ),
           },
-          { term: 'Cost', value: priceText(label.cost, label.currency) },
+          { term: 'Cost', value: priceText(label.cost ?? 0, label.currency) },
           { term: 'Created', value: dayOrNone(label.created_at) },
         ]}
       />
