@@ -130,7 +130,7 @@ test('the colours of pages without script are the ones of the design system', as
   const style = (await get('/docs/api/reference.css')).payload
   const tokens = await readFile(new URL('../../../web/ui/theme/tokens.css', import.meta.url), 'utf8')
   const colours = (css: string) =>
-    Array.from(css.matchAll(/--[\w-]+:\s*(#[\da-f]+)/g), ([, colour = '']) =>
+    Array.from(css.matchAll(/#(?:[\da-f]{3}){1,2}\b/g), ([colour]) =>
       colour.length === 4 ? colour.replace(/[\da-f]/g, '$&$&') : colour,
     )
   const ours = colours(style)
