@@ -43,7 +43,7 @@ export function AlertWindow({
         <Base.Viewport className={classNames(styles.viewport, styles.small)}>
           <Base.Popup className={classNames(styles.popup, styles.confirm)} initialFocus={cancelRef}>
             <div className={styles.header}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Title className="title-m">{title}</Base.Title>
             </div>
             <Base.Description className={styles.body} render={<div />}>
               {children}

@@ -67,7 +67,7 @@ function Chip({ children, pressed, onPress, count }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
       {children}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && <span className="num">{count}</span>}
     </button>
   )
 }

@@ -43,8 +43,8 @@ export function Drawer({
           finalFocus={finalFocus}
         >
           <div className={styles.header}>
-            <div className={styles.line}>
-              <Dialog.Title className={modal.title}>{title}</Dialog.Title>
+            <div className={`row sb ${styles.line}`}>
+              <Dialog.Title className="title-m">{title}</Dialog.Title>
               <Dialog.Close className={styles.close} render={<IconButton icon="close" label="Close" tip={false} />} />
             </div>
             {under}

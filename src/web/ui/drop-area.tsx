@@ -46,12 +46,12 @@ export function DropArea({
       {...rest}
     >
       {icon && state !== 'over' && state !== 'uploading' && (
-        <span className={styles.icon}>
+        <span className="mute">
           <Icon name={icon} size={24} />
         </span>
       )}
       <p className={styles.line}>{line}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="cap">{hint}</p>}
       {children}
     </div>
   )

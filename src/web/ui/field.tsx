@@ -102,10 +102,10 @@ export function Field({
         )}
         {(helper || counter) && (
           <div className={styles.foot}>
-            <p className={styles.helper} id={helperId}>
+            <p className="cap" id={helperId}>
               {helper}
             </p>
-            {counter && <span className={styles.helper}>{counter}</span>}
+            {counter && <span className="cap">{counter}</span>}
           </div>
         )}
       </div>

@@ -33,7 +33,7 @@ export function ImageTile({ name, picture, primary, actions, children, invalid, 
       <div className={styles.picture}>{picture}</div>
       {primary && <StatusBadge mark="none" label={PUBLIC_MESSAGES.primaryImage} className={styles.badge} />}
       <div className={styles.foot}>
-        <span className={styles.name} title={name}>
+        <span className={`cap ${styles.name}`} title={name}>
           {name}
         </span>
         {actions && <span className={styles.actions}>{actions}</span>}

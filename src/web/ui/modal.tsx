@@ -76,7 +76,7 @@ export function Modal({
               <Dialog.Title className="sr">{title}</Dialog.Title>
             ) : (
               <div className={styles.header}>
-                <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+                <Dialog.Title className="title-m">{title}</Dialog.Title>
                 {description && <Dialog.Description className={styles.description}>{description}</Dialog.Description>}
               </div>
             )}

@@ -38,7 +38,7 @@ export function Notice({ tone = 'neutral', title, children, action, live = true,
     >
       <Icon name={icon ?? ICONS[tone]} />
       <div className={styles.body}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className="b6">{title}</p>}
         {children}
         {action && <div className={styles.action}>{action}</div>}
       </div>

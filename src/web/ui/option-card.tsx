@@ -20,10 +20,10 @@ export function OptionCard({ title, text, icon, end, className, ...rest }: Optio
   return (
     <label className={classNames(styles.card, className)}>
       <input type="radio" className={styles.input} {...rest} />
-      {icon && <Icon name={icon} size={24} className={styles.icon} />}
+      {icon && <Icon name={icon} size={24} className="mute" />}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        {text && <span className={styles.text}>{text}</span>}
+        {text && <span className={`small mute ${styles.text}`}>{text}</span>}
       </span>
       {end && <span className={styles.end}>{end}</span>}
     </label>

@@ -115,7 +115,7 @@ export function OrderWall({ items, count, label, emptyText, color, snap, onPlace
             <span>{SCENE.hangLine} in</span>
           </div>
           {drawn.length === 0 && (
-            <p className={styles.empty}>
+            <p className={`small mute ${styles.empty}`}>
               <span>{emptyText}</span>
             </p>
           )}

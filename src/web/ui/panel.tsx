@@ -40,8 +40,8 @@ export function Panel({
       {...rest}
     >
       {title && (
-        <div className={styles.head}>
-          <Title className={styles.title} id={id}>
+        <div className="row sb">
+          <Title className="h-tool-s" id={id}>
             {title}
           </Title>
           {aside}

@@ -76,7 +76,7 @@ export function ScaleWall({
               {heightLabel && <span className={styles.height}>{heightLabel}</span>}
             </div>
           ) : (
-            emptyText && <p className={styles.empty}>{emptyText}</p>
+            emptyText && <p className={`small faint ${styles.empty}`}>{emptyText}</p>
           )}
           {bench && sized && !onPlinth && <Bench />}
         </div>

@@ -43,7 +43,7 @@ export function SkeletonGroup({
 }: SkeletonGroupProps) {
   return (
     <div className={styles.loading} aria-busy="true">
-      <p role="status" className={captioned ? styles.caption : 'sr'}>
+      <p role="status" className={captioned ? `cap ${styles.caption}` : 'sr'}>
         {label}
       </p>
       {children}

@@ -118,7 +118,7 @@ export function SnapGallery({
                   label="Previous image"
                   onClick={() => show((index - 1 + count) % count)}
                 />
-                <span className={styles.counter} role="status">
+                <span className={`cap num ${styles.counter}`} role="status">
                   {index + 1} / {count}
                 </span>
                 <IconButton

@@ -16,7 +16,7 @@ export function StickyBar({ text, children, flush = false }: StickyBarProps) {
   return (
     <div className={styles.bar}>
       <div className={classNames(styles.inner, !flush && 'wrap')}>
-        <p className={styles.text} role="status">
+        <p className="cap" role="status">
           {text}
         </p>
         <div className={styles.actions}>{children}</div>

@@ -18,7 +18,7 @@ export function Switch({ label, text, className, ...rest }: SwitchProps) {
           {label}
         </span>
         {text && (
-          <span className={styles.text} id={`${id}-text`}>
+          <span className={`small mute ${styles.text}`} id={`${id}-text`}>
             {text}
           </span>
         )}

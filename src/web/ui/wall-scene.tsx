@@ -105,7 +105,7 @@ export function WallScene({
           </div>
         </div>
       </div>
-      <p className={classNames(styles.caption, !inColumn && 'wrap')}>{chooseCaption(places)}</p>
+      <p className={classNames('cap', styles.caption, !inColumn && 'wrap')}>{chooseCaption(places)}</p>
     </div>
   )
 }

@@ -83,7 +83,7 @@ export function CloseSection({ user }: { user: Profile }) {
           <li key={when}>
             <Icon name={icon} />
             <div>
-              <p className={styles.name}>{when}</p>
+              <p className="b5">{when}</p>
               <p className="mute">{text}</p>
             </div>
           </li>

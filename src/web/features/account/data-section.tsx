@@ -59,7 +59,7 @@ function ArchivePanel({ archive }: { archive: Archive }) {
   return (
     <Panel className={styles.archive} role="group" aria-label={`Archive of ${formatDate(archive.created_at)}`}>
       <div>
-        <p className={styles.name}>Archive of {formatDate(archive.created_at)}</p>
+        <p className="b5">Archive of {formatDate(archive.created_at)}</p>
         <p className="cap" role="status">
           {statusText(archive)}
         </p>

@@ -65,7 +65,7 @@ export function RoleSection({ user }: { user: Profile }) {
             Your current role: <strong>{roleText(user)}</strong>
           </p>
         )}
-        <fieldset className={styles.cards}>
+        <fieldset className="col g2">
           <legend className="sr">Role</legend>
           {SELF_SERVICE_ROLES.map((role) => (
             <OptionCard

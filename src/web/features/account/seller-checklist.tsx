@@ -79,11 +79,11 @@ function Step({ name, done, line, way, children }: StepProps) {
         {done && <Icon name="check" size={16} />}
       </span>
       <div>
-        <p className={styles.name}>
+        <p className="b5">
           {name}
           <span className="sr">{done ? ', done' : ', not done'}</span>
         </p>
-        <p className={styles.line}>{line}</p>
+        <p className="small mute">{line}</p>
       </div>
       <Link className={classNames('link', styles.way)} to={way.to}>
         {way.label}

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<AdminAction>[] = [
     cell: ({ action, label }) => (
       <>
         <span className={styles.name}>{WORDS[action]}</span>
-        <span className={styles.under}>{label}</span>
+        <span className={`small faint ${styles.under}`}>{label}</span>
       </>
     ),
   },

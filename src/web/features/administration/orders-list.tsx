@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
         <WorkThumb picture={picture} />
         <div>
           <span className={styles.work}>{works.join(', ')}</span>
-          <span className={styles.under}>{seller}</span>
+          <span className={`small faint ${styles.under}`}>{seller}</span>
         </div>
       </div>
     ),
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     cell: ({ status, has_problem, refund_reason }) => (
       <div>
         <StatusBadge {...STATUS[has_problem ? 'problem' : status]} />
-        {refund_reason && <span className={styles.under}>{refund_reason}</span>}
+        {refund_reason && <span className={`small faint ${styles.under}`}>{refund_reason}</span>}
       </div>
     ),
   },

@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
     cell: ({ suspended }) => (
       <>
         <StatusBadge mark={suspended ? 'restricted' : 'published'} label={suspended ? 'Suspended' : 'Active'} />
-        {suspended && <span className={styles.under}>{suspended.reason}</span>}
+        {suspended && <span className={`small faint ${styles.under}`}>{suspended.reason}</span>}
       </>
     ),
   },
@@ -123,20 +123,22 @@ function RoleChoice({ person, confirm }: { person: ListedPerson; confirm: Confir
           if (role) confirm(roleChange(person, role))
         }}
       />
-      {person.is_admin && person.role !== 'admin' && <span className={styles.under}>Admin as well</span>}
+      {person.is_admin && person.role !== 'admin' && (
+        <span className={`small faint ${styles.under}`}>Admin as well</span>
+      )}
     </div>
   )
 }
 
 function Person({ person: { id, name, email, avatar } }: { person: ListedPerson }) {
   return (
-    <div className={styles.person}>
+    <div className="row">
       <Avatar name={name} src={avatar} size={36} />
       <div>
         <Link className={styles.name} to={`/artists/${id}`}>
           {name}
         </Link>
-        <span className={styles.under}>{email}</span>
+        <span className={`small faint ${styles.under}`}>{email}</span>
       </div>
     </div>
   )

@@ -46,7 +46,7 @@ function State({ reported: { outcome, reported_at } }: { reported: Reported }) {
   return (
     <div>
       <StatusBadge mark="pending" label="Waiting" />
-      <span className={styles.under}>
+      <span className={`small faint ${styles.under}`}>
         since <time dateTime={reported_at}>{formatMoment(reported_at)}</time>
       </span>
     </div>
@@ -62,7 +62,9 @@ const COLUMNS: readonly Column<ReportedRow>[] = [
         <WorkThumb picture={picture} icon={ICONS[kind]} />
         <div>
           <span className={styles.name}>{kind === 'comment' ? `“${text}”` : text}</span>
-          <span className={styles.under}>{person ? `${KINDS[kind]} ${person.name}` : 'No longer there'}</span>
+          <span className={`small faint ${styles.under}`}>
+            {person ? `${KINDS[kind]} ${person.name}` : 'No longer there'}
+          </span>
         </div>
       </div>
     ),

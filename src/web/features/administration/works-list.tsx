@@ -52,7 +52,7 @@ function Status({ work }: { work: ListedWork }) {
     return (
       <>
         <StatusBadge mark="restricted" label="Taken down" />
-        <span className={styles.under}>{work.taken_down.reason}</span>
+        <span className={`small faint ${styles.under}`}>{work.taken_down.reason}</span>
       </>
     )
   return <StatusBadge mark={chooseMark(work)} label={badgeWord(work)} />
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<ListedWork>[] = [
             {title}
             {year !== null && <span className={styles.year}>, {year}</span>}
           </span>
-          <span className={styles.under}>{artist.name}</span>
+          <span className={`small faint ${styles.under}`}>{artist.name}</span>
         </div>
       </div>
     ),

@@ -68,7 +68,7 @@ export function ArticleView({ article, social, comments }: ArticleViewProps) {
 
 function Author({ article: { author, author_name, updated_at, minutes } }: { article: ShownArticle }) {
   return (
-    <div className={styles.author}>
+    <div className={`row ${styles.author}`}>
       <Avatar name={author_name} src={author?.avatar_url ?? null} size={40} />
       <p className={`small ${styles.by}`}>
         {author ? (

@@ -61,7 +61,7 @@ export function ArticlesDesk() {
   }
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row sb wrapx ${styles.head}`}>
         <h2 className="h-tool">{articles ? counted(articles.length, 'article') : 'Articles'}</h2>
         <div className={styles.buttons}>
           <ButtonLink to="/admin/articles/new" variant="outline" icon="plus">

@@ -79,7 +79,7 @@ export function UploadState({ upload, onRetry, onReplace }: UploadStateProps) {
       return (
         <div className={styles.progress}>
           <Progress label={name} value={percent} captioned={false} />
-          <span className={styles.percent} aria-hidden="true">
+          <span className={`cap num ${styles.percent}`} aria-hidden="true">
             {upload.state === 'waiting' ? 'Waiting' : percent < 100 ? `${percent}%` : 'Checking'}
           </span>
         </div>

@@ -25,7 +25,7 @@ const waitingText = (waiting: number): string =>
 export function ShippingPanel({ id, waiting }: ShippingPanelProps) {
   return (
     <Panel id={id} title={MESSAGES.shippingSection}>
-      <p className={styles.text}>
+      <p className={`small mute ${styles.text}`}>
         {waiting === undefined ? 'What you sell in the shop appears here.' : waitingText(waiting)}
       </p>
       <ButtonLink to="/shipping" variant="outline" size="sm" icon="truck" className={styles.action}>
@@ -42,7 +42,7 @@ export function StatementPanel({ id, statement }: { id: string; statement: strin
       {statement ? (
         <p className={styles.statement}>{statement}</p>
       ) : (
-        <p className={styles.text}>
+        <p className={`small mute ${styles.text}`}>
           Nothing written yet.{' '}
           <Link className="link" to={detailsPath('details')}>
             Add what your work is about
@@ -80,7 +80,7 @@ export function AddressPanel({ profile, persona }: { profile: Profile; persona: 
           ))}
         </address>
       ) : (
-        <p className={styles.text}>
+        <p className={`small mute ${styles.text}`}>
           No address yet.{' '}
           <Link className="link" to={detailsPath('address')}>
             Add where your works are shipped from
@@ -96,7 +96,7 @@ export function AddressPanel({ profile, persona }: { profile: Profile; persona: 
 export function AdminPanel() {
   return (
     <Panel title="Administration">
-      <p className={styles.text}>You administer this installation.</p>
+      <p className={`small mute ${styles.text}`}>You administer this installation.</p>
       <Link className={`link small ${styles.action}`} to="/admin">
         Open administration
       </Link>

@@ -38,12 +38,12 @@ export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
   return (
     <Panel title="Payments" aside={words && <StatusBadge mark={words.mark} label={words.badge} />}>
       {account && words ? (
-        <p className={styles.text}>
+        <p className={`small mute ${styles.text}`}>
           {words.sentence}. Commission rate <span className="num">{account.commissionRate}%</span>.
         </p>
       ) : failed ? (
         <div role="alert">
-          <p className={styles.text}>
+          <p className={`small mute ${styles.text}`}>
             The status of your payouts could not be loaded. The payouts themselves are not affected.
           </p>
           <Button className={styles.retry} size="sm" variant="outline" icon="refresh" onClick={retry}>

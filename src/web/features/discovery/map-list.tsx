@@ -104,7 +104,7 @@ function ExhibitionRow({ show }: { show: ListedExhibition }) {
         <h3 className={styles.title}>
           <Link to={exhibitionPath(show.id)}>{show.title}</Link>
         </h3>
-        <p className={styles.facts}>
+        <p className={`small faint ${styles.facts}`}>
           {show.location}
           <br />
           {exhibitionDates(show.start_date, show.end_date)}
@@ -129,7 +129,7 @@ function GalleryRow({ gallery }: { gallery: MappedGallery }) {
         <h3 className={styles.title}>
           <Link to={`/artists/${gallery.id}`}>{gallery.name}</Link>
         </h3>
-        <p className={`${styles.facts} ${styles.address}`}>{gallery.address}</p>
+        <p className={`small faint ${styles.facts} ${styles.address}`}>{gallery.address}</p>
       </div>
     </>
   )

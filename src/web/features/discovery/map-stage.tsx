@@ -172,7 +172,7 @@ function ChosenCard({ title, facts, to, action, onClose }: ChosenCardProps) {
   return (
     <div className={styles.card} role="status">
       <p className={styles.title}>{title}</p>
-      <p className={`${styles.facts} ${styles.address}`}>{facts.join('\n')}</p>
+      <p className={`small faint ${styles.facts} ${styles.address}`}>{facts.join('\n')}</p>
       <div className={styles.cardActions}>
         <ButtonLink to={to} variant="outline" size="sm">
           {action}

@@ -43,7 +43,7 @@ export function ConsentPanel({ exhibitionId, works, others, hidden, onWithdrawn 
   const requests = consents.data?.filter(isHung)
   return (
     <Panel ref={panel} title="Consent" headingLevel={3} tabIndex={-1} className={styles.panel}>
-      <p className={styles.text}>{explainConsents(works.length, others, hidden)}</p>
+      <p className={`small mute ${styles.text}`}>{explainConsents(works.length, others, hidden)}</p>
       {exhibitionId === null ? null : requests ? (
         requests.length > 0 && (
           <ul className={styles.requests} aria-label="Requests to artists">
@@ -121,7 +121,7 @@ function Request({ exhibitionId, consent, onWithdrawn }: RequestProps) {
     <li ref={entry} className={styles.request} tabIndex={-1}>
       <div className={styles.head}>
         <div>
-          <p className={styles.artist}>{artist.name}</p>
+          <p className={`small b5 ${styles.artist}`}>{artist.name}</p>
           <p className={`art-s ${styles.title}`}>{title}</p>
         </div>
         <StatusBadge mark={mark} label={word} />

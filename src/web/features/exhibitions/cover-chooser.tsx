@@ -125,7 +125,7 @@ export function CoverChooser({ form: exhibition }: { form: ExhibitionForm }) {
           </Choice>
         )}
       </div>
-      <div ref={drop} className={styles.upload}>
+      <div ref={drop} className="col g2 span2">
         <PictureUpload upload={upload} label="Cover picture" />
         <div className={styles.ways}>
           {picture && (

@@ -103,7 +103,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
           items={actions}
         />
       </div>
-      <p className={styles.facts}>
+      <p className="small faint">
         {location}
         <span aria-hidden="true"> · </span>
         {exhibitionDates(exhibition.start_date, exhibition.end_date)}
@@ -119,7 +119,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
             onCancel={() => setConfirming(false)}
           />
         ) : (
-          <div className={styles.actions}>
+          <div className={`row sb ${styles.actions}`}>
             <StatusBadge
               mark={isPublished ? 'published' : 'draft'}
               label={isPublished ? MESSAGES.statusPublished : MESSAGES.statusDraft}

@@ -36,7 +36,7 @@ export function GalleryAbout({ page }: { page: GalleryPage }) {
               <ul className={styles.list}>
                 {exhibitions.map((exhibition) => (
                   <li key={exhibition.id}>
-                    <span className={styles.year}>{exhibition.start_date.slice(0, 4)}</span>
+                    <span className="faint">{exhibition.start_date.slice(0, 4)}</span>
                     <span>
                       <Link className="link" to={`/exhibition/${exhibition.id}`}>
                         <em className="art-s">{exhibition.title}</em>

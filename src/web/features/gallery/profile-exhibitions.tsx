@@ -42,7 +42,7 @@ export function ProfileExhibitions({ name, exhibitions, today }: ProfileExhibiti
                   )}
                 </span>
                 <h3 className="title-l">{show.title}</h3>
-                <p className={styles.facts}>
+                <p className={`num mute ${styles.facts}`}>
                   {getOtherHost(show) ?? show.location}
                   <br />
                   {exhibitionDates(show.start_date, show.end_date)}

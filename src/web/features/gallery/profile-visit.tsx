@@ -54,7 +54,7 @@ export function ProfileVisit({ id, name, visit: { address, hours, note }, render
             </>
           )}
           {hours && <WeekOfHours hours={hours} now={now} name={name} />}
-          {note.trim() && <p className={styles.note}>{note}</p>}
+          {note.trim() && <p className={`cap ${styles.note}`}>{note}</p>}
         </div>
         {address && <MapPlace id={id} />}
       </div>

@@ -10,7 +10,6 @@ import { logQuietly } from '#web/lib/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 
 interface ConfirmedEmail {
@@ -91,7 +90,7 @@ export function ConfirmEmailForm() {
             : `Mentorship sessions that were booked with ${confirmed.email} are listed as yours from now on.`}
         </Notice>
       ) : (
-        <form method="post" onSubmit={form.submit} className={styles.form} aria-label={title}>
+        <form method="post" onSubmit={form.submit} className="col g6" aria-label={title}>
           <p>
             {isOfSignUp
               ? 'It shows that the address of your account is yours.'

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { EmailInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 
 /** `/forgot-password`: the same confirmation whether or not the address is known (CD-2.17). */
@@ -31,7 +30,7 @@ export function ForgotPasswordForm() {
         </>
       }
     >
-      <form method="post" noValidate onSubmit={form.submit} className={styles.form} aria-label="Forgot password">
+      <form method="post" noValidate onSubmit={form.submit} className="col g6" aria-label="Forgot password">
         {isSent && form.failure === null && <Notice tone="success">{SIGN_IN_MESSAGES.resetMailSent}</Notice>}
         <FailureNotice error={form.failure} message="The email could not be sent. Try again in a moment." />
         <Field

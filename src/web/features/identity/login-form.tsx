@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { EmailInput, PasswordInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './auth-form.module.css'
 import { AuthFrame, useTopInView } from './auth-frame.tsx'
 import { runAccountSync, runSignIn, type SignInEnd } from './sign-in-flow.ts'
 import { useArrival } from './use-arrival.ts'
@@ -58,7 +57,7 @@ export function LoginForm() {
         </>
       }
     >
-      <form ref={formRef} method="post" noValidate onSubmit={form.submit} className={styles.form} aria-label="Log in">
+      <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="col g6" aria-label="Log in">
         {closedUntil && !end && (
           <Notice tone="success" title="Your account is closed">
             Until {formatDate(closedUntil)}, logging in restores everything.

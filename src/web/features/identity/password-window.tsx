@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/inputs.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import styles from './auth-form.module.css'
 
 const explainFailure = (error: unknown): string =>
   error instanceof ApiError && error.code === 'invalid_credentials'
@@ -53,7 +52,7 @@ export function PasswordWindow() {
         </>
       }
     >
-      <form id={formId} method="post" noValidate className={styles.form} onSubmit={(event) => void confirm(event)}>
+      <form id={formId} method="post" noValidate className="col g6" onSubmit={(event) => void confirm(event)}>
         <p>This concerns your money or all of your data, so it needs a password that was entered just now.</p>
         <Field label="Password" required error={problem}>
           <PasswordInput ref={input} autoComplete="current-password" />

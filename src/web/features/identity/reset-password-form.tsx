@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 
 const isUnusable = (error: unknown) => error instanceof ApiError && error.code === 'invalid_action_code'
@@ -84,7 +83,7 @@ export function ResetPasswordForm() {
         </Notice>
       )}
       {step === 'open' && (
-        <form method="post" noValidate onSubmit={form.submit} className={styles.form} aria-label="Set a new password">
+        <form method="post" noValidate onSubmit={form.submit} className="col g6" aria-label="Set a new password">
           {!isWeak(form.failure) && (
             <FailureNotice error={form.failure} message="The password could not be changed. Try again in a moment." />
           )}

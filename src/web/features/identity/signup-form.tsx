@@ -87,7 +87,7 @@ export function SignupForm() {
         method="post"
         noValidate
         onSubmit={form.submit}
-        className={styles.form}
+        className="col g6"
         aria-label="Create account"
       >
         {end?.kind === 'done' && <Notice tone="success">{SIGN_IN_MESSAGES.signupSuccess}</Notice>}

@@ -62,7 +62,7 @@ function InquiryRow({ inquiry }: { inquiry: InquirySummary }) {
             {artwork?.title ?? inquiry.title}
           </Link>
         </h2>
-        <p className={styles.last}>{inquiry.last_text}</p>
+        <p className={`small mute ${styles.last}`}>{inquiry.last_text}</p>
         {unread > 0 && <p className={styles.badge}>{counted(unread, 'new message')}</p>}
       </div>
     </li>

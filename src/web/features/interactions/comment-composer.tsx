@@ -58,7 +58,7 @@ export function CommentComposer({ send, changing }: CommentComposerProps) {
         readOnly={form.busy}
         onKeyDown={submitOnShortcut}
       />
-      <div className={styles.foot}>
+      <div className={`row sb ${styles.foot}`}>
         <span className="cap num">
           {content.length} / {MAX_COMMENT_LENGTH}
         </span>

@@ -42,7 +42,7 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: Co
           {PUBLIC_MESSAGES.loading}
         </p>
       )}
-      {list.isSuccess && comments.length === 0 && <p className={styles.none}>No comments yet.</p>}
+      {list.isSuccess && comments.length === 0 && <p className={`small faint ${styles.none}`}>No comments yet.</p>}
       {comments.length > 0 && (
         <ul aria-label="Comments">
           {comments.map((comment) =>

@@ -33,7 +33,7 @@ export function SocialRow({ item, counts: initial, share }: SocialRowProps) {
         <ShareButton item={item} counts={counts} share={share} onShared={update} />
         <SaveButton item={item} counts={counts} onSaved={update} onSignInNeeded={() => setWanted('save')} />
       </div>
-      <p className={styles.signIn} role="status">
+      <p className={`small mute ${styles.signIn}`} role="status">
         {wanted && status === 'signed-out' && (
           <>
             <Link className="link" to="/login" onClick={() => rememberReturnTo(pathname + search)}>

@@ -41,7 +41,7 @@ export function PaymentStep({ booking, isTaken, testMode }: PaymentStepProps) {
           { term: 'Total', value: SESSION_PRICE, strong: true },
         ]}
       />
-      <ul className={`small ${styles.terms}`} aria-label="Terms">
+      <ul className="col g2 small mute" aria-label="Terms">
         {Object.values(TERMS).map((term) => (
           <li key={term}>{term}</li>
         ))}

@@ -33,7 +33,7 @@ export function OpeningHoursFields({ form }: { form: ProfilePageForm }) {
   const add = (range: OpenRange) => change({ week: [...week, range] })
   const listRanges = (day: Weekday) => week.flatMap((range, at) => (range.day === day ? [{ range, at }] : []))
   return (
-    <div className={styles.hours}>
+    <div className="col g3">
       <h3 className="h-tool-s" id="opening-hours">
         Opening hours
       </h3>

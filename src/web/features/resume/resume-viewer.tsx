@@ -28,14 +28,14 @@ function Line({ line, italic }: { line: CvLine; italic: boolean }) {
   const Title = italic && typeof entry !== 'string' ? 'em' : 'span'
   return (
     <li className={styles.line}>
-      <span className={styles.years}>{years}</span>{' '}
+      <span className={`num faint ${styles.years}`}>{years}</span>{' '}
       <div className={styles.text}>
         <p>
           {author && `${author}, `}
           <Title className={Title === 'em' ? 'art-s' : undefined}>{title}</Title>
           {details.map((detail) => `, ${detail}`)}
         </p>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className={`small mute ${styles.description}`}>{description}</p>}
       </div>
     </li>
   )

@@ -131,7 +131,7 @@ function LabelledFields({ entry }: { entry: Exclude<ResumeEntry, string> }) {
       )}
       <div className={styles.fields}>
         <dl>
-          {title && <Pair field={title} className={styles.title} labelHidden />}
+          {title && <Pair field={title} className="b5" labelHidden />}
           {others.map((field) => (
             <Pair key={field.key} field={field} className={styles.field} />
           ))}

@@ -30,7 +30,7 @@ export function AccountMenu({ user, ...list }: AccountMenuProps) {
       className={styles.menu}
       margin={0}
       head={
-        <div className={styles.head}>
+        <div className={`row ${styles.head}`}>
           <Avatar name={user.name} src={user.avatar_url} size={40} />
           <p className="small">
             <span className={styles.name}>{user.name}</span>

@@ -7,7 +7,7 @@ import { ThemeChooser } from './theme-chooser.tsx'
 /** The footer of every page but the sign-in frame. */
 export function Footer() {
   return (
-    <footer className={styles.footer}>
+    <footer className={`small mute ${styles.footer}`}>
       <div className="wrap">
         <div className={styles.columns}>
           <div>

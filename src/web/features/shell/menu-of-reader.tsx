@@ -53,7 +53,7 @@ export function MenuOfReader({ onLeave }: { onLeave: () => void }) {
         ))}
         {resolveRole(user.role) === 'artist' && <OwnGalleryLink user={user} onClick={onLeave} />}
       </div>
-      <div className={styles.person}>
+      <div className={`row ${styles.person}`}>
         <Avatar name={user.name} src={user.avatar_url} size={44} />
         <p className="small">
           <span className={styles.name}>{user.name}</span>

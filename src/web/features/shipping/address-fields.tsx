@@ -80,7 +80,7 @@ export function AddressFields(props: AddressFieldsProps) {
         <span className="h-tool-s" id={titleId}>
           {title}
         </span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="small mute">{note}</span>}
       </h3>
       {isSummary && <Summary form={form} side={side} title={title} onEdit={onEdit} />}
       <div className={styles.fields} hidden={isSummary}>
@@ -185,7 +185,7 @@ function Summary({ form, side, title, onEdit }: Pick<AddressFieldsProps, 'form' 
   ]
   return (
     <div className={styles.summary}>
-      <address className={styles.address}>
+      <address className={`small mute ${styles.address}`}>
         <b>{of('name')}</b>
         {lines.filter(Boolean).map((line) => (
           <span key={line}>{line}</span>

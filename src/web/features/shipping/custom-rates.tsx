@@ -12,7 +12,6 @@ import { NotCarriedBy } from './not-carried.tsx'
 import { OpenPayments } from './open-payments.tsx'
 import { AddressAdvice } from './order-rates.tsx'
 import { RateCards } from './rate-cards.tsx'
-import rateStyles from './rates.module.css'
 import { RatesLoading } from './rates-loading.tsx'
 import { addDollars, customInsuranceCost } from './shipment-rates.ts'
 import type { CustomsState } from './use-customs.ts'
@@ -63,7 +62,7 @@ export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, cust
               <p>Your entries are kept. Get rates again in a moment.</p>
             </Notice>
           ) : (
-            <p className={rateStyles.hint}>
+            <p className="small mute">
               Fill in recipient and package, then get the rates. We ask FedEx, UPS, USPS and DHL for their prices.
             </p>
           )}
@@ -86,7 +85,7 @@ export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, cust
   return (
     <Panel headingLevel={3} title={SHIPPING_MESSAGES.ratesTitle}>
       <div className={styles.body}>
-        <p className={rateStyles.hint}>{CARRIERS_NOTICE}</p>
+        <p className="small mute">{CARRIERS_NOTICE}</p>
         {quote.answer.test_mode && <p className="cap">Test rates. Labels are not valid for postage.</p>}
         <RateCards
           label={SHIPPING_MESSAGES.ratesTitle}

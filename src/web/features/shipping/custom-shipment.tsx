@@ -84,7 +84,7 @@ export function CustomShipment({ id }: { id: string }) {
       <h2 className="h-tool" id={`${id}-title`}>
         {SHIPPING_MESSAGES.customTitle}
       </h2>
-      <p className={styles.note}>
+      <p className={`small mute ${styles.note}`}>
         For loans, studio sales and gifts. <span className={styles.star}>*</span> marks what we need.
       </p>
       <div className={styles.columns}>

@@ -41,7 +41,7 @@ export function CustomsFields({ customs }: { customs: CustomsState }) {
         <h3 className="h-tool-s" id={`${id}-title`}>
           Customs declaration
         </h3>
-        <p className={shared.note}>
+        <p className="small mute">
           {countryName(from)} to {countryName(to)}. Customs read this before your recipient does, so be exact.
         </p>
       </div>
@@ -168,7 +168,7 @@ export function CustomsFields({ customs }: { customs: CustomsState }) {
         checked={draft.isCertified}
         onChange={(event) => change({ isCertified: event.target.checked })}
       />
-      {customs.gaps.length > 0 && <p className={shared.note}>Still needed for customs: {formatList(customs.gaps)}.</p>}
+      {customs.gaps.length > 0 && <p className="small mute">Still needed for customs: {formatList(customs.gaps)}.</p>}
       <ErrorList items={customs.missing.map(({ message }) => message)} />
       {customs.notes.length > 0 && (
         <Notice tone="info" live={false}>

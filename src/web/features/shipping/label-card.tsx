@@ -59,7 +59,7 @@ export function LabelCard({ label }: { label: ShippingLabel }) {
   const isReady = status === 'purchased'
   return (
     <li className={styles.label}>
-      <div className={styles.labelHead}>
+      <div className="row sb">
         <h3 className="h-tool-s" ref={title} tabIndex={-1}>
           {isOrderShipment(label.shopify_order_id) ? `#${label.shopify_order_id}` : SHIPPING_MESSAGES.customShipment}
         </h3>

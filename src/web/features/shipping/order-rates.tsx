@@ -31,7 +31,7 @@ export function OrderRates({ quote, busy, disabled, chosen, onChoose }: OrderRat
     return (
       <>
         <h3 className="h-tool-s">Shipping rates</h3>
-        <p className={styles.hint}>Check addresses and package, then get the rates of the carriers.</p>
+        <p className="small mute">Check addresses and package, then get the rates of the carriers.</p>
       </>
     )
   const { sent, answer: response } = quote
@@ -39,7 +39,7 @@ export function OrderRates({ quote, busy, disabled, chosen, onChoose }: OrderRat
   return (
     <>
       <h3 className="h-tool-s">Shipping rates</h3>
-      <p className={styles.hint}>
+      <p className="small mute">
         To {[sent.recipient_city, region].filter(Boolean).join(', ')}. Prices include handling
         {sent.insurance > 0 && ` and ${priceText(sent.insurance, CURRENCY)} coverage`}.
       </p>

@@ -46,7 +46,7 @@ function SurchargesLine({ rate: { surcharges, currency } }: { rate: ShippingRate
 /** Prices to choose one of (MS-7.30, MS-10.5, MS-10.16). */
 export function RateCards({ rates, chosen, onChoose, disabled = false, label, listBadges }: RateCardsProps) {
   return (
-    <div role="radiogroup" aria-label={label} className={styles.cards}>
+    <div role="radiogroup" aria-label={label} className="col g2">
       {rates.map((rate) => (
         <OptionCard
           key={rate.id}
@@ -84,7 +84,7 @@ export function RateCards({ rates, chosen, onChoose, disabled = false, label, li
 export function RateTitle({ carrier, service }: { carrier: string; service: string }): ReactNode {
   return (
     <>
-      <b className={styles.carrier}>{carrier}</b> <span className={styles.service}>{service}</span>
+      <b className="b6">{carrier}</b> <span className={styles.service}>{service}</span>
     </>
   )
 }

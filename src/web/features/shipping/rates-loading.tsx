@@ -8,7 +8,7 @@ const CARDS = [1, 2, 3]
 /** While carriers are asked for their prices (MS-10.1). */
 export function RatesLoading() {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className="col g2" aria-busy="true">
       <p className={styles.caption} role="status">
         <Spinner />
         {SHIPPING_MESSAGES.ratesLoading}

@@ -146,7 +146,7 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
               message={SHIPPING_MESSAGES.purchaseFailed}
             />
           )}
-          <p className={styles.charged}>
+          <p className={`small mute ${styles.charged}`}>
             {chosen ? (
               <>
                 <b>Label {priceText(chosen.price, chosen.currency)}</b>, deducted from your payout for order #

@@ -135,7 +135,7 @@ export function ShipmentForm({ shipment, order }: ShipmentFormProps) {
             <h1 className="display-m">Ship this work</h1>
             <p className="mute">We ask for rates as soon as everything is filled in.</p>
           </div>
-          <section className={styles.group}>
+          <section className="col g3">
             <h2 className="h-tool-s">Parcel</h2>
             <div className={styles.pair}>
               <Field
@@ -156,7 +156,7 @@ export function ShipmentForm({ shipment, order }: ShipmentFormProps) {
               </Field>
             </div>
           </section>
-          <section className={styles.group}>
+          <section className="col g3">
             <h2 className="h-tool-s" id="fragility">
               Fragility
             </h2>
@@ -179,7 +179,7 @@ export function ShipmentForm({ shipment, order }: ShipmentFormProps) {
               <span>{SHIPPING_MESSAGES.veryFragile}</span>
             </p>
           </section>
-          <fieldset className={styles.group}>
+          <fieldset className="col g3">
             <legend className={`h-tool-s ${styles.legend}`}>Packaging</legend>
             <div className={styles.packagings}>
               {ARTWORK_PACKAGINGS.map((one) => (
@@ -206,7 +206,7 @@ export function ShipmentForm({ shipment, order }: ShipmentFormProps) {
             )}
           </fieldset>
           {customs.isAsked && <CustomsFields customs={customs} />}
-          <section className={styles.group} aria-labelledby="rates">
+          <section className="col g3" aria-labelledby="rates">
             <h2 className="h-tool-s" id="rates">
               Rates <span className={styles.to}>to {destination}</span>
             </h2>

@@ -21,7 +21,7 @@ interface ShipmentRatesProps {
 /** The prices of one shipment, beside what they would cost at the counter (MS-11.24 to MS-11.27, MS-T63). */
 export function ShipmentRates({ rates, chosen, onChoose }: ShipmentRatesProps) {
   const { isAsked, isLoading, answer: response, error, refetch } = rates
-  if (!isAsked) return <p className={rateStyles.hint}>Fill in dimensions and weight to see rates.</p>
+  if (!isAsked) return <p className="small mute">Fill in dimensions and weight to see rates.</p>
   if (isLoading) return <RatesLoading />
   if (error && !wasRefused(error.cause))
     return (
@@ -48,7 +48,7 @@ export function ShipmentRates({ rates, chosen, onChoose }: ShipmentRatesProps) {
     )
   return (
     <>
-      <div className={rateStyles.cards} role="radiogroup" aria-label="Rates">
+      <div className="col g2" role="radiogroup" aria-label="Rates">
         {response.rates.map((rate) => (
           <OptionCard
             key={rate.id}

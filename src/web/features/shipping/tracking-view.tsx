@@ -72,9 +72,7 @@ export function TrackingView({ parcel }: { parcel: Tracking }) {
           <section className={styles.journey}>
             <h2 className="h-tool">Journey</h2>
             {parcel.events.length === 0 ? (
-              <p className={styles.none}>
-                The label has been made. The journey begins with the first scan of the carrier.
-              </p>
+              <p className="mute">The label has been made. The journey begins with the first scan of the carrier.</p>
             ) : (
               <ol>
                 {parcel.events.map((event) => (
@@ -92,7 +90,7 @@ export function TrackingView({ parcel }: { parcel: Tracking }) {
           </section>
         </div>
         {work && (
-          <div className={styles.work}>
+          <div className="col g4">
             <div className={styles.mat}>
               {work.picture && <Picture {...toPicture(work.picture)} alt="" title={work.title} fit="contain" hang />}
             </div>

@@ -45,7 +45,7 @@ function PriceEstimate({ work }: { work: Artwork }) {
   const ground = groundText(market?.stats.count ?? similar ?? 0)
   return (
     <>
-      <p className={styles.range}>
+      <p className={`small num ${styles.range}`}>
         <span className="b5">Estimated price range</span>
         <span>{estimateRange(range)}</span>
       </p>

@@ -41,7 +41,7 @@ export function ProductLabel({
   ]
   return (
     <div className={styles.label}>
-      <div className={styles.head}>
+      <div className="row sb">
         {gallery ? (
           <Link className={styles.artist} to={gallery}>
             {artwork.artist.name}

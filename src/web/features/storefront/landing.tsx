@@ -67,7 +67,7 @@ export function Landing({ newest }: { newest: Product[] }) {
         <EntrancePicture className={styles.picture} titleClass="art-s" sizes="(max-width: 900px) 100vw, 50vw" />
       </section>
       {newest.length > 0 && (
-        <section className={`wrap sec ${styles.works}`} aria-labelledby="newest">
+        <section className="wrap sec col g8" aria-labelledby="newest">
           <div className={styles.bar}>
             <h2 id="newest" className="title-l">
               Newest works

@@ -58,11 +58,11 @@ export function NotificationRows({ items, onOpen }: NotificationRowsProps) {
             </Link>
             {one.pack_by && (
               // The server may stand in another time zone.
-              <span className={styles.due} suppressHydrationWarning>
+              <span className="small mute" suppressHydrationWarning>
                 Pack it by {weekdayText(one.pack_by)}
               </span>
             )}
-            <time className={styles.when} dateTime={one.at} title={new Date(one.at).toLocaleString('en-US')}>
+            <time className="cap" dateTime={one.at} title={new Date(one.at).toLocaleString('en-US')}>
               {timeAgo(one.at)}
             </time>
           </div>

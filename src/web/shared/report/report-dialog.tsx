@@ -7,7 +7,6 @@ import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Select, TextArea } from '#web/ui/inputs.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './report.module.css'
 
 const TITLES: Record<ReportKind, string> = {
   comment: 'Report this comment',
@@ -53,7 +52,7 @@ export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: stri
       mayLose={() => note.trim() !== '' && !report.isSuccess}
       onClose={onClose}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={send}>
+      <form id={formId} className="col g4" noValidate onSubmit={send}>
         <Field label="Reason" required error={errors.reason ?? null}>
           <Select
             value={reason}

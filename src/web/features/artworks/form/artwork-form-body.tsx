@@ -119,7 +119,7 @@ function FailureNotice({ form: { artwork, failure } }: { form: ArtworkFormState 
 function ExistingImages({ artwork }: { artwork: Artwork }) {
   const images = imageList({ images: artwork.images }).filter((image) => 'state' in image)
   return (
-    <div className={styles.images}>
+    <div className="col g4">
       {images.length > 0 ? (
         <ImageTiles label="Images">
           {images.map((image) => (

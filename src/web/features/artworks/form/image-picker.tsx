@@ -6,7 +6,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { focusDrop } from '../focus-drop.ts'
 import { ImageDrop } from '../image-drop.tsx'
 import { explainRefusal } from '../image-files.ts'
-import styles from './artwork-form.module.css'
 import type { ImageUpload, ImageUploads } from './image-uploads.ts'
 
 const loadChosen = () => import('./chosen-images.tsx')
@@ -49,7 +48,7 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
     ...leftOver.map((file) => ({ file, id: null })),
   ]
   return (
-    <div className={styles.images}>
+    <div className="col g4">
       {/* First, where it is seen: pictures that are one work each are no longer so once the form is filled in. */}
       {onSplit && singles.filter(({ file }) => explainRefusal(file) === null).length > 1 && (
         <Notice

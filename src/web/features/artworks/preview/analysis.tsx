@@ -31,7 +31,7 @@ export function AiAnalysis({ work }: { work: Artwork }) {
           AI analysis
         </span>
       }
-      aside={range && <span className={`small num ${styles.amount}`}>{estimateRange(range)}</span>}
+      aside={range && <span className="small mute num">{estimateRange(range)}</span>}
     >
       <div className={styles.analysis}>
         {range && (

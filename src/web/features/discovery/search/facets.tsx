@@ -169,7 +169,7 @@ function Group({ facet, hint, children }: { facet: Facet; hint?: string; childre
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{FACET_NAMES[facet]}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`cap ${styles.hint}`}>{hint}</p>}
       {children}
     </fieldset>
   )

@@ -118,7 +118,7 @@ export function RecapForm({ session, zone, onClose }: RecapFormProps) {
         {longMomentIn(new Date(session.datetime), zone)}. {stateText}
       </p>
       <div className={styles.recapColumns}>
-        <div className={styles.fields}>
+        <div className="col g4">
           {PARTS.map(({ name, label }) => (
             <Field key={name} label={label}>
               <TextArea
