@@ -52,7 +52,7 @@ export const createAccountLink = endpoint({
   // The artwork that waits to be published; it becomes a part of the return address.
   query: z.strictObject({ work: id.optional() }),
   response: link,
-  errors: ['recent_login_required', 'payment_provider_failed'],
+  errors: ['recent_login_required', 'payment_provider_failed', 'payment_refused'],
   limit: { by: 'user', max: 30, windowSeconds: 600 },
 })
 

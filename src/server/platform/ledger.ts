@@ -28,14 +28,6 @@ export const moveMoney = (
         { kind, account: to, amountMinor },
       ]
 
-/** What was paid, and what the provider keeps of it. */
-export interface Paid {
-  paidMinor: number
-  feeMinor: number
-}
-
-/** Something that the platform sells itself; it bears the provider's fee. */
-export const platformSale = ({ paidMinor, feeMinor }: Paid): LedgerLine[] => [
-  ...moveMoney('price', 'buyer', 'platform', paidMinor),
-  ...moveMoney('provider_fee', 'platform', 'provider', feeMinor),
-]
+/** Something that the platform sells itself. */
+export const platformSale = ({ paidMinor }: { paidMinor: number }): LedgerLine[] =>
+  moveMoney('price', 'buyer', 'platform', paidMinor)

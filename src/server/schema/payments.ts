@@ -62,6 +62,7 @@ export const payment = pgTable(
     /** The provider's id of the payment that was made. */
     providerPaymentId: text('provider_payment_id'),
     paidMinor: minor('paid_minor'),
+    /** What the provider keeps of it; null until the provider knows. */
     feeMinor: minor('fee_minor'),
     paidAt: moment('paid_at'),
     refundedAt: moment('refunded_at'),
@@ -74,6 +75,7 @@ export const payment = pgTable(
     uniqueIndex('payment_provider_id').on(table.providerPaymentId),
     index('payment_payer').on(table.payerId, table.id),
     index('payment_open_until').on(table.endsAt).where(sql`${table.status} = 'open'`),
+    index('payment_without_fee').on(table.paidAt).where(sql`${table.feeMinor} is null`),
     check('payment_amount', sql`${table.amountMinor} > 0`),
   ],
 )
@@ -166,6 +168,18 @@ export const paymentAccount = pgTable(
     uniqueIndex('payment_account_provider').on(table.providerAccountId),
   ],
 )
+
+/**
+ * The platform's own account at the payment provider, since the first start: what we know of payments and accounts is only
+ * true there. One row.
+ */
+export const paymentPlatform = pgTable('payment_platform', {
+  id: text('id').primaryKey(),
+  provider: text('provider').notNull(),
+  accountId: text('account_id').notNull(),
+  testMode: boolean('test_mode').notNull(),
+  createdAt: created(),
+})
 
 /** Platform settings that an administrator can change at run time. One row. */
 export const platformSetting = pgTable('platform_setting', {

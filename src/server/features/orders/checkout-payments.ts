@@ -8,7 +8,7 @@ import { agreedPricesRepository as agreed } from './agreed-prices.repository.ts'
 import { cartRepository as carts } from './cart.repository.ts'
 import { type CheckoutRow, checkoutsRepository as checkouts } from './checkouts.repository.ts'
 import { countCopies, findCopies } from './copies.ts'
-import { refundLines, saleLines, splitFee } from './ledger.ts'
+import { feeLines, refundLines, saleLines, splitFee } from './ledger.ts'
 import type { OrderMails } from './order-mails.ts'
 import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
 import { unitsRepository as units } from './units.repository.ts'
@@ -74,13 +74,16 @@ export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPay
       await agreed.remove(tx, checkout.buyerId, getWorkIds(lines))
       await mails.paid(tx, checkout, paid, lines)
       for (const order of paid) await emit(tx, order, 'paid')
+      return placed.flatMap((order) => saleLines(order).map((line) => ({ ...line, orderId: order.id })))
+    },
+
+    async bearFee(tx, { id }, feeMinor) {
+      const placed = await orders.ofCheckout(tx, id)
       const fees = splitFee(
-        payment.feeMinor,
+        feeMinor,
         placed.map(({ totalMinor }) => totalMinor),
       )
-      return placed.flatMap((order, at) =>
-        saleLines(order, fees[at] ?? 0).map((line) => ({ ...line, orderId: order.id })),
-      )
+      return placed.flatMap((order, at) => feeLines(fees[at] ?? 0).map((line) => ({ ...line, orderId: order.id })))
     },
 
     async release(tx, { id }) {

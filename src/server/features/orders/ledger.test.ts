@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LedgerLine } from '#server/platform/ledger.ts'
-import { latePayment, payout, returnedPayout, wholeRefund } from '../payments/ledger.ts'
+import { latePayment, payout, platformFee, returnedPayout, wholeRefund } from '../payments/ledger.ts'
 import { findCopies } from './copies.ts'
-import { computeCommission, refundLines, saleLines, splitFee } from './ledger.ts'
+import { computeCommission, feeLines, refundLines, saleLines, splitFee } from './ledger.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -25,7 +25,7 @@ const sumSeller = (lines: readonly LedgerLine[]): number => sumBy(lines, 'accoun
 test('every kind of entry adds up to 0, and a refunded buyer is back at 0', () => {
   fc.assert(
     fc.property(amounts, cents, (order, fee) => {
-      const sale = saleLines(order, fee)
+      const sale = [...saleLines(order), ...feeLines(fee)]
       const net = sumSeller(sale)
       const paidOut = [...sale, ...payout('order', net)]
       expect([sumSeller(paidOut), Object.values(sumBy(paidOut, 'kind')).every((sum) => sum === 0)]).toEqual([0, true])
@@ -34,7 +34,7 @@ test('every kind of entry adds up to 0, and a refunded buyer is back at 0', () =
       for (const lines of [
         sale,
         whole,
-        [...latePayment({ paidMinor: order.totalMinor, feeMinor: fee }), ...wholeRefund(order.totalMinor)],
+        [...latePayment({ paidMinor: order.totalMinor }), ...platformFee(fee), ...wholeRefund(order.totalMinor)],
       ])
         expect(Object.values(sumBy(lines, 'kind')).every((sum) => sum === 0)).toBe(true)
       expect(sumBy(sale, 'account').buyer ?? 0).toBe(-order.totalMinor || 0)

@@ -25,14 +25,16 @@ export const splitFee = (feeMinor: number, totals: readonly number[]): number[] 
   })
 }
 
-/** A sale: the buyer pays price, shipping and tax; the seller bears the commission and the provider's fee. */
-export const saleLines = (order: OrderAmounts, feeMinor: number): LedgerLine[] => [
+/** A sale: the buyer pays price, shipping and tax; the seller bears the commission. */
+export const saleLines = (order: OrderAmounts): LedgerLine[] => [
   ...moveMoney('price', 'buyer', 'seller', order.priceMinor),
   ...moveMoney('shipping', 'buyer', 'seller', order.shippingMinor),
   ...moveMoney('tax', 'buyer', 'tax_authority', order.taxMinor),
   ...moveMoney('commission', 'seller', 'platform', order.commissionMinor),
-  ...moveMoney('provider_fee', 'seller', 'provider', feeMinor),
 ]
+
+/** The provider's fee, which the seller bears. */
+export const feeLines = (feeMinor: number): LedgerLine[] => moveMoney('provider_fee', 'seller', 'provider', feeMinor)
 
 /**
  * The refund of a sale: the buyer gets everything back and the platform returns its commission; the provider keeps its

@@ -15,7 +15,7 @@ export interface PayoutsDeps {
   clock: Clock
   events: Pick<Events, 'emit'>
   log: Log
-  payments: Pick<Payments, 'getStatus' | 'paysSellers' | 'hasOpenDispute' | 'record' | 'transferPart'>
+  payments: Pick<Payments, 'getStatus' | 'paysSellers' | 'isUndecided' | 'record' | 'transferPart'>
 }
 
 const MAX_PER_RUN = 200
@@ -50,7 +50,7 @@ export const createPayouts = ({ db, clock, events, log, payments }: PayoutsDeps)
       if (order?.status !== 'paid' || order.payoutStartedAt !== null || order.deliveredAt === null) return
       if (hasOpenProblem(order) || (await orders.hasUnsettledLabel(tx, orderId))) return
       const { checkoutId: paymentId, currency, buyerId, sellerId } = order
-      if (await payments.hasOpenDispute(tx, paymentId)) return
+      if (await payments.isUndecided(tx, paymentId)) return
       await collectDebts(tx, order)
       const amountMinor = await orders.sellerMinor(tx, orderId)
       const now = clock.now()

@@ -61,7 +61,7 @@ export const createAccounts = (deps: AccountsDeps) => {
     if (reserved.providerAccountId) return reserved.providerAccountId
     const askedAt = await accounts.now(db)
     const account = await provider.accounts.create(
-      { email: user.email, name: profile.name || user.email },
+      { email: user.email, name: profile.name || user.email, country: profile.shipping_country },
       `account:${user.id}#1`,
     )
     await db.transaction(async (tx) => {

@@ -12,6 +12,8 @@ export interface PaymentKind<Context = unknown> {
   prepare?(): Promise<Context>
   /** Fulfils a payment that came in time: returns what it earns whom, or null when what was paid cannot be had any more. */
   fulfil(tx: Transaction, payment: PaidPayment, context: Context): Promise<LedgerLine[] | null>
+  /** Who bears the provider's fee of a payment that was fulfilled; without it, the platform does. */
+  bearFee?(tx: Transaction, payment: PaymentRow, feeMinor: number): Promise<LedgerLine[]>
   /** Gives up what it held: it has ended unpaid, or its payment bought nothing and is refunded. */
   release(tx: Transaction, payment: PaymentRow): Promise<void>
   /** After `release` is committed. */

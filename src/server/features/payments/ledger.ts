@@ -1,10 +1,12 @@
-import { type LedgerLine, moveMoney, type Paid } from '#server/platform/ledger.ts'
+import { type LedgerLine, moveMoney } from '#server/platform/ledger.ts'
 
-/** A payment that bought nothing; the platform owes it to the buyer and bears the provider's fee. */
-export const latePayment = ({ paidMinor, feeMinor }: Paid): LedgerLine[] => [
-  ...moveMoney('late_payment', 'buyer', 'platform', paidMinor),
-  ...moveMoney('provider_fee', 'platform', 'provider', feeMinor),
-]
+/** A payment that bought nothing; the platform owes it to the buyer. */
+export const latePayment = ({ paidMinor }: { paidMinor: number }): LedgerLine[] =>
+  moveMoney('late_payment', 'buyer', 'platform', paidMinor)
+
+/** What the provider keeps of a payment that the platform received for itself, or for nothing. */
+export const platformFee = (feeMinor: number): LedgerLine[] =>
+  moveMoney('provider_fee', 'platform', 'provider', feeMinor)
 
 /** The refund of all of a payment that the platform has. */
 export const wholeRefund = (amountMinor: number): LedgerLine[] => moveMoney('refund', 'platform', 'buyer', amountMinor)

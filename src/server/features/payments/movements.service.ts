@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { PaymentProblem, type PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import { PaymentProblem, type PaymentsProvider, usesUpKey } from '#server/providers/payments/payments.provider.ts'
 import type { PaymentKind } from './kinds.ts'
 import { payout, returnedPayout, wholeRefund } from './ledger.ts'
 import { logMovement } from './log-movement.ts'
@@ -117,7 +117,7 @@ export const createMovements = ({ db, clock, jobs, log, provider, requireKind }:
     await movements.change(db, id, {
       problem,
       claimedUntil: null,
-      attempt: outcome === 'later' ? attempt : attempt + 1,
+      attempt: usesUpKey(outcome) ? attempt + 1 : attempt,
     })
     throw error
   }

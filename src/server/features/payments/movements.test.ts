@@ -33,9 +33,10 @@ class Killed extends Error {}
 /** Calls that fail before or after they had their effect, in every way that the port knows. */
 const troubled = <A extends unknown[], R>(call: (...args: A) => Promise<R>, isCalm: () => boolean) => {
   return async (...args: A): Promise<R> => {
-    const fate = isCalm() ? 0 : randomInt(8)
+    const fate = isCalm() ? 0 : randomInt(10)
     if (fate === 1) throw new PaymentProblem('later')
     if (fate === 2) throw new PaymentProblem('unknown')
+    if (fate === 5) throw new PaymentProblem('misconfigured')
     const made = await call(...args)
     if (fate === 3) throw new PaymentProblem('later')
     if (fate === 4) throw new PaymentProblem('unknown')

@@ -7,6 +7,7 @@ import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { LedgerLine } from '#server/platform/ledger.ts'
 import { type AccountSyncDeps, createAccountSync } from './account-sync.service.ts'
 import { type AccountsDeps, createAccounts } from './accounts.service.ts'
+import { createFees } from './fees.service.ts'
 import type { PaymentKind } from './kinds.ts'
 import { createMovements, type MovementsDeps } from './movements.service.ts'
 import { type PaidPayment, type PaymentRow, paymentsRepository } from './payments.repository.ts'
@@ -57,7 +58,8 @@ export interface Payments extends FeatureModule {
   refundPart(tx: Transaction, part: Part): Promise<void>
   /** Pays the seller of a part; refused ones can be asked for again. */
   transferPart(tx: Transaction, part: Part & { accountId: string }): Promise<void>
-  hasOpenDispute: typeof paymentsRepository.hasOpenDispute
+  /** Whether sellers have to wait: a dispute is open, or the provider's fee is not known yet. */
+  isUndecided: typeof paymentsRepository.isUndecided
   /** Adds entries to the ledger. */
   record(tx: Transaction, payment: Pick<PaymentRow, 'id' | 'currency'>, lines: readonly LedgerLine[]): Promise<void>
   /** Payments of a kind that somebody has begun, or that are being refunded. */
@@ -66,7 +68,7 @@ export interface Payments extends FeatureModule {
 
 type PaymentsDeps = Omit<AccountsDeps, 'sync'> &
   Omit<AccountSyncDeps, 'takePageEvent'> &
-  Omit<SettlementDeps & MovementsDeps, 'requireKind' | 'movements'>
+  Omit<SettlementDeps & MovementsDeps, 'requireKind' | 'movements' | 'fees'>
 
 /** Connected accounts of sellers, and the one way to be paid: payments, refunds, transfers and the ledger. */
 export const createPayments = (deps: PaymentsDeps): Payments => {
@@ -78,13 +80,14 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     return found
   }
   const movements = createMovements({ ...deps, requireKind })
-  const settlement = createSettlement({ ...deps, requireKind, movements })
+  const fees = createFees({ ...deps, requireKind })
+  const settlement = createSettlement({ ...deps, requireKind, movements, fees })
   const sync = createAccountSync({ ...deps, takePageEvent: settlement.take })
   const accounts = createAccounts({ ...deps, sync })
   return {
     bindings: paymentsRoutes(accounts, sync, provider),
     jobs: [
-      ...createReconciliation({ ...deps, settlement, movements }),
+      ...createReconciliation({ ...deps, settlement, movements, fees }),
       hourly('webhooks', () => pruneWebhookInbox(db)),
     ],
     getStatus: (userId) => accounts.getStatus(userId),
@@ -107,7 +110,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     },
     refundPart: movements.refundPart,
     transferPart: movements.transferPart,
-    hasOpenDispute: paymentsRepository.hasOpenDispute,
+    isUndecided: paymentsRepository.isUndecided,
     record: paymentsRepository.record,
     countUnderWay: paymentsRepository.countUnderWay,
   }

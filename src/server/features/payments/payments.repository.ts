@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Money } from '#contract/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
@@ -16,7 +16,6 @@ export type PaidPayment = PaymentRow & Made
 interface Made {
   providerPaymentId: string
   paidMinor: number
-  feeMinor: number
   paidAt: Date
 }
 
@@ -81,16 +80,21 @@ export const paymentsRepository = {
       .returning({ id: table.id })
     return rows.length > 0
   },
-  /** Records that the provider is asked for a payment page; null when the payment is not open any more. */
+  /**
+   * Records that the provider is asked for a payment page; null when the payment is not open any more. A page that was asked
+   * for before and does not exist is asked for anew, under another key, once too little of its time is left (`minExpiresAt`).
+   */
   async requestPage(
     db: Queryable,
     id: string,
-    { now, expiresAt }: { now: Date; expiresAt: Date },
+    { now, expiresAt, minExpiresAt }: { now: Date; expiresAt: Date; minExpiresAt: Date },
   ): Promise<PaymentRow | null> {
+    const isTooShort = sql`(${table.pageId} is null and ${table.pageExpiresAt} < ${minExpiresAt.toISOString()}::timestamptz)`
     const [row] = await db
       .update(table)
       .set({
-        pageExpiresAt: sql`coalesce(${table.pageExpiresAt}, ${expiresAt.toISOString()}::timestamptz)`,
+        pageExpiresAt: sql`case when ${table.pageExpiresAt} is null or ${isTooShort} then ${expiresAt.toISOString()}::timestamptz else ${table.pageExpiresAt} end`,
+        attempt: sql`${table.attempt} + case when ${isTooShort} then 1 else 0 end`,
         requestedAt: sql`coalesce(${table.requestedAt}, ${now.toISOString()}::timestamptz)`,
       })
       .where(and(eq(table.id, id), isOpen, gt(table.endsAt, now)))
@@ -131,6 +135,33 @@ export const paymentsRepository = {
     const quiet = await read(and(gt(table.endsAt, now), lt(table.requestedAt, quietSince)))
     return { overdue, quiet }
   },
+  /** Payments that were made since, and of which the provider did not know its fee when they were looked at. */
+  async withoutFee(db: Queryable, since: Date, limit: number): Promise<string[]> {
+    return getIds(
+      await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(isNull(table.feeMinor), gte(table.paidAt, since)))
+        .orderBy(asc(table.paidAt))
+        .limit(limit),
+    )
+  },
+  /** False when it was stored before. */
+  async storeFee(tx: Transaction, id: string, feeMinor: number): Promise<boolean> {
+    const rows = await tx
+      .update(table)
+      .set({ feeMinor })
+      .where(and(eq(table.id, id), isNull(table.feeMinor)))
+      .returning({ id: table.id })
+    return rows.length > 0
+  },
+  /** Whether a payment bought nothing. */
+  async wasLate(db: Queryable, paymentId: string): Promise<boolean> {
+    return (
+      (await db.$count(ledgerEntry, and(eq(ledgerEntry.paymentId, paymentId), eq(ledgerEntry.kind, 'late_payment')))) >
+      0
+    )
+  },
   /** Of the payments with these pages or references, those whose payment was not taken into account yet. */
   async unsettled(db: Queryable, pages: readonly { id: string; reference: string }[]): Promise<string[]> {
     const references = pages.map(({ reference }) => reference).filter(isUuid)
@@ -160,8 +191,10 @@ export const paymentsRepository = {
   ): Promise<void> {
     if (lines.length > 0) await tx.insert(ledgerEntry).values(lines.map((line) => ({ ...line, paymentId, currency })))
   },
-  async hasOpenDispute(db: Queryable, paymentId: string): Promise<boolean> {
-    const isUndecided = notInArray(paymentDispute.stage, ['won', 'lost'])
-    return (await db.$count(paymentDispute, and(eq(paymentDispute.paymentId, paymentId), isUndecided))) > 0
+  /** Whether sellers have to wait: a dispute is open, or it is not known yet what the provider keeps. */
+  async isUndecided(db: Queryable, paymentId: string): Promise<boolean> {
+    const isOpenDispute = notInArray(paymentDispute.stage, ['won', 'lost'])
+    if ((await db.$count(paymentDispute, and(eq(paymentDispute.paymentId, paymentId), isOpenDispute))) > 0) return true
+    return (await db.$count(table, and(eq(table.id, paymentId), isNull(table.feeMinor)))) > 0
   },
 }

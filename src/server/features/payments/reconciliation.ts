@@ -5,6 +5,7 @@ import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import type { Fees } from './fees.service.ts'
 import type { Movements } from './movements.service.ts'
 import { END_PAYMENT, MOVE_MONEY, type MovementJob, type PaymentJob } from './payments.jobs.ts'
 import { paymentsRepository as payments } from './payments.repository.ts'
@@ -17,6 +18,7 @@ export interface ReconciliationDeps {
   provider: Pick<PaymentsProvider, 'pages'>
   settlement: Settlement
   movements: Movements
+  fees: Pick<Fees, 'look'>
 }
 
 const MAX_PER_RUN = 200
@@ -25,13 +27,15 @@ const QUIET_MS = 2 * MINUTE_MS
 const STUCK_MS = 10 * MINUTE_MS
 /** How far back the payments of the provider are compared. */
 const LOOK_BACK_MS = 3 * DAY_MS
+/** A fee that is not known by then never will be. */
+const FEE_LOOK_BACK_MS = 30 * DAY_MS
 
 /**
  * Compares with the provider, so that nothing is paid without being fulfilled or refunded, whatever was interrupted: a lost
  * event, a lost response, or a process that was killed.
  */
 export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] => {
-  const { db, clock, log, provider, settlement, movements } = deps
+  const { db, clock, log, provider, settlement, movements, fees } = deps
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
   const settleAll = (ids: readonly string[], purpose: Purpose): Promise<void> =>
@@ -49,6 +53,9 @@ export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] 
       await settleAll(await payments.unsettled(db, pages), 'look')
   }
 
+  const settleFees = async (): Promise<void> =>
+    eachRecord(log, await payments.withoutFee(db, ago(FEE_LOOK_BACK_MS), MAX_PER_RUN), fees.look)
+
   const resume = (): Promise<void> => movements.resume(ago(STUCK_MS), MAX_PER_RUN)
 
   return [
@@ -56,7 +63,7 @@ export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] 
     defineJob<MovementJob>({ name: MOVE_MONEY, handle: movements.run, keys: 'queued-once', deadLetter: true }),
     {
       name: 'housekeeping.payments',
-      handle: () => everyStep(log, settleOpen, settlePaid, resume),
+      handle: () => everyStep(log, settleOpen, settlePaid, settleFees, resume),
       cron: '*/5 * * * *',
     },
   ]

@@ -9,8 +9,10 @@ import {
   type PaymentPage,
   PaymentProblem,
   type PaymentsProvider,
+  usesUpKey,
 } from '#server/providers/payments/payments.provider.ts'
 import { accountsRepository as events } from './accounts.repository.ts'
+import type { Fees } from './fees.service.ts'
 import type { PaymentKind } from './kinds.ts'
 import { latePayment } from './ledger.ts'
 import { logMovement } from './log-movement.ts'
@@ -32,6 +34,7 @@ export interface SettlementDeps {
   provider: PaymentsProvider
   requireKind(payment: Pick<PaymentRow, 'kind'>): PaymentKind
   movements: Pick<Movements, 'refund'>
+  fees: Pick<Fees, 'record'>
 }
 
 /** `end` expires the payment page first, so that afterwards nobody can pay on it. */
@@ -46,20 +49,20 @@ const PAGE_MARGIN_MS = HOUR_MS
  * of the transaction, which applies the response with the payment locked, so that every repeat is harmless (decision 062).
  */
 export const createSettlement = (deps: SettlementDeps) => {
-  const { db, clock, jobs, log, provider, requireKind, movements } = deps
+  const { db, clock, jobs, log, provider, requireKind, movements, fees } = deps
   const { pages } = provider
 
   /** Opens the payment page as it was requested. One that an earlier request opened is found, not opened again. */
-  const openPage = async (payment: PaymentRow, wasRequested: boolean): Promise<PaymentPage> => {
+  const openPage = async (payment: PaymentRow, requestedBefore: Date | null): Promise<PaymentPage> => {
     const { id, page: details, pageExpiresAt, endsAt, amountMinor, currency, attempt } = payment
     const wanted = { ...details, reference: id, total: { amountMinor, currency }, expiresAt: pageExpiresAt ?? endsAt }
     try {
-      const found = wasRequested ? await pages.find(id) : null
+      const found = requestedBefore && (await pages.find(id, requestedBefore))
       const page = found ?? (await pages.open(wanted, `payment:${id}#${attempt}`))
       await payments.attachPage(db, id, page)
       return page
     } catch (error) {
-      if (error instanceof PaymentProblem && error.outcome !== 'later') await payments.countAttempt(db, payment)
+      if (error instanceof PaymentProblem && usesUpKey(error.outcome)) await payments.countAttempt(db, payment)
       throw error
     }
   }
@@ -70,7 +73,7 @@ export const createSettlement = (deps: SettlementDeps) => {
     purpose: Purpose,
   ): Promise<PaymentPage | null> => {
     if (requestedAt === null) return null
-    const known = pageId ?? (await pages.find(id))?.id
+    const known = pageId ?? (await pages.find(id, requestedAt))?.id
     if (known === undefined) return null
     const page = await (purpose === 'end' ? pages.expire(known) : pages.fetch(known))
     if (pageId === null) await payments.attachPage(db, id, page)
@@ -94,16 +97,18 @@ export const createSettlement = (deps: SettlementDeps) => {
       return { isReleased: true }
     }
     const { id: providerPaymentId, amount, fee, paidAt } = page.payment
-    const made = { providerPaymentId, paidMinor: amount.amountMinor, feeMinor: fee.amountMinor, paidAt }
+    const made = { providerPaymentId, paidMinor: amount.amountMinor, paidAt }
     const paid = { ...payment, ...made }
     const earned = decided === 'fulfil' ? await kind.fulfil(tx, paid, context) : null
     if (earned) {
       await payments.move(tx, payment.id, 'paid', made)
       await payments.record(tx, payment, earned)
+      await fees.record(tx, payment, fee)
       return { paid }
     }
     await payments.move(tx, payment.id, 'refunding', made)
     await payments.record(tx, payment, latePayment(paid))
+    await fees.record(tx, payment, fee)
     await movements.refund(tx, paid)
     if (payment.status === 'ended') return { paid }
     await kind.release(tx, payment)
@@ -148,11 +153,12 @@ export const createSettlement = (deps: SettlementDeps) => {
       const seen = await payments.find(db, id)
       if (!seen) return null
       const now = clock.now()
-      const latest = now.getTime() + pages.maxMinutes * MINUTE_MS
-      const expiresAt = new Date(Math.min(seen.endsAt.getTime() + PAGE_MARGIN_MS, latest))
-      const requested = await payments.requestPage(db, id, { now, expiresAt })
+      const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
+      const [minExpiresAt, latest] = [inMinutes(pages.minMinutes), inMinutes(pages.maxMinutes)]
+      const expiresAt = new Date(Math.min(seen.endsAt.getTime() + PAGE_MARGIN_MS, latest.getTime()))
+      const requested = await payments.requestPage(db, id, { now, expiresAt, minExpiresAt })
       if (!requested) return null
-      return { url: requested.pageUrl ?? (await openPage(requested, seen.requestedAt !== null)).url }
+      return { url: requested.pageUrl ?? (await openPage(requested, seen.requestedAt)).url }
     },
 
     /** At the end of its time; a payment that was extended meanwhile is ended later. */

@@ -38,11 +38,13 @@ export interface PaymentPage {
   payment: ProviderPayment | null
 }
 
+export type PageReference = Pick<PaymentPage, 'id' | 'reference'>
+
 export interface ProviderPayment {
   id: string
   amount: Money
-  /** What the provider keeps of it. */
-  fee: Money
+  /** What the provider keeps of it; null while it does not know that yet. */
+  fee: Money | null
   paidAt: Date
 }
 
@@ -72,8 +74,14 @@ export const PAYMENT_DECLINED = 'checkout.session.async_payment_failed'
  * - `refused`: it was not done, for the reason in the message. A later attempt needs another key.
  * - `later`: nothing is known to be wrong, for example no connection; the same call with the same key can be repeated.
  * - `unknown`: it may have been done, and its key is used up. Look it up before another attempt.
+ * - `misconfigured`: it was not done, because the provider does not accept our key, or does not know what we know of. An
+ *   operator has to look; the adapter logs it as an error. Conclude nothing from it: rather is the key the wrong one than an
+ *   object lost. The same call with the same key can be repeated afterwards.
  */
-export type Outcome = 'refused' | 'later' | 'unknown'
+export type Outcome = 'refused' | 'later' | 'unknown' | 'misconfigured'
+
+/** Whether another attempt needs another key. */
+export const usesUpKey = (outcome: Outcome): boolean => outcome === 'refused' || outcome === 'unknown'
 
 export class PaymentProblem extends Failure {
   readonly outcome: Outcome
@@ -96,10 +104,13 @@ export class PaymentProblem extends Failure {
  */
 export interface PaymentsProvider {
   readonly name: string
-  /** True for the sandbox; every page that shows money says so. */
+  /** True where no real money moves; every page that shows money says so. */
   readonly testMode: boolean
+  /** The platform's own account there, which the key leads to. */
+  identify(): Promise<{ accountId: string }>
   accounts: {
-    create(user: { email: string; name: string }, key: string): Promise<ProviderAccount>
+    /** `country`: two letters, upper case. Nobody can change it later. */
+    create(user: { email: string; name: string; country: string }, key: string): Promise<ProviderAccount>
     fetch(id: string): Promise<ProviderAccount>
     onboardingLink(id: string, addresses: { returnUrl: string; refreshUrl: string }): Promise<ProviderLink>
     dashboardLink(id: string): Promise<ProviderLink>
@@ -109,16 +120,17 @@ export interface PaymentsProvider {
     ): Promise<{ interval: 'manual' | 'daily' | 'weekly' | 'monthly'; nextPayoutOn: string | null }>
   }
   pages: {
-    /** The longest time for which a page can be open. */
+    /** The shortest and the longest time for which a page can be open. */
+    readonly minMinutes: number
     readonly maxMinutes: number
     open(page: NewPaymentPage, key: string): Promise<PaymentPage>
     fetch(id: string): Promise<PaymentPage>
-    /** The page with this reference. */
-    find(reference: string): Promise<PaymentPage | null>
+    /** The page with this reference, which was not requested before that time. */
+    find(reference: string, requestedAt: Date): Promise<PaymentPage | null>
     /** Expires an open page, so that nobody can pay on it any more; one that was paid before stays complete. */
     expire(id: string): Promise<PaymentPage>
     /** The pages that were paid since that time, some at a time. Their references may be of another installation. */
-    paidSince(since: Date): AsyncIterable<PaymentPage[]>
+    paidSince(since: Date): AsyncIterable<PageReference[]>
   }
   refunds: {
     /** Refunds a payment or a part of it. */

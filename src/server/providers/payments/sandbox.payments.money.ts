@@ -31,7 +31,7 @@ export const createSandboxMoney = (db: Database, clock: Clock, publicUrl: string
   }
   const requireKnown = async (id: string): Promise<SandboxPage> => {
     const row = await find(eq(table.id, id))
-    if (!row) throw new PaymentProblem('later', { details: 'The provider does not know this payment page.' })
+    if (!row) throw new PaymentProblem('misconfigured', { details: 'The provider does not know this payment page.' })
     return row
   }
   /** A payment of this page; there is at most one. */
@@ -138,7 +138,7 @@ export const createSandboxMoney = (db: Database, clock: Clock, publicUrl: string
         const known = kind === 'reversal' ? eq(movement.id, ofId) : eq(table.paymentId, ofId)
         const limit = kind === 'reversal' ? movement.amountMinor : table.totalMinor
         const [source] = await tx.select({ limit }).from(of).where(known).for('update')
-        if (!source) throw new PaymentProblem('later', { details: `The provider does not know ${ofId}.` })
+        if (!source) throw new PaymentProblem('misconfigured', { details: `The provider does not know ${ofId}.` })
         await tx
           .insert(movement)
           .values({ ...values, ...amount, id: newId(PREFIXES[kind]) })
@@ -170,7 +170,7 @@ export const createSandboxMoney = (db: Database, clock: Clock, publicUrl: string
             ? {
                 id: paymentId,
                 amount: { amountMinor: totalMinor, currency },
-                fee: { amountMinor: feeMinor ?? 0, currency },
+                fee: feeMinor === null ? null : { amountMinor: feeMinor, currency },
                 paidAt,
               }
             : null,

@@ -6,10 +6,11 @@ import { sandboxPaymentAccount, sandboxPaymentLink } from '#server/schema/paymen
 import { BANK_DETAILS, onboardingPath, sendOnboarding, walkOnboarding } from '#server/testing/payouts.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
+import { signEvent } from './event-signature.ts'
 import { paymentsConformance } from './payments.conformance.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
 import { createSandboxPayments, type SandboxPaymentsDeps } from './sandbox.payments.ts'
-import { accountEvent, signEvent } from './sandbox.payments.webhooks.ts'
+import { accountEvent } from './sandbox.payments.webhooks.ts'
 
 const secret = Buffer.alloc(32, 7)
 
@@ -200,14 +201,17 @@ describe('the pages of the sandbox', () => {
 
   test('simulated failures: slow waits, and a change without an event is saved', async () => {
     const waited = sandboxOver(t, { slowMs: 60 })
-    const { id } = await waited.accounts.create({ email: 'sandbox-slow@example.com', name: 'Slow' }, 'acct:slow')
+    const { id } = await waited.accounts.create(
+      { email: 'sandbox-slow@example.com', name: 'Slow', country: 'US' },
+      'acct:slow',
+    )
     const before = performance.now()
     await waited.accounts.fetch(id)
     expect(performance.now() - before).toBeGreaterThan(50)
 
     const sent: string[] = []
     const deaf = sandboxOver(t, { deliver: async (body) => sent.push(body.toString()) && 500 })
-    const account = await deaf.accounts.create({ email: 'deaf@example.com', name: 'Deaf' }, 'acct:deaf')
+    const account = await deaf.accounts.create({ email: 'deaf@example.com', name: 'Deaf', country: 'US' }, 'acct:deaf')
     expect(sent).toEqual([])
     await t.app.database.db
       .update(sandboxPaymentAccount)

@@ -2,13 +2,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
+import { hasValidSignature, signEvent } from './event-signature.ts'
 import { PaymentProblem, type PaymentsProvider, type ProviderAccount } from './payments.provider.ts'
 import { findRequestedFailure, misbehave, type NamedFailure } from './sandbox.payments.failures.ts'
 import { createSandboxLedger, type SandboxAccount } from './sandbox.payments.ledger.ts'
 import { createSandboxMoney, type SandboxPage } from './sandbox.payments.money.ts'
 import { createSandboxPages, DASHBOARD, ONBOARDING } from './sandbox.payments.pages.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
-import { accountEvent, hasValidSignature, pageEvent, readEvent, signEvent } from './sandbox.payments.webhooks.ts'
+import { accountEvent, pageEvent, readEvent } from './sandbox.payments.webhooks.ts'
 
 export interface SandboxPaymentsDeps {
   db: Database
@@ -51,7 +52,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
   /** The account of a call, after the delay or failure that its email requests. */
   const load = async (accountId: string, failing: NamedFailure[] = []): Promise<SandboxAccount> => {
     const account = await ledger.account(accountId)
-    if (!account) throw new PaymentProblem('later', { details: 'The provider does not know this account.' })
+    if (!account) throw new PaymentProblem('misconfigured', { details: 'The provider does not know this account.' })
     await misbehave(account.email, failing, deps.slowMs)
     return account
   }
@@ -96,6 +97,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
   return {
     name: 'sandbox',
     testMode: true,
+    identify: async () => ({ accountId: 'sandbox' }),
     routes: createSandboxPages({
       ledger,
       clock,
@@ -135,6 +137,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     },
 
     pages: {
+      minMinutes: 30,
       maxMinutes: 24 * 60,
       async open(page, key) {
         await misbehave(page.email, ['sandbox-fail-checkout'], deps.slowMs)
