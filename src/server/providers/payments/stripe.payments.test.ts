@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usd } from '#contract/money.ts'
+import { paymentsConformance } from './payments.conformance.ts'
+import { PaymentProblem, type PaymentsProvider } from './payments.provider.ts'
+import { createStripePayments, type StripePaymentsDeps } from './stripe.payments.ts'
+import {
+  type Fault,
+  LOOPBACK_KEY,
+  LOOPBACK_SECRET,
+  type StripeLoopback,
+  startStripeLoopback,
+} from './testing/stripe-loopback.ts'
+
+const connect = (stripe: StripeLoopback, more: Partial<StripePaymentsDeps> = {}): PaymentsProvider =>
+  createStripePayments({
+    secretKey: LOOPBACK_KEY,
+    apiBase: stripe.address,
+    webhookSecrets: ['whsec_old', LOOPBACK_SECRET],
+    clock: { now: () => new Date() },
+    log: { error: () => undefined },
+    ...more,
+  })
+
+paymentsConformance('stripe', async () => {
+  const stripe = await startStripeLoopback()
+  const setState = async (id: string, state: string) => void Object.assign(stripe.world.findAccount(id), { state })
+  return {
+    payments: connect(stripe),
+    complete: (id) => setState(id, 'complete'),
+    restrict: (id) => setState(id, 'rejected'),
+    signedEvent: (id) => stripe.sign({ id, type: 'v2.core.account' }, 'v2.core.account[requirements].updated'),
+    pay: async ({ id }) => stripe.world.pages.pay(id),
+    close: stripe.close,
+  }
+})
+
+describe('the Stripe adapter', () => {
+  let stripe: StripeLoopback
+  let payments: PaymentsProvider
+  const logged: unknown[][] = []
+  beforeAll(async () => {
+    stripe = await startStripeLoopback()
+    payments = connect(stripe, { log: { error: (...line: unknown[]) => void logged.push(line) } })
+  })
+  afterAll(() => stripe.close())
+
+  const newKey = () => randomBytes(6).toString('hex')
+  const openPage = (reference = newKey(), attempt = 1) =>
+    payments.pages.open(
+      {
+        reference,
+        email: 'maya@example.com',
+        lines: [{ name: 'Low Tide', price: usd(5000), quantity: 2 }],
+        total: usd(10_000),
+        successUrl: 'https://gesso.example/paid',
+        cancelUrl: 'https://gesso.example/back',
+        expiresAt: new Date(Date.now() + 3_600_000),
+      },
+      `payment:${reference}#${attempt}`,
+    )
+  const payPage = async () => {
+    const page = await openPage()
+    stripe.world.pages.pay(page.id)
+    return (await payments.pages.fetch(page.id)).payment?.id ?? ''
+  }
+  const catchProblem = async (call: Promise<unknown>): Promise<PaymentProblem> => {
+    const error = await call.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    if (error instanceof PaymentProblem) return error
+    throw new Error('The call did not fail with a PaymentProblem.', { cause: error })
+  }
+
+  test.each([
+    ['lost', 'later'],
+    ['lost-before', 'later'],
+    ['429', 'later'],
+    ['garbage', 'unknown'],
+    ['500', 'unknown'],
+    ['500-after', 'unknown'],
+    ['401', 'misconfigured'],
+    ['403', 'misconfigured'],
+  ] as const satisfies [Fault, string][])(
+    'a refund that meets %s is %s, and is made once in the end',
+    async (fault, expected) => {
+      const paymentId = await payPage()
+      const name = `refund:${newKey()}`
+      const refund = (attempt: number) => payments.refunds.make({ paymentId, amount: usd(3000) }, `${name}#${attempt}`)
+      stripe.fault(fault, 'POST /v1/refunds', 3)
+      const { outcome } = await catchProblem(refund(1))
+      expect(outcome).toBe(expected)
+      stripe.clearFaults()
+      const made =
+        (await payments.refunds.find(paymentId, `${name}#1`)) ?? (await refund(outcome === 'unknown' ? 2 : 1))
+      expect(stripe.world.list('refund', (one) => one.payment_intent === paymentId).map(({ id }) => id)).toEqual([
+        made.id,
+      ])
+    },
+  )
+
+  test.each([
+    ['lost', 'later'],
+    ['500', 'later'],
+    ['garbage', 'later'],
+    ['403', 'misconfigured'],
+  ] as const)('reading that meets %s is %s', async (fault, expected) => {
+    const page = await openPage()
+    stripe.fault(fault, 'GET /v1/checkout/sessions/:id', 3)
+    expect((await catchProblem(payments.pages.fetch(page.id))).outcome).toBe(expected)
+    stripe.clearFaults()
+  })
+
+  test('neither the log nor a failure has the key, an address or what Stripe said', async () => {
+    logged.length = 0
+    stripe.fault('401', 'POST /v1/checkout/sessions')
+    const problem = await catchProblem(openPage())
+    stripe.fault('403', 'POST /v1/checkout/sessions')
+    await catchProblem(openPage())
+    const all = JSON.stringify([logged, problem.message, problem.detail, problem.stack])
+    expect(all).not.toMatch(/sk_test|maya@|Invalid API Key/)
+    expect(logged).toHaveLength(2)
+    expect(logged[1]?.[0]).toMatchObject({ stripe: { operation: 'open page', missingRight: 'rak_charge_write' } })
+  })
+
+  test('a refusal has a reason in our words', async () => {
+    const paymentId = await payPage()
+    const dispute = stripe.world.dispute(paymentId)
+    const refund = catchProblem(payments.refunds.make({ paymentId, amount: usd(1) }, `refund:${newKey()}#1`))
+    expect(await refund).toMatchObject({ outcome: 'refused', message: expect.stringContaining('disputed') })
+    expect(await payments.disputes?.fetch(dispute.id)).toMatchObject({
+      paymentId,
+      amount: usd(10_000),
+      stage: 'needs_response',
+      respondBy: expect.any(Date),
+    })
+  })
+
+  test('a page has neither personal data in its metadata nor anything that pays somebody else', async () => {
+    await openPage('a-reference')
+    const { body } =
+      stripe.requests.findLast(({ path, method }) => method === 'POST' && path.endsWith('/sessions')) ?? {}
+    expect(body).toMatchObject({
+      metadata: { gesso_reference: 'a-reference' },
+      payment_intent_data: { transfer_group: 'a-reference', metadata: { gesso_reference: 'a-reference' } },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/transfer_data|application_fee|on_behalf_of/)
+  })
+
+  test('a fee that Stripe does not know yet is null, and known later', async () => {
+    const { id } = await openPage()
+    stripe.world.pages.pay(id, { knowsFee: false })
+    expect((await payments.pages.fetch(id)).payment).toMatchObject({ amount: usd(10_000), fee: null })
+    stripe.world.pages.bookFees()
+    expect((await payments.pages.fetch(id)).payment?.fee).toEqual(usd(320))
+  })
+
+  test('a transfer to an account that is not active, and a reversal of money that is gone, are refused', async () => {
+    const paymentId = await payPage()
+    const { transfers, accounts } = payments
+    const user = { email: 'ada@example.com', name: 'Ada', country: 'US' }
+    const { id: accountId } = await accounts.create(user, `account:${newKey()}#1`)
+    const transfer = () => transfers?.make({ accountId, paymentId, amount: usd(500) }, `transfer:${newKey()}#1`)
+    expect((await catchProblem(Promise.resolve(transfer()))).outcome).toBe('refused')
+    stripe.world.findAccount(accountId).state = 'complete'
+    const id = (await transfer())?.id ?? ''
+    stripe.world.find('transfer', id).isSpent = true
+    const reversal = Promise.resolve(transfers?.reverse(id, usd(500), `reversal:${newKey()}#1`))
+    expect((await catchProblem(reversal)).outcome).toBe('refused')
+  })
+
+  test('events: any of our secrets, of our mode, recent, and thin', async () => {
+    const about = { id: 'cs_test_1', type: 'checkout.session' }
+    const verify = (forged?: Parameters<StripeLoopback['sign']>[2]) => {
+      const { rawBody, signature } = stripe.sign(about, 'v1.checkout.session.completed', forged)
+      return payments.verifyEvent(rawBody, signature)
+    }
+    const expected = { type: 'checkout.session.completed', accountId: null, pageId: 'cs_test_1' }
+    expect(verify()).toMatchObject(expected)
+    expect(verify({ secret: 'whsec_old' })).toMatchObject(expected)
+    expect(verify({ secret: 'whsec_other' })).toBeNull()
+    expect(verify({ at: new Date(Date.now() - 301_000) })).toBeNull()
+    expect(verify({ at: new Date(Date.now() + 60_000) })).toBeNull()
+    expect(verify({ change: { livemode: true } })).toBeNull()
+    expect(verify({ change: { object: 'event' } })).toBeNull()
+  })
+})

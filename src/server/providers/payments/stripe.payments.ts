@@ -1,0 +1,33 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { PaymentsProvider } from './payments.provider.ts'
+import { createStripeAccounts } from './stripe.accounts.ts'
+import { createStripeClient, isLiveKey, type StripeClientDeps } from './stripe.client.ts'
+import { createStripeDisputes } from './stripe.disputes.ts'
+import { createStripeEvents } from './stripe.events.ts'
+import { createStripeRefunds, createStripeTransfers } from './stripe.movements.ts'
+import { createStripePages } from './stripe.pages.ts'
+
+export interface StripePaymentsDeps extends StripeClientDeps {
+  clock: Clock
+  webhookSecrets: readonly string[]
+}
+
+/**
+ * Stripe Connect: the platform is paid on Stripe's hosted pages, and pays sellers by separate transfers (decision 064). The
+ * key decides whether real money moves.
+ */
+export const createStripePayments = (deps: StripePaymentsDeps): PaymentsProvider => {
+  const client = createStripeClient(deps)
+  const isLive = isLiveKey(deps.secretKey)
+  return {
+    name: 'stripe',
+    testMode: !isLive,
+    identify: () => client.read('identify', async (api) => ({ accountId: (await api.accounts.retrieveCurrent()).id })),
+    accounts: createStripeAccounts(client),
+    pages: createStripePages(client),
+    refunds: createStripeRefunds(client),
+    transfers: createStripeTransfers(client),
+    disputes: createStripeDisputes(client),
+    verifyEvent: createStripeEvents({ secrets: deps.webhookSecrets, isLive, now: deps.clock.now }),
+  }
+}

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '#contract/constants.ts'
+
+export type Json = Record<string, unknown>
+
+export class Refusal extends Error {
+  readonly status: number
+  readonly error: Json
+  constructor(message: string, { status = 400, ...error }: { status?: number; code?: string; type?: string } = {}) {
+    super(message)
+    this.status = status
+    this.error = { type: 'invalid_request_error', message, ...error }
+  }
+}
+
+export interface Stored extends Json {
+  id: string
+  object: string
+  created: number
+}
+
+const DAY = DAY_MS / 1000
+
+/** What Stripe stores and decides, as far as the adapter needs it; in memory, with the clock of this machine. */
+export const createStripeWorld = () => {
+  const objects = new Map<string, Stored>()
+  const now = () => Math.floor(Date.now() / 1000)
+
+  const put = (object: string, prefix: string, values: Json): Stored => {
+    const stored = {
+      id: `${prefix}_${randomBytes(12).toString('hex')}`,
+      object,
+      created: now(),
+      livemode: false,
+      ...values,
+    }
+    objects.set(stored.id, stored)
+    return stored
+  }
+  const list = (object: string, matches: (one: Stored) => boolean = () => true): Stored[] =>
+    [...objects.values()].filter((one) => one.object === object && matches(one)).toReversed()
+  const find = (object: string, id: unknown): Stored => {
+    const found = objects.get(String(id))
+    if (found?.object === object) return found
+    throw new Refusal(`No such ${object}: '${String(id)}'`, { status: 404, code: 'resource_missing' })
+  }
+  const findAccount = (id: unknown): Stored => {
+    const found = objects.get(String(id))
+    if (found?.object === 'v2.core.account') return found
+    throw new Refusal('The provided key does not have access to this account.', {
+      status: 403,
+      code: 'account_invalid',
+    })
+  }
+  const sum = (found: readonly Stored[]): number => found.reduce((total, { amount }) => total + Number(amount), 0)
+  /** Snapshots of the past, as the list of events has them. */
+  const emit = (type: string, object: Stored): Stored => put('event', 'evt', { type, data: { object: { ...object } } })
+
+  const accounts = {
+    create(body: Json): Stored {
+      const { country } = body.identity as Json
+      return put('v2.core.account', 'acct', { state: 'new', country, email: body.contact_email })
+    },
+    /** As the first version of the API shows it: a new one has a reason for being disabled. */
+    present(id: unknown): Json {
+      const account = findAccount(id)
+      const isActive = account.state === 'complete'
+      const reasons: Record<string, string | null> = {
+        new: 'requirements.past_due',
+        review: 'requirements.pending_verification',
+        complete: null,
+      }
+      return {
+        id: account.id,
+        object: 'account',
+        details_submitted: account.state === 'complete' || account.state === 'review',
+        charges_enabled: false,
+        payouts_enabled: isActive,
+        capabilities: { transfers: isActive ? 'active' : 'inactive' },
+        requirements: {
+          disabled_reason: String(account.state) in reasons ? reasons[String(account.state)] : 'rejected.other',
+        },
+      }
+    },
+  }
+
+  const pages = {
+    create(body: Json): Stored {
+      const lines = body.line_items as { quantity: string; price_data: { unit_amount: string; currency: string } }[]
+      const expiresAt = Number(body.expires_at)
+      if (expiresAt < now() + 1800 || expiresAt > now() + DAY)
+        throw new Refusal('The `expires_at` timestamp must be 30 minutes to 24 hours from now.')
+      const amount = lines.reduce(
+        (total, line) => total + Number(line.price_data.unit_amount) * Number(line.quantity),
+        0,
+      )
+      if (amount < 50) throw new Refusal('Too small.', { code: 'amount_too_small' })
+      const stored = put('checkout.session', 'cs_test', {
+        amount_total: amount,
+        currency: lines[0]?.price_data.currency,
+        status: 'open',
+        payment_status: 'unpaid',
+        payment_intent: null,
+        client_reference_id: body.client_reference_id,
+        expires_at: expiresAt,
+        metadata: body.metadata,
+        intent: body.payment_intent_data,
+      })
+      return Object.assign(stored, { url: `https://checkout.stripe.com/c/pay/${stored.id}` })
+    },
+    expire(id: unknown): Stored {
+      const session = find('checkout.session', id)
+      if (session.status !== 'open') throw new Refusal('Only open Checkout Sessions can be expired.')
+      return Object.assign(session, { status: 'expired', url: null })
+    },
+    /** Pays on a page as its buyer; nothing happens on one that is not open. `fee` null: not known yet. */
+    pay(id: string, { knowsFee = true } = {}): void {
+      const session = find('checkout.session', id)
+      if (session.status !== 'open') return
+      const { transfer_group } = session.intent as Json
+      const { amount_total: amount, currency } = session
+      const intent = put('payment_intent', 'pi', { amount, currency, transfer_group, status: 'succeeded' })
+      const charge = put('charge', 'ch', { amount, currency, payment_intent: intent.id, balance_transaction: null })
+      intent.latest_charge = charge.id
+      const fee = Math.round(Number(amount) * 0.029) + 30
+      const booked = put('balance_transaction', 'txn', { amount, fee, currency })
+      charge.booked = booked.id
+      if (knowsFee) charge.balance_transaction = booked.id
+      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null })
+      emit('checkout.session.completed', session)
+    },
+    /** Books the fees of all payments. */
+    bookFees(): void {
+      for (const charge of list('charge')) charge.balance_transaction = charge.booked
+    },
+  }
+
+  const refund = ({ payment_intent: paymentId, amount, metadata }: Json): Stored => {
+    const intent = find('payment_intent', paymentId)
+    const charge = find('charge', intent.latest_charge)
+    if (charge.isDisputed) throw new Refusal('Charged back.', { code: 'charge_disputed' })
+    const left = Number(charge.amount) - sum(list('refund', (one) => one.payment_intent === intent.id))
+    if (left === 0) throw new Refusal('Already refunded.', { code: 'charge_already_refunded' })
+    if (Number(amount) > left) throw new Refusal('The refund is greater than what is left.')
+    const money = { amount: Number(amount), currency: charge.currency }
+    return put('refund', 're', { ...money, payment_intent: intent.id, metadata, status: 'succeeded' })
+  }
+
+  const transfers = {
+    create(body: Json): Stored {
+      const { destination, currency, source_transaction, transfer_group, metadata } = body
+      if (accounts.present(destination).payouts_enabled !== true)
+        throw new Refusal('No transfers.', { code: 'insufficient_capabilities_for_transfer' })
+      const charge = find('charge', source_transaction)
+      const before = sum(list('transfer', (one) => one.source_transaction === charge.id))
+      if (before + Number(body.amount) > Number(charge.amount)) throw new Refusal('More than the charge.')
+      const of = { destination, currency, source_transaction, transfer_group, metadata }
+      return put('transfer', 'tr', { ...of, amount: Number(body.amount) })
+    },
+    reverse(id: unknown, { amount, metadata }: Json): Stored {
+      const transfer = find('transfer', id)
+      const before = sum(list('transfer_reversal', (one) => one.transfer === transfer.id))
+      if (transfer.isSpent) throw new Refusal('Insufficient funds.', { code: 'balance_insufficient' })
+      if (before + Number(amount) > Number(transfer.amount)) throw new Refusal('More than the transfer.')
+      return put('transfer_reversal', 'trr', { transfer: transfer.id, amount: Number(amount), metadata })
+    },
+  }
+
+  const dispute = (paymentId: string, status = 'needs_response'): Stored => {
+    const charge = find('charge', find('payment_intent', paymentId).latest_charge)
+    charge.isDisputed = !status.startsWith('warning')
+    const { amount, currency } = charge
+    const evidence_details = { due_by: now() + 9 * DAY }
+    const of = { amount, currency, payment_intent: paymentId, reason: 'product_not_received' }
+    return put('dispute', 'dp', { ...of, status, evidence_details })
+  }
+
+  return { objects, list, find, findAccount, accounts, pages, refund, transfers, dispute, emit }
+}
+export type StripeWorld = ReturnType<typeof createStripeWorld>
