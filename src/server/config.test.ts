@@ -127,9 +127,60 @@ test('a key for real labels is refused beside pretend money, with any preset', (
 test('production has to say that it wants pretend money', () => {
   expect(readConfig({}).payments.provider).toBe('sandbox')
   expect(findProblems(without('PAYMENTS_PROVIDER'))).toEqual([
-    'PAYMENTS_PROVIDER is not set: set PAYMENTS_PROVIDER=sandbox to say that buyers pay with pretend money',
+    'PAYMENTS_PROVIDER is not set: set PAYMENTS_PROVIDER=stripe for real payments, or PAYMENTS_PROVIDER=sandbox to say that buyers pay with pretend money',
   ])
-  expect(findProblems({ PAYMENTS_PROVIDER: 'stripe' })).toEqual(['PAYMENTS_PROVIDER must be sandbox, not "stripe"'])
+  expect(findProblems({ PAYMENTS_PROVIDER: 'cash' })).toEqual([
+    'PAYMENTS_PROVIDER must be sandbox or stripe, not "cash"',
+  ])
+})
+
+test('Stripe needs its key and a signing secret; half a configuration says what is missing', () => {
+  const stripe = {
+    PAYMENTS_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'rk_test_1',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_1, whsec_2',
+  }
+  expect(readConfig(stripe)).toMatchObject({
+    payments: { provider: 'stripe', secretKey: 'rk_test_1', webhookSecrets: ['whsec_1', 'whsec_2'], apiBase: null },
+    demo: false,
+  })
+  expect(findProblems({ PAYMENTS_PROVIDER: 'stripe' })).toEqual([
+    'STRIPE_SECRET_KEY is missing: PAYMENTS_PROVIDER=stripe requires it',
+    'STRIPE_WEBHOOK_SECRETS is missing: PAYMENTS_PROVIDER=stripe requires the signing secret of the event destination (docs/operations.md)',
+  ])
+  expect(findProblems({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' })).toEqual([
+    'STRIPE_SECRET_KEY is set, but not used: set PAYMENTS_PROVIDER=stripe as well, or unset it',
+    'STRIPE_WEBHOOK_SECRETS is set, but not used: set PAYMENTS_PROVIDER=stripe as well, or unset it',
+  ])
+  const wrong = findProblems({ ...stripe, STRIPE_SECRET_KEY: 'pk_test_secret', STRIPE_WEBHOOK_SECRETS: 'abc' })
+  expect(wrong.map((problem) => problem.split(' ')[0])).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'])
+  expect(wrong.join()).not.toContain('pk_test_secret')
+  expect(findProblems({ ...stripe, DEMO: '1' })[0]).toMatch(/^DEMO must be 0 /)
+})
+
+test('another address than Stripe’s is for test keys outside production', () => {
+  const loopback = {
+    PAYMENTS_PROVIDER: 'stripe',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_1',
+    STRIPE_API_BASE: 'http://127.0.0.1:4011',
+  }
+  expect(readConfig({ ...loopback, STRIPE_SECRET_KEY: 'sk_test_1' }).payments).toMatchObject({
+    apiBase: 'http://127.0.0.1:4011',
+  })
+  expect(findProblems({ ...loopback, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([
+    'STRIPE_API_BASE is for tests: unset it, or use a test key',
+  ])
+  expect(findProblems({ ...PRODUCTION, ...loopback, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+    'STRIPE_API_BASE is for tests: unset it in production',
+  ])
+})
+
+test('a key for real labels is refused beside a test key of Stripe', () => {
+  const stripe = { PAYMENTS_PROVIDER: 'stripe', STRIPE_WEBHOOK_SECRETS: 'whsec_1', EASYPOST_API_KEY: 'EZAK-1' }
+  expect(findProblems({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([])
+  expect(findProblems({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })[0]).toContain(
+    'which a test key of Stripe pays for',
+  )
 })
 
 test.each([

@@ -42,7 +42,10 @@ export interface Config {
   /** Signs file addresses and one-time states; null: generated once and stored in the database. */
   sessionSecret: string | null
   identity: { provider: 'built-in' }
-  payments: { provider: 'sandbox'; commissionPercent: number }
+  payments: { commissionPercent: number } & (
+    | { provider: 'sandbox' }
+    | { provider: 'stripe'; secretKey: string; webhookSecrets: string[]; apiBase: string | null }
+  )
   /** Who sells shipping labels. */
   carriers: { provider: 'sandbox' } | { provider: 'easypost'; apiKey: string }
   mail: { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string }

@@ -14,6 +14,7 @@ export const carriersSettings = z
       .optional(),
     EASYPOST_API_KEY: text(),
     PAYMENTS_PROVIDER: paymentsProvider,
+    STRIPE_SECRET_KEY: text(),
   })
   .superRefine((env, problems) => {
     if (env.CARRIERS_PROVIDER === 'easypost' && !env.EASYPOST_API_KEY)
@@ -24,11 +25,12 @@ export const carriersSettings = z
       })
     // Real labels would be bought with pretend money.
     const isUsed = env.EASYPOST_API_KEY !== undefined && env.CARRIERS_PROVIDER !== 'sandbox'
-    if (isUsed && !env.EASYPOST_API_KEY?.startsWith(TEST_KEY) && (env.PAYMENTS_PROVIDER ?? 'sandbox') === 'sandbox')
+    const isPretend = env.PAYMENTS_PROVIDER !== 'stripe' || /^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? '')
+    if (isUsed && !env.EASYPOST_API_KEY?.startsWith(TEST_KEY) && isPretend)
       problems.addIssue({
         code: 'custom',
         path: ['EASYPOST_API_KEY'],
-        message: `buys real labels, which PAYMENTS_PROVIDER=sandbox pays for with pretend money: use a test key, which begins with ${TEST_KEY}, or set CARRIERS_PROVIDER=sandbox`,
+        message: `buys real labels, which ${env.PAYMENTS_PROVIDER === 'stripe' ? 'a test key of Stripe' : 'PAYMENTS_PROVIDER=sandbox'} pays for with pretend money: use a test key, which begins with ${TEST_KEY}, or set CARRIERS_PROVIDER=sandbox`,
       })
   })
   .transform(({ CARRIERS_PROVIDER: provider, EASYPOST_API_KEY: apiKey }) => ({

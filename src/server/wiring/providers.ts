@@ -22,7 +22,9 @@ import { createBuiltInIdentity } from '../providers/identity/built-in.identity.t
 import type { PasswordCost } from '../providers/identity/identity.provider.ts'
 import { createBuiltInMail } from '../providers/mail/built-in.mail.ts'
 import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
+import type { PaymentsProvider } from '../providers/payments/payments.provider.ts'
 import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'
+import { createStripePayments } from '../providers/payments/stripe.payments.ts'
 import { createBuiltInPlaces } from '../providers/places/built-in.places.ts'
 import { createBuiltInScheduling } from '../providers/scheduling/built-in.scheduling.ts'
 import { createCalendlyScheduling } from '../providers/scheduling/calendly.scheduling.ts'
@@ -71,14 +73,17 @@ export const createProviders = (deps: ProvidersDeps) => {
   const pictures = createPicturePool({ workers: 1 })
   // The sandbox does not verify who owns a shop, so it exists only in the local preset.
   const shopPlatform = config.preset === 'local' ? createSandboxShop(db, publicUrl, clock) : null
-  const payments = createSandboxPayments({
-    db,
-    clock,
-    log,
-    publicUrl,
-    webhookSecret: secrets.for('sandbox-payments-webhook'),
-    deliver: deps.deliverPaymentEvent,
-  })
+  const payments: PaymentsProvider & Pick<Partial<FeatureModule>, 'routes'> =
+    config.payments.provider === 'stripe'
+      ? createStripePayments({ ...config.payments, clock, log })
+      : createSandboxPayments({
+          db,
+          clock,
+          log,
+          publicUrl,
+          webhookSecret: secrets.for('sandbox-payments-webhook'),
+          deliver: deps.deliverPaymentEvent,
+        })
   const carriers: CarriersProvider & Pick<Partial<FeatureModule>, 'jobs'> =
     config.carriers.provider === 'easypost'
       ? createEasypostCarriers({ db, clock, apiKey: config.carriers.apiKey })
@@ -113,7 +118,7 @@ export const createProviders = (deps: ProvidersDeps) => {
     { close: pictures.close },
     { routes: sandboxFontRoutes },
     { ...(shopPlatform && { routes: createSandboxShopPages(shopPlatform, publicUrl) }) },
-    { routes: payments.routes },
+    { ...(payments.routes && { routes: payments.routes }) },
     { routes: ownCalendar.pages },
     { ...(carriers.jobs && { jobs: carriers.jobs }) },
     { ...(textHelper && { close: textHelper.close }) },
@@ -129,7 +134,7 @@ export const createProviders = (deps: ProvidersDeps) => {
     identity: identity.name,
     mail: mailTransport.name,
     shop: shopPlatform?.name ?? 'none',
-    payments: payments.name,
+    payments: payments.name === 'sandbox' || !payments.testMode ? payments.name : `${payments.name}, test mode`,
     carriers: carriers.name,
     storefront: storefront ? 'shopify' : 'built-in',
     texts: textHelper?.name ?? 'none',

@@ -13,6 +13,7 @@ import { createMovements, type MovementsDeps } from './movements.service.ts'
 import { type PaidPayment, type PaymentRow, paymentsRepository } from './payments.repository.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { createReconciliation } from './reconciliation.ts'
+import { requireSamePlatform } from './same-platform.ts'
 import { createSettlement, type Settlement, type SettlementDeps } from './settlement.service.ts'
 
 export type { PaymentKind } from './kinds.ts'
@@ -39,6 +40,8 @@ export interface Payments extends FeatureModule {
   readonly testMode: boolean
   /** False when the provider cannot pay sellers. */
   readonly paysSellers: boolean
+  /** Refuses to start with another account or mode at the provider than the one that this installation began with. */
+  requireSamePlatform(): Promise<void>
   /** Registers what can be paid; each kind once. */
   register<Context>(kind: PaymentKind<Context>): void
   /** Begins a payment in the transaction that begins what is paid; null when one with the same `openKey` is open. */
@@ -95,6 +98,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     commissionRate: accounts.commissionRate,
     testMode: provider.testMode,
     paysSellers: provider.transfers !== null,
+    requireSamePlatform: () => requireSamePlatform(db, provider),
     register(kind) {
       kinds.set(kind.name, kind)
     },

@@ -177,4 +177,3 @@ export const createStripeWorld = () => {
 
   return { objects, list, find, findAccount, accounts, pages, refund, transfers, dispute, emit }
 }
-export type StripeWorld = ReturnType<typeof createStripeWorld>

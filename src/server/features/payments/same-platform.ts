@@ -1,0 +1,32 @@
+import type { Database } from '#server/platform/db/database.ts'
+import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import { type Platform, platformRepository as platforms } from './platform.repository.ts'
+
+/** Before the platform's account was stored, there was only the sandbox. */
+const BEFORE: Platform = { provider: 'sandbox', accountId: 'sandbox', testMode: true }
+
+const describe = ({ provider, accountId, testMode }: Platform): string =>
+  provider === accountId ? `the ${provider}` : `${provider} account ${accountId} in ${testMode ? 'test' : 'live'} mode`
+
+/**
+ * Requires that the key still leads to the account and the mode that this installation began with: its payments and accounts
+ * of sellers exist only there. Until there are any, another account takes the place of the first one.
+ */
+export const requireSamePlatform = async (
+  db: Database,
+  provider: Pick<PaymentsProvider, 'name' | 'testMode' | 'identify'>,
+): Promise<void> => {
+  const { accountId } = await provider.identify()
+  const now: Platform = { provider: provider.name, accountId, testMode: provider.testMode }
+  await db.transaction(async (tx) => {
+    const stored = await platforms.find(tx)
+    const before = stored ?? BEFORE
+    const isSame =
+      before.provider === now.provider && before.accountId === now.accountId && before.testMode === now.testMode
+    if (!isSame && (await platforms.isInUse(tx)))
+      throw new Error(
+        `This installation is paid through ${describe(before)}, and the settings lead to ${describe(now)}, where its payments and the accounts of its sellers do not exist. Set PAYMENTS_PROVIDER and STRIPE_SECRET_KEY as before, or use another database (DATABASE_URL, or DATA_DIR) for ${describe(now)}.`,
+      )
+    if (!isSame || !stored) await platforms.store(tx, now)
+  })
+}

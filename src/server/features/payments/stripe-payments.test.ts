@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPayment } from '#contract/orders.ts'
+import { createAccountLink, getAccountStatus, syncAccountStatus } from '#contract/payments.ts'
+import {
+  LOOPBACK_KEY,
+  LOOPBACK_SECRET,
+  type StripeLoopback,
+  startStripeLoopback,
+} from '#server/providers/payments/testing/stripe-loopback.ts'
+import { ledgerEntry } from '#server/schema/ledger.ts'
+import { publishWork } from '#server/testing/artworks.ts'
+import { holdWorks } from '#server/testing/buying.ts'
+import { endTime, findPayment } from '#server/testing/payments.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let stripe: StripeLoopback
+let t: TestApp
+let artist: TestUser
+beforeAll(async () => {
+  stripe = await startStripeLoopback()
+  const STRIPE_WEBHOOK_SECRETS = `whsec_next,${LOOPBACK_SECRET}`
+  const key = { PAYMENTS_PROVIDER: 'stripe', STRIPE_SECRET_KEY: LOOPBACK_KEY, STRIPE_WEBHOOK_SECRETS }
+  t = await startTestApp({ env: { ...key, STRIPE_API_BASE: stripe.address } })
+  await t.app.features.payments.requireSamePlatform()
+  artist = await t.signUp('artist')
+  await artist.call(createAccountLink)
+  const { accountId } = (await artist.call(getAccountStatus)).body
+  stripe.world.findAccount(accountId).state = 'complete'
+  await artist.call(syncAccountStatus)
+})
+afterAll(async () => {
+  await t.close()
+  await stripe.close()
+})
+
+const deliver = ({ rawBody, signature }: ReturnType<StripeLoopback['sign']>) =>
+  t.request({
+    method: 'POST',
+    url: '/api/webhooks/payments',
+    payload: rawBody,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  })
+const openCheckout = async () => {
+  const buyer = await t.signUp('collector')
+  const { id } = await holdWorks(buyer, await publishWork(artist, { price: '100' }))
+  const open = () => buyer.call(openPayment, { params: { id } })
+  return { id, open }
+}
+const findSession = (reference: string) =>
+  stripe.world.list('checkout.session', (one) => one.client_reference_id === reference)
+const readFees = (id: string) =>
+  t.app.database.db
+    .select({ account: ledgerEntry.account })
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.paymentId, id), eq(ledgerEntry.kind, 'provider_fee')))
+
+test('a new account is incomplete, not restricted, and active once its form was sent', async () => {
+  const person = await t.signUp('artist')
+  await person.call(createAccountLink)
+  const { accountId, status } = (await person.call(getAccountStatus)).body
+  expect(status).toBe('incomplete')
+  stripe.world.findAccount(accountId).state = 'review'
+  expect((await person.call(syncAccountStatus)).body.status).toBe('pending')
+  stripe.world.findAccount(accountId).state = 'complete'
+  expect((await person.call(syncAccountStatus)).body).toMatchObject({ status: 'active' })
+})
+
+test('an event settles a payment; a forged one, an old one and a second one change nothing', async () => {
+  const { id, open } = await openCheckout()
+  expect((await open()).body.url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
+  const pageId = findSession(id)[0]?.id ?? ''
+  stripe.world.pages.pay(pageId, { knowsFee: false })
+  const about = { id: pageId, type: 'checkout.session' }
+  const type = 'v1.checkout.session.completed'
+  expect((await deliver(stripe.sign(about, type, { secret: 'whsec_forged' }))).statusCode).toBe(400)
+  expect((await deliver(stripe.sign(about, type, { at: new Date(Date.now() - 600_000) }))).statusCode).toBe(400)
+  expect((await findPayment(t.app.database.db, id)).status).toBe('open')
+  const event = stripe.sign(about, type)
+  for (const _delivery of [1, 2]) expect((await deliver(event)).statusCode).toBe(200)
+  expect(await findPayment(t.app.database.db, id)).toMatchObject({ status: 'paid', feeMinor: null })
+  expect(await readFees(id)).toEqual([])
+  stripe.world.pages.bookFees()
+  await t.housekeeping('payments')
+  expect((await findPayment(t.app.database.db, id)).feeMinor).toBe(320)
+  expect(await readFees(id)).toHaveLength(2)
+})
+
+test('a page whose response was lost is found again, and its payment too when no event arrives', async () => {
+  const { id, open } = await openCheckout()
+  stripe.fault('500-after', 'POST /v1/checkout/sessions')
+  expect((await open()).status).toBe(502)
+  await open()
+  expect(findSession(id)).toHaveLength(1)
+  stripe.world.pages.pay(findSession(id)[0]?.id ?? '')
+  await t.housekeeping('payments')
+  expect((await findPayment(t.app.database.db, id)).status).toBe('paid')
+})
+
+test('with a wrong key nothing is concluded: the works stay held until an operator has looked', async () => {
+  const { id, open } = await openCheckout()
+  await open()
+  await endTime(t.app.database.db, id)
+  stripe.fault('401', '', 100)
+  await t.housekeeping('payments').catch(() => undefined)
+  expect((await findPayment(t.app.database.db, id)).status).toBe('open')
+  stripe.clearFaults()
+  await t.housekeeping('payments')
+  expect((await findPayment(t.app.database.db, id)).status).toBe('ended')
+})
