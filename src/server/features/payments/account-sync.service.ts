@@ -10,6 +10,8 @@ export interface AccountSyncDeps {
   provider: PaymentsProvider
   /** Handles an event about a payment page; it records the event with its effect. */
   takePageEvent(event: ProviderEvent & { pageId: string }): Promise<void>
+  /** The same of one about a dispute. */
+  takeDisputeEvent(event: ProviderEvent & { disputeId: string }): Promise<void>
 }
 
 const FIELDS = ['status', 'detailsSubmitted', 'chargesEnabled', 'payoutsEnabled'] as const
@@ -27,7 +29,7 @@ export const observe = (account: ProviderAccount, askedAt: string): Observation 
 /**
  * Synchronizes our row with the provider: fetches outside of a transaction, and the result of the latest request wins.
  */
-export const createAccountSync = ({ db, events, provider, takePageEvent }: AccountSyncDeps) => {
+export const createAccountSync = ({ db, events, provider, takePageEvent, takeDisputeEvent }: AccountSyncDeps) => {
   /** Fetches and stores an account together with the webhook event that announced it; a known event changes nothing. */
   const refresh = async (
     providerAccountId: string,
@@ -52,8 +54,9 @@ export const createAccountSync = ({ db, events, provider, takePageEvent }: Accou
     /** Handles a verified webhook event. The account is fetched, because events can be stale or out of order. */
     async take(event: ProviderEvent): Promise<void> {
       if (await accounts.isKnown(db, provider.name, event.id)) return
-      const { pageId } = event
+      const { pageId, disputeId } = event
       if (pageId !== null) return takePageEvent({ ...event, pageId })
+      if (disputeId !== null) return takeDisputeEvent({ ...event, disputeId })
       const ours = event.accountId !== null && (await accounts.isOurs(db, event.accountId))
       if (ours) await refresh(event.accountId as string, event)
       else await db.transaction((tx) => accounts.remember(tx, provider.name, event))

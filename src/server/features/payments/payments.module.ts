@@ -7,6 +7,7 @@ import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { LedgerLine } from '#server/platform/ledger.ts'
 import { type AccountSyncDeps, createAccountSync } from './account-sync.service.ts'
 import { type AccountsDeps, createAccounts } from './accounts.service.ts'
+import { createDisputes } from './disputes.service.ts'
 import { createFees } from './fees.service.ts'
 import type { PaymentKind } from './kinds.ts'
 import { createMovements, type MovementsDeps } from './movements.service.ts'
@@ -70,7 +71,7 @@ export interface Payments extends FeatureModule {
 }
 
 type PaymentsDeps = Omit<AccountsDeps, 'sync'> &
-  Omit<AccountSyncDeps, 'takePageEvent'> &
+  Omit<AccountSyncDeps, 'takePageEvent' | 'takeDisputeEvent'> &
   Omit<SettlementDeps & MovementsDeps, 'requireKind' | 'movements' | 'fees'>
 
 /** Connected accounts of sellers, and the one way to be paid: payments, refunds, transfers and the ledger. */
@@ -85,7 +86,8 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   const movements = createMovements({ ...deps, requireKind })
   const fees = createFees({ ...deps, requireKind })
   const settlement = createSettlement({ ...deps, requireKind, movements, fees })
-  const sync = createAccountSync({ ...deps, takePageEvent: settlement.take })
+  const disputes = createDisputes(deps)
+  const sync = createAccountSync({ ...deps, takePageEvent: settlement.take, takeDisputeEvent: disputes.take })
   const accounts = createAccounts({ ...deps, sync })
   return {
     bindings: paymentsRoutes(accounts, sync, provider),

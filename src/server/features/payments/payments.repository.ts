@@ -40,6 +40,22 @@ export const paymentsRepository = {
     const [row] = await db.select({ id: table.id }).from(table).where(eq(table.pageId, pageId))
     return row?.id ?? null
   },
+  async idOfProvider(db: Queryable, providerPaymentId: string): Promise<string | null> {
+    const [row] = await db.select({ id: table.id }).from(table).where(eq(table.providerPaymentId, providerPaymentId))
+    return row?.id ?? null
+  },
+  /** One that was decided stays so: what is stored may have been fetched before. */
+  async storeDispute(tx: Transaction, dispute: typeof paymentDispute.$inferInsert): Promise<void> {
+    const { stage, amountMinor, currency, reason, respondBy } = dispute
+    await tx
+      .insert(paymentDispute)
+      .values(dispute)
+      .onConflictDoUpdate({
+        target: paymentDispute.id,
+        set: { stage, amountMinor, currency, reason, respondBy },
+        setWhere: notInArray(paymentDispute.stage, ['won', 'lost']),
+      })
+  },
   async lockForUpdate(tx: Transaction, id: string): Promise<PaymentRow | null> {
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update')
     return row ?? null

@@ -108,3 +108,22 @@ test('with a wrong key nothing is concluded: the works stay held until an operat
   await t.housekeeping('payments')
   expect((await findPayment(t.app.database.db, id)).status).toBe('ended')
 })
+
+test('while a dispute is open, sellers wait; once it is won, they do not', async () => {
+  const { db } = t.app.database
+  const { id, open } = await openCheckout()
+  await open()
+  stripe.world.pages.pay(findSession(id)[0]?.id ?? '')
+  await t.housekeeping('payments')
+  const { providerPaymentId } = await findPayment(db, id)
+  const isUndecided = () => t.app.features.payments.isUndecided(db, id)
+  expect(await isUndecided()).toBe(false)
+  const dispute = stripe.world.dispute(providerPaymentId ?? '')
+  const about = { id: dispute.id, type: 'dispute' }
+  const created = stripe.sign(about, 'v1.charge.dispute.created')
+  expect((await deliver(created)).statusCode).toBe(200)
+  expect(await isUndecided()).toBe(true)
+  dispute.status = 'won'
+  expect((await deliver(stripe.sign(about, 'v1.charge.dispute.closed'))).statusCode).toBe(200)
+  expect(await isUndecided()).toBe(false)
+})

@@ -193,7 +193,13 @@ test('a response requested earlier that arrives later does not overwrite the new
     },
   }
   const syncWith = (adapter: typeof provider) =>
-    createAccountSync({ db, events: t.app.events, provider: adapter, takePageEvent: async () => undefined })
+    createAccountSync({
+      db,
+      events: t.app.events,
+      provider: adapter,
+      takePageEvent: async () => undefined,
+      takeDisputeEvent: async () => undefined,
+    })
   const earlier = syncWith(slow).refresh(accountId)
   await fetched.promise
   await db

@@ -203,7 +203,13 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       const { id } = await createAccount()
       const { rawBody, signature } = subject.signedEvent(id)
       const read = payments.verifyEvent(rawBody, signature)
-      expect(read).toEqual({ id: expect.any(String), type: expect.any(String), accountId: id, pageId: null })
+      expect(read).toEqual({
+        id: expect.any(String),
+        type: expect.any(String),
+        accountId: id,
+        pageId: null,
+        disputeId: null,
+      })
       expect(payments.verifyEvent(rawBody, undefined)).toBeNull()
       expect(
         payments.verifyEvent(

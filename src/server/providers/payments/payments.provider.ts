@@ -64,6 +64,8 @@ export interface ProviderEvent {
   accountId: string | null
   /** The payment page it is about. */
   pageId: string | null
+  /** The dispute it is about. */
+  disputeId: string | null
 }
 
 /** The event type of a payment that was declined; the page stays open. */

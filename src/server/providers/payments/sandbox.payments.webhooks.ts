@@ -21,7 +21,7 @@ export const readEvent = (rawBody: Buffer): ProviderEvent | null => {
     const { id, type, account, data } = parsed.data
     const about = data?.object
     const pageId = about?.object === 'checkout.session' ? (about.id ?? null) : null
-    return { id, type, accountId: account ?? null, pageId }
+    return { id, type, accountId: account ?? null, pageId, disputeId: null }
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

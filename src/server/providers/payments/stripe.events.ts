@@ -40,5 +40,6 @@ export const createStripeEvents =
       type: type.replace(/^v1\./, ''),
       accountId: about?.type === 'v2.core.account' ? about.id : (context ?? null),
       pageId: about?.type === 'checkout.session' ? about.id : null,
+      disputeId: about?.type === 'dispute' ? about.id : null,
     }
   }
