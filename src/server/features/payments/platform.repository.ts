@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { paymentAccount, paymentPlatform as table, payment } from '#server/schema/payments.ts'
+import { payment, paymentAccount, paymentPlatform as table } from '#server/schema/payments.ts'
 
 const ROW = 'platform'
 

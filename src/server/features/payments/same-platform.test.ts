@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PaymentProblem } from '#server/providers/payments/payments.provider.ts'
 import { paymentPlatform } from '#server/schema/payments.ts'
 import { insertPayment } from '#server/testing/payments.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -28,4 +29,15 @@ test('the account of the first start is kept once there are payments, and anothe
   await db.delete(paymentPlatform)
   await expect(start(stripe('acct_2'))).rejects.toThrow('is paid through the sandbox')
   await start(sandbox)
+})
+
+test('a provider that does not say whose key it has refuses to start, with a sentence on what is wrong', async () => {
+  const failing = (outcome: 'misconfigured' | 'later') => ({
+    ...sandbox,
+    name: 'stripe',
+    identify: () => Promise.reject(new PaymentProblem(outcome, { details: 'Stripe: x' })),
+  })
+  const start = (outcome: 'misconfigured' | 'later') => requireSamePlatform(t.app.database.db, failing(outcome))
+  await expect(start('misconfigured')).rejects.toThrow('stripe does not accept the key of the settings')
+  await expect(start('later')).rejects.toThrow('stripe did not respond')
 })

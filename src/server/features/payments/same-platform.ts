@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts'
-import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import { PaymentProblem, type PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import { type Platform, platformRepository as platforms } from './platform.repository.ts'
 
 /** Before the platform's account was stored, there was only the sandbox. */
@@ -7,6 +7,17 @@ const BEFORE: Platform = { provider: 'sandbox', accountId: 'sandbox', testMode: 
 
 const describe = ({ provider, accountId, testMode }: Platform): string =>
   provider === accountId ? `the ${provider}` : `${provider} account ${accountId} in ${testMode ? 'test' : 'live'} mode`
+
+/** The sentence for an operator whose provider does not say whose key it has. */
+const explainFailure = (error: unknown, { name }: Pick<PaymentsProvider, 'name'>): Error => {
+  if (!(error instanceof PaymentProblem)) return new Error(`The payment provider ${name} failed.`, { cause: error })
+  const { details = '' } = error.detail
+  const what =
+    error.outcome === 'misconfigured'
+      ? 'does not accept the key of the settings, or the key lacks the right to read its account'
+      : 'did not respond, so it is not known whose key this is; start again in a moment'
+  return new Error(`The payment provider ${name} ${what}. (${details})`, { cause: error })
+}
 
 /**
  * Requires that the key still leads to the account and the mode that this installation began with: its payments and accounts
@@ -16,7 +27,9 @@ export const requireSamePlatform = async (
   db: Database,
   provider: Pick<PaymentsProvider, 'name' | 'testMode' | 'identify'>,
 ): Promise<void> => {
-  const { accountId } = await provider.identify()
+  const { accountId } = await provider.identify().catch((error: unknown) => {
+    throw explainFailure(error, provider)
+  })
   const now: Platform = { provider: provider.name, accountId, testMode: provider.testMode }
   await db.transaction(async (tx) => {
     const stored = await platforms.find(tx)
