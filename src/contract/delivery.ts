@@ -3,6 +3,7 @@ import { MAX_SHIPPING_RATE_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { order, ownOrder, ownSale, sale } from './orders.ts'
 import { amount, currency, id, line, money, text } from './primitives.ts'
+import { zonePrices } from './zone-prices.ts'
 
 const signedIn = { kind: 'signed-in' } as const
 const params = z.strictObject({ id })
@@ -80,34 +81,35 @@ export const createSaleCertificate = endpoint({
   limit: { by: 'user', max: 60, windowSeconds: 3600 },
 })
 
-const ratesSchema = <T extends z.ZodType>(rate: T) =>
-  z.strictObject({
-    /** For an order whose works travel as a parcel. */
-    flat_rate: rate,
-    /** For an order with a work that is too large for a parcel. */
-    handlers_rate: rate,
-  })
-const shippingRate = ratesSchema(money.nullable()).extend({ currency })
-export type ShippingRates = z.infer<typeof shippingRate>
+/** For an order whose works travel as a parcel, and for one with a work that is too large for it. */
+const ratesSchema = <T extends z.ZodType>(rates: T) => z.strictObject({ flat_rate: rates, art_handlers: rates })
+const shippingRates = ratesSchema(zonePrices(money.nullable())).extend({
+  /** Around which the zones lie: that of the caller's shipping address. */
+  country: z.string(),
+  currency,
+})
+export type ShippingRates = z.infer<typeof shippingRates>
 
 export const getShippingRate = endpoint({
   method: 'GET',
   path: '/users/shipping-rate',
   summary:
-    'The flat prices at which the caller ships an order; null for a way of shipping that the caller does not offer.',
+    'The prices at which the caller ships an order, by method and by zone: within the caller’s country, in the region around it, everywhere else. Null where the caller does not ship that way.',
   access: signedIn,
-  response: shippingRate,
-  errors: [],
+  response: shippingRates,
+  errors: ['account_not_found'],
   cache: 'private',
 })
+
+const changedRates = zonePrices(amount({ maxMinor: MAX_SHIPPING_RATE_MINOR }).nullable()).partial()
 
 export const setShippingRate = endpoint({
   method: 'PUT',
   path: '/users/shipping-rate',
   summary:
-    'Set the flat prices for shipping an order that are sent; 0.00 means free, null means not offered. Collection is always offered.',
+    'Set those prices for shipping an order that are sent; 0.00 means free, null means not offered. Collection is always offered.',
   access: signedIn,
-  body: ratesSchema(amount({ maxMinor: MAX_SHIPPING_RATE_MINOR }).nullable()).partial(),
-  response: shippingRate,
+  body: ratesSchema(changedRates).partial(),
+  response: shippingRates,
   errors: ['account_not_found'],
 })

@@ -5,8 +5,10 @@ import { CART_LIMITS, DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, email, id, line, money, pageQuery, pageSchema, required, text } from './primitives.ts'
 
-/** `flat_rate`: as a parcel, at the seller's price. `art_handlers`: the seller's price for what is too large for a parcel. */
-export const SHIPPING_METHODS = ['flat_rate', 'art_handlers', 'collection'] as const
+/** Ways to ship, at the seller's price for the zone: `flat_rate` as a parcel, `art_handlers` what is too large for one. */
+export const SENT_METHODS = ['flat_rate', 'art_handlers'] as const
+export type SentMethod = (typeof SENT_METHODS)[number]
+export const SHIPPING_METHODS = [...SENT_METHODS, 'collection'] as const
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 export const CHECKOUT_STATUSES = ['open', 'paid', 'ended', 'refunding', 'refunded'] as const
 /** Of an order that was paid. */
@@ -35,6 +37,7 @@ const addressLines = {
   postal_code: line(30),
   country: line(2),
 }
+const deliveryCountry = line(2).refine(isDeliveryCountry, 'Choose a country.')
 /** One to which something can be shipped. */
 const deliveryAddress = withAddressFormat(
   z.strictObject({
@@ -42,7 +45,7 @@ const deliveryAddress = withAddressFormat(
     name: required(120, 'Enter the full name.'),
     address_line1: required(200, 'Enter the address.'),
     city: required(120, 'Enter the city.'),
-    country: line(2).refine(isDeliveryCountry, 'Choose a country.'),
+    country: deliveryCountry,
   }),
   '',
 )
@@ -86,6 +89,10 @@ export const quotedParcel = z.object({
   methods: z.array(z.object({ method: shippingMethod, price: money })),
   /** Ways that the seller offers, but not for these works. */
   unsuitable: z.array(z.object({ method: shippingMethod, reason: z.string() })),
+  /** The seller ships these works, but not to this country. */
+  not_shipped_there: z.boolean(),
+  /** On its way, it crosses a border of customs. */
+  crosses_customs: z.boolean(),
 })
 export type QuotedParcel = z.infer<typeof quotedParcel>
 
@@ -113,6 +120,8 @@ export const checkout = z.object({
       number: z.number().int(),
       seller: person,
       shipping_method: shippingMethod,
+      /** The recipient pays import duties and taxes, which are not in the amounts. */
+      crosses_customs: z.boolean(),
       ...amounts,
       lines: z.array(orderLine),
     }),
@@ -156,6 +165,7 @@ const orderFields = {
   seller: person.extend({ email: z.string(), slug: z.string() }),
   address: deliveredTo,
   shipping_method: shippingMethod,
+  crosses_customs: z.boolean(),
   ...amounts,
   lines: z.array(orderLine),
   /** The reason that the seller stated; empty without. */
@@ -205,9 +215,9 @@ const unavailable = ['artwork_not_found', 'own_work', 'work_sold', 'work_held', 
 export const quoteCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/quote',
-  summary: 'What these works cost, and how each seller ships them. Holds nothing.',
+  summary: 'What works cost, and how each seller ships them to a country, by default their own. Holds nothing.',
   access: signedIn,
-  body: z.strictObject({ items }),
+  body: z.strictObject({ items, country: deliveryCountry.optional() }),
   response: z.object({ parcels: z.array(quotedParcel), price: money, tax: money, currency, test_mode: z.boolean() }),
   errors: unavailable,
 })

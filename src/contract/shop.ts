@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { artwork, artworkImage, dimensions } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, id, money, searchText } from './primitives.ts'
+import { zonePrices } from './zone-prices.ts'
 
 /** A product in lists of the shop, with the storefront's field names (CD-10.8, CD-T55). */
 export const product = z.object({
@@ -60,6 +61,8 @@ export const productPage = z.object({
   artwork,
   /** Whether the artist's gallery is public. */
   gallery_published: z.boolean(),
+  /** What it costs to have the work shipped from the artist's country to each zone around it; null: it is not. */
+  shipping: z.object({ country: z.string(), prices: zonePrices(money.nullable()), currency }),
   more: z.array(product),
 })
 export type ProductPage = z.infer<typeof productPage>

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { locateCard } from './fixtures/dashboard.ts'
 import { type PublishedArtist, publishArtist, type SampleWork } from './fixtures/published-artist.ts'
+import { everywhere } from './fixtures/shipping.ts'
 import { adopt, createPerson, expect, shoot, test } from './fixtures/test.ts'
 
 const WORKS = ['Low Tide', 'Agnes', 'Harbor', 'Ridge', 'Studio', 'Sketch'].map(
@@ -14,7 +15,10 @@ test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000)
   visitor = await playwright.request.newContext()
   artist = await publishArtist(visitor, { works: [...WORKS, LARGE], profile: { location: 'Hudson, New York' } })
-  const rate = await artist.api('PUT', '/users/shipping-rate', { flat_rate: '310.00', handlers_rate: '900.00' })
+  const rate = await artist.api('PUT', '/users/shipping-rate', {
+    flat_rate: everywhere('310.00'),
+    art_handlers: everywhere('900.00'),
+  })
   expect(rate.status).toBe(200)
 })
 test.afterAll(() => visitor.dispose())

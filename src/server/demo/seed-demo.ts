@@ -119,6 +119,11 @@ const addDemo = async (app: App): Promise<void> => {
   }
 }
 
+const DEMO_SHIPPING = {
+  flat_rate: { domestic: '45.00', region: '70.00', world: '95.00' },
+  art_handlers: { domestic: '310.00', region: '620.00', world: null },
+}
+
 const addPerson = async (app: App, person: DemoPerson): Promise<Client> => {
   const transport = injectInto(app.http)
   const id = await app.features.identity.ensureAccount(person.email, DEMO_PASSWORD)
@@ -136,7 +141,7 @@ const addPerson = async (app: App, person: DemoPerson): Promise<Client> => {
   }
   if (person.sells) {
     await activatePayouts(client, person.name)
-    await call(client, setShippingRate, { body: { flat_rate: '45.00', handlers_rate: '310.00' } })
+    await call(client, setShippingRate, { body: DEMO_SHIPPING })
   }
   return client
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -70,16 +72,32 @@ export const agreedPrice = pgTable(
   ],
 )
 
-/** The flat prices at which a seller ships one order, as a parcel or with art handlers; otherwise buyers collect the work. */
-export const sellerShipping = pgTable('seller_shipping', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => userProfile.id, { onDelete: 'cascade' }),
-  flatRateMinor: minor('flat_rate_minor'),
-  handlersRateMinor: minor('handlers_rate_minor'),
-  currency: currency(),
-  updatedAt: updated(),
-})
+/** At what a seller ships one order to a zone around their country. Without a row, they do not ship it there that way. */
+export const shippingPrice = pgTable(
+  'shipping_price',
+  {
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => userProfile.id, { onDelete: 'cascade' }),
+    method: text('method', { enum: ['flat_rate', 'art_handlers'] }).notNull(),
+    zone: text('zone', { enum: ['domestic', 'region', 'world'] }).notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    currency: currency(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sellerId, table.method, table.zone] }),
+    check('shipping_price_price', sql`${table.priceMinor} >= 0`),
+  ],
+)
+
+export type ShippingPrice = Pick<typeof shippingPrice.$inferSelect, 'method' | 'zone' | 'priceMinor' | 'currency'>
+
+/** All prices of a seller, as a column. */
+export const listShippingPrices = (sellerId: AnyPgColumn) => sql<ShippingPrice[]>`(
+  select coalesce(json_agg(json_build_object('method', ${shippingPrice.method}, 'zone', ${shippingPrice.zone},
+    'priceMinor', ${shippingPrice.priceMinor}, 'currency', ${shippingPrice.currency})), '[]')
+  from ${shippingPrice} where ${shippingPrice.sellerId} = ${sellerId})`
 
 /**
  * What a buyer pays at once: an order of each seller. While its payment is open, it holds the works. Buyers and sellers are not
@@ -120,6 +138,8 @@ export const order = pgTable(
       .notNull()
       .default('awaiting_payment'),
     shippingMethod: text('shipping_method', { enum: ['flat_rate', 'art_handlers', 'collection'] }).notNull(),
+    /** The recipient pays import duties and taxes on arrival, as the checkout said. */
+    crossesCustoms: boolean('crosses_customs').notNull().default(false),
     priceMinor: minor('price_minor').notNull(),
     shippingMinor: minor('shipping_minor').notNull(),
     taxMinor: minor('tax_minor').notNull(),

@@ -9,6 +9,7 @@ type InvalidatingEvent =
   | 'exhibition.changed'
   | 'profile.changed'
   | 'gallery.changed'
+  | 'shipping.priced'
   | 'search.changed'
   | 'like.changed'
   | 'comment.added'
@@ -27,6 +28,7 @@ const TAGS_BY_EVENT: TagsOf = {
   'exhibition.changed': ({ isPublic, ownerId }) => (isPublic ? [`artist:${ownerId}`, 'exhibitions'] : []),
   'profile.changed': ({ userId }) => [`artist:${userId}`],
   'gallery.changed': ({ userId }) => [`artist:${userId}`],
+  'shipping.priced': ({ sellerId }) => [`artist:${sellerId}`],
   'search.changed': () => ['search'],
   'like.changed': ({ itemId }) => [`item:${itemId}`],
   'comment.added': ({ itemId }) => [`item:${itemId}`],

@@ -150,7 +150,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       artworks,
       search,
       storefront: providers.storefront,
-      shippingMethods: (ids) => shippingMethods(db, ids),
+      shippingMethods: (ids, country) => shippingMethods(db, ids, country),
     }),
   )
   const orders = add(createOrders({ ...platform, moderation, payments, artworks, releaseLabels }))

@@ -24,7 +24,7 @@ const toSeller = (offer: OfferRow): CartItem['seller'] => ({
   name: offer.sellerName,
   slug: offer.sellerSlug,
   location: offer.sellerLocation,
-  ships: offer.flatRateMinor !== null || offer.handlersRateMinor !== null,
+  ships: offer.shippingPrices.length > 0,
 })
 
 const presentItem = (

@@ -56,6 +56,7 @@ export const presentCheckout = ({ checkout, orders, lines, works, soldAt, testMo
     number: order.number,
     seller: { id: order.sellerId, name: order.sellerName },
     shipping_method: order.shippingMethod,
+    crosses_customs: order.crossesCustoms,
     ...presentAmounts(order),
     lines: lines.filter(({ orderId }) => orderId === order.id).map((line) => presentLine(line, order.currency, works)),
   })),

@@ -24,6 +24,7 @@ import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/t
 import { ADDRESS } from '#server/testing/delivery-address.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { endTime } from '#server/testing/payments.ts'
+import { everywhere } from '#server/testing/shipping-prices.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -64,7 +65,7 @@ test('a paid work is sold everywhere at once, its order reaches buyer and seller
 })
 
 test('an address to which nothing can be shipped is refused by its line, and nothing is held', async () => {
-  await artist.call(setShippingRate, { body: { flat_rate: '310.00', handlers_rate: null } })
+  await artist.call(setShippingRate, { body: { flat_rate: everywhere('310.00'), art_handlers: everywhere(null) } })
   const shipped = {
     ...checkoutBody(buyer.email, work),
     shipping: [{ seller_id: artist.id, method: 'flat_rate' as const }],
@@ -118,7 +119,7 @@ test('works that are collected need no address: order, sale, invoice and mail na
 })
 
 test('the ledger of an order balances to the cent, and the seller sees price, commission, fee and what is left', async () => {
-  await artist.call(setShippingRate, { body: { flat_rate: '310.00', handlers_rate: null } })
+  await artist.call(setShippingRate, { body: { flat_rate: everywhere('310.00'), art_handlers: everywhere(null) } })
   const body = {
     ...checkoutBody(buyer.email, work),
     shipping: [{ seller_id: artist.id, method: 'flat_rate' as const }],
@@ -146,7 +147,7 @@ test('the ledger of an order balances to the cent, and the seller sees price, co
     [...byKind].map(([kind, those]) => [kind, those.reduce((sum, { amountMinor }) => sum + amountMinor, 0)]),
   ).toEqual([...byKind].map(([kind]) => [kind, 0]))
   expect([...byKind.keys()].toSorted()).toEqual(['commission', 'price', 'provider_fee', 'shipping'])
-  await artist.call(setShippingRate, { body: { flat_rate: null, handlers_rate: null } })
+  await artist.call(setShippingRate, { body: { flat_rate: everywhere(null), art_handlers: everywhere(null) } })
 })
 
 test('a checkout holds its work for 15 minutes, extended once; a cart holds nothing', async () => {

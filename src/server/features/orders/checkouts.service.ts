@@ -105,6 +105,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       sellerId,
       sellerName: works[0]?.offer.sellerName ?? '',
       shippingMethod: method,
+      crossesCustoms: method !== 'collection' && parcel.crossesCustoms,
       priceMinor: price.amountMinor,
       shippingMinor: shipping.amountMinor,
       taxMinor: 0,
@@ -183,17 +184,21 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
   }
   const read = async (id: string, userId: string): Promise<Checkout> => present(await requireOwn(id, userId))
 
-  const readParcels = async (on: Database | Transaction, items: readonly RequestedItem[], userId: string) =>
-    groupParcels(items, await readOffers(on, getWorkIds(items), userId), userId)
+  /** The works by seller, as they reach a country; without one, the seller's own. */
+  const readParcels = async (
+    on: Database | Transaction,
+    { items, country }: { items: readonly RequestedItem[]; country?: string | undefined },
+    userId: string,
+  ) => groupParcels(items, await readOffers(on, getWorkIds(items), userId), userId, country)
 
   return {
     read,
 
     async quote(
-      items: readonly RequestedItem[],
+      request: { items: readonly RequestedItem[]; country?: string | undefined },
       userId: string,
     ): Promise<{ parcels: QuotedParcel[]; price: string; tax: string; currency: string; test_mode: boolean }> {
-      const parcels = await readParcels(db, items, userId)
+      const parcels = await readParcels(db, request, userId)
       const price = addMoney(parcels.map((parcel) => parcel.price))
       const { currency } = price
       return {
@@ -211,11 +216,15 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       const ids = getWorkIds(request.items)
       for (const overdue of await units.overdueHolders(db, ids, clock.now())) await payments.settle(overdue, 'end')
       // Before the transaction, because it may have to call the provider.
-      for (const { sellerId } of await readParcels(db, request.items, user.id)) await payments.getStatus(sellerId)
+      for (const { sellerId } of await readParcels(db, request, user.id)) await payments.getStatus(sellerId)
       const commissionPercent = await payments.commissionRate()
       const works: ArtworkCard[] = await artworks.visibleCards(ids, null)
       return once(async (tx) => {
-        const parcels = await readParcels(tx, request.items, user.id)
+        const parcels = await readParcels(
+          tx,
+          { items: request.items, country: request.address?.country || undefined },
+          user.id,
+        )
         await requirePayable(tx, parcels)
         const isRenewed = await requireHoldable(tx, user.id, parcels)
         const priced = parcels.map((parcel) => {

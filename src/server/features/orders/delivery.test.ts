@@ -30,6 +30,7 @@ import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, paymentPath, press } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
+import { everywhere } from '#server/testing/shipping-prices.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -45,7 +46,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   artist = await t.signUp('artist', 'Ada Painter')
   await activatePayouts(t, artist)
-  await artist.call(setShippingRate, { body: { flat_rate: '20.00', handlers_rate: null } })
+  await artist.call(setShippingRate, { body: { flat_rate: everywhere('20.00'), art_handlers: everywhere(null) } })
   buyer = await t.signUp('collector')
   work = await publishWork(artist, { price: '100' })
   params = { id: (await buyShipped()).id }
@@ -372,7 +373,7 @@ test('a work with a side over 48 inches travels with art handlers only, and the 
     methods: [{ method: 'flat_rate', price: '20.00' }, { method: 'collection' }],
     unsuitable: [],
   })
-  await artist.call(setShippingRate, { body: { flat_rate: '20.00', handlers_rate: '310.00' } })
+  await artist.call(setShippingRate, { body: { flat_rate: everywhere('20.00'), art_handlers: everywhere('310.00') } })
   expect((await quote(exact, large))?.methods).toEqual([
     { method: 'art_handlers', price: '310.00' },
     { method: 'collection', price: '0.00' },
@@ -384,5 +385,5 @@ test('a work with a side over 48 inches travels with art handlers only, and the 
   }
   const forged = await buyer.call(startCheckout, { body })
   expect([forged.status, forged.failure.code]).toEqual([400, 'shipping_not_offered'])
-  await artist.call(setShippingRate, { body: { flat_rate: '20.00', handlers_rate: null } })
+  await artist.call(setShippingRate, { body: { flat_rate: everywhere('20.00'), art_handlers: everywhere(null) } })
 })

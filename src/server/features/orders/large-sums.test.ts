@@ -17,6 +17,7 @@ import { getShippingQueue } from '#contract/shipping.ts'
 import { order as orderTable } from '#server/schema/orders.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { checkoutBody, paymentPath, press } from '#server/testing/buying.ts'
+import { everywhere } from '#server/testing/shipping-prices.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 const COPIES = 20
@@ -32,7 +33,7 @@ beforeAll(async () => {
   artist = await t.signUp('artist', 'Inés Okafor')
   buyer = await t.signUp('collector', 'Maya')
   await activatePayouts(t, artist)
-  await artist.call(setShippingRate, { body: { flat_rate: '20,00', handlers_rate: null } })
+  await artist.call(setShippingRate, { body: { flat_rate: everywhere('20,00'), art_handlers: everywhere(null) } })
 })
 afterAll(() => t.close())
 

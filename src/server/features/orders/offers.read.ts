@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
-import { agreedPrice, artworkUnit, order, sellerShipping } from '#server/schema/orders.ts'
+import { agreedPrice, artworkUnit, listShippingPrices, order, type ShippingPrice } from '#server/schema/orders.ts'
 import { payment } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
@@ -42,10 +42,9 @@ export interface OfferRow {
   isPublished: boolean
   isSold: boolean
   handle: string | null
-  flatRateMinor: number | null
-  handlersRateMinor: number | null
-  /** Of the two rates; null while the seller never stated one. */
-  ratesCurrency: string | null
+  /** Of the seller's shipping address. */
+  sellerCountry: string
+  shippingPrices: ShippingPrice[]
   taken: Taken
 }
 
@@ -96,15 +95,13 @@ export const readOffers = async (
       isPublished: sql<boolean>`${artwork.status} = 'published'`,
       isSold: artwork.isSold,
       handle: product.handle,
-      flatRateMinor: sellerShipping.flatRateMinor,
-      handlersRateMinor: sellerShipping.handlersRateMinor,
-      ratesCurrency: sellerShipping.currency,
+      sellerCountry: userProfile.shippingCountry,
+      shippingPrices: listShippingPrices(artwork.ownerId),
       taken: countTaken(callerId),
     })
     .from(artwork)
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .leftJoin(product, and(eq(product.artworkId, artwork.id), sql`${product.listed}`))
-    .leftJoin(sellerShipping, eq(sellerShipping.userId, artwork.ownerId))
     .leftJoin(
       agreedPrice,
       and(

@@ -1,4 +1,5 @@
 import { REPORT_DAYS } from '#contract/constants.ts'
+import { importDutiesText } from '#contract/delivery-zones.ts'
 import { addMoney, formatMoney } from '#contract/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
@@ -92,6 +93,7 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
         text: text(
           `Thank you. Your payment of ${formatMoney(total)} has arrived.`,
           ...orders.map((order) => summarize(order, lines)),
+          orders.some(({ crossesCustoms }) => crossesCustoms) ? importDutiesText(checkout.address.country) : '',
           links.join('\n'),
         ),
       })

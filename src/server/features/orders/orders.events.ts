@@ -2,6 +2,8 @@ import '#server/platform/events/events.ts'
 
 declare module '#server/platform/events/events.ts' {
   interface EventPayloads {
+    /** A seller set prices for shipping. */
+    'shipping.priced': { sellerId: string }
     /** What happened to an order that was paid. */
     'order.changed': {
       orderId: string

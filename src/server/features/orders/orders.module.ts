@@ -15,7 +15,7 @@ import { createOrderMails } from './order-mails.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { createOrdersService, type OrdersDeps, type OrdersService } from './orders.service.ts'
 import { createPayouts, type PayoutsDeps } from './payouts.service.ts'
-import { offeredMethods } from './quote.ts'
+import { offerMethods } from './quote.ts'
 import { createRefunds, type RefundsDeps } from './refunds.service.ts'
 import { unitsRepository } from './units.repository.ts'
 
@@ -65,11 +65,14 @@ export const findLastSales = (db: Queryable, works: readonly (EditionFields & { 
     }),
   )
 
-/** How the sellers of works deliver them, for each seller; sold works count as well. */
-export const shippingMethods = async (db: Queryable, artworkIds: readonly string[]) =>
+/** How the sellers of works deliver them to a country, for each seller; sold works count as well. */
+export const shippingMethods = async (db: Queryable, artworkIds: readonly string[], country: string) =>
   [...Map.groupBy(await readOffers(db, artworkIds, null), ({ sellerId }) => sellerId)].map(([sellerId, offers]) => ({
     sellerId,
-    methods: offeredMethods(offers.map((offer) => ({ offer }))).methods,
+    methods: offerMethods(
+      offers.map((offer) => ({ offer })),
+      country,
+    ).methods,
   }))
 
 /** Carts, checkouts and orders. */

@@ -46,6 +46,7 @@ export const presentOrder = (
   seller: { id: order.sellerId, name: order.sellerName, email: seller?.email ?? '', slug: seller?.slug ?? '' },
   address: delivery.address,
   shipping_method: order.shippingMethod,
+  crosses_customs: order.crossesCustoms,
   ...presentAmounts(order),
   lines: lines.map((line) => presentLine(line, order.currency, works)),
   refund_reason: order.refundReason,

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { CURRENCY } from '#contract/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { listSources } from '#server/platform/moves.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
-import { order, orderLine, sellerShipping } from '#server/schema/orders.ts'
+import { listShippingPrices, order, orderLine, type ShippingPrice, shippingPrice } from '#server/schema/orders.ts'
 import { paymentMovement } from '#server/schema/payments.ts'
+import { userProfile } from '#server/schema/profiles.ts'
 import { shippingLabel } from '#server/schema/shipping.ts'
 import { ORDER_MOVES } from './orders.status.ts'
 
@@ -23,14 +23,11 @@ export const labelColumns = {
   testMode: shippingLabel.testMode,
 }
 
-const RATE_AMOUNTS = {
-  flatRateMinor: sellerShipping.flatRateMinor,
-  handlersRateMinor: sellerShipping.handlersRateMinor,
-  currency: sellerShipping.currency,
+export interface SellerPrices {
+  country: string
+  prices: ShippingPrice[]
 }
-
-/** A seller's prices of shipping an order; null for a way that is not offered. */
-export type RateAmounts = Pick<typeof sellerShipping.$inferSelect, 'flatRateMinor' | 'handlersRateMinor' | 'currency'>
+export type ChangedPrice = Omit<ShippingPrice, 'priceMinor'> & { priceMinor: number | null }
 
 /** What a seller owes for a refunded order. */
 export interface Debt {
@@ -203,24 +200,27 @@ export const ordersRepository = {
       sold: await db.$count(order, and(isMine.sold, unfinished(order.paidOutAt))),
     }
   },
-  async shippingRates(db: Queryable, userId: string): Promise<RateAmounts> {
-    const [row] = await db.select(RATE_AMOUNTS).from(sellerShipping).where(eq(sellerShipping.userId, userId))
-    return row ?? { flatRateMinor: null, handlersRateMinor: null, currency: CURRENCY }
-  },
-  /** A rate that is undefined stays as it is. */
-  async setShippingRates(
-    db: Queryable,
-    userId: string,
-    rates: Pick<RateAmounts, 'currency'> & {
-      [rate in 'flatRateMinor' | 'handlersRateMinor']: RateAmounts[rate] | undefined
-    },
-  ): Promise<RateAmounts> {
+  /** The country of a seller's shipping address, and their prices; null without a profile. */
+  async findShippingPrices(db: Queryable, userId: string): Promise<SellerPrices | null> {
     const [row] = await db
-      .insert(sellerShipping)
-      .values({ userId, ...rates })
-      .onConflictDoUpdate({ target: sellerShipping.userId, set: { ...rates, updatedAt: new Date() } })
-      .returning(RATE_AMOUNTS)
-    if (!row) throw new Error('The shipping rates could not be stored.')
-    return row
+      .select({ country: userProfile.shippingCountry, prices: listShippingPrices(userProfile.id) })
+      .from(userProfile)
+      .where(eq(userProfile.id, userId))
+    return row ?? null
+  },
+  /** Stores a price; without one, the seller does not ship to the zone that way. */
+  async setShippingPrice(
+    tx: Transaction,
+    sellerId: string,
+    { method, zone, priceMinor, currency }: ChangedPrice,
+  ): Promise<void> {
+    const { sellerId: seller, method: by, zone: to } = shippingPrice
+    if (priceMinor === null)
+      await tx.delete(shippingPrice).where(and(eq(seller, sellerId), eq(by, method), eq(to, zone)))
+    else
+      await tx
+        .insert(shippingPrice)
+        .values({ sellerId, method, zone, priceMinor, currency })
+        .onConflictDoUpdate({ target: [seller, by, to], set: { priceMinor, currency, updatedAt: new Date() } })
   },
 }

@@ -31,7 +31,7 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery }: OrdersRoute
     await carts.merge(user, body.items)
     return { ok: true as const }
   }),
-  route(contract.quoteCheckout, ({ user, body }) => checkouts.quote(body.items, user.id)),
+  route(contract.quoteCheckout, ({ user, body }) => checkouts.quote(body, user.id)),
   route(contract.startCheckout, ({ user, body, once }) => checkouts.start(user, body, once)),
   route(contract.getCheckout, ({ user, params }) => checkouts.read(params.id, user.id)),
   route(contract.openPayment, ({ user, params }) => checkouts.payment(params.id, user.id)),
@@ -70,6 +70,6 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery }: OrdersRoute
     await delivery.release(params.id, body.reason.trim(), user.id)
     return orders.any(params.id)
   }),
-  route(handover.getShippingRate, ({ user }) => orders.shippingRates(user.id)),
+  route(handover.getShippingRate, ({ user }) => orders.shippingRates(requireProfile(user))),
   route(handover.setShippingRate, ({ user, body }) => orders.setShippingRates(requireProfile(user), body)),
 ]

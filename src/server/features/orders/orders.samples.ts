@@ -56,5 +56,7 @@ export const ordersSamples: Samples = {
     answers: [404],
   }),
   'GET /users/shipping-rate': () => ({}),
-  'PUT /users/shipping-rate': () => ({ body: { flat_rate: '45.00', handlers_rate: null } }),
+  'PUT /users/shipping-rate': () => ({
+    body: { flat_rate: { domestic: '45.00', world: '90.00' }, art_handlers: { region: null } },
+  }),
 }

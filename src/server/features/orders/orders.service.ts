@@ -3,12 +3,14 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import type { ShippingRates, setShippingRate } from '#contract/delivery.ts'
+import { DELIVERY_ZONES, type DeliveryZone } from '#contract/delivery-zones.ts'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
 import { addMoney, CURRENCY, decimalAmount, parseAmount } from '#contract/money.ts'
-import type { getOwed, Order, Sale } from '#contract/orders.ts'
+import { type getOwed, type Order, type Sale, SENT_METHODS, type SentMethod } from '#contract/orders.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
@@ -21,12 +23,13 @@ import { certificateFile } from './certificate-file.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { presentOrder, presentSale } from './orders.presenter.ts'
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
-import { ordersRepository as orders, type RateAmounts } from './orders.repository.ts'
+import { type ChangedPrice, ordersRepository as orders, type SellerPrices } from './orders.repository.ts'
 import { packingSlipFile } from './packing-slip-file.ts'
 import type { RefundsService } from './refunds.service.ts'
 
 export interface OrdersDeps {
   db: Database
+  events: Pick<Events, 'emit'>
   clock: Clock
   log: Log
   files: FilesProvider
@@ -52,14 +55,38 @@ const ADDRESS_MS = HOUR_MS
 const KEPT_MS = DAY_MS
 const MAX_EXPORTED = 10_000
 
-const presentRates = ({ flatRateMinor, handlersRateMinor, currency }: RateAmounts): ShippingRates => {
-  const rate = (amountMinor: number | null) => (amountMinor === null ? null : decimalAmount({ amountMinor, currency }))
-  return { flat_rate: rate(flatRateMinor), handlers_rate: rate(handlersRateMinor), currency }
+const presentRates = ({ country, prices }: SellerPrices): ShippingRates => {
+  const price = (method: SentMethod, zone: DeliveryZone) => {
+    const found = prices.find((one) => one.method === method && one.zone === zone)
+    return found ? decimalAmount({ amountMinor: found.priceMinor, currency: found.currency }) : null
+  }
+  const rates = (method: SentMethod) => ({
+    domestic: price(method, 'domestic'),
+    region: price(method, 'region'),
+    world: price(method, 'world'),
+  })
+  return {
+    country,
+    flat_rate: rates('flat_rate'),
+    art_handlers: rates('art_handlers'),
+    currency: prices[0]?.currency ?? CURRENCY,
+  }
 }
+
+/** The prices in a change; those that were not sent stay as they are. */
+const listChangedPrices = (sent: BodyOf<typeof setShippingRate>): ChangedPrice[] =>
+  SENT_METHODS.flatMap((method) =>
+    DELIVERY_ZONES.flatMap((zone) => {
+      const price = sent[method]?.[zone]
+      if (price === undefined) return []
+      const priceMinor = price === null ? null : parseAmount(price, CURRENCY).amountMinor
+      return [{ method, zone, priceMinor, currency: CURRENCY }]
+    }),
+  )
 
 /** Orders as their buyers and sellers see them. */
 export const createOrdersService = (deps: OrdersDeps) => {
-  const { db, clock, log, files, payments, refunds, publicUrl } = deps
+  const { db, events, clock, log, files, payments, refunds, publicUrl } = deps
   const { testMode } = payments
   const loadWorks = (found: readonly FullOrder[]): Promise<ArtworkCard[]> =>
     deps.artworks.visibleCards(
@@ -89,6 +116,12 @@ export const createOrdersService = (deps: OrdersDeps) => {
   const publish = async (key: string, content: Readable): Promise<{ url: string }> => {
     await files.put(key, content)
     return { url: deps.mediaAddress(key, new Date(clock.now().getTime() + ADDRESS_MS)) }
+  }
+
+  const shippingRates = async (userId: string): Promise<ShippingRates> => {
+    const found = await orders.findShippingPrices(db, userId)
+    if (!found) throw new Failure('account_not_found')
+    return presentRates(found)
   }
 
   return {
@@ -172,19 +205,14 @@ export const createOrdersService = (deps: OrdersDeps) => {
       for (const prefix of PREFIXES) await eachRecord(log, files.list(prefix), removeIfOld, ({ key }) => key)
     },
 
-    shippingRates: async (userId: string): Promise<ShippingRates> =>
-      presentRates(await orders.shippingRates(db, userId)),
+    shippingRates,
 
-    /** Changes the rates that are sent. */
     async setShippingRates(userId: string, sent: BodyOf<typeof setShippingRate>): Promise<ShippingRates> {
-      const minor = (rate: string | null | undefined) =>
-        typeof rate === 'string' ? parseAmount(rate, CURRENCY).amountMinor : rate
-      const changed = {
-        flatRateMinor: minor(sent.flat_rate),
-        handlersRateMinor: minor(sent.handlers_rate),
-        currency: CURRENCY,
-      }
-      return presentRates(await orders.setShippingRates(db, userId, changed))
+      await db.transaction(async (tx) => {
+        for (const changed of listChangedPrices(sent)) await orders.setShippingPrice(tx, userId, changed)
+        await events.emit(tx, { type: 'shipping.priced', sellerId: userId })
+      })
+      return shippingRates(userId)
     },
 
     accountData: {

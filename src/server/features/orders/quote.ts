@@ -1,10 +1,12 @@
 import { MAX_PARCEL_INCHES } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
+import { crossesCustoms } from '#contract/customs-areas.ts'
+import { findZone } from '#contract/delivery-zones.ts'
+import { isTooLargeForParcel } from '#contract/large-works.ts'
 import { addMoney, CURRENCY, decimalAmount, type Money } from '#contract/money.ts'
-import type { QuotedParcel, ShippingMethod } from '#contract/orders.ts'
+import { type QuotedParcel, SENT_METHODS, type ShippingMethod } from '#contract/orders.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Copies, findCopies } from './copies.ts'
-import { isTooLargeForParcel } from './large-works.ts'
 import { findAvailability } from './offer.ts'
 import type { OfferRow } from './offers.read.ts'
 
@@ -21,15 +23,22 @@ export interface QuotedWork {
   price: Money
 }
 
+/** How works of one seller reach a country. */
+interface Delivery {
+  methods: { method: ShippingMethod; price: Money }[]
+  /** Ways that the seller offers, but not for these works. */
+  unsuitable: { method: ShippingMethod; reason: string }[]
+  /** The seller ships these works, but not to this country. */
+  isNotShippedThere: boolean
+  crossesCustoms: boolean
+}
+
 /** What one seller sells and ships together. */
-export interface Parcel {
+export interface Parcel extends Delivery {
   sellerId: string
   works: QuotedWork[]
   /** Of the works. */
   price: Money
-  methods: { method: ShippingMethod; price: Money }[]
-  /** Ways that the seller offers, but not for these works. */
-  unsuitable: { method: ShippingMethod; reason: string }[]
 }
 
 const itemProblem = (at: number, message: string) => ({ message, fields: [{ field: `items.${at}`, message }] })
@@ -63,22 +72,26 @@ const requireBuyable = (item: RequestedItem, at: number, offer: OfferRow | undef
   return { offer, copies: findCopies(offer), quantity: item.quantity, price }
 }
 
-/** How a seller ships these works together: as a parcel, or with art handlers when one of them is too large for it. */
-export const offeredMethods = (works: readonly Pick<QuotedWork, 'offer'>[]): Pick<Parcel, 'methods' | 'unsuitable'> => {
-  const { flatRateMinor = null, handlersRateMinor = null, ratesCurrency } = works[0]?.offer ?? {}
-  const currency = ratesCurrency ?? CURRENCY
+/**
+ * How a seller ships these works together: as a parcel, or with art handlers when one of them is too large for it. Without a
+ * country, they stay in the seller's own.
+ */
+export const offerMethods = (works: readonly Pick<QuotedWork, 'offer'>[], country?: string): Delivery => {
+  const { shippingPrices = [], sellerCountry = '' } = works[0]?.offer ?? {}
+  const zone = findZone(sellerCountry, country ?? sellerCountry)
   const isLarge = works.some(({ offer }) => isTooLargeForParcel(offer))
-  const offered = (method: ShippingMethod, amountMinor: number | null) =>
-    amountMinor === null ? [] : [{ method, price: { amountMinor, currency } }]
-  const handlers = offered('art_handlers', handlersRateMinor)
-  const parcel = offered('flat_rate', flatRateMinor)
+  const suitable = isLarge ? shippingPrices.filter(({ method }) => method === 'art_handlers') : shippingPrices
+  const sent = SENT_METHODS.flatMap((method) => suitable.filter((one) => one.method === method && one.zone === zone))
+  const isParcelOffered = shippingPrices.some((one) => one.method === 'flat_rate' && one.zone === zone)
   const reason = `A work over ${MAX_PARCEL_INCHES} inches travels safely only with art handlers.`
   return {
     methods: [
-      ...(isLarge ? handlers : [...parcel, ...handlers]),
-      { method: 'collection', price: { amountMinor: 0, currency } },
+      ...sent.map(({ method, priceMinor, currency }) => ({ method, price: { amountMinor: priceMinor, currency } })),
+      { method: 'collection', price: { amountMinor: 0, currency: shippingPrices[0]?.currency ?? CURRENCY } },
     ],
-    unsuitable: isLarge ? parcel.map(({ method }) => ({ method, reason })) : [],
+    unsuitable: isLarge && isParcelOffered ? [{ method: 'flat_rate', reason }] : [],
+    isNotShippedThere: sent.length === 0 && suitable.length > 0,
+    crossesCustoms: crossesCustoms(sellerCountry, country ?? sellerCountry),
   }
 }
 
@@ -87,6 +100,7 @@ export const groupParcels = (
   items: readonly RequestedItem[],
   offers: readonly OfferRow[],
   callerId: string,
+  country?: string,
 ): Parcel[] => {
   const unique = [...new Map(items.map((item) => [item.artwork_id, item])).values()]
   const works = unique.map((item, at) =>
@@ -101,23 +115,28 @@ export const groupParcels = (
     sellerId,
     works: theirs,
     price: addMoney(theirs.map(({ price, quantity }) => ({ ...price, amountMinor: price.amountMinor * quantity }))),
-    ...offeredMethods(theirs),
+    ...offerMethods(theirs, country),
   }))
 }
 
 /** The chosen way of shipping of a parcel. Throws when the seller does not offer it. */
 export const chosenMethod = (
-  { sellerId, methods }: Parcel,
+  { sellerId, works, methods, isNotShippedThere }: Parcel,
   chosen: readonly { seller_id: string; method: ShippingMethod }[],
 ): Parcel['methods'][number] => {
   const wanted = chosen.find(({ seller_id: id }) => id === sellerId)?.method
   const found = methods.find(({ method }) => method === wanted)
   if (found) return found
-  const message = 'Choose a way of shipping that the seller offers.'
-  throw new Failure('shipping_not_offered', { fields: [{ field: 'shipping', message }] })
+  const message = isNotShippedThere
+    ? `${works[0]?.offer.sellerName} does not ship to this country. You can collect the order, or choose another address.`
+    : 'Choose a way of shipping that the seller offers.'
+  throw new Failure('shipping_not_offered', {
+    ...(isNotShippedThere && { message }),
+    fields: [{ field: 'shipping', message }],
+  })
 }
 
-export const presentParcel = ({ works, price, methods, unsuitable }: Parcel): QuotedParcel[] => {
+export const presentParcel = ({ works, price, methods, ...delivery }: Parcel): QuotedParcel[] => {
   const [first] = works
   if (!first) return []
   const { sellerId: id, sellerName: name, sellerSlug: slug, sellerLocation: location } = first.offer
@@ -127,7 +146,9 @@ export const presentParcel = ({ works, price, methods, unsuitable }: Parcel): Qu
       artwork_ids: works.map(({ offer }) => offer.artworkId),
       price: decimalAmount(price),
       methods: methods.map((one) => ({ method: one.method, price: decimalAmount(one.price) })),
-      unsuitable,
+      unsuitable: delivery.unsuitable,
+      not_shipped_there: delivery.isNotShippedThere,
+      crosses_customs: delivery.crossesCustoms,
     },
   ]
 }

@@ -20,8 +20,8 @@ export interface BuiltInStorefrontDeps {
   db: Database
   publicUrl: string
   catalogue: Pick<ShopService, 'withWorks'>
-  /** How the sellers of works deliver them, for each seller. */
-  shippingMethods(artworkIds: readonly string[]): Promise<SellerMethods[]>
+  /** How the sellers of works deliver them to a country, for each seller. */
+  shippingMethods(artworkIds: readonly string[], country: string): Promise<SellerMethods[]>
 }
 
 /** The built-in shop as a storefront: its products, a collection for each artist, and the sellers' ways of delivery. */
@@ -38,12 +38,12 @@ export const createBuiltInStorefront = ({
   async collections() {
     return (await storefrontRead.collections(db)).map(presentCollection)
   },
-  async deliveryOptions(lines) {
+  async deliveryOptions(lines, { country }) {
     const variantIds = [...new Set(lines.map(({ variantId }) => variantId))]
     const artworkIds = await storefrontRead.forSale(db, variantIds)
     if (artworkIds.length < variantIds.length)
       throw new StorefrontRefusedError('Cart errors: The merchandise does not exist or is not for sale.')
-    return (await shippingMethods(artworkIds)).flatMap(({ sellerId, methods }) =>
+    return (await shippingMethods(artworkIds, country)).flatMap(({ sellerId, methods }) =>
       methods.map(({ method, price }) => ({
         id: `${sellerId}-${method}`,
         title: OPTION_TITLES[method],

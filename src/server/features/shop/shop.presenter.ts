@@ -1,7 +1,10 @@
 import { primaryImage } from '#contract/artwork-display.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
-import type { Product } from '#contract/shop.ts'
-import type { Listing } from './shop.read.ts'
+import type { DeliveryZone } from '#contract/delivery-zones.ts'
+import { isTooLargeForParcel } from '#contract/large-works.ts'
+import { CURRENCY, decimalAmount } from '#contract/money.ts'
+import type { Product, ProductPage } from '#contract/shop.ts'
+import type { FoundProduct, Listing } from './shop.read.ts'
 
 /** Presents a work as a product: `available` while it is listed and not sold (AW-7.28). */
 export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, work: ArtworkCard): Product => ({
@@ -21,3 +24,19 @@ export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, wo
   medium: work.medium,
   dimensions: work.dimensions,
 })
+
+/** At what the artist ships a work to each zone: the lowest price of the methods that take it. */
+export const presentShipping = (
+  { country, shippingPrices }: FoundProduct,
+  { dimensions }: Pick<ArtworkCard, 'dimensions'>,
+): ProductPage['shipping'] => {
+  const isLarge = dimensions !== null && isTooLargeForParcel(dimensions)
+  const suitable = isLarge ? shippingPrices.filter(({ method }) => method === 'art_handlers') : shippingPrices
+  const currency = shippingPrices[0]?.currency ?? CURRENCY
+  const lowest = (zone: DeliveryZone): string | null => {
+    const amounts = suitable.flatMap((one) => (one.zone === zone ? one.priceMinor : []))
+    return amounts.length === 0 ? null : decimalAmount({ amountMinor: Math.min(...amounts), currency })
+  }
+  const prices = { domestic: lowest('domestic'), region: lowest('region'), world: lowest('world') }
+  return { country, prices, currency }
+}

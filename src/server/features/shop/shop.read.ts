@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
+import { listShippingPrices, type ShippingPrice } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 
@@ -12,6 +13,15 @@ export interface Listing {
   artworkId: string
   handle: string
   variantId: string
+}
+
+/** What the page of a product has besides its work. */
+export interface FoundProduct extends Listing {
+  hasGallery: boolean
+  more: Listing[]
+  /** Of the artist's shipping address. */
+  country: string
+  shippingPrices: ShippingPrice[]
 }
 
 const listing = {
@@ -60,6 +70,8 @@ const prepareAll = (db: Database) => ({
       ...listing,
       hasGallery: sql<boolean>`${userProfile.galleryPublishedAt} is not null`,
       more: moreWorks,
+      country: userProfile.shippingCountry,
+      shippingPrices: listShippingPrices(userProfile.id),
     })
     .from(product)
     .innerJoin(artwork, eq(artwork.id, product.artworkId))
@@ -74,7 +86,7 @@ export const createShopRead = (db: Database) => {
     /** Listed products, newest first. */
     page: (range: { offset: number; limit: number }): Promise<Listing[]> => prepared.page.execute(range),
     /** The product of a handle, with a few other listed works of its artist, newest first; null unless it is listed. */
-    async byHandle(handle: string): Promise<(Listing & { hasGallery: boolean; more: Listing[] }) | null> {
+    async byHandle(handle: string): Promise<FoundProduct | null> {
       const [row] = await prepared.byHandle.execute({ handle })
       return row ?? null
     },

@@ -5,7 +5,7 @@ import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Search } from '../search/search.module.ts'
-import { presentProduct } from './shop.presenter.ts'
+import { presentProduct, presentShipping } from './shop.presenter.ts'
 import { createShopRead, type Listing } from './shop.read.ts'
 
 /** Products that can be reached by paging; beyond that the search must be narrowed. */
@@ -79,6 +79,7 @@ export const createShopService = ({ db, artworks, search }: ShopDeps) => {
         product: hit.product,
         artwork: hit.work,
         gallery_published: found.hasGallery,
+        shipping: presentShipping(found, hit.work),
         more: more.map(({ product }) => product),
       }
     },

@@ -4,6 +4,7 @@ import { setShippingRate } from '#contract/delivery.ts'
 import { listProducts } from '#contract/shop.ts'
 import { estimateStorefrontShipping, listStorefrontCollections, listStorefrontProducts } from '#contract/storefront.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
+import { everywhere } from '#server/testing/shipping-prices.ts'
 import { startTestApp, type TestUser, testApp } from '#server/testing/test-app.ts'
 
 const t = testApp()
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await activatePayouts(t, artist)
   works = []
   for (const title of ['Low Tide', 'Wet Ground', 'High Tide']) works.push(await publishWork(artist, { title }))
-  await artist.call(setShippingRate, { body: { flat_rate: '12.34', handlers_rate: '400.00' } })
+  await artist.call(setShippingRate, { body: { flat_rate: everywhere('12.34'), art_handlers: everywhere('400.00') } })
 })
 
 const getVariantId = (at: number) => works[at]?.shopify_variant_id ?? ''

@@ -1,9 +1,6 @@
 import { countryInSentence } from '#contract/country-name.ts'
+import { crossesCustoms } from '#contract/customs-areas.ts'
 import type { CarrierCustoms, CustomsRules } from './carriers.provider.ts'
-
-/** Have country codes of their own, but US customs and postage. */
-const US_TERRITORIES = ['PR', 'VI', 'GU', 'AS', 'MP']
-export const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' ')
 
 /** Headings of the Harmonised System for art, in the version of 2022, with words of a medium that point to each. */
 const TARIFFS = [
@@ -56,18 +53,9 @@ const listNotes = (from: string, to: string): string[] => {
   ]
 }
 
-export const isUs = (country: string): boolean => country === 'US' || US_TERRITORIES.includes(country)
-
-/** Whether two places belong to the same country as carriers and customs see it. */
-export const isDomestic = (from: string, to: string): boolean => from === to || (isUs(from) && isUs(to))
-
-/** Whether a parcel crosses a border of customs; the countries of the European Union have none between them. */
-export const needsCustoms = (from: string, to: string): boolean =>
-  !isDomestic(from, to) && !(EU.includes(from) && EU.includes(to))
-
 /** What customs ask for between two countries; the tariff numbers that the medium suggests come first. */
 export const findCustomsRules = ({ from, to, medium }: { from: string; to: string; medium: string }): CustomsRules => {
-  const required = needsCustoms(from, to)
+  const required = crossesCustoms(from, to)
   const suits = ({ words }: (typeof TARIFFS)[number]) => Number(words.test(medium))
   const sorted = TARIFFS.toSorted((one, two) => suits(two) - suits(one))
   return {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/constants.ts'
+import { crossesCustoms } from '#contract/customs-areas.ts'
 import { CURRENCY, decimalAmount, type Money, parseAmount, usd } from '#contract/money.ts'
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -14,7 +15,7 @@ import {
   type CarriersProvider,
 } from './carriers.provider.ts'
 import { drawCustomsInvoice } from './customs-invoice.ts'
-import { findCustomsRules, isComplete, needsCustoms } from './customs-rules.ts'
+import { findCustomsRules, isComplete } from './customs-rules.ts'
 import { type EasypostPurchase, easypostRepository as repository } from './easypost.carriers.repository.ts'
 import { createEasypostClient } from './easypost.client.ts'
 import {
@@ -128,7 +129,7 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
     const quotedRate = quoted.rates.find(({ id }) => id === quotedRateId)
     const isFresh = Date.parse(quoted.created_at) + RATE_MINUTES * 60_000 > clock.now().getTime()
     if (!quotedRate || !isFresh || !completesShipment(quotedShipment(quoted, shipment), shipment)) throw unavailable()
-    if (needsCustoms(shipment.from.country, shipment.to.country) && !(customs && isComplete(customs)))
+    if (crossesCustoms(shipment.from.country, shipment.to.country) && !(customs && isComplete(customs)))
       throw new CarrierFailure('SHIPMENT.CUSTOMS_INFO.REQUIRED', 'A parcel to another country needs customs data.')
     const body = shipmentBody(shipment, quoted.parcel.predefined_package ?? null)
     const complete = await createShipment({

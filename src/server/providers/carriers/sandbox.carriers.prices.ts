@@ -1,3 +1,4 @@
+import { EU, isDomestic, isUs } from '#contract/customs-areas.ts'
 import { usd } from '#contract/money.ts'
 import { PACKAGING_LIMITS } from '#contract/shipping-constants.ts'
 import { ART_COVERS } from './art-covers.ts'
@@ -10,7 +11,6 @@ import type {
   CarrierRefusal,
   CarrierShipment,
 } from './carriers.provider.ts'
-import { EU, isDomestic, isUs } from './customs-rules.ts'
 import { OUNCES_A_POUND, sortSides } from './parcel-size.ts'
 import { SERVICES, type Service } from './sandbox.carriers.services.ts'
 

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
+import { crossesCustoms } from '#contract/customs-areas.ts'
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -13,7 +14,7 @@ import {
   type CarriersProvider,
   type VoidState,
 } from './carriers.provider.ts'
-import { findCustomsRules, isComplete, needsCustoms } from './customs-rules.ts'
+import { findCustomsRules, isComplete } from './customs-rules.ts'
 import { sortSides } from './parcel-size.ts'
 import { completesShipment } from './same-shipment.ts'
 import { failure, misbehave, requestedFailure } from './sandbox.carriers.failures.ts'
@@ -109,7 +110,7 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
         const missing = missingIn(address)
         if (missing) throw failure('ADDRESS.VERIFY.FAILURE', missing)
       }
-      if (needsCustoms(shipment.from.country, shipment.to.country) && !(customs && isComplete(customs)))
+      if (crossesCustoms(shipment.from.country, shipment.to.country) && !(customs && isComplete(customs)))
         throw failure('SHIPMENT.CUSTOMS_INFO.REQUIRED')
       const { carrier, service, price, days } = quoted.rate
       const sold = await store.sellLabel({

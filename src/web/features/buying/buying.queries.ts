@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
-import type { recordDelivery, ShippingRates } from '#contract/delivery.ts'
+import type { recordDelivery, setShippingRate } from '#contract/delivery.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Checkout, Order, Sale } from '#contract/orders.ts'
 import { api } from '#web/lib/api.ts'
@@ -42,10 +42,11 @@ export const useChangeCart = () => {
   })
 }
 
-export const useQuote = (items: { artwork_id: string; quantity: number }[]) =>
+/** What works cost, delivered to a country. */
+export const useQuote = (items: { artwork_id: string; quantity: number }[], country: string) =>
   useQuery({
-    queryKey: ['quote', items],
-    queryFn: () => api('POST /checkouts/quote', { body: { items } }),
+    queryKey: ['quote', items, country],
+    queryFn: () => api('POST /checkouts/quote', { body: { items, country } }),
     enabled: items.length > 0,
   })
 
@@ -215,7 +216,7 @@ export const useShippingRate = () =>
 export const useSaveShippingRate = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (rates: Partial<ShippingRates>) => api('PUT /users/shipping-rate', { body: rates }),
+    mutationFn: (rates: InputOf<typeof setShippingRate>['body']) => api('PUT /users/shipping-rate', { body: rates }),
     onSuccess: (rate) => client.setQueryData(['shipping-rate'], rate),
   })
 }

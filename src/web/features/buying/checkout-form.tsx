@@ -6,6 +6,7 @@ import { priceText } from '#contract/artwork-display.ts'
 import type { Cart } from '#contract/cart.ts'
 import { MAX_HELD_WORKS } from '#contract/constants.ts'
 import { countryOption, SHIPPING_COUNTRIES } from '#contract/country-name.ts'
+import { importDutiesText } from '#contract/delivery-zones.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
 import { addMoney, decimalAmount, parseAmount } from '#contract/money.ts'
 import type { QuotedParcel, quoteCheckout, ShippingMethod } from '#contract/orders.ts'
@@ -23,12 +24,12 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OptionCard } from '#web/ui/option-card.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Amounts, CopiesPrice, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useQuote } from './buying.queries.ts'
+import { ShippingChoice } from './shipping-choice.tsx'
 import { WorkRow } from './work-row.tsx'
 
 const LostWork = lazyPart(() => import('./lost-work.tsx').then(({ LostWork: View }) => ({ default: View })))
@@ -37,18 +38,6 @@ const LostWork = lazyPart(() => import('./lost-work.tsx').then(({ LostWork: View
 const TOO_LATE = ['work_sold', 'work_held']
 
 type Chosen = Record<string, ShippingMethod>
-
-const WORDS: Record<ShippingMethod, { title: string; text: (seller: string) => string }> = {
-  flat_rate: {
-    title: 'Shipped by the seller',
-    text: (seller) => `${seller} packs it and sends it to you as a parcel.`,
-  },
-  art_handlers: { title: 'By art handlers', text: () => 'Packed for its size, and carried to your wall.' },
-  collection: {
-    title: 'Collect it yourself',
-    text: (seller) => `${seller} will agree on a place and a time with you.`,
-  },
-}
 
 const toValues = (user: Profile) => ({
   email: user.email,
@@ -79,7 +68,11 @@ export function CheckoutForm({ user }: { user: Profile }) {
   const buyable = (cart.data?.items ?? []).filter(({ problem }) => problem === null)
   const items = firstToHold(buyable)
   const wanted = items.map(({ artwork_id, quantity }) => ({ artwork_id, quantity }))
-  const quote = useQuote(wanted)
+  const [country, setCountry] = useState(() => toValues(user).country)
+  const quote = useQuote(wanted, country)
+  // What was typed stays while another country is priced, and when that fails.
+  const [known, setKnown] = useState(quote.data)
+  if (quote.data && quote.data !== known) setKnown(quote.data)
   const [isTooLate, setIsTooLate] = useState(false)
   const lost = isTooLate ? cart.data?.items.find(({ problem }) => problem === 'sold' || problem === 'held') : undefined
   if (cart.data?.checkout)
@@ -110,7 +103,7 @@ export function CheckoutForm({ user }: { user: Profile }) {
   if (lostWork && wanted.length === 0) return lostWork
   if (cart.data && wanted.length === 0)
     return <EmptyState title="There is nothing to buy" action={<ButtonLink to="/cart">See your cart</ButtonLink>} />
-  const failed = cart.error ?? quote.error
+  const failed = cart.error ?? (known ? null : quote.error)
   if (failed)
     return (
       <ErrorState
@@ -124,7 +117,7 @@ export function CheckoutForm({ user }: { user: Profile }) {
         }
       />
     )
-  if (!quote.data)
+  if (!known)
     return (
       <SkeletonGroup>
         <Skeleton height={420} style={{ marginTop: 32 }} />
@@ -132,7 +125,7 @@ export function CheckoutForm({ user }: { user: Profile }) {
     )
   return (
     <>
-      {quote.data.test_mode && (
+      {known.test_mode && (
         <Notice tone="warning" live={false} className={styles.test}>
           <p>
             <b>Test mode.</b> No money moves and nothing ships.
@@ -151,7 +144,15 @@ export function CheckoutForm({ user }: { user: Profile }) {
           user={user}
           items={items}
           wanted={wanted}
-          quote={quote.data}
+          quote={known}
+          isPricing={quote.isPending}
+          priceProblem={
+            quote.error && {
+              message: failureText(quote.error, 'The shipping prices for this country could not be loaded.'),
+              onRetry: () => void quote.refetch(),
+            }
+          }
+          onCountry={setCountry}
           onTooLate={() => {
             setIsTooLate(true)
             void cart.refetch()
@@ -167,11 +168,16 @@ interface DeliveryFormProps {
   items: Cart['items']
   wanted: { artwork_id: string; quantity: number }[]
   quote: ResultOf<typeof quoteCheckout>
+  /** The quote is of the country that was chosen before. */
+  isPricing: boolean
+  priceProblem: { message: string; onRetry: () => void } | null
+  onCountry: (country: string) => void
   /** A work was sold or is held by somebody else. */
   onTooLate: () => void
 }
 
-function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormProps) {
+function DeliveryForm(props: DeliveryFormProps) {
+  const { user, items, wanted, quote, isPricing, priceProblem, onCountry, onTooLate } = props
   const { parcels, price, tax, currency, test_mode: testMode } = quote
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>({})
@@ -206,7 +212,12 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
       await leaveFor(url)
     },
   })
-  const { state, postalCode } = addressFormat(useWatch({ control: form.control, name: 'country' }))
+  const country = useWatch({ control: form.control, name: 'country' })
+  const { state, postalCode } = addressFormat(country)
+  const isRefused = parcels.some(({ not_shipped_there: isNot }) => isNot)
+  const crossesCustoms = parcels.some(
+    (parcel) => parcel.crosses_customs && chooseMethod(parcel)?.method !== 'collection',
+  )
   const field = (name: keyof ReturnType<typeof toValues>, autoComplete: string) => ({
     ...form.register(name),
     autoComplete,
@@ -227,83 +238,82 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
           </div>
         </fieldset>
         {collectsAll && <p className={styles.hint}>You collect everything yourself: no delivery address is needed.</p>}
-        <fieldset className={styles.fields} hidden={collectsAll}>
+        {/* Where somebody does not ship, another country can still be chosen. */}
+        <fieldset className={styles.fields} hidden={collectsAll && !isRefused}>
           <legend className="h-tool">Delivery address</legend>
-          <Field label="Full name" required error={form.getError('name')}>
-            <TextInput {...field('name', 'shipping name')} />
+          <Field label="Country" required error={form.getError('country')}>
+            <Select
+              {...form.register('country', { onChange: (event) => onCountry(event.target.value) })}
+              autoComplete="shipping country"
+            >
+              <optgroup label="Often chosen">
+                <Countries countries={SHIPPING_COUNTRIES.map(countryOption)} />
+              </optgroup>
+              <optgroup label="All other countries">
+                <Countries countries={DELIVERY_COUNTRIES.filter(({ value }) => !SHIPPING_COUNTRIES.includes(value))} />
+              </optgroup>
+            </Select>
           </Field>
-          <Field label="Address" required error={form.getError('address_line1')}>
-            <TextInput {...field('address_line1', 'shipping address-line1')} />
-          </Field>
-          <Field label="Apartment, suite, unit" optional error={form.getError('address_line2')}>
-            <TextInput {...field('address_line2', 'shipping address-line2')} />
-          </Field>
-          <div className={styles.pair}>
-            <Field label="City" required error={form.getError('city')}>
-              <TextInput {...field('city', 'shipping address-level2')} />
+          <div className={styles.fields} hidden={collectsAll}>
+            <Field label="Full name" required error={form.getError('name')}>
+              <TextInput {...field('name', 'shipping name')} />
             </Field>
-            {state.need !== 'none' && (
-              <Field
-                label={state.label}
-                required={state.need === 'required'}
-                optional={state.need === 'optional'}
-                error={form.getError('state')}
-              >
-                <TextInput {...field('state', 'shipping address-level1')} />
-              </Field>
-            )}
-            {postalCode.need !== 'none' && (
-              <Field
-                label={postalCode.label}
-                required={postalCode.need === 'required'}
-                optional={postalCode.need === 'optional'}
-                error={form.getError('postal_code')}
-              >
-                <TextInput {...field('postal_code', 'shipping postal-code')} />
-              </Field>
-            )}
-            <Field label="Country" required error={form.getError('country')}>
-              <Select {...form.register('country')} autoComplete="shipping country">
-                <optgroup label="Often chosen">
-                  <Countries countries={SHIPPING_COUNTRIES.map(countryOption)} />
-                </optgroup>
-                <optgroup label="All other countries">
-                  <Countries
-                    countries={DELIVERY_COUNTRIES.filter(({ value }) => !SHIPPING_COUNTRIES.includes(value))}
-                  />
-                </optgroup>
-              </Select>
+            <Field label="Address" required error={form.getError('address_line1')}>
+              <TextInput {...field('address_line1', 'shipping address-line1')} />
             </Field>
+            <Field label="Apartment, suite, unit" optional error={form.getError('address_line2')}>
+              <TextInput {...field('address_line2', 'shipping address-line2')} />
+            </Field>
+            <div className={styles.pair}>
+              <Field label="City" required error={form.getError('city')}>
+                <TextInput {...field('city', 'shipping address-level2')} />
+              </Field>
+              {state.need !== 'none' && (
+                <Field
+                  label={state.label}
+                  required={state.need === 'required'}
+                  optional={state.need === 'optional'}
+                  error={form.getError('state')}
+                >
+                  <TextInput {...field('state', 'shipping address-level1')} />
+                </Field>
+              )}
+              {postalCode.need !== 'none' && (
+                <Field
+                  label={postalCode.label}
+                  required={postalCode.need === 'required'}
+                  optional={postalCode.need === 'optional'}
+                  error={form.getError('postal_code')}
+                >
+                  <TextInput {...field('postal_code', 'shipping postal-code')} />
+                </Field>
+              )}
+            </div>
           </div>
         </fieldset>
         <section className={styles.fields}>
           <h2 className="h-tool">Shipping</h2>
+          {priceProblem && (
+            <Notice
+              tone="error"
+              action={
+                <Button variant="outline" size="sm" onClick={priceProblem.onRetry}>
+                  Try again
+                </Button>
+              }
+            >
+              {priceProblem.message}
+            </Notice>
+          )}
           {parcels.map((parcel) => (
-            <fieldset key={parcel.seller.id} className={styles.fields}>
-              <legend className="h-tool-s">
-                From {parcel.seller.name}
-                {parcel.seller.location && `, ${parcel.seller.location}`}
-              </legend>
-              <div className={styles.options}>
-                {parcel.methods.map(({ method, price: cost }) => (
-                  <OptionCard
-                    key={method}
-                    name={`shipping-${parcel.seller.id}`}
-                    title={WORDS[method].title}
-                    text={WORDS[method].text(parcel.seller.name)}
-                    end={Number(cost) === 0 ? 'Free' : priceText(cost, currency)}
-                    checked={chooseMethod(parcel)?.method === method}
-                    onChange={() => setChosen({ ...chosen, [parcel.seller.id]: method })}
-                  />
-                ))}
-                {parcel.unsuitable.map(({ method, reason }) => (
-                  <div key={method} className={styles.unsuitable}>
-                    <p>{WORDS[method].title}: not offered</p>
-                    <p>{reason}</p>
-                  </div>
-                ))}
-              </div>
-            </fieldset>
+            <ShippingChoice
+              key={parcel.seller.id}
+              parcel={parcel}
+              country={country}
+              currency={currency}
+              chosen={chooseMethod(parcel)?.method}
+              onChoose={(method) => setChosen({ ...chosen, [parcel.seller.id]: method })}
+            />
           ))}
         </section>
         {form.failure !== null && (
@@ -341,7 +351,14 @@ function DeliveryForm({ user, items, wanted, quote, onTooLate }: DeliveryFormPro
             ]}
             total={{ term: 'Total', amount: total }}
           />
-          <Button type="submit" size="lg" full busy={form.busy} busyLabel="Holding your works...">
+          {crossesCustoms && <p className={`cap ${styles.duties}`}>{importDutiesText(country)}</p>}
+          <Button
+            type="submit"
+            size="lg"
+            full
+            busy={form.busy || isPricing}
+            busyLabel={form.busy ? 'Holding your works...' : 'Looking up shipping...'}
+          >
             Continue to payment, {priceText(total, currency)}
           </Button>
           <p className={`cap ${styles.hint}`}>

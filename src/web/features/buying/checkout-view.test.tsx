@@ -42,6 +42,7 @@ const checkout = (more: Partial<Checkout> = {}): Checkout => ({
       number: 1042,
       seller: { id: 'hana', name: 'Hana Itoh' },
       shipping_method: 'flat_rate',
+      crosses_customs: false,
       ...AMOUNTS,
       lines: [
         {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
+import { importDutiesText } from '#contract/delivery-zones.ts'
 import type { Checkout, OrderLine } from '#contract/orders.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
@@ -161,6 +162,9 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
               ]}
               total={{ term: 'Total', amount: checkout.total }}
             />
+            {checkout.orders.some((order) => order.crosses_customs) && (
+              <p className={`cap ${styles.duties}`}>{importDutiesText(checkout.address.country)}</p>
+            )}
             {status === 'open' ? (
               <OpenActions checkout={checkout} isReturning={isReturning} onEnd={onEnd} />
             ) : (

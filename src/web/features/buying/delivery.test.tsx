@@ -45,6 +45,7 @@ const order = (more: Partial<Order> = {}): Order => ({
     country: 'PT',
   },
   shipping_method: 'flat_rate',
+  crosses_customs: false,
   price: '900.00',
   shipping: '40.00',
   tax: '0.00',

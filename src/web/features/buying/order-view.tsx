@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import { countryName } from '#contract/country-name.ts'
+import { importDutiesText } from '#contract/delivery-zones.ts'
 import type { DeliveryAddress, Order, OrderLine, Sale } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -209,6 +210,7 @@ function KnownOrder({ order }: { order: Order }) {
               ]}
               total={{ term: 'Total', amount: order.total }}
             />
+            {order.crosses_customs && <p className="cap">{importDutiesText(order.address.country)}</p>}
             {order.test_mode && <p className="cap">Paid with Gesso test payments. No money moved.</p>}
           </Panel>
           <Panel title={order.shipping_method === 'collection' ? 'Collected by' : 'Delivery'}>

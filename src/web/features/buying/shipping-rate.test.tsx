@@ -11,17 +11,25 @@ vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 beforeEach(resetApi)
 afterEach(cleanup)
 
-test('only a price that was changed is sent, because another tab may have saved the other one', async () => {
-  answer('GET /users/shipping-rate', () => ({ flat_rate: '20.00', handlers_rate: '310.00', currency: 'usd' }))
-  answer('PUT /users/shipping-rate', () => ({ flat_rate: '25.00', handlers_rate: '400.00', currency: 'usd' }))
+const rates = (flat: string, handlers: string) => ({
+  country: 'PT',
+  flat_rate: { domestic: flat, region: '40.00', world: null },
+  art_handlers: { domestic: handlers, region: null, world: null },
+  currency: 'usd',
+})
+
+test('only a price that was changed is sent, because another tab may have saved the others', async () => {
+  answer('GET /users/shipping-rate', () => rates('20.00', '310.00'))
+  answer('PUT /users/shipping-rate', () => rates('25.00', '400.00'))
   show(<ShippingRate />)
-  const parcel = await screen.findByRole<HTMLInputElement>('textbox', { name: /^As a parcel/ })
+  const parcel = await screen.findByRole<HTMLInputElement>('textbox', { name: 'As a parcel, Within Portugal' })
   await userEvent.clear(parcel)
   await userEvent.type(parcel, '25')
+  await userEvent.clear(screen.getByRole('textbox', { name: 'As a parcel, European Union' }))
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
   await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: /^With art handlers/ })).toHaveProperty('value', '400.00'),
+    expect(screen.getByRole('textbox', { name: 'By art handlers, Within Portugal' })).toHaveProperty('value', '400.00'),
   )
   const sent = calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
-  expect(sent).toEqual([{ flat_rate: '25.00' }])
+  expect(sent).toEqual([{ flat_rate: { domestic: '25.00', region: null }, art_handlers: {} }])
 })

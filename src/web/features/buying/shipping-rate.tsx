@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { checkAmount } from '#contract/amount-text.ts'
-import { priceText } from '#contract/artwork-display.ts'
 import { MAX_PARCEL_INCHES, MAX_SHIPPING_RATE_MINOR } from '#contract/constants.ts'
-import type { ShippingRates } from '#contract/delivery.ts'
-import { CURRENCY } from '#contract/money.ts'
+import { countryInSentence } from '#contract/country-name.ts'
+import { type DeliveryZone, listZones } from '#contract/delivery-zones.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,37 +12,43 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './buying.module.css'
 import { useSaveShippingRate, useShippingRate } from './buying.queries.ts'
+import zones from './shipping-rate.module.css'
 
-type Typed = Record<keyof ShippingRates, string>
-
-const FIELDS = [
-  { name: 'flat_rate', label: 'As a parcel, in dollars' },
-  { name: 'handlers_rate', label: `With art handlers, for a work over ${MAX_PARCEL_INCHES} inches, in dollars` },
+const METHODS = [
+  { method: 'flat_rate', label: 'As a parcel' },
+  { method: 'art_handlers', label: 'By art handlers' },
 ] as const
+type Method = (typeof METHODS)[number]['method']
+type Cell = `${Method}.${DeliveryZone}`
 
 const checked = (value: string) => checkAmount(value, { maxMinor: MAX_SHIPPING_RATE_MINOR, dollars: true })
 const findProblem = (value: string): string | null => (value.trim() === '' ? null : checked(value).problem)
 
-const describeRate = (rate: string | null): string =>
-  rate === null
-    ? 'Empty: not offered. 0 ships free.'
-    : `Buyers pay ${priceText(rate, CURRENCY)} for each order. Empty: not offered.`
-
-/** The flat prices at which the seller ships an order; buyers can always collect. */
+/** The prices at which the seller ships an order to each zone; buyers can always collect. */
 export function ShippingRate() {
   const { data } = useShippingRate()
   const save = useSaveShippingRate()
-  const [typed, setTyped] = useState<Partial<Typed>>({})
+  const [typed, setTyped] = useState<Partial<Record<Cell, string>>>({})
   const [isChecked, setIsChecked] = useState(false)
   if (!data) return null
-  const getValue = (name: keyof ShippingRates): string => typed[name] ?? data[name] ?? ''
+  const rows = listZones(data.country)
+  const getValue = (method: Method, zone: DeliveryZone): string =>
+    typed[`${method}.${zone}`] ?? data[method][zone] ?? ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    if (!FIELDS.every(({ name }) => findProblem(getValue(name)) === null)) return
-    // The other price may have been saved in another tab.
-    const changed = FIELDS.filter(({ name }) => getValue(name) !== (data[name] ?? ''))
-    save.mutate(Object.fromEntries(changed.map(({ name }) => [name, checked(getValue(name)).money])), {
+    const cells = rows.flatMap(({ zone }) =>
+      METHODS.map(({ method }) => ({ method, zone, value: getValue(method, zone) })),
+    )
+    if (!cells.every(({ value }) => findProblem(value) === null)) return
+    // The other prices may have been saved in another tab.
+    const changed = cells.filter(({ method, zone, value }) => value !== (data[method][zone] ?? ''))
+    const pricesBy = (by: Method) =>
+      Object.fromEntries(
+        changed.filter(({ method }) => method === by).map(({ zone, value }) => [zone, checked(value).money]),
+      )
+    const body = { flat_rate: pricesBy('flat_rate'), art_handlers: pricesBy('art_handlers') }
+    save.mutate(body, {
       onSuccess: () => {
         setTyped({})
         toast.success('Shipping prices saved')
@@ -52,24 +58,47 @@ export function ShippingRate() {
   return (
     <Panel title="Your shipping prices" className={styles.rates}>
       <form noValidate className={styles.ship} onSubmit={submit}>
-        <p className={styles.note}>The price of one order, whatever is in it. Buyers can always collect from you.</p>
-        {FIELDS.map(({ name, label }) => (
-          <AmountField
-            key={name}
-            label={label}
-            error={isChecked ? findProblem(getValue(name)) : null}
-            helper={describeRate(data[name])}
-            typed={getValue(name)}
-            onChoose={(chosen) => setTyped({ ...typed, [name]: chosen })}
-          >
-            <TextInput
-              value={getValue(name)}
-              inputMode="decimal"
-              autoComplete="off"
-              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            />
-          </AmountField>
-        ))}
+        <p className={styles.note}>
+          The price of one order in dollars, whatever is in it. Empty: not offered. 0: free. Buyers can always collect
+          from you. Works over {MAX_PARCEL_INCHES} inches go by art handlers only.
+        </p>
+        <div>
+          <div className={zones.heads} aria-hidden="true">
+            {METHODS.map(({ method, label }) => (
+              <span key={method}>{label}</span>
+            ))}
+          </div>
+          {rows.map(({ zone, name }) => (
+            <div key={zone} role="group" aria-label={name} className={zones.zone}>
+              <p className={zones.name}>{name}</p>
+              {METHODS.map(({ method, label }) => (
+                <AmountField
+                  key={method}
+                  className={zones.price}
+                  label={label}
+                  error={isChecked ? findProblem(getValue(method, zone)) : null}
+                  typed={getValue(method, zone)}
+                  onChoose={(chosen) => setTyped({ ...typed, [`${method}.${zone}`]: chosen })}
+                >
+                  <TextInput
+                    aria-label={`${label}, ${name}`}
+                    value={getValue(method, zone)}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    onChange={(event) => setTyped({ ...typed, [`${method}.${zone}`]: event.target.value })}
+                  />
+                </AmountField>
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className={styles.note}>
+          You ship from {countryInSentence(data.country)}, the country of the shipping address in{' '}
+          <Link className="link" to="/dashboard">
+            your profile
+          </Link>
+          . Where a parcel crosses a border of customs, its recipient pays the import duties.
+        </p>
         <FailureNotice error={save.error} message="The prices could not be saved. Try again in a moment." />
         <div className={styles.tools}>
           <Button type="submit" variant="outline" busy={save.isPending} busyLabel="Saving...">

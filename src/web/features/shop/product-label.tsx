@@ -8,6 +8,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { ProductBuy, ProductContact, ProductPrice } from './product-buy.tsx'
 import { centimetresText, editionText, galleryPath } from './product-facts.ts'
 import styles from './product-label.module.css'
+import { ProductShipping } from './product-shipping.tsx'
 
 /** The wall label of the page: who, what, how large, how much (CD-10.14). `social` stands under the primary action. */
 export function ProductLabel({
@@ -69,6 +70,7 @@ export function ProductLabel({
         </div>
       )}
       {social}
+      <ProductShipping page={page} />
       {product.available && (
         <p className={`cap ${styles.note}`}>
           It is held for you for 15 minutes once you check out. A cart alone holds nothing.

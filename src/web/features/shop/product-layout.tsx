@@ -12,6 +12,7 @@ import { ProductLabel } from './product-label.tsx'
 import styles from './product-layout.module.css'
 import { ProductMore } from './product-more.tsx'
 import { ProductPictures } from './product-pictures.tsx'
+import { ShippingPrices } from './product-shipping.tsx'
 import story from './product-story.module.css'
 
 interface ProductLayoutProps {
@@ -57,7 +58,8 @@ export function ProductLayout({ page, social, comments }: ProductLayoutProps) {
 }
 
 /** The work to scale on a wall, its description and its exhibitions. */
-function ProductStory({ page: { artwork, product } }: { page: ProductPage }) {
+function ProductStory({ page }: { page: ProductPage }) {
+  const { artwork, product } = page
   const size = hangingSize(artwork.dimensions)
   const stands = isInTheRound(artwork)
   return (
@@ -90,6 +92,7 @@ function ProductStory({ page: { artwork, product } }: { page: ProductPage }) {
           <p className={`read ${story.words}`}>{artwork.exhibition_history}</p>
         </section>
       )}
+      <ShippingPrices page={page} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { requireSuccess } from '#server/client/artist-steps.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { checkoutBody, paymentPath, press } from '#server/testing/buying.ts'
 import { ADDRESS } from '#server/testing/delivery-address.ts'
+import { everywhere } from '#server/testing/shipping-prices.ts'
 import type { TestApp, TestUser } from '#server/testing/test-app.ts'
 
 export const SHIP_FROM = {
@@ -50,7 +51,7 @@ export const recipient = (line1?: string) => ({
 export const signUpSeller = async (t: TestApp, name?: string): Promise<TestUser> => {
   const seller = await t.signUp('artist', name)
   await activatePayouts(t, seller)
-  await seller.call(setShippingRate, { body: { flat_rate: '20.00', handlers_rate: '20.00' } })
+  await seller.call(setShippingRate, { body: { flat_rate: everywhere('20.00'), art_handlers: everywhere('20.00') } })
   return seller
 }
 

@@ -1,7 +1,11 @@
-import { CM_PER_INCH, MAX_PARCEL_INCHES } from '#contract/constants.ts'
-import type { OfferRow } from './offers.read.ts'
+import { CM_PER_INCH, MAX_PARCEL_INCHES } from './constants.ts'
 
-type Sides = Pick<OfferRow, 'width' | 'height' | 'depth' | 'unit'>
+interface Sides {
+  width: number | null
+  height: number | null
+  depth: number | null
+  unit: 'inches' | 'cm'
+}
 
 /** Whether a work is too large for a parcel; one whose size is unknown is not. */
 export const isTooLargeForParcel = ({ width, height, depth, unit }: Sides): boolean => {

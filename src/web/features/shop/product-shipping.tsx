@@ -1,0 +1,55 @@
+import { priceText } from '#contract/artwork-display.ts'
+import { countryInSentence } from '#contract/country-name.ts'
+import { findZone, listZones } from '#contract/delivery-zones.ts'
+import type { ProductPage } from '#contract/shop.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import styles from './product-label.module.css'
+
+const LIST_ID = 'shipping'
+
+const isShipped = ({ product, shipping }: ProductPage): boolean =>
+  product.available && product.price !== null && Object.values(shipping.prices).some((price) => price !== null)
+
+const shippingText = (price: string | number, currency: string): string | null =>
+  Number(price) === 0 ? 'free' : priceText(price, currency)
+
+/** The price of shipping to the reader's country where their profile states it, otherwise the lowest; with a link to all. */
+export function ProductShipping({ page }: { page: ProductPage }) {
+  const { user } = useSession()
+  if (!isShipped(page)) return null
+  const { country, prices, currency } = page.shipping
+  // Without an address, the country of a profile is only the default one.
+  const reader = user?.shipping_address_line1 ? user.shipping_country : null
+  const price = reader && prices[findZone(country, reader)]
+  const lowest = Math.min(...Object.values(prices).flatMap((one) => (one === null ? [] : Number(one))))
+  const text = !reader
+    ? `Shipping from ${shippingText(lowest, currency)}`
+    : price
+      ? `Shipping to ${countryInSentence(reader)}: ${shippingText(price, currency)}`
+      : `Not shipped to ${countryInSentence(reader)}`
+  return (
+    <p className={`cap ${styles.note}`}>
+      {text}.{' '}
+      <a className="link" href={`#${LIST_ID}`}>
+        All shipping prices
+      </a>
+    </p>
+  )
+}
+
+/** What shipping costs to each zone around the artist. */
+export function ShippingPrices({ page }: { page: ProductPage }) {
+  if (!isShipped(page)) return null
+  const { country, prices, currency } = page.shipping
+  const rows = listZones(country).map(({ zone, name }) => {
+    const price = prices[zone]
+    return { term: name, value: price === null ? 'Not shipped, collection only' : shippingText(price, currency) }
+  })
+  return (
+    <section id={LIST_ID}>
+      <h2 className="h-tool">Shipping</h2>
+      <DefinitionList rows={rows} termWidth={200} className={styles.facts} />
+    </section>
+  )
+}
