@@ -237,7 +237,9 @@ function DeliveryForm(props: DeliveryFormProps) {
             </Field>
           </div>
         </fieldset>
-        {collectsAll && <p className={styles.hint}>You collect everything yourself: no delivery address is needed.</p>}
+        {collectsAll && !isRefused && (
+          <p className={styles.hint}>You collect everything yourself: no delivery address is needed.</p>
+        )}
         {/* Where somebody does not ship, another country can still be chosen. */}
         <fieldset className={styles.fields} hidden={collectsAll && !isRefused}>
           <legend className="h-tool">Delivery address</legend>

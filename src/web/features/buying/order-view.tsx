@@ -210,7 +210,9 @@ function KnownOrder({ order }: { order: Order }) {
               ]}
               total={{ term: 'Total', amount: order.total }}
             />
-            {order.crosses_customs && <p className="cap">{importDutiesText(order.address.country)}</p>}
+            {order.crosses_customs && (
+              <p className={`cap ${styles.duties}`}>{importDutiesText(order.address.country)}</p>
+            )}
             {order.test_mode && <p className="cap">Paid with Gesso test payments. No money moved.</p>}
           </Panel>
           <Panel title={order.shipping_method === 'collection' ? 'Collected by' : 'Delivery'}>

@@ -11,8 +11,8 @@ const LIST_ID = 'shipping'
 const isShipped = ({ product, shipping }: ProductPage): boolean =>
   product.available && product.price !== null && Object.values(shipping.prices).some((price) => price !== null)
 
-const shippingText = (price: string | number, currency: string): string | null =>
-  Number(price) === 0 ? 'free' : priceText(price, currency)
+const shippingText = (price: string, currency: string): string | null =>
+  Number(price) === 0 ? 'Free' : priceText(price, currency)
 
 /** The price of shipping to the reader's country where their profile states it, otherwise the lowest; with a link to all. */
 export function ProductShipping({ page }: { page: ProductPage }) {
@@ -24,9 +24,9 @@ export function ProductShipping({ page }: { page: ProductPage }) {
   const price = reader && prices[findZone(country, reader)]
   const lowest = Math.min(...Object.values(prices).flatMap((one) => (one === null ? [] : Number(one))))
   const text = !reader
-    ? `Shipping from ${shippingText(lowest, currency)}`
+    ? `Shipping from ${priceText(lowest, currency)}`
     : price
-      ? `Shipping to ${countryInSentence(reader)}: ${shippingText(price, currency)}`
+      ? `Shipping to ${countryInSentence(reader)}: ${priceText(price, currency)}`
       : `Not shipped to ${countryInSentence(reader)}`
   return (
     <p className={`cap ${styles.note}`}>
