@@ -86,3 +86,15 @@ test.each([
   open(prices, product)
   expect(screen.queryByText(/hipping/)).toBeNull()
 })
+
+test('free shipping is called free, everywhere or to some countries', () => {
+  open({ domestic: '0.00', region: '0.00', world: null })
+  expect(screen.getByText(/^Free shipping\./)).toBeTruthy()
+  cleanup()
+  open({ domestic: '0.00', region: '45.00', world: null })
+  expect(screen.getByText(/^Free shipping to some countries\./)).toBeTruthy()
+  cleanup()
+  signIn('PT')
+  open({ domestic: '0.00', region: '45.00', world: null })
+  expect(screen.getByText(/^Shipping to Portugal: Free\./)).toBeTruthy()
+})

@@ -14,6 +14,14 @@ const isShipped = ({ product, shipping }: ProductPage): boolean =>
 const shippingText = (price: string, currency: string): string | null =>
   Number(price) === 0 ? 'Free' : priceText(price, currency)
 
+/** What shipping costs to a reader whose country is not known. */
+const lowestText = ({ prices, currency }: ProductPage['shipping']): string => {
+  const offered = Object.values(prices).flatMap((price) => (price === null ? [] : Number(price)))
+  if (Math.max(...offered) === 0) return 'Free shipping'
+  const lowest = Math.min(...offered)
+  return lowest === 0 ? 'Free shipping to some countries' : `Shipping from ${priceText(lowest, currency)}`
+}
+
 /** The price of shipping to the reader's country where their profile states it, otherwise the lowest; with a link to all. */
 export function ProductShipping({ page }: { page: ProductPage }) {
   const { user } = useSession()
@@ -22,11 +30,10 @@ export function ProductShipping({ page }: { page: ProductPage }) {
   // Without an address, the country of a profile is only the default one.
   const reader = user?.shipping_address_line1 ? user.shipping_country : null
   const price = reader && prices[findZone(country, reader)]
-  const lowest = Math.min(...Object.values(prices).flatMap((one) => (one === null ? [] : Number(one))))
   const text = !reader
-    ? `Shipping from ${priceText(lowest, currency)}`
+    ? lowestText(page.shipping)
     : price
-      ? `Shipping to ${countryInSentence(reader)}: ${priceText(price, currency)}`
+      ? `Shipping to ${countryInSentence(reader)}: ${shippingText(price, currency)}`
       : `Not shipped to ${countryInSentence(reader)}`
   return (
     <p className={`cap ${styles.note}`}>
