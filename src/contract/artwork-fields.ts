@@ -82,7 +82,7 @@ export const optionalDetails = {
   ...details,
   edition_number: count,
   edition_size: count,
-  // What an artist's own tools say of a work stands in place of the product's analysis; empty gives it back (AW-5.17).
+  // What an artist's own tools say of a work stands in place of the product's analysis; empty gives it back.
   ai_description: text(10_000),
   color_palette: paletteText,
   price_analysis: text(5000),

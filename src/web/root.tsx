@@ -144,7 +144,7 @@ function Frame({ children }: { children: ReactNode }) {
     let userId = session.get().user?.id
     return session.watch(() => {
       const { user: next } = session.get()
-      // The data of one person is gone before the next one looks (AW-2.13).
+      // The data of one person is gone before the next one looks.
       if (userId && userId !== next?.id) queries.clear()
       if (next) queries.setQueryData(ownProfileKey, next, { updatedAt: session.asOf() })
       userId = next?.id

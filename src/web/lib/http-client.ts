@@ -76,7 +76,7 @@ export const createHttpClient = (parts: {
     const [method = '', path = ''] = operation.split(' ')
     const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
     const url = `${parts.base}${buildPath(path, given)}`
-    // What depends on who asks is never stored (AW-2.9, AW-2.13).
+    // What depends on who asks is never stored.
     const mayKeep = method === 'GET' && !isPaymentPath(path)
     const send = async (token: string | null, validator: string | null): Promise<Incoming> =>
       transport({
@@ -105,7 +105,7 @@ export const createHttpClient = (parts: {
     let response = await send(token, copy?.etag ?? null)
     if (response.status === 401 && !options.unauthenticated)
       response = await (needsPassword(response) ? confirm(response) : repeatOnce(response, token, copy?.etag ?? null))
-    // A 304 whose copy is gone is asked again without the validator (AW-2.12).
+    // A 304 whose copy is gone is asked again without the validator.
     if (response.status === 304 && copy) return copy.body as never
     if (response.status === 304) response = await send(await bearer.current(), null)
     const hasSucceeded = response.status === 200 || (response.status === 201 && method === 'POST')

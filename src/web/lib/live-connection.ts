@@ -83,7 +83,7 @@ export const createLiveConnection = ({ origin, path, token, renewToken }: LiveCo
       returning = setTimeout(() => next.connect(), attemptDelayMs * (0.5 + Math.random()))
     }
     const renew = async (): Promise<void> => {
-      // A token that was refused is renewed once; then the connection rests (CD-T49).
+      // A token that was refused is renewed once; then the connection rests.
       if (wasRefused) return
       wasRefused = true
       const renewed = await renewToken().catch(() => null)

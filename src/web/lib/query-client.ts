@@ -12,7 +12,7 @@ export const createQueryClient = (): QueryClient =>
         // What the server decided is not asked again; what did not arrive is, once.
         retry: (count, error) => count < 1 && gotNoAnswer(error),
         refetchOnWindowFocus: false,
-        // Offline, a call fails and says so; it does not wait for a network behind a spinner (AW-2.20).
+        // Offline, a call fails and says so; it does not wait for a network behind a spinner.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -71,7 +71,7 @@ export const createEmailChange = ({ provider, mails, copyEmail }: EmailChangeDep
       try {
         await copyEmail(account)
       } catch (error) {
-        // Profile and identity must not diverge (CD-4.21): if the profile cannot be updated, the identity is reverted.
+        // Profile and identity must not diverge: if the profile cannot be updated, the identity is reverted.
         await provider.setEmail(account.id, previousEmail, keptSessionId)
         throw error
       }

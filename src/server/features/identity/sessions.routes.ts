@@ -34,7 +34,7 @@ export const sessionsRoutes = ({
     throw new Failure('unauthenticated')
   }),
   route(contract.signOut, async ({ request, reply }) => {
-    // An expired token still identifies the session to end: logging out always succeeds (AW-15.3).
+    // An expired token still identifies the session to end: logging out always succeeds.
     const claims = request.bearer ? await provider.verifyIdToken(request.bearer, { orExpired: true }) : null
     if (claims) await provider.endSession(claims.accountId, claims.sessionId)
     const given = cookie.read(request)

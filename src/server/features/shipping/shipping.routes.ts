@@ -24,7 +24,7 @@ export const shippingRoutes = (deps: ShippingRoutesDeps): Binding[] => {
   const { queue, quotes, artworkRates, papers, labels, paymentOrders, tracking } = deps
   return [
     route(contract.getShippingQueue, ({ user }) => queue.list(user.id)),
-    // A work as typed has a title, an address and a parcel have none (MS-T9).
+    // A work as typed has a title, an address and a parcel have none.
     route(getShippingRates, ({ user, query, body }) =>
       'title' in body
         ? artworkRates(user.id, { ...query, ...body })

@@ -6,7 +6,7 @@ import { uniqueBy } from '#web/lib/unique-by.ts'
 import { exploreFeedKey } from '#web/shared/query-keys.ts'
 import { viewedWorks } from '#web/shared/viewed-works.ts'
 
-// Every tab and every text has a key of its own, so an answer that arrives late is not shown (CD-8.27, CD-9.14).
+// Every tab and every text has a key of its own, so an answer that arrives late is not shown.
 
 /** The feed of Explore, a batch at a time; a blank search is no search (CD-8.6). */
 export const feedQuery = (filter: FeedFilter, search: string, read: ReadApi = api) =>

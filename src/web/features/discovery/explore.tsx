@@ -136,7 +136,7 @@ function Results({ filter, q, onSearch, social, recommended, status }: ExplorePr
   }
   const isFeedEmpty = feed.isSuccess && items.length === 0
   const isShopEmpty = shop.isSuccess && shop.data.shopify_results.length === 0 && shop.data.ai_results.length === 0
-  // Which of the two empty texts a search shows depends on the shop (CD-T37).
+  // Which of the two empty texts a search shows depends on the shop.
   const isUndecided = q !== '' && isFeedEmpty && shop.isPending
 
   if (q && isFeedEmpty && isShopEmpty)

@@ -22,7 +22,7 @@ const OwnComment = lazyPart(async () => ({ default: (await import('./own-comment
 export function CommentList({ item, onCount }: { item: Item; onCount: (count: CommentCount) => void }) {
   const { status, user } = useSession()
   const { pathname } = useLocation()
-  // A copy of the answer is kept for the reader (AW-2.9), so it waits until the reader is known.
+  // A copy of the answer is kept for the reader, so it waits until the reader is known.
   const list = useComments(item, status !== 'checking')
   const add = useAddComment(item)
   useEffect(() => {

@@ -24,7 +24,7 @@ export const telling = async <T>(call: Promise<T>, fixed: string): Promise<T> =>
 
 /** The text of a failed payment step: the error's, or the fixed one (MS-3.44). */
 export const paymentFailureText = (error: unknown): string => {
-  // The text of a call that failed is its own fixed one where the server said nothing (MS-4.9).
+  // The text of a call that failed is its own fixed one where the server said nothing.
   if (error instanceof BookingError) return error.serverText || MESSAGES.sessionPaymentFailed
   return (error instanceof Error && error.message) || MESSAGES.sessionPaymentFailed
 }

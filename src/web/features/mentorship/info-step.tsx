@@ -49,7 +49,7 @@ export function InfoStep({ id, booking, onType, onContinue }: InfoStepProps) {
     else if (found.portfolioLink) link.current?.focus()
     else onContinue()
   }
-  // A disabled button keeps Enter from sending the form, so what is missing would not be said (MS-3.28).
+  // A disabled button keeps Enter from sending the form, so what is missing would not be said.
   const sendByEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

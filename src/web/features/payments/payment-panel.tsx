@@ -80,7 +80,7 @@ export function PaymentPanel({ account, linkExpired, waiting, busy, onSetUp }: P
           </div>
         )}
         {waiting && <WaitingWorkNotice active={active} waiting={waiting} />}
-        {/* The commission is the number of the server with a percent sign (AW-11.5, AW-11.6). */}
+        {/* The commission is the number of the server with a percent sign. */}
         <DefinitionList
           termWidth={168}
           rows={[

@@ -20,7 +20,7 @@ export function ProfileFields({ form, role }: ProfileFieldsProps) {
   const readOnly = form.busy
   const isArtist = role === 'artist'
   const { enhanced, location, link } = profileFields(form)
-  // Everybody has these fields (CD-5.1), but they are shown of artists only.
+  // Everybody has these fields, but they are shown of artists only.
   const statement = (
     <fieldset className={styles.group}>
       <legend className="h-tool">{isArtist ? 'Statement and resume' : 'If you make art yourself'}</legend>

@@ -63,7 +63,7 @@ interface ProfileFormProps {
 export function ProfileForm({ form, role }: ProfileFormProps) {
   const navigate = useNavigate()
   const cancel = () => {
-    // Rendered at once: Cancel is an answer already, so the leave guard must not ask (CD-5.8).
+    // Rendered at once: Cancel is an answer already, so the leave guard must not ask.
     flushSync(() => form.reset())
     void navigate('/dashboard')
   }

@@ -138,7 +138,7 @@ export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, cust
           </Notice>
         )}
         <OpenPayments isSimilar={payment.hasOpenOrder} />
-        {/* It stays clickable: its messages can only appear on a press (MS-T3). */}
+        {/* It stays clickable: its messages can only appear on a press. */}
         <Button
           size="lg"
           full

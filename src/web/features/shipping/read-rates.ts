@@ -18,7 +18,7 @@ const orUnavailable = async <T>(call: Promise<T>): Promise<T> => {
 
 /** The prices for an address and a parcel. */
 export const readParcelRates = (body: ParcelAsked) =>
-  // The body decides which of the two answers comes (MS-T9).
+  // The body decides which of the two answers comes.
   orUnavailable(api('POST /shipping/rates', { query: {}, body }) as Promise<ParcelRates>)
 /** The prices for a work as typed on the page of its shipment. */
 export const readArtworkRates = (body: ArtworkAsked, signal: AbortSignal) =>

@@ -116,7 +116,7 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
     event.preventDefault()
     // A second press comes before the state of the first is rendered.
     if (isBuying.current) return
-    // The button is disabled then; Enter in the list of rates is not (MS-7.38, MS-T3).
+    // The button is disabled then; Enter in the list of rates is not.
     if (!quote || !rateId) windowToast.error(SHIPPING_MESSAGES.rateMissing)
     else {
       isBuying.current = true

@@ -53,7 +53,7 @@ export const useShipFrom = (form: ShipmentForm, onFilled: () => void) => {
   const save = useMutation({
     mutationFn: () => {
       const values = form.getValues()
-      // Only whether it succeeded counts (MS-12.11).
+      // Only whether it succeeded counts.
       return api('PUT /users/profile', {
         body: {
           shipping_name: values.ship_from_name ?? '',

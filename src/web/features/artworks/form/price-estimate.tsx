@@ -55,7 +55,7 @@ export function PriceEstimate({ form }: { form: ArtworkFormState }) {
   const typed = useTyped(form)
   const [missing, setMissing] = useState<string[]>([])
   const [estimatedFacts, setEstimatedFacts] = useState('')
-  // Nothing of an estimate is cached in the browser (AW-15.13).
+  // Nothing of an estimate is cached in the browser.
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: (body: EstimateRequest) => api('POST /valuation/estimate', { body }),
   })
