@@ -9,26 +9,31 @@ export const CURRENCY = 'usd'
 
 export const usd = (amountMinor: number): Money => ({ amountMinor, currency: CURRENCY })
 
-const formats = new Map<string, Intl.NumberFormat>()
-const currencyFormat = (currency: string): Intl.NumberFormat => {
+/** How amounts of a currency are shown, and how many decimals they have: 2 of `usd`, 0 of `jpy`. */
+interface CurrencyFormat {
+  format: Intl.NumberFormat
+  decimals: number
+}
+
+const formats = new Map<string, CurrencyFormat>()
+const currencyFormat = (currency: string): CurrencyFormat => {
   const known = formats.get(currency)
   if (known) return known
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  formats.set(currency, format)
-  return format
+  const made = { format, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  formats.set(currency, made)
+  return made
 }
 
-/** How many decimals the amounts of a currency have: 2 of `usd`, 0 of `jpy`. */
-export const currencyDecimals = (currency: string): number =>
-  currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
-
 /** For people: `$1,200.00`, `¥1,200`. */
-export const formatMoney = ({ amountMinor, currency }: Money): string =>
-  currencyFormat(currency).format(amountMinor / 10 ** currencyDecimals(currency))
+export const formatMoney = ({ amountMinor, currency }: Money): string => {
+  const { format, decimals } = currencyFormat(currency)
+  return format.format(amountMinor / 10 ** decimals)
+}
 
 /** As the API states amounts: `1200.00`, `-12.50`; `1200` of `jpy`. */
 export const decimalAmount = ({ amountMinor, currency }: Money): string => {
-  const decimals = currencyDecimals(currency)
+  const { decimals } = currencyFormat(currency)
   const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   return `${amountMinor < 0 ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`
@@ -36,7 +41,7 @@ export const decimalAmount = ({ amountMinor, currency }: Money): string => {
 
 /** The money of an amount that `decimalAmount` wrote, or that is a number of whole units. */
 export const parseAmount = (amount: string | number, currency: string): Money => ({
-  amountMinor: Math.round(Number(amount) * 10 ** currencyDecimals(currency)),
+  amountMinor: Math.round(Number(amount) * 10 ** currencyFormat(currency).decimals),
   currency,
 })
 
