@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { SellerChecklist, type WorkCounts, worksCounted } from '#web/features/account/seller-checklist.tsx'
 import { useMyArtworks } from '#web/features/artworks/artworks.queries.ts'
 import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
 import { useAccountStatus, useCreateAccountLink } from '#web/features/payments/payments.queries.ts'
+import { SellerChecklist, type WorkCounts, worksCounted } from '#web/shared/seller-checklist.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Lays the payment account and the works beside the checklist of a seller. */

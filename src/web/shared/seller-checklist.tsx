@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import styles from './account.module.css'
+import styles from './seller-checklist.module.css'
 
 /** How many works there are; null while they load, 'unknown' when they could not be loaded. */
 export type WorkCounts = { uploaded: number; published: number } | null | 'unknown'
