@@ -9,6 +9,12 @@ export const CURRENCY = 'usd'
 
 export const usd = (amountMinor: number): Money => ({ amountMinor, currency: CURRENCY })
 
+/** The price that a row of a table states in two columns. */
+export const toPrice = ({ priceMinor, currency }: { priceMinor: number; currency: string }): Money => ({
+  amountMinor: priceMinor,
+  currency,
+})
+
 /** How amounts of a currency are shown, and how many decimals they have: 2 of `usd`, 0 of `jpy`. */
 interface CurrencyFormat {
   format: Intl.NumberFormat

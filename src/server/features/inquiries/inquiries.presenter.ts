@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Inquiry, InquirySummary, Offer } from '#contract/inquiries.ts'
 import { INQUIRY_TOPICS, type InquiryTopic } from '#contract/inquiries.ts'
-import { decimalAmount } from '#contract/money.ts'
+import { decimalAmount, toPrice } from '#contract/money.ts'
 import type { InquiryParties, Thread } from './inquiries.read.ts'
 import type { OfferRow, Side } from './inquiries.repository.ts'
 
@@ -18,7 +18,7 @@ const presentOffer = (row: OfferRow, now: Date): Offer => ({
   id: row.id,
   by: row.by,
   status: statusAt(row, now),
-  price: decimalAmount({ amountMinor: row.priceMinor, currency: row.currency }),
+  price: decimalAmount(toPrice(row)),
   currency: row.currency,
   note: row.note,
   valid_until: row.validUntil.toISOString(),
@@ -61,7 +61,7 @@ export const presentInquiry = (thread: Thread, side: Side, works: readonly Artwo
     offers: offers.map((offer) => presentOffer(offer, now)),
     agreed: accepted
       ? {
-          price: decimalAmount({ amountMinor: accepted.priceMinor, currency: accepted.currency }),
+          price: decimalAmount(toPrice(accepted)),
           currency: accepted.currency,
           until: accepted.validUntil.toISOString(),
         }

@@ -1,6 +1,6 @@
 import { AGREED_PRICE_DAYS, DAY_MS, INQUIRY_LIMITS } from '#contract/constants.ts'
 import type { Inquiry, OFFER_DECISIONS } from '#contract/inquiries.ts'
-import { CURRENCY, formatMoney, parseAmount } from '#contract/money.ts'
+import { CURRENCY, formatMoney, parseAmount, toPrice } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -67,7 +67,7 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
   ): Promise<void> => {
     const { id } = parties.inquiry
     const words = { made: 'Offer of', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrew the offer of' }
-    const text = `${words[what]} ${formatMoney({ amountMinor: offer.priceMinor, currency: offer.currency })}`
+    const text = `${words[what]} ${formatMoney(toPrice(offer))}`
     await rows.touch(tx, { id, from, text, at: clock.now(), messages: 0 })
     await rows.markRead(tx, id, from)
     await mails.offer(tx, parties, from, what, offer)

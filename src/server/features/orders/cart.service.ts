@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Cart, CartItem, LocalCartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
-import { addMoney, decimalAmount, parseAmount } from '#contract/money.ts'
+import { addMoney, decimalAmount, parseAmount, toPrice } from '#contract/money.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
@@ -34,7 +34,7 @@ const presentItem = (
   callerId: string | null,
 ): CartItem => {
   const { problem, left, heldUntil } = findAvailability(offer, callerId)
-  const addedPrice = decimalAmount({ amountMinor: row.priceMinor, currency: row.currency })
+  const addedPrice = decimalAmount(toPrice(row))
   return {
     artwork_id: offer.artworkId,
     handle: offer.isPublished ? offer.handle : null,

@@ -5,7 +5,7 @@ import { counted } from '#contract/counted.ts'
 import type { ShippingRates, setShippingRate } from '#contract/delivery.ts'
 import { DELIVERY_ZONES, type DeliveryZone } from '#contract/delivery-zones.ts'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
-import { addMoney, CURRENCY, decimalAmount, parseAmount } from '#contract/money.ts'
+import { addMoney, CURRENCY, decimalAmount, parseAmount, toPrice } from '#contract/money.ts'
 import { type getOwed, type Order, type Sale, SENT_METHODS, type SentMethod } from '#contract/orders.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -58,7 +58,7 @@ const MAX_EXPORTED = 10_000
 const presentRates = ({ country, prices }: SellerPrices): ShippingRates => {
   const price = (method: SentMethod, zone: DeliveryZone) => {
     const found = prices.find((one) => one.method === method && one.zone === zone)
-    return found ? decimalAmount({ amountMinor: found.priceMinor, currency: found.currency }) : null
+    return found ? decimalAmount(toPrice(found)) : null
   }
   const rates = (method: SentMethod) => ({
     domestic: price(method, 'domestic'),

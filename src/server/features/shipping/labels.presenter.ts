@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#contract/constants.ts'
+import { toPrice } from '#contract/money.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { LeftOrder, OrderLabels } from '../orders/orders.module.ts'
@@ -37,7 +38,7 @@ export const createLabelPresenter =
       service: label.service,
       tracking_number: label.trackingNumber,
       tracking_path: isUsable ? `/shipping/tracking/${label.trackingKey}` : null,
-      cost: numberAmount({ amountMinor: label.priceMinor, currency: label.currency }),
+      cost: numberAmount(toPrice(label)),
       currency: label.currency,
       created_at: label.createdAt.toISOString(),
       label_url:

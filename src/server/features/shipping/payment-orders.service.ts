@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { addMoney, CURRENCY, decimalAmount, type Money, parseAmount } from '#contract/money.ts'
+import { addMoney, CURRENCY, decimalAmount, type Money, parseAmount, toPrice } from '#contract/money.ts'
 import { CUSTOM_INSURANCE, PAYMENT_ORDER_HOURS } from '#contract/shipping-constants.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
 import type { createPaymentOrder, PaymentOrder } from '#contract/shipping-payment-orders.ts'
@@ -120,7 +120,7 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
       const { rate, quote } = await quotes.forShipment(quoted, wanted)
       requireToday(body.shipping_date, quote.shipment.shipOn)
       if (quote.insuredMinor !== 0) throw new Failure('shipping_price_changed')
-      const price = { amountMinor: rate.priceMinor, currency: rate.currency }
+      const price = toPrice(rate)
       const fee = customInsuranceFee(body.insurance)
       const total = addMoney([price, fee])
       requireCosts(body, { price, fee, total })
@@ -194,7 +194,7 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
         customs: await papers.requireCustoms(from, to, declared),
         insuredMinor: parseAmount(CUSTOM_INSURANCE.base, rate.currency).amountMinor,
       }
-      const terms = await buildTerms(id, userId, { amountMinor: rate.priceMinor, currency: rate.currency })
+      const terms = await buildTerms(id, userId, toPrice(rate))
       await db.transaction(async (tx) => {
         const locked = await paymentOrders.lockForUpdate(tx, id)
         if (!locked) throw new Failure('not_found')

@@ -1,5 +1,6 @@
 import type { ArtworkImage } from '#contract/artworks.ts'
 import { counted } from '#contract/counted.ts'
+import { toPrice } from '#contract/money.ts'
 import type { QueueItem } from '#contract/shipping.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { dialablePhone } from '#server/platform/phones/dialable-phone.ts'
@@ -77,7 +78,7 @@ const present = (
     title: formatTitle(works),
     shopify_order_id: String(order.number),
     order_date: order.paidAt?.toISOString() ?? null,
-    amount: numberAmount({ amountMinor: order.priceMinor, currency: order.currency }),
+    amount: numberAmount(toPrice(order)),
     currency: order.currency,
     image_url: (artworkId && pictures.get(artworkId)?.image_url) || null,
     artwork_id: artworkId,

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import { crossesCustoms } from '#contract/customs-areas.ts'
+import { toPrice } from '#contract/money.ts'
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -53,7 +54,7 @@ const presentLabel = (label: SandboxLabel): CarrierLabel => ({
   carrier: label.carrier,
   service: label.service,
   trackingNumber: label.trackingNumber,
-  price: { amountMinor: label.priceMinor, currency: label.currency },
+  price: toPrice(label),
   voidUntil: findVoidDeadline(label),
 })
 
