@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, ok } from './primitives.ts'
+import { countryCode, id, ok } from './primitives.ts'
 
 /** The statuses of a payment account (AW-11.3). */
 export const PAYMENT_STATUSES = ['not_connected', 'active', 'pending', 'incomplete', 'restricted'] as const
@@ -17,6 +17,8 @@ export const accountStatus = z.object({
   commissionRate: z.number().min(0).max(100),
   /** True while the provider is a sandbox (AW-11.18). */
   testMode: z.boolean(),
+  /** Of the account, as it was stated for it; null before, and for accounts that are older than the question. */
+  country: z.string().nullable(),
 })
 export type AccountStatus = z.infer<typeof accountStatus>
 
@@ -49,11 +51,25 @@ export const createAccountLink = endpoint({
   path: '/stripe/connect/account-link',
   summary: 'Where to send the browser for onboarding; creates the account at most once (CD-16.9, CD-16.12).',
   access: fresh,
-  // The artwork that waits to be published; it becomes a part of the return address.
-  query: z.strictObject({ work: id.optional() }),
+  query: z.strictObject({
+    /** The artwork that waits to be published; it becomes a part of the return address. */
+    work: id.optional(),
+    /** Required until it was stated once. Nobody can change it later. */
+    country: countryCode.optional(),
+  }),
   response: link,
   errors: ['recent_login_required', 'payment_provider_failed', 'payment_refused'],
   limit: { by: 'user', max: 30, windowSeconds: 600 },
+})
+
+export const listAccountCountries = endpoint({
+  method: 'GET',
+  path: '/stripe/connect/countries',
+  summary: 'The countries in which sellers can be paid.',
+  access: signedIn,
+  response: z.object({ countries: z.array(countryCode) }),
+  errors: ['payment_provider_failed'],
+  cache: 'private',
 })
 
 export const createDashboardLink = endpoint({

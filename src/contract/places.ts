@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { line } from './primitives.ts'
+import { countryCode, line } from './primitives.ts'
 
 /** ISO 3166-1, two capital letters. */
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
 
 /** A town, with the fields an address needs. */
 export const place = z.object({
@@ -13,7 +12,7 @@ export const place = z.object({
   city: z.string(),
   /** The postal abbreviation ('OR'); empty where addresses have no state, or where it is unknown. */
   state: z.string(),
-  country,
+  country: countryCode,
 })
 export type SuggestedPlace = z.infer<typeof place>
 
@@ -26,7 +25,7 @@ export const suggestPlaces = endpoint({
     /** At least two letters; a state or a country may follow: 'portland or', 'paris, france'. */
     q: line(120).pipe(z.string().min(2, { error: 'must have at least 2 characters' })),
     /** The probable country of the user, whose towns come first. */
-    country: country.optional(),
+    country: countryCode.optional(),
     limit: z.coerce.number().int().min(1).max(10).default(6),
   }),
   response: z.object({ places: z.array(place) }),
@@ -56,7 +55,7 @@ export const typedAddress = z.strictObject({
   city: line(120),
   state: line(120),
   postal_code: line(30),
-  country,
+  country: countryCode,
 })
 
 export const checkAddress = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AVATAR_FILE, SINGLE_PICTURE_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { openingHours } from './opening-hours.ts'
-import { email, id, line, ok, personName, required, role, selfServiceRole, text } from './primitives.ts'
+import { countryCode, email, id, line, ok, personName, required, role, selfServiceRole, text } from './primitives.ts'
 import { PROFILE_MAX_LENGTHS } from './profile-limits.ts'
 import { absoluteLink, MAX_LINK_LENGTH, networkLink } from './social-link.ts'
 
@@ -40,7 +40,7 @@ const shipping = {
   shipping_city: line(PROFILE_MAX_LENGTHS.shipping_city),
   shipping_state: line(PROFILE_MAX_LENGTHS.shipping_state),
   shipping_postal_code: line(PROFILE_MAX_LENGTHS.shipping_postal_code),
-  shipping_country: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code'),
+  shipping_country: countryCode,
 }
 
 const PERCENTAGE = { error: 'Enter a percentage from 0 to 100, with up to two decimals.' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { line, searchText } from './primitives.ts'
+import { countryCode, line, searchText } from './primitives.ts'
 
 /** A product of the storefront; what the shop leaves out is null (MS-14.10, MS-14.12). */
 const storefrontProduct = z.object({
@@ -95,7 +95,7 @@ export const estimateStorefrontShipping = endpoint({
     city: line(120),
     province: line(120),
     zip: line(30),
-    country: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code'),
+    country: countryCode,
   }),
   response: z.object({ options: z.array(shippingOption) }),
   errors: ['storefront_failed', 'storefront_refused'],

@@ -80,7 +80,7 @@ test('AW-1.42 nobody changes another user’s exhibition, profile, resume or pay
     expect(link.status).toBe(400)
   }
   await other.call(putProfile, { body: { bio: 'theirs', resume_text: 'their years' } })
-  await other.call(createAccountLink)
+  await other.call(createAccountLink, { query: { country: 'US' } })
   const after = (await artist.call(getProfile)).body
   expect([after.bio, after.resume_text]).toEqual(['mine', 'my years'])
   expect((await artist.call(getAccountStatus)).body).toEqual(account)
@@ -133,7 +133,8 @@ const makeCalls = async (person: TestUser, role: Role): Promise<Record<string, T
     estimatePrice: await person.call(valuation.estimatePrice, { body: work }),
     valuationHistory: await person.call(valuation.valuationHistory),
     getAccountStatus: await person.call(getAccountStatus),
-    createAccountLink: await person.call(createAccountLink),
+    listAccountCountries: await person.call(payments.listAccountCountries),
+    createAccountLink: await person.call(createAccountLink, { query: { country: 'US' } }),
     syncAccountStatus: await person.call(syncAccountStatus),
     createDashboardLink: await person.call(payments.createDashboardLink),
     createAccountSession: await person.call(payments.createAccountSession),

@@ -1,3 +1,4 @@
+import { stateCountry } from './fixtures/account-country.ts'
 import {
   advanceTo,
   locateBadge,
@@ -23,6 +24,7 @@ const accountIs = (status: string) => ({
   payoutsEnabled: false,
   commissionRate: 10,
   testMode: true,
+  country: null,
 })
 
 test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is published in one press, one without is asked for it', async ({
@@ -222,8 +224,10 @@ test('AW-7.14 AW-7.15 AW-11.14 the setup button requests a link and opens it, or
   await page.unrouteAll()
   calls.length = 0
   await setUp.click()
+  await stateCountry(page)
   await page.waitForURL(/\/sandbox\/payments\/onboarding\//)
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([
+    { method: 'POST', path: '/stripe/connect/account-link', body: null },
     { method: 'POST', path: '/stripe/connect/account-link', body: null },
   ])
 

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { stateCountry } from './fixtures/account-country.ts'
 import { artworkForm } from './fixtures/artwork-form.ts'
 import { locateBadge, locateCard } from './fixtures/dashboard.ts'
 import { fillSignup, freshEmail } from './fixtures/identity.ts'
@@ -46,6 +47,7 @@ test('CD-3.4 AW-1.29 AW-2.1 an artist signs up, uploads, connects payouts, publi
     .getByRole('region', { name: 'Get Ready to Sell Your Artwork' })
     .getByRole('button', { name: 'Complete Stripe Setup' })
     .click()
+  await stateCountry(page)
   await page.getByLabel('Legal name').fill('Marta Quill')
   await page.getByLabel('Last four digits of the bank account').fill('4242')
   await page.getByRole('button', { name: 'Complete onboarding' }).click()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { stateCountry } from './fixtures/account-country.ts'
 import { expect, failCall, type Person, shoot, test } from './fixtures/test.ts'
 
 const openOnboarding = async (page: Page, person: Person): Promise<string> => {
-  const { body } = await person.api('POST', '/stripe/connect/account-link')
+  const { body } = await person.api('POST', '/stripe/connect/account-link?country=US')
   const url = String(body.url)
   await page.goto(url)
   return url
@@ -16,7 +17,17 @@ test('AW-11.16 CD-16.12 the sandbox is walked through and the new status shows w
   const person = await signedIn('artist', 'Ines Okafor')
   await page.goto('/payment-settings')
   await page.getByRole('button', { name: 'Connect payment account' }).click()
+  await expect(page.getByLabel('Country')).toHaveValue('')
+  await expectAccessible()
+  await shoot(page, 'payment-country')
+  await page.getByLabel('Country').selectOption('My country isn’t listed')
+  await expect(page.getByText('You can’t be paid through Stripe in your country yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue to Stripe' })).toBeDisabled()
+  await expectAccessible()
+  await shoot(page, 'payment-country-elsewhere')
+  await stateCountry(page, 'Germany')
   await expect(page.getByRole('heading', { level: 1, name: 'Set up payouts' })).toBeVisible()
+  await expect(page.getByLabel('Country')).toHaveValue('DE')
   await expect(page.getByText('Test mode. No real money or identity is involved.')).toBeVisible()
   await expectAccessible()
   await shoot(page, 'sandbox-onboarding')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { stateCountry } from './fixtures/account-country.ts'
 import { arriveFromOutside, expect, failCall, type Person, shoot, test } from './fixtures/test.ts'
 
 const PROMPT = 'You must finish your Stripe onboarding to publish and sell artwork.'
@@ -111,12 +112,13 @@ test('CD-16.2 CD-16.3 CD-16.5 CD-16.10 CD-16.11 CD-16.12 CD-16.13 CD-16.14 the s
   await expect(page.getByText('Error launching Stripe onboarding: No link today.')).toBeVisible()
   await page.unrouteAll()
   let url = ''
-  await page.route(/\/api\/stripe\/connect\/account-link$/, async (route) => {
+  await page.route(/\/api\/stripe\/connect\/account-link\?country=US$/, async (route) => {
     const response = await route.fetch()
     url = (await response.json()).url
     await route.fulfill({ response })
   })
   await start.click()
+  await stateCountry(page)
   await expect(page.getByRole('heading', { name: 'Set up payouts' })).toBeVisible()
   expect(page.url()).toBe(url)
   await page.getByLabel('Last four digits of the bank account').fill('4242')

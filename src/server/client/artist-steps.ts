@@ -44,7 +44,10 @@ export const BANK_DETAILS = { legal_name: 'Ada Painter', country: 'US', bank_las
 
 /** Requests an onboarding link and returns its path. */
 export const openOnboarding = async (artist: Client): Promise<string> => {
-  const { url } = requireSuccess(await artist.call(createAccountLink), 'Opening the onboarding')
+  const { url } = requireSuccess(
+    await artist.call(createAccountLink, { query: { country: BANK_DETAILS.country } }),
+    'Opening the onboarding',
+  )
   return new URL(url).pathname
 }
 

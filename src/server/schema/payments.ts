@@ -152,6 +152,10 @@ export const paymentAccount = pgTable(
     userId: uuid('user_id').notNull(),
     /** The provider's id; null between reserving the row and the provider's response. */
     providerAccountId: text('provider_account_id'),
+    /** Where the seller lives or their business is registered. It stays while an account may have been created with it. */
+    country: text('country'),
+    /** How often an account was asked for; a refused request needs another key. */
+    attempt: integer('attempt').notNull().default(1),
     status: text('status', { enum: ['not_connected', 'active', 'pending', 'incomplete', 'restricted'] })
       .notNull()
       .default('not_connected'),

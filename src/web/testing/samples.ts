@@ -117,5 +117,6 @@ export const sampleAccountStatus = (more: Partial<AccountStatus> = {}): AccountS
   payoutsEnabled: false,
   commissionRate: 12,
   testMode: true,
+  country: 'US',
   ...more,
 })

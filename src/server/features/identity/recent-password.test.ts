@@ -16,7 +16,7 @@ test.each([
 ])('%s needs a recent password; one that was entered at the sign-up is', async (_name, endpoint, status) => {
   const { t, clock, device, reauthenticated } = world
   const artist = await t.signUp('artist')
-  await artist.call(createAccountLink)
+  await artist.call(createAccountLink, { query: { country: 'US' } })
   expect((await artist.call(endpoint)).status).toBe(status)
 
   const mint = () => t.app.features.identity.mintCustomToken(artist.id)

@@ -12,6 +12,7 @@ export const presentAccount = (row: AccountRow | null, commissionRate: number, t
     payoutsEnabled: connected?.payoutsEnabled ?? false,
     commissionRate,
     testMode,
+    country: row?.country ?? null,
   }
 }
 

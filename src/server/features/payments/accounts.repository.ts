@@ -66,9 +66,12 @@ export const accountsRepository = {
     return found.length > 0
   },
 
-  /** The row of a user, inserted if missing; concurrent calls get the same row. */
-  async reserve(db: Queryable, userId: string): Promise<AccountRow> {
-    await db.insert(paymentAccount).values({ userId }).onConflictDoNothing({ target: paymentAccount.userId })
+  /** The row of a user with the country that was stated first; concurrent calls get the same row. */
+  async reserve(db: Queryable, userId: string, country: string): Promise<AccountRow> {
+    await db
+      .insert(paymentAccount)
+      .values({ userId, country })
+      .onConflictDoUpdate({ target: paymentAccount.userId, set: { country }, setWhere: isNull(paymentAccount.country) })
     const row = await accountsRepository.find(db, userId)
     if (!row) throw new Error('A reserved payment account is gone.')
     return row
@@ -78,6 +81,20 @@ export const accountsRepository = {
   async now(db: Queryable): Promise<string> {
     const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
     return rows[0]?.now as string
+  },
+
+  /** Gives up the country of a reserved row whose account was certainly not created, so that another one can be stated. */
+  async release(db: Queryable, { userId, attempt }: Pick<AccountRow, 'userId' | 'attempt'>): Promise<void> {
+    await db
+      .update(paymentAccount)
+      .set({ country: null, attempt: attempt + 1 })
+      .where(
+        and(
+          eq(paymentAccount.userId, userId),
+          eq(paymentAccount.attempt, attempt),
+          isNull(paymentAccount.providerAccountId),
+        ),
+      )
   },
 
   /** Stores the account of a reserved row; false when it has one already. */

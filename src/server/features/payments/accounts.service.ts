@@ -1,9 +1,10 @@
+import { countryInSentence } from '#contract/country-name.ts'
 import type { AccountStatus } from '#contract/payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
-import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import { PaymentProblem, type PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
 import { type AccountSync, observe } from './account-sync.service.ts'
 import { presentAccount, presentUnknown } from './accounts.presenter.ts'
@@ -26,6 +27,12 @@ const FRESH_MS = 10 * 60_000
 
 const isProviderFailure = (error: unknown): boolean =>
   error instanceof Failure && error.code === 'payment_provider_failed'
+
+/** Whether a request for an account certainly created none, and would have to be another one. */
+const wasNotDone = (error: unknown): boolean =>
+  error instanceof PaymentProblem && (error.outcome === 'refused' || error.outcome === 'misconfigured')
+
+const refuseCountry = (message: string) => new Failure('invalid_request', { fields: [{ field: 'country', message }] })
 
 export const createAccounts = (deps: AccountsDeps) => {
   const { db, clock, provider, sync, publicUrl } = deps
@@ -53,17 +60,34 @@ export const createAccounts = (deps: AccountsDeps) => {
     return { ...account, accountId }
   }
 
+  const requirePayableCountry = async (country: string | undefined): Promise<string> => {
+    if (country === undefined) throw refuseCountry('State the country where you live or your business is registered.')
+    if (!(await provider.accounts.countries()).includes(country))
+      throw refuseCountry(
+        `Sellers in ${countryInSentence(country)} can’t be paid through this site. Choose one of the listed countries.`,
+      )
+    return country
+  }
+
   /** The id of the caller's account, created at the provider at most once, also for concurrent calls (CD-16.12). */
-  const ensureAccount = async (user: { id: string; email: string }): Promise<string> => {
+  const ensureAccount = async (user: { id: string; email: string }, stated: string | undefined): Promise<string> => {
     const profile = await deps.profiles.find(user.id)
     if (!profile) throw new Failure('account_not_found')
-    const reserved = await accounts.reserve(db, user.id)
-    if (reserved.providerAccountId) return reserved.providerAccountId
+    const known = await accounts.find(db, user.id)
+    if (known?.providerAccountId) return known.providerAccountId
+    const country = known?.country ?? (await requirePayableCountry(stated))
+    const row = await accounts.reserve(db, user.id, country)
+    if (row.providerAccountId) return row.providerAccountId
     const askedAt = await accounts.now(db)
-    const account = await provider.accounts.create(
-      { email: user.email, name: profile.name || user.email, country: profile.shipping_country },
-      `account:${user.id}#1`,
-    )
+    const account = await provider.accounts
+      .create(
+        { email: user.email, name: profile.name || user.email, country: row.country ?? country },
+        `account:${user.id}#${row.attempt}`,
+      )
+      .catch(async (error: unknown) => {
+        if (wasNotDone(error)) await accounts.release(db, row)
+        throw error
+      })
     await db.transaction(async (tx) => {
       if (await accounts.attach(tx, user.id, observe(account, askedAt)))
         await deps.events.emit(tx, { type: 'payment-account.changed', userId: user.id })
@@ -96,10 +120,13 @@ export const createAccounts = (deps: AccountsDeps) => {
     },
 
     /** The onboarding link; the browser returns to the payment settings, with the work that waits (AW-11.16). */
-    async onboardingLink(user: { id: string; email: string }, waitingWork?: string): Promise<{ url: string }> {
+    async onboardingLink(
+      user: { id: string; email: string },
+      { work: waitingWork, country }: { work?: string | undefined; country?: string | undefined },
+    ): Promise<{ url: string }> {
       const addressFor = (reason: 'return' | 'refresh'): string =>
         `${publicUrl}/payment-settings?${new URLSearchParams({ [reason]: '1', ...(waitingWork && { work: waitingWork }) })}`
-      return provider.accounts.onboardingLink(await ensureAccount(user), {
+      return provider.accounts.onboardingLink(await ensureAccount(user, country), {
         returnUrl: addressFor('return'),
         refreshUrl: addressFor('refresh'),
       })
@@ -110,6 +137,8 @@ export const createAccounts = (deps: AccountsDeps) => {
       if (status !== 'active') throw new Failure('payment_not_active', { stripeStatus: status })
       return provider.accounts.dashboardLink(accountId)
     },
+
+    listCountries: () => provider.accounts.countries(),
 
     async accountSession(userId: string): Promise<{ clientSecret: string; expiresAt: Date }> {
       const { accountId } = await requireAccount(userId)

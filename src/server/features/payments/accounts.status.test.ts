@@ -49,6 +49,8 @@ const row: AccountRow = {
   id: '0198c2f0-0000-7000-8000-000000000001',
   userId: '0198c2f0-0000-7000-8000-000000000002',
   providerAccountId: 'acct_1',
+  country: 'US',
+  attempt: 1,
   status: 'active',
   detailsSubmitted: true,
   chargesEnabled: true,
@@ -68,7 +70,7 @@ test('AW-11.3 only the five statuses are valid', () => {
 })
 
 test('a reserved row without an account shows as not connected', () => {
-  const reserved: AccountRow = { ...row, providerAccountId: null, status: 'active' }
+  const reserved: AccountRow = { ...row, providerAccountId: null, country: null, status: 'active' }
   expect(presentAccount(reserved, 12, true)).toEqual(presentAccount(null, 12, true))
 })
 

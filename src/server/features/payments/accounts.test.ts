@@ -8,6 +8,7 @@ import {
   getAccountStatus,
   getCommissionRate,
   getPayoutSchedule,
+  listAccountCountries,
   setCommissionRate,
   syncAccountStatus,
 } from '#contract/payments.ts'
@@ -24,6 +25,9 @@ beforeAll(async () => {
 afterAll(async () => t.close())
 
 const fetchStatus = async (user: ReturnType<typeof createTestClient>) => (await user.call(getAccountStatus)).body
+
+/** What states the country of a first link. */
+const IN_US = { query: { country: 'US' } }
 
 /** An artist whose email triggers a failure in the sandbox. */
 const signUpAs = async (name: string) => {
@@ -59,30 +63,70 @@ test('AW-11.1 AW-11.2 AW-11.3 CD-16.6 the status has its keys and starts as not 
     payoutsEnabled: false,
     commissionRate: 15,
     testMode: true,
+    country: null,
   })
   expect(raw.headers['cache-control']).toBe('no-store')
   expect((await t.anonymous.call(getAccountStatus)).status).toBe(401)
 })
 
 test('AW-11.10 CD-16.9 CD-16.12 the link requires a token, takes no payload, and creates one account however often it is requested', async () => {
-  expect((await t.anonymous.call(createAccountLink)).status).toBe(401)
+  expect((await t.anonymous.call(createAccountLink, IN_US)).status).toBe(401)
   const artist = await t.signUp('artist')
   expect((await artist.raw('POST', '/api/stripe/connect/account-link', { account: 'acct_other' })).status).toBe(400)
-  const first = await artist.call(createAccountLink)
+  const first = await artist.call(createAccountLink, IN_US)
   expect(first.status).toBe(200)
   expect(Object.keys(first.body)).toEqual(['url'])
   expect(URL.canParse(first.body.url)).toBe(true)
   const { accountId } = await fetchStatus(artist)
   expect(accountId).toMatch(/^acct_[0-9a-f]{16}$/)
-  await artist.call(createAccountLink)
+  await artist.call(createAccountLink, IN_US)
   expect((await fetchStatus(artist)).accountId).toBe(accountId)
   expect(await fetchStatus(artist)).toMatchObject({ status: 'incomplete', detailsSubmitted: false })
+})
+
+test('the country is required until it was stated once, and has to be one in which sellers are paid', async () => {
+  const artist = await t.signUp('artist')
+  const { countries } = (await artist.call(listAccountCountries)).body
+  expect(countries).toEqual(expect.arrayContaining(['DE', 'US']))
+  for (const [query, message] of [
+    [{}, 'State the country where you live or your business is registered.'],
+    [{ country: 'BR' }, 'Sellers in Brazil can’t be paid through this site. Choose one of the listed countries.'],
+    [{ country: 'Germany' }, 'must be a two-letter country code'],
+  ] as const) {
+    const refused = await artist.call(createAccountLink, { query })
+    expect([refused.status, refused.failure.fields]).toEqual([400, [{ field: 'country', message }]])
+  }
+  expect((await fetchStatus(artist)).country).toBeNull()
+  expect((await artist.call(createAccountLink, { query: { country: 'DE' } })).status).toBe(200)
+  // It is not required any more, and another one does not replace it.
+  expect((await artist.call(createAccountLink)).status).toBe(200)
+  expect((await artist.call(createAccountLink, { query: { country: 'FR' } })).status).toBe(200)
+  const { accountId, country } = await fetchStatus(artist)
+  const [created] = await t.app.database.db
+    .select({ facts: sandboxPaymentAccount.facts })
+    .from(sandboxPaymentAccount)
+    .where(eq(sandboxPaymentAccount.id, accountId ?? ''))
+  expect([country, created?.facts.country]).toEqual(['DE', 'DE'])
+})
+
+test('a country stays while an account may exist with it, and can be stated anew after a refusal', async () => {
+  const lost = await signUpAs('sandbox-lost-reply+country')
+  await lost.call(createAccountLink, { query: { country: 'DE' } })
+  expect((await fetchStatus(lost)).country).toBe('DE')
+  expect((await lost.call(createAccountLink, { query: { country: 'FR' } })).status).toBe(200)
+  expect((await fetchStatus(lost)).country).toBe('DE')
+
+  const refused = await signUpAs('sandbox-refuse-account')
+  expect((await refused.call(createAccountLink, { query: { country: 'DE' } })).failure.code).toBe('payment_refused')
+  expect((await fetchStatus(refused)).country).toBeNull()
+  const [row] = await t.app.database.db.select().from(paymentAccount).where(eq(paymentAccount.userId, refused.id))
+  expect(row).toMatchObject({ attempt: 2, providerAccountId: null })
 })
 
 test('the way back from the onboarding names the work that waits to be published, and nothing but an id', async () => {
   const artist = await t.signUp('artist')
   const work = crypto.randomUUID()
-  const { body } = await artist.call(createAccountLink, { query: { work } })
+  const { body } = await artist.call(createAccountLink, { query: { work, country: 'US' } })
   const path = new URL(body.url).pathname
   const back = await sendOnboarding(t, path, 'complete')
   expect(new URL(back.headers.location ?? '', 'http://localhost').pathname).toBe('/payment-settings')
@@ -95,7 +139,7 @@ test('the way back from the onboarding names the work that waits to be published
 
 test('ten concurrent links create one account', async () => {
   const artist = await t.signUp('artist')
-  const links = await Promise.all(Array.from({ length: 10 }, () => artist.call(createAccountLink)))
+  const links = await Promise.all(Array.from({ length: 10 }, () => artist.call(createAccountLink, IN_US)))
   expect(links.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   const ledger = await t.app.database.db
     .select()
@@ -128,7 +172,7 @@ test('AW-11.18 AW-11.3 CD-16.6 without keys an account reaches every state in te
     const { commissionRate: _, accountId: __, ...rest } = await fetchStatus(artist)
     return rest
   }
-  const off = { chargesEnabled: false, payoutsEnabled: false, testMode: true }
+  const off = { chargesEnabled: false, payoutsEnabled: false, testMode: true, country: 'US' }
   expect(await walk('later')).toEqual({ status: 'incomplete', detailsSubmitted: false, ...off })
   expect(await walk('review')).toEqual({ status: 'pending', detailsSubmitted: true, ...off })
   expect(await walk('complete')).toEqual({
@@ -137,6 +181,7 @@ test('AW-11.18 AW-11.3 CD-16.6 without keys an account reaches every state in te
     chargesEnabled: true,
     payoutsEnabled: true,
     testMode: true,
+    country: 'US',
   })
   expect(await walk('restrict')).toEqual({ status: 'restricted', detailsSubmitted: true, ...off })
 })
@@ -226,7 +271,7 @@ test('a status older than ten minutes is fetched again before it permits anythin
 
 test('a status the provider cannot confirm is not active, and reading it reports the failure', async () => {
   const artist = await signUpAs('sandbox-fail-status')
-  await artist.call(createAccountLink)
+  await artist.call(createAccountLink, IN_US)
   await t.app.database.db
     .update(paymentAccount)
     .set({ status: 'active', detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true })
@@ -242,9 +287,9 @@ test('a status the provider cannot confirm is not active, and reading it reports
 
 test('a provider that fails to respond leaves no second account behind', async () => {
   const lost = await signUpAs('sandbox-lost-reply')
-  expect((await lost.call(createAccountLink)).status).toBe(502)
+  expect((await lost.call(createAccountLink, IN_US)).status).toBe(502)
   expect((await fetchStatus(lost)).status).toBe('not_connected')
-  expect((await lost.call(createAccountLink)).status).toBe(200)
+  expect((await lost.call(createAccountLink, IN_US)).status).toBe(200)
   const ledger = await t.app.database.db
     .select()
     .from(sandboxPaymentAccount)
@@ -252,9 +297,9 @@ test('a provider that fails to respond leaves no second account behind', async (
   expect(ledger.map(({ id }) => id)).toEqual([(await fetchStatus(lost)).accountId])
 
   const refused = await signUpAs('sandbox-fail-account')
-  expect((await refused.call(createAccountLink)).failure.code).toBe('payment_provider_failed')
+  expect((await refused.call(createAccountLink, IN_US)).failure.code).toBe('payment_provider_failed')
   const unlinked = await signUpAs('sandbox-fail-link')
-  expect((await unlinked.call(createAccountLink)).failure.code).toBe('payment_provider_failed')
+  expect((await unlinked.call(createAccountLink, IN_US)).failure.code).toBe('payment_provider_failed')
   expect((await fetchStatus(unlinked)).status).toBe('incomplete')
 })
 
@@ -269,6 +314,6 @@ test('synchronising makes up for a lost event, as the page does on return', asyn
 test('an identity without a profile has to create one first', async () => {
   const nobody = await t.signUp(null)
   expect((await nobody.call(getAccountStatus)).body.status).toBe('not_connected')
-  const refused = await nobody.call(createAccountLink)
+  const refused = await nobody.call(createAccountLink, IN_US)
   expect([refused.status, refused.failure.code]).toEqual([404, 'account_not_found'])
 })

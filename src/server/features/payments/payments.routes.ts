@@ -5,6 +5,7 @@ import {
   getAccountStatus,
   getCommissionRate,
   getPayoutSchedule,
+  listAccountCountries,
   paymentWebhook,
   setCommissionRate,
   syncAccountStatus,
@@ -18,7 +19,8 @@ import type { AccountsService } from './accounts.service.ts'
 export const paymentsRoutes = (service: AccountsService, sync: AccountSync, provider: PaymentsProvider): Binding[] => [
   route(getAccountStatus, ({ user }) => service.current(user.id)),
   route(syncAccountStatus, ({ user }) => service.synchronize(user.id)),
-  route(createAccountLink, ({ user, query }) => service.onboardingLink(user, query.work)),
+  route(createAccountLink, ({ user, query }) => service.onboardingLink(user, query)),
+  route(listAccountCountries, async () => ({ countries: [...(await service.listCountries())] })),
   route(createDashboardLink, ({ user }) => service.dashboardLink(user.id)),
   route(createAccountSession, async ({ user }) => {
     const { clientSecret, expiresAt } = await service.accountSession(user.id)

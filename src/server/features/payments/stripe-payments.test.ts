@@ -24,7 +24,7 @@ beforeAll(async () => {
   t = await startTestApp({ env: { ...key, STRIPE_API_BASE: stripe.address } })
   await t.app.features.payments.requireSamePlatform()
   artist = await t.signUp('artist')
-  await artist.call(createAccountLink)
+  await artist.call(createAccountLink, { query: { country: 'US' } })
   const { accountId } = (await artist.call(getAccountStatus)).body
   stripe.world.findAccount(accountId).state = 'complete'
   await artist.call(syncAccountStatus)
@@ -57,7 +57,7 @@ const readFees = (id: string) =>
 
 test('a new account is incomplete, not restricted, and active once its form was sent', async () => {
   const person = await t.signUp('artist')
-  await person.call(createAccountLink)
+  await person.call(createAccountLink, { query: { country: 'US' } })
   const { accountId, status } = (await person.call(getAccountStatus)).body
   expect(status).toBe('incomplete')
   stripe.world.findAccount(accountId).state = 'review'

@@ -39,6 +39,12 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(payments.pages.minMinutes).toBeLessThan(payments.pages.maxMinutes)
     })
 
+    test('names the countries in which sellers can be paid', async () => {
+      const countries = await payments.accounts.countries()
+      expect(countries).toContain('US')
+      for (const country of countries) expect(country).toMatch(/^[A-Z]{2}$/)
+    })
+
     test('a new account has nothing enabled and is not disabled', async () => {
       const account = await createAccount()
       expect(account).toEqual({

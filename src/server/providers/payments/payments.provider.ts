@@ -111,7 +111,9 @@ export interface PaymentsProvider {
   /** The platform's own account there, which the key leads to. */
   identify(): Promise<{ accountId: string }>
   accounts: {
-    /** `country`: two letters, upper case. Nobody can change it later. */
+    /** Where sellers can be paid: two letters each, upper case. */
+    countries(): Promise<readonly string[]>
+    /** Nobody can change the country later. */
     create(user: { email: string; name: string; country: string }, key: string): Promise<ProviderAccount>
     fetch(id: string): Promise<ProviderAccount>
     onboardingLink(id: string, addresses: { returnUrl: string; refreshUrl: string }): Promise<ProviderLink>

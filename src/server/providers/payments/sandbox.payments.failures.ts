@@ -14,7 +14,7 @@ import { PaymentProblem } from './payments.provider.ts'
  * - `sandbox-fail-checkout`: no payment page is created.
  * - `sandbox-fail-refund`: no payment of this buyer is refunded.
  * - `sandbox-fail-transfer`: this account is not paid out, for the provider does not respond.
- * - `sandbox-refuse-refund`, `sandbox-refuse-transfer`, `sandbox-refuse-reversal`: the provider refuses it, with a reason.
+ * - `sandbox-refuse-account`, `sandbox-refuse-refund`, `sandbox-refuse-transfer`, `sandbox-refuse-reversal`: the provider refuses it, with a reason.
  * - `sandbox-forget-refund`, `sandbox-forget-transfer`: it is made, but the provider reports an error of its own, and its
  *   outcome is unknown.
  * - `sandbox-slow`: every call takes three seconds.
@@ -29,6 +29,7 @@ const NAMES = [
   'sandbox-fail-checkout',
   'sandbox-fail-refund',
   'sandbox-fail-transfer',
+  'sandbox-refuse-account',
   'sandbox-refuse-refund',
   'sandbox-refuse-transfer',
   'sandbox-refuse-reversal',

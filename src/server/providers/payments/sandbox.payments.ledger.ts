@@ -23,7 +23,7 @@ const MINUTES: Record<Purpose, number> = { onboarding: 30, dashboard: 5, session
 export const createSandboxLedger = (db: Database, clock: Clock) => ({
   /** Opens an account, or returns the one that the same idempotency key opened before. */
   async open(
-    user: { email: string; name: string },
+    user: { email: string; name: string; country: string },
     idempotencyKey: string,
   ): Promise<{ account: SandboxAccount; created: boolean }> {
     const [created] = await db
@@ -32,6 +32,7 @@ export const createSandboxLedger = (db: Database, clock: Clock) => ({
         id: `acct_${randomBytes(8).toString('hex')}`,
         email: user.email,
         displayName: user.name,
+        facts: { country: user.country },
         idempotencyKey,
       })
       .onConflictDoNothing({ target: sandboxPaymentAccount.idempotencyKey })

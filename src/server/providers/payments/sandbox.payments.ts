@@ -7,6 +7,7 @@ import { PaymentProblem, type PaymentsProvider, type ProviderAccount } from './p
 import { findRequestedFailure, misbehave, type NamedFailure } from './sandbox.payments.failures.ts'
 import { createSandboxLedger, type SandboxAccount } from './sandbox.payments.ledger.ts'
 import { createSandboxMoney, type SandboxPage } from './sandbox.payments.money.ts'
+import { COUNTRIES } from './sandbox.payments.onboarding.ts'
 import { createSandboxPages, DASHBOARD, ONBOARDING } from './sandbox.payments.pages.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
 import { accountEvent, pageEvent, readEvent } from './sandbox.payments.webhooks.ts'
@@ -108,8 +109,9 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     }),
 
     accounts: {
+      countries: async () => Object.keys(COUNTRIES),
       async create(user, key) {
-        await misbehave(user.email, ['sandbox-fail-account'], deps.slowMs)
+        await misbehave(user.email, ['sandbox-fail-account', 'sandbox-refuse-account'], deps.slowMs)
         const { account, created } = await ledger.open(user, key)
         if (created && findRequestedFailure(user.email) === 'sandbox-lost-reply') throw new PaymentProblem('later')
         return toProviderAccount(account)

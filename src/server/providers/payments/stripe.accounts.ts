@@ -1,9 +1,20 @@
 import type { Stripe } from 'stripe'
+import { EU } from '#contract/customs-areas.ts'
 import type { PaymentsProvider, ProviderAccount } from './payments.provider.ts'
 import { type StripeClient, toDate } from './stripe.client.ts'
 
 const INTERVALS = ['manual', 'daily', 'weekly', 'monthly'] as const
 const REVIEW = new Set(['requirements.pending_verification', 'under_review'])
+
+/**
+ * A platform in one of these countries can pay sellers in all of them: the United States, the United Kingdom, Canada,
+ * Switzerland and the European Economic Area, but for Iceland and Monaco, where Stripe has no accounts.
+ */
+const PAY_EACH_OTHER = [...EU.filter((country) => country !== 'MC'), 'CA', 'CH', 'GB', 'LI', 'NO', 'US']
+
+/** Where a platform in this country can pay sellers. */
+export const listPayableCountries = (platform: string): readonly string[] =>
+  PAY_EACH_OTHER.includes(platform) ? PAY_EACH_OTHER : [platform]
 
 /**
  * A recipient takes no card payments, so what it may do depends on its transfers. A new account has a reason for being
@@ -24,12 +35,23 @@ const toAccount = (account: Stripe.Account): ProviderAccount => {
   }
 }
 
-/** Connected accounts of sellers: recipients of transfers, with Stripe's own pages for their details and payouts. */
-export const createStripeAccounts = ({ read, write }: StripeClient): PaymentsProvider['accounts'] => {
+/**
+ * Connected accounts of sellers: recipients of transfers, with Stripe's own pages for their details and payouts.
+ * `readCountry` reads the platform's own country, which does not change.
+ */
+export const createStripeAccounts = (
+  { read, write }: StripeClient,
+  readCountry: () => Promise<string>,
+): PaymentsProvider['accounts'] => {
+  let platformCountry: string | undefined
   const fetchAccount = (id: string): Promise<ProviderAccount> =>
     read('fetch account', async (api) => toAccount(await api.accounts.retrieve(id)))
 
   return {
+    async countries() {
+      platformCountry ??= await readCountry()
+      return listPayableCountries(platformCountry)
+    },
     async create({ email, name, country }, key) {
       const { id } = await write('create account', (api) =>
         api.v2.core.accounts.create(

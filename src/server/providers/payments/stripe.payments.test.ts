@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usd } from '#contract/money.ts'
 import { paymentsConformance } from './payments.conformance.ts'
 import { PaymentProblem, type PaymentsProvider } from './payments.provider.ts'
+import { listPayableCountries } from './stripe.accounts.ts'
 import { createStripePayments, type StripePaymentsDeps } from './stripe.payments.ts'
 import {
   type Fault,
@@ -122,6 +123,14 @@ describe('the Stripe adapter', () => {
     expect(all).not.toMatch(/sk_test|maya@|Invalid API Key/)
     expect(logged).toHaveLength(2)
     expect(logged[1]?.[0]).toMatchObject({ stripe: { operation: 'open page', missingRight: 'rak_charge_write' } })
+  })
+
+  test('sellers are paid in the countries that the platform’s own one allows', async () => {
+    const countries = await payments.accounts.countries()
+    expect(countries).toEqual(expect.arrayContaining(['CA', 'CH', 'DE', 'GB', 'LI', 'NO', 'US']))
+    expect(countries).not.toContain('BR')
+    expect(listPayableCountries('DE')).toEqual(countries)
+    expect(listPayableCountries('BR')).toEqual(['BR'])
   })
 
   test('a refusal has a reason in our words', async () => {

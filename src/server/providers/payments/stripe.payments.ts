@@ -19,11 +19,12 @@ export interface StripePaymentsDeps extends StripeClientDeps {
 export const createStripePayments = (deps: StripePaymentsDeps): PaymentsProvider => {
   const client = createStripeClient(deps)
   const isLive = isLiveKey(deps.secretKey)
+  const readPlatform = () => client.read('identify', (api) => api.accounts.retrieveCurrent())
   return {
     name: 'stripe',
     testMode: !isLive,
-    identify: () => client.read('identify', async (api) => ({ accountId: (await api.accounts.retrieveCurrent()).id })),
-    accounts: createStripeAccounts(client),
+    identify: async () => ({ accountId: (await readPlatform()).id }),
+    accounts: createStripeAccounts(client, async () => (await readPlatform()).country ?? ''),
     pages: createStripePages(client),
     refunds: createStripeRefunds(client),
     transfers: createStripeTransfers(client),

@@ -1,3 +1,4 @@
+import { countryName } from '#contract/country-name.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { AccountStatus } from '#contract/payments.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -85,6 +86,7 @@ export function PaymentPanel({ account, linkExpired, waiting, busy, onSetUp }: P
           termWidth={168}
           rows={[
             { term: 'Account', value: account.accountId ?? 'None yet' },
+            ...(account.country === null ? [] : [{ term: 'Country', value: countryName(account.country) }]),
             { term: 'Details submitted', value: yesNo(account.detailsSubmitted) },
             { term: 'Charges enabled', value: yesNo(account.chargesEnabled) },
             { term: 'Payouts enabled', value: yesNo(account.payoutsEnabled) },

@@ -2,11 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { accountCountry, findCountryProblem } from './account-country.ts'
 
 /** The query keys of the payment account; it is cached in memory only, never in local storage (AW-2.17). */
 const paymentKeys = {
   status: ['payments', 'status'] as const,
   schedule: ['payments', 'schedule'] as const,
+  countries: ['payments', 'countries'] as const,
 }
 
 export const accountStatusQuery = (read: ReadApi = api) =>
@@ -25,12 +27,19 @@ export const useSyncAccountStatus = () => {
   })
 }
 
+/** Creates an onboarding link and sends the browser there; `work` is the id of the work that waits to be published. */
+export const openOnboarding = async (query: { work: string | undefined; country?: string }): Promise<void> =>
+  leaveFor((await api('POST /stripe/connect/account-link', { query })).url)
+
 let runningRequest: Promise<void> | null = null
 
-/** Two presses at the same moment send one request. */
-const openOnboarding = (waitingWork: string | undefined): Promise<void> => {
-  runningRequest ??= api('POST /stripe/connect/account-link', { query: { work: waitingWork } })
-    .then(({ url }) => leaveFor(url))
+/** Two presses at the same moment send one request. Before the first one, the person is asked for the country. */
+const beginOnboarding = (work: string | undefined): Promise<void> => {
+  runningRequest ??= openOnboarding({ work })
+    .catch((error: unknown) => {
+      if (findCountryProblem(error) === undefined) throw error
+      return accountCountry.ask({ work })
+    })
     .finally(() => {
       runningRequest = null
     })
@@ -38,10 +47,14 @@ const openOnboarding = (waitingWork: string | undefined): Promise<void> => {
 }
 
 /**
- * Creates an onboarding link and sends the browser there (AW-11.10); the argument is the id of the work that waits to be
- * published. It stays pending until the page is left; the caller shows a failure in its own words (AW T-17).
+ * Sends the browser to the onboarding (AW-11.10); the argument is the id of the work that waits to be published. It stays
+ * pending until the page is left; the caller shows a failure in its own words (AW T-17).
  */
-export const useCreateAccountLink = () => useMutation({ mutationFn: openOnboarding })
+export const useCreateAccountLink = () => useMutation({ mutationFn: beginOnboarding })
+
+/** Where sellers can be paid. */
+export const useAccountCountries = () =>
+  useQuery({ queryKey: paymentKeys.countries, queryFn: () => api('GET /stripe/connect/countries', {}) })
 
 /** Opens the provider's own dashboard, for an active account; the address works once. */
 export const useDashboardLink = () =>

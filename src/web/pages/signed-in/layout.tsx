@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { PasswordQuestion } from '#web/features/identity/password-question.tsx'
 import { PleaseLogIn } from '#web/features/identity/please-log-in.tsx'
+import { CountryQuestion } from '#web/features/payments/country-question.tsx'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { readHeaderData } from '#web/shared/header-data.ts'
@@ -67,6 +68,7 @@ export default function SignedInLayout() {
     return (
       <HydrationBoundary state={state}>
         <Outlet />
+        <CountryQuestion />
         <PasswordQuestion />
       </HydrationBoundary>
     )
