@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { orderParams, refundForm, sale } from './orders.ts'
+import { orderParams, sale } from './orders.ts'
 import { text } from './primitives.ts'
+import { refundForm } from './refunds.ts'
+
+/** Any order, and the page of its payment in the provider's dashboard. */
+export const anyOrder = sale.extend({ payment_url: z.url() })
+export type AnyOrder = z.infer<typeof anyOrder>
 
 export const getAnyOrder = endpoint({
   method: 'GET',
@@ -9,7 +14,7 @@ export const getAnyOrder = endpoint({
   summary: 'Any order as its seller sees it; admins only.',
   access: { kind: 'admin' },
   params: orderParams,
-  response: sale,
+  response: anyOrder,
   errors: ['not_found'],
   cache: 'private',
 })
@@ -21,7 +26,7 @@ export const refundOrder = endpoint({
   access: { kind: 'admin' },
   params: orderParams,
   body: refundForm,
-  response: sale,
+  response: anyOrder,
   errors: ['not_found', 'order_not_refundable', 'payout_under_way'],
 })
 
@@ -38,6 +43,6 @@ export const releaseOrder = endpoint({
   access: { kind: 'admin' },
   params: orderParams,
   body: releaseForm,
-  response: sale,
+  response: anyOrder,
   errors: ['not_found', 'no_open_problem'],
 })

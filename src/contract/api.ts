@@ -25,6 +25,7 @@ import * as people from './people.ts'
 import * as places from './places.ts'
 import * as profiles from './profiles.ts'
 import * as recommendations from './recommendations.ts'
+import * as refunds from './refunds.ts'
 import * as resume from './resume.ts'
 import * as savedLists from './saved-lists.ts'
 import * as search from './search.ts'
@@ -54,7 +55,7 @@ export const CONTRACT = {
   Recommendations: [recommendations],
   Shop: [shop, storefront],
   Cart: [cart],
-  Orders: [orders, delivery, anyOrders],
+  Orders: [orders, delivery, anyOrders, refunds],
   Shipping: [shipping, shippingRates, shippingPaymentOrders],
   Mentorship: [mentorship],
   Inquiries: [inquiries],

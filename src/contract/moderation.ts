@@ -124,6 +124,8 @@ export const ADMIN_ACTIONS = [
   'report.keep',
   'order.refund',
   'order.release',
+  'refund.repeat',
+  'refund.paid_outside',
   'event.retry',
   'article.save',
 ] as const

@@ -7,6 +7,8 @@ export const NOTIFICATION_KINDS = [
   'sale',
   'sale_decided',
   'order_decided',
+  'refund_failed',
+  'refund_waiting',
   'inquiry',
   'comment',
   'like',
@@ -24,7 +26,17 @@ export const NOTIFICATION_KINDS = [
 type Kind = (typeof NOTIFICATION_KINDS)[number]
 /** The kinds that each filter of the list shows; `all` and `unread` show every kind. */
 export const NOTIFICATION_GROUPS = {
-  sales: ['sale', 'sale_decided', 'order_decided', 'inquiry', 'session_booked', 'session_moved', 'session_cancelled'],
+  sales: [
+    'sale',
+    'sale_decided',
+    'order_decided',
+    'refund_failed',
+    'refund_waiting',
+    'inquiry',
+    'session_booked',
+    'session_moved',
+    'session_cancelled',
+  ],
   people: ['comment', 'like', 'follow', 'request'],
   works: ['new_work', 'search_alert'],
   account: ['report_acted', 'report_kept'],

@@ -3,7 +3,8 @@ import { isDeliveryCountry, withAddressFormat } from './address-formats.ts'
 import { artworkImage, dimensions } from './artworks.ts'
 import { CART_LIMITS, DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { currency, email, id, line, money, pageQuery, pageSchema, required, text } from './primitives.ts'
+import { orderRefund } from './order-refund.ts'
+import { currency, email, id, line, money, pageQuery, pageSchema, required } from './primitives.ts'
 
 /** Ways to ship, at the seller's price for the zone: `flat_rate` as a parcel, `art_handlers` what is too large for one. */
 export const SENT_METHODS = ['flat_rate', 'art_handlers'] as const
@@ -171,6 +172,7 @@ const orderFields = {
   /** The reason that the seller stated; empty without. */
   refund_reason: z.string(),
   refunded_at: z.iso.datetime().nullable(),
+  refunds: z.array(orderRefund),
   test_mode: z.boolean(),
 }
 export const order = z.object(orderFields)
@@ -382,19 +384,4 @@ export const getSale = endpoint({
   response: sale,
   errors: ['not_found'],
   cache: 'private',
-})
-
-/** The form of a refund; the reason is shown to the buyer. */
-export const refundForm = z.strictObject({ reason: text(500) })
-
-export const refundSale = endpoint({
-  method: 'POST',
-  path: '/users/sales/:id/refund',
-  summary: 'Refund an order of the caller’s works in full; the works become available again.',
-  access: signedIn,
-  object: ownSale,
-  params: orderParams,
-  body: refundForm,
-  response: sale,
-  errors: ['not_found', 'order_not_refundable', 'payout_under_way'],
 })

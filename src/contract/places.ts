@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { countryCode, line } from './primitives.ts'
 
-/** ISO 3166-1, two capital letters. */
-
 /** A town, with the fields an address needs. */
 export const place = z.object({
   id: z.string(),

@@ -8,6 +8,7 @@ export { ROLES, type Role, resolveRole, SELF_SERVICE_ROLES, type SelfServiceRole
 /** Ids are UUIDs (version 7: they sort by time). */
 export const id = z.uuid()
 
+/** ISO 3166-1, two capital letters. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
 
 /** A line of text, at most `max` long; what `cleanLine` removes does not count. */

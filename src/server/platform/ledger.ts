@@ -11,6 +11,7 @@ export interface LedgerLine {
   amountMinor: number
   orderId?: string
   labelId?: string
+  movementId?: string
   counterOrderId?: string
 }
 

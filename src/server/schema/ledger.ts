@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, currency, key, minor } from './columns.ts'
 import { order } from './orders.ts'
-import { payment } from './payments.ts'
+import { payment, paymentMovement } from './payments.ts'
 
 /**
  * Money of a payment, or of one of its orders, between two accounts: the entries of each kind add up to 0. `bank` is the
- * seller's.
+ * seller's, `outside` what the platform paid without the provider.
  */
 export const ledgerEntry = pgTable(
   'ledger_entry',
@@ -25,6 +25,8 @@ export const ledgerEntry = pgTable(
         'provider_fee',
         'late_payment',
         'refund',
+        'refund_failed',
+        'paid_outside',
         'returned_commission',
         'payout',
         'returned_payout',
@@ -34,7 +36,11 @@ export const ledgerEntry = pgTable(
         'collected_debt',
       ],
     }).notNull(),
-    account: text('account', { enum: ['buyer', 'seller', 'platform', 'provider', 'tax_authority', 'bank'] }).notNull(),
+    account: text('account', {
+      enum: ['buyer', 'seller', 'platform', 'provider', 'tax_authority', 'bank', 'outside'],
+    }).notNull(),
+    /** The movement that it records; null for what was not moved by the provider. */
+    movementId: uuid('movement_id').references(() => paymentMovement.id),
     /** The shipping label it is about; null for all other kinds. Not a foreign key, because labels refer to orders. */
     labelId: uuid('label_id'),
     /** Of a debt that a payout collects: the other order, which owes it or from which it was collected. */
@@ -47,15 +53,18 @@ export const ledgerEntry = pgTable(
   (table) => [
     uniqueIndex('ledger_entry_payment_once')
       .on(table.paymentId, table.kind, table.account)
-      .where(sql`${table.orderId} is null`),
+      .where(sql`${table.orderId} is null and ${table.movementId} is null`),
     uniqueIndex('ledger_entry_once')
       .on(table.orderId, table.kind, table.account)
-      .where(sql`${table.labelId} is null and ${table.counterOrderId} is null`),
+      .where(sql`${table.labelId} is null and ${table.counterOrderId} is null and ${table.movementId} is null`),
     uniqueIndex('ledger_entry_debt_once')
       .on(table.orderId, table.counterOrderId, table.kind, table.account)
       .where(sql`${table.counterOrderId} is not null`),
     uniqueIndex('ledger_entry_label_once')
       .on(table.labelId, table.kind, table.account)
       .where(sql`${table.labelId} is not null`),
+    uniqueIndex('ledger_entry_movement_once')
+      .on(table.movementId, table.kind, table.account)
+      .where(sql`${table.movementId} is not null`),
   ],
 )

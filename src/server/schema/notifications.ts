@@ -14,7 +14,7 @@ export const notification = pgTable(
       .references(() => userProfile.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
     subjectType: text('subject_type', {
-      enum: ['artwork', 'exhibition', 'article', 'order', 'inquiry', 'person', 'search_alert', 'session'],
+      enum: ['artwork', 'exhibition', 'article', 'order', 'inquiry', 'person', 'search_alert', 'session', 'refund'],
     }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     /** The subject as it is called, for when it is gone. */

@@ -9,7 +9,6 @@ import {
   numeric,
   pgTable,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -100,9 +99,12 @@ export const paymentMovement = pgTable(
     accountId: text('account_id'),
     /** Of a reversal: the transfer that it takes back. */
     transferId: uuid('transfer_id').references((): AnyPgColumn => paymentMovement.id),
-    status: text('status', { enum: ['due', 'done', 'refused'] })
+    /** `failed`: a refund that the bank returned; it waits until it is `repeated` by another one, or `paid_outside`. */
+    status: text('status', { enum: ['due', 'done', 'refused', 'failed', 'repeated', 'paid_outside'] })
       .notNull()
       .default('due'),
+    /** Of a refund: the failed one that it repeats. */
+    repeatsId: uuid('repeats_id').references((): AnyPgColumn => paymentMovement.id),
     /** Each attempt has its own key at the provider. */
     attempt: integer('attempt').notNull().default(1),
     /** When the provider was last asked: it may have happened since. */
@@ -113,11 +115,26 @@ export const paymentMovement = pgTable(
     providerId: text('provider_id'),
     /** Why the last attempt failed. */
     problem: text('problem').notNull().default(''),
+    /** When a refund that was made turned out to have failed. */
+    failedAt: moment('failed_at'),
+    /** Of a refund that was made: when the provider was last asked what became of it. */
+    lookedAt: moment('looked_at'),
+    /** When and how it was paid outside of the provider. */
+    paidOutsideAt: moment('paid_outside_at'),
+    note: text('note').notNull().default(''),
     createdAt: created(),
     updatedAt: updated(),
   },
   (table) => [
-    unique('payment_movement_once').on(table.paymentId, table.kind, table.partId).nullsNotDistinct(),
+    uniqueIndex('payment_movement_transfer_once')
+      .on(table.paymentId, table.partId)
+      .where(sql`${table.kind} = 'transfer'`),
+    uniqueIndex('payment_movement_refund_once')
+      .on(table.paymentId)
+      .where(sql`${table.kind} = 'refund' and ${table.partId} is null and ${table.status} in ('due', 'done')`),
+    index('payment_movement_of').on(table.paymentId, table.partId),
+    index('payment_movement_provider_id').on(table.providerId),
+    index('payment_movement_failed').on(table.failedAt).where(sql`${table.status} = 'failed'`),
     index('payment_movement_due').on(table.updatedAt).where(sql`${table.status} = 'due'`),
     check('payment_movement_amount', sql`${table.amountMinor} > 0`),
   ],
@@ -265,5 +282,7 @@ export const sandboxPaymentMovement = pgTable('sandbox_payment_movement', {
   amountMinor: minor('amount_minor').notNull(),
   currency: currency(),
   idempotencyKey: text('idempotency_key').notNull().unique(),
+  /** When a refund failed at the bank. */
+  failedAt: moment('failed_at'),
   createdAt: created(),
 })

@@ -125,7 +125,9 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   add(createResume({ db, log, profiles, replaced, uploadFolder }))
   add(createShopConnection({ ...platform, provider: providers.shopPlatform, identity, profiles }))
-  const payments = add(createPayments({ ...platform, provider: providers.payments, profiles, commissionPercent }))
+  const payments = add(
+    createPayments({ ...platform, provider: providers.payments, profiles, moderation, commissionPercent }),
+  )
   const valuation = add(createValuation({ db }))
   const artworks = add(
     createArtworks({

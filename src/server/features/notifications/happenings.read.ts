@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { nameRefund } from '#contract/refund-name.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { article, itemComment, itemLike } from '#server/schema/community.ts'
@@ -8,6 +9,7 @@ import { inquiry, inquiryMessage, inquiryOffer } from '#server/schema/inquiries.
 import { mentorshipBooking } from '#server/schema/mentorship.ts'
 import { adminAction, report } from '#server/schema/moderation.ts'
 import { order, orderLine } from '#server/schema/orders.ts'
+import { payment, paymentMovement } from '#server/schema/payments.ts'
 import { follow, representation } from '#server/schema/people.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { searchAlert, searchDocument } from '#server/schema/search.ts'
@@ -106,6 +108,41 @@ const decidedOrders =
       .where(and(inArray(adminAction.action, ['order.refund', 'order.release']), within(adminAction.createdAt, period)))
 export const decidedSales = decidedOrders(order.sellerId)
 export const decidedPurchases = decidedOrders(order.buyerId)
+
+export const failedRefundsOfSales: Find = async (db, period) =>
+  db
+    .select({
+      userId: userProfile.id,
+      subjectType: always('order'),
+      subjectId: order.id,
+      title: orderTitle,
+      cause: paymentMovement.id,
+      at: notNull(paymentMovement.failedAt),
+    })
+    .from(paymentMovement)
+    .innerJoin(order, eq(order.id, paymentMovement.partId))
+    .innerJoin(userProfile, eq(userProfile.id, order.sellerId))
+    .where(within(paymentMovement.failedAt, period))
+
+/** For every administrator. */
+export const failedRefunds: Find = async (db, period) => {
+  const found = await db
+    .select({
+      userId: userProfile.id,
+      subjectType: always('refund'),
+      subjectId: paymentMovement.id,
+      kind: payment.kind,
+      number: order.number,
+      cause: paymentMovement.id,
+      at: notNull(paymentMovement.failedAt),
+    })
+    .from(paymentMovement)
+    .innerJoin(payment, eq(payment.id, paymentMovement.paymentId))
+    .leftJoin(order, eq(order.id, paymentMovement.partId))
+    .innerJoin(userProfile, eq(userProfile.isAdmin, true))
+    .where(within(paymentMovement.failedAt, period))
+  return found.map(({ kind, number, ...happening }) => ({ ...happening, title: nameRefund({ kind, number }) }))
+}
 
 /** Messages and offers, each for the side that did not write it. */
 const inquiriesBy =

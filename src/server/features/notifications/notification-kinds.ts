@@ -49,6 +49,19 @@ export const KINDS: Record<NotificationRow['kind'], Kind> = {
     title: titleOfOrder,
     path: ({ subjectId }) => `/orders/${subjectId}`,
   },
+  refund_failed: {
+    events: ['refund.failed'],
+    find: [happenings.failedRefundsOfSales],
+    text: ({ title }) => `The bank returned the refund of your sale of ${title}`,
+    title: titleOfOrder,
+    path: sale,
+  },
+  refund_waiting: {
+    events: ['refund.failed'],
+    find: [happenings.failedRefunds],
+    text: ({ title }) => `The refund of ${title} failed and waits for you`,
+    path: () => '/admin/orders',
+  },
   inquiry: {
     events: ['inquiry.received', 'inquiry.answered', 'offer.made'],
     find: [happenings.messages, happenings.offers],

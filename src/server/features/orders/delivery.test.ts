@@ -13,15 +13,8 @@ import {
   withdrawProblem,
 } from '#contract/delivery.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import {
-  createInvoice,
-  getOrder,
-  getOwed,
-  getSale,
-  quoteCheckout,
-  refundSale,
-  startCheckout,
-} from '#contract/orders.ts'
+import { createInvoice, getOrder, getOwed, getSale, quoteCheckout, startCheckout } from '#contract/orders.ts'
+import { refundSale } from '#contract/refunds.ts'
 import { createPackingSlip } from '#contract/shipping.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { order as orderTable } from '#server/schema/orders.ts'

@@ -1,5 +1,6 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { decimalAmount } from '#contract/money.ts'
+import type { OrderRefund } from '#contract/order-refund.ts'
 import { ORDER_STATUSES, type Order, type Sale } from '#contract/orders.ts'
 import { presentAmounts } from './checkout.presenter.ts'
 import { canReport, findStep, reportUntil, toParcel } from './delivery.ts'
@@ -26,8 +27,28 @@ const toProblems = (order: FullOrder['order']): Pick<Order, 'problem' | 'decided
   return { problem: null, decided_problem: { ...reported, decided_at: decidedAt.toISOString(), reason } }
 }
 
+const REFUND_STATUSES: Partial<Record<FullOrder['refunds'][number]['status'], OrderRefund['status']>> = {
+  due: 'under_way',
+  failed: 'failed',
+  paid_outside: 'paid_outside',
+}
+
+const presentRefund = (refund: FullOrder['refunds'][number], currency: string): OrderRefund => {
+  const { id, amountMinor, repeatsId, problem, note, createdAt, failedAt, paidOutsideAt } = refund
+  const status = REFUND_STATUSES[refund.status] ?? 'done'
+  return {
+    id,
+    amount: decimalAmount({ amountMinor, currency }),
+    status,
+    at: new Date(paidOutsideAt ?? failedAt ?? createdAt).toISOString(),
+    is_repeat: repeatsId !== null,
+    failure: status === 'failed' ? problem : '',
+    note,
+  }
+}
+
 export const presentOrder = (
-  { order, delivery, seller, label, lines }: FullOrder,
+  { order, delivery, seller, label, lines, refunds }: FullOrder,
   works: readonly ArtworkCard[],
   { testMode, now }: Facts,
 ): Order => ({
@@ -50,6 +71,7 @@ export const presentOrder = (
   ...presentAmounts(order),
   lines: lines.map((line) => presentLine(line, order.currency, works)),
   refund_reason: order.refundReason,
+  refunds: refunds.map((refund) => presentRefund(refund, order.currency)),
   refunded_at: toIsoString(order.refundedAt),
   test_mode: testMode,
 })

@@ -4,9 +4,18 @@ import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import type { LedgerLine } from '#server/platform/ledger.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
+import { paymentMovement as movement } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { shippingLabel } from '#server/schema/shipping.ts'
 import { type LineRow, labelColumns, type OrderLabel, type OrderRow } from './orders.repository.ts'
+
+type Movement = typeof movement.$inferSelect
+/** A refund of an order; its moments are texts. */
+type StoredRefund = Pick<Movement, 'id' | 'amountMinor' | 'status' | 'repeatsId' | 'problem' | 'note'> & {
+  createdAt: string
+  failedAt: string | null
+  paidOutsideAt: string | null
+}
 
 /** An order with everything that is presented of it. */
 export interface FullOrder {
@@ -19,6 +28,8 @@ export interface FullOrder {
   /** The label that was bought for it; null without. */
   label: OrderLabel | null
   lines: Omit<LineRow, 'id' | 'orderId'>[]
+  /** Its refunds, the oldest first, without those that were made again. */
+  refunds: StoredRefund[]
   /** `counter`: the number of the other order of a debt. */
   ledger: (Pick<LedgerLine, 'kind' | 'account' | 'amountMinor'> & { counter: number | null })[]
 }
@@ -30,6 +41,15 @@ const lines = sql<FullOrder['lines']>`(
     'editionType', ${orderLine.editionType}, 'editionSize', ${orderLine.editionSize}, 'copies', ${orderLine.copies},
     'quantity', ${orderLine.quantity}, 'priceMinor', ${orderLine.priceMinor}) order by ${orderLine.id})
   from ${orderLine} where ${orderLine.orderId} = ${order.id})`
+
+const refunds = sql<FullOrder['refunds']>`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${movement.id}, 'amountMinor', ${movement.amountMinor}, 'status', ${movement.status},
+    'repeatsId', ${movement.repeatsId}, 'problem', ${movement.problem}, 'note', ${movement.note},
+    'createdAt', ${movement.createdAt}, 'failedAt', ${movement.failedAt}, 'paidOutsideAt', ${movement.paidOutsideAt})
+    order by ${movement.createdAt}), '[]')
+  from ${movement} where ${movement.paymentId} = ${order.checkoutId} and ${movement.partId} = ${order.id}
+    and ${movement.kind} = 'refund' and ${movement.status} <> 'repeated')`
 
 const counter = aliasedTable(order, 'counter')
 const ledger = sql<FullOrder['ledger']>`(
@@ -47,6 +67,7 @@ const selectOrders = (db: Queryable, condition: SQL | undefined) =>
       seller: { email: userProfile.email, slug: userProfile.slug },
       label: labelColumns,
       lines,
+      refunds,
       ledger,
       paidAtExact: sql<string>`${order.paidAt}::text`,
     })

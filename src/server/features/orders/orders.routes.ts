@@ -2,6 +2,7 @@ import * as anyOrders from '#contract/any-orders.ts'
 import * as cart from '#contract/cart.ts'
 import * as handover from '#contract/delivery.ts'
 import * as contract from '#contract/orders.ts'
+import { refundSale } from '#contract/refunds.ts'
 import { createPackingSlip } from '#contract/shipping.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Actor, type Binding, route } from '#server/platform/http/call.ts'
@@ -63,9 +64,9 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery }: OrdersRoute
     orders.certificate(params.id, { by: 'seller', userId: user.id }),
   ),
   route(createPackingSlip, ({ user, params }) => orders.packingSlip(params.id, user.id)),
-  route(contract.refundSale, ({ user, params, body }) => orders.refund(params.id, body.reason, { sellerId: user.id })),
+  route(refundSale, ({ user, params, body }) => orders.refund(params.id, body.reason, user.id)),
   route(anyOrders.getAnyOrder, ({ params }) => orders.any(params.id)),
-  route(anyOrders.refundOrder, ({ params, user, body }) => orders.refund(params.id, body.reason, { adminId: user.id })),
+  route(anyOrders.refundOrder, ({ params, user, body }) => orders.refundAny(params.id, body.reason, user.id)),
   route(anyOrders.releaseOrder, async ({ params, user, body }) => {
     await delivery.release(params.id, body.reason.trim(), user.id)
     return orders.any(params.id)

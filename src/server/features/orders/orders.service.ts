@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { AnyOrder } from '#contract/any-orders.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
@@ -35,7 +36,7 @@ export interface OrdersDeps {
   files: FilesProvider
   mediaAddress: MediaAddress
   artworks: Pick<Artworks, 'visibleCards'>
-  payments: Pick<Payments, 'countUnderWay' | 'testMode'>
+  payments: Pick<Payments, 'countUnderWay' | 'testMode' | 'dashboardUrl'>
   refunds: RefundsService
   publicUrl: string
 }
@@ -107,9 +108,15 @@ export const createOrdersService = (deps: OrdersDeps) => {
     if (!found) throw new Failure('not_found')
     return found
   }
-  const sale = async (id: string, of?: { by: 'seller'; userId: string }): Promise<Sale> => {
+  const sale = async (id: string, of: { by: 'seller'; userId: string }): Promise<Sale> => {
     const found = await require(id, of)
     return presentSale(found, await loadWorks([found]), facts())
+  }
+  /** For an administrator. */
+  const any = async (id: string): Promise<AnyOrder> => {
+    const found = await require(id)
+    const payment_url = await payments.dashboardUrl(found.order.checkoutId)
+    return { ...presentSale(found, await loadWorks([found]), facts()), payment_url }
   }
 
   const facts = () => ({ testMode, now: clock.now() })
@@ -153,8 +160,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
 
     sale: (id: string, userId: string): Promise<Sale> => sale(id, { by: 'seller', userId }),
 
-    /** For an administrator. */
-    any: (id: string): Promise<Sale> => sale(id),
+    any,
 
     /** What a paid order of a buyer or a seller is about; the order is locked until the transaction ends. */
     async lockSubject(
@@ -170,12 +176,18 @@ export const createOrdersService = (deps: OrdersDeps) => {
       return { buyerId: order.buyerId, sellerId: order.sellerId, works }
     },
 
-    /** By the seller of the order, or by an administrator. */
-    async refund(id: string, reason: string, by: { sellerId: string } | { adminId: string }): Promise<Sale> {
-      const of = 'sellerId' in by ? ({ by: 'seller', userId: by.sellerId } as const) : undefined
+    /** By the seller of the order. */
+    async refund(id: string, reason: string, sellerId: string): Promise<Sale> {
+      const of = { by: 'seller', userId: sellerId } as const
       await require(id, of)
-      await refunds.request(id, reason, 'adminId' in by ? by.adminId : undefined)
+      await refunds.request(id, reason)
       return sale(id, of)
+    },
+
+    async refundAny(id: string, reason: string, adminId: string): Promise<AnyOrder> {
+      await require(id)
+      await refunds.request(id, reason, adminId)
+      return any(id)
     },
 
     /** Writes the invoice and returns an address that is valid for an hour. */

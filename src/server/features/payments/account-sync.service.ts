@@ -12,6 +12,7 @@ export interface AccountSyncDeps {
   takePageEvent(event: ProviderEvent & { pageId: string }): Promise<void>
   /** The same of one about a dispute. */
   takeDisputeEvent(event: ProviderEvent & { disputeId: string }): Promise<void>
+  takeRefundEvent(event: ProviderEvent & { refundId: string }): Promise<void>
 }
 
 const FIELDS = ['status', 'detailsSubmitted', 'chargesEnabled', 'payoutsEnabled'] as const
@@ -29,7 +30,8 @@ export const observe = (account: ProviderAccount, askedAt: string): Observation 
 /**
  * Synchronizes our row with the provider: fetches outside of a transaction, and the result of the latest request wins.
  */
-export const createAccountSync = ({ db, events, provider, takePageEvent, takeDisputeEvent }: AccountSyncDeps) => {
+export const createAccountSync = (deps: AccountSyncDeps) => {
+  const { db, events, provider } = deps
   /** Fetches and stores an account together with the webhook event that announced it; a known event changes nothing. */
   const refresh = async (
     providerAccountId: string,
@@ -54,9 +56,10 @@ export const createAccountSync = ({ db, events, provider, takePageEvent, takeDis
     /** Handles a verified webhook event. The account is fetched, because events can be stale or out of order. */
     async take(event: ProviderEvent): Promise<void> {
       if (await accounts.isKnown(db, provider.name, event.id)) return
-      const { pageId, disputeId } = event
-      if (pageId !== null) return takePageEvent({ ...event, pageId })
-      if (disputeId !== null) return takeDisputeEvent({ ...event, disputeId })
+      const { pageId, disputeId, refundId } = event
+      if (pageId !== null) return deps.takePageEvent({ ...event, pageId })
+      if (disputeId !== null) return deps.takeDisputeEvent({ ...event, disputeId })
+      if (refundId !== null) return deps.takeRefundEvent({ ...event, refundId })
       const ours = event.accountId !== null && (await accounts.isOurs(db, event.accountId))
       if (ours) await refresh(event.accountId as string, event)
       else await db.transaction((tx) => accounts.remember(tx, provider.name, event))

@@ -11,8 +11,17 @@ export const platformFee = (feeMinor: number): LedgerLine[] =>
 /** The refund of all of a payment that the platform has. */
 export const wholeRefund = (amountMinor: number): LedgerLine[] => moveMoney('refund', 'platform', 'buyer', amountMinor)
 
-const ofOrder = (orderId: string, lines: readonly LedgerLine[]): LedgerLine[] =>
-  lines.map((line) => ({ ...line, orderId }))
+const ofOrder = (orderId: string | null, lines: readonly LedgerLine[]): LedgerLine[] =>
+  orderId === null ? [...lines] : lines.map((line) => ({ ...line, orderId }))
+
+/** A refund that the bank returned: the platform owes it to the buyer again, whoever bore it. */
+export const failedRefund = (amountMinor: number, orderId: string | null): LedgerLine[] =>
+  ofOrder(orderId, moveMoney('refund_failed', 'buyer', 'platform', amountMinor))
+export const repeatedRefund = (amountMinor: number, orderId: string | null): LedgerLine[] =>
+  ofOrder(orderId, wholeRefund(amountMinor))
+/** A failed refund that the platform paid without the provider, where the money stays as its own. */
+export const paidOutside = (amountMinor: number, orderId: string | null): LedgerLine[] =>
+  ofOrder(orderId, moveMoney('paid_outside', 'outside', 'buyer', amountMinor))
 
 /** What an order brought its seller, paid out to their bank, and taken back from there. */
 export const payout = (orderId: string, amountMinor: number): LedgerLine[] =>

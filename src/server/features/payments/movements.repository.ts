@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { payment, paymentMovement as table } from '#server/schema/payments.ts'
 import type { PaidPayment } from './payments.repository.ts'
@@ -7,14 +7,15 @@ export type MovementRow = typeof table.$inferSelect
 export type NewMovement = typeof table.$inferInsert
 
 export const movementsRepository = {
-  /** One that was refused is due again; null when it is due or done already. */
+  /** A transfer that was refused is due again; null when it is due or done already. */
   async insert(tx: Transaction, values: NewMovement): Promise<MovementRow | null> {
     const { amountMinor, currency, accountId } = values
     const [row] = await tx
       .insert(table)
       .values(values)
       .onConflictDoUpdate({
-        target: [table.paymentId, table.kind, table.partId],
+        target: [table.paymentId, table.partId],
+        targetWhere: sql`${table.kind} = 'transfer'`,
         set: { amountMinor, currency, accountId, status: 'due' },
         setWhere: eq(table.status, 'refused'),
       })
@@ -58,6 +59,48 @@ export const movementsRepository = {
       .where(and(eq(table.id, id), eq(table.status, 'due')))
       .returning({ id: table.id })
     return rows.length > 0
+  },
+  /** The refund that the provider knows by this id; null when it was not made by us. */
+  async findRefund(db: Queryable, providerId: string): Promise<string | null> {
+    const [row] = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.providerId, providerId), eq(table.kind, 'refund')))
+    return row?.id ?? null
+  },
+  /** Moves a refund from one status to another; null when it does not have the first. */
+  async moveRefund(
+    tx: Transaction,
+    id: string,
+    { from, to, ...changes }: { from: MovementRow['status']; to: MovementRow['status'] } & Partial<MovementRow>,
+  ): Promise<MovementRow | null> {
+    const [row] = await tx
+      .update(table)
+      .set({ ...changes, status: to })
+      .where(and(eq(table.id, id), eq(table.kind, 'refund'), eq(table.status, from)))
+      .returning()
+    return row ?? null
+  },
+  /** Refunds that were made since, and of which the provider was not asked since `lookedBefore`. */
+  async toLookAt(
+    db: Queryable,
+    { since, lookedBefore }: { since: Date; lookedBefore: Date },
+    limit: number,
+  ): Promise<string[]> {
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.kind, 'refund'),
+          eq(table.status, 'done'),
+          gte(table.sentAt, since),
+          or(isNull(table.lookedAt), lt(table.lookedAt, lookedBefore)),
+        ),
+      )
+      .orderBy(asc(table.sentAt))
+      .limit(limit)
+    return rows.map(({ id }) => id)
   },
   /** The transfer of a part that was made; null without. */
   async findTransfer(tx: Transaction, paymentId: string, partId: string): Promise<MovementRow | null> {

@@ -2,10 +2,16 @@ import { MINUTE_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { LedgerLine } from '#server/platform/ledger.ts'
 import type { Log } from '#server/platform/log.ts'
-import { PaymentProblem, type PaymentsProvider, usesUpKey } from '#server/providers/payments/payments.provider.ts'
+import {
+  PaymentProblem,
+  type PaymentsProvider,
+  type ProviderRefund,
+  usesUpKey,
+} from '#server/providers/payments/payments.provider.ts'
 import type { PaymentKind } from './kinds.ts'
-import { payout, returnedPayout, wholeRefund } from './ledger.ts'
+import { payout, repeatedRefund, returnedPayout, wholeRefund } from './ledger.ts'
 import { logMovement } from './log-movement.ts'
 import { type MovementRow, movementsRepository as movements, type NewMovement } from './movements.repository.ts'
 import { MOVE_MONEY, type MovementJob } from './payments.jobs.ts'
@@ -18,12 +24,18 @@ export interface MovementsDeps {
   log: Log
   provider: Pick<PaymentsProvider, 'refunds' | 'transfers'>
   requireKind(payment: Pick<PaymentRow, 'kind'>): PaymentKind
+  refundOutcomes: {
+    /** Stores what became of a refund that was made. */
+    apply(tx: Transaction, movementId: string, refund: ProviderRefund): Promise<void>
+    /** A failed refund was made again. */
+    recordRepeated(tx: Transaction, movementId: string): Promise<void>
+  }
 }
 
 /** Longer than any call to the provider takes. */
 const CLAIM_MS = 2 * MINUTE_MS
 
-type Made = { id: string }
+type Made = { id: string } | ProviderRefund
 interface Call {
   find(): Promise<Made | null>
   make(): Promise<Made>
@@ -33,7 +45,9 @@ interface Call {
  * Refunds, transfers and reversals: due from a transaction on, made by a job at the provider, and recorded in the ledger. One
  * that may have been made already is looked up before it is repeated.
  */
-export const createMovements = ({ db, clock, jobs, log, provider, requireKind }: MovementsDeps) => {
+export const createMovements = (deps: MovementsDeps) => {
+  const { db, clock, jobs, log, provider, requireKind, refundOutcomes } = deps
+
   const enqueue = (tx: Transaction, movementId: string): Promise<void> =>
     jobs.enqueue(tx, MOVE_MONEY, { movementId } satisfies MovementJob, { singletonKey: movementId })
 
@@ -73,20 +87,30 @@ export const createMovements = ({ db, clock, jobs, log, provider, requireKind }:
 
   /** What follows from a movement that was made, in the transaction that records it. */
   const record = async (tx: Transaction, movement: MovementRow, payment: PaidPayment): Promise<void> => {
-    const { kind, partId, amountMinor, currency } = movement
+    const { id: movementId, kind, partId, amountMinor, currency } = movement
     const refundedAt = clock.now()
     const { parts, ...whole } = requireKind(payment)
+    const enter = (lines: readonly LedgerLine[]) =>
+      payments.record(
+        tx,
+        payment,
+        lines.map((line) => ({ ...line, movementId })),
+      )
+    if (movement.repeatsId !== null) {
+      await enter(repeatedRefund(amountMinor, partId))
+      return refundOutcomes.recordRepeated(tx, movementId)
+    }
     if (kind === 'refund' && partId === null) {
       await payments.move(tx, payment.id, 'refunded', { refundedAt })
-      await payments.record(tx, payment, wholeRefund(amountMinor))
+      await enter(wholeRefund(amountMinor))
       await whole.refunded(tx, payment)
     } else if (partId === null || !parts) throw new Error(`A ${kind} of a ${payment.kind} has no part.`)
     else if (kind === 'transfer') {
-      await payments.record(tx, payment, payout(partId, amountMinor))
+      await enter(payout(partId, amountMinor))
       await parts.transferred(tx, partId)
-    } else if (kind === 'reversal') await payments.record(tx, payment, returnedPayout(partId, amountMinor))
+    } else if (kind === 'reversal') await enter(returnedPayout(partId, amountMinor))
     else {
-      await payments.record(tx, payment, await parts.refunded(tx, payment, partId))
+      await enter(await parts.refunded(tx, payment, partId))
       // The buyer comes first. What the seller was paid is taken back if they still have it; otherwise they owe it.
       const transfer = await movements.findTransfer(tx, payment.id, partId)
       if (transfer)
@@ -138,6 +162,7 @@ export const createMovements = ({ db, clock, jobs, log, provider, requireKind }:
     const isRecorded = await db.transaction(async (tx) => {
       if (!(await movements.finish(tx, movementId, { status: 'done', providerId: made.id, problem: '' }))) return false
       await record(tx, movement, payment)
+      if ('status' in made) await refundOutcomes.apply(tx, movementId, made)
       return true
     })
     if (!isRecorded) return
@@ -164,6 +189,12 @@ export const createMovements = ({ db, clock, jobs, log, provider, requireKind }:
       tx: Transaction,
       part: { paymentId: string; partId: string; accountId: string; amountMinor: number; currency: string },
     ): Promise<void> => begin(tx, { ...part, kind: 'transfer' }),
+
+    /** Makes a refund again that failed after it was made: another movement, so with another key. */
+    repeat: (
+      tx: Transaction,
+      { id: repeatsId, paymentId, kind, partId, amountMinor, currency }: MovementRow,
+    ): Promise<void> => begin(tx, { paymentId, kind, partId, amountMinor, currency, repeatsId }),
 
     /** Enqueues again what was interrupted; each is made once, whatever the number of jobs. */
     async resume(dueBefore: Date, limit: number): Promise<void> {

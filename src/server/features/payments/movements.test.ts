@@ -99,6 +99,7 @@ test('refunds, transfers and reversals are made once, whatever fails and whoever
     log,
     provider,
     requireKind: () => kind,
+    refundOutcomes: { apply: async () => undefined, recordRepeated: async () => undefined },
     jobs: { enqueue: async () => undefined },
   })
 

@@ -3,5 +3,7 @@ import '#server/platform/events/events.ts'
 declare module '#server/platform/events/events.ts' {
   interface EventPayloads {
     'payment-account.changed': { userId: string }
+    /** The bank returned a refund. */
+    'refund.failed': { movementId: string }
   }
 }

@@ -5,15 +5,18 @@ import { pruneWebhookInbox } from '#server/platform/events/webhook-inbox.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { LedgerLine } from '#server/platform/ledger.ts'
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { type AccountSyncDeps, createAccountSync } from './account-sync.service.ts'
 import { type AccountsDeps, createAccounts } from './accounts.service.ts'
 import { createDisputes } from './disputes.service.ts'
+import { createFailedRefunds, type FailedRefundsDeps } from './failed-refunds.service.ts'
 import { createFees } from './fees.service.ts'
 import type { PaymentKind } from './kinds.ts'
 import { createMovements, type MovementsDeps } from './movements.service.ts'
 import { type PaidPayment, type PaymentRow, paymentsRepository } from './payments.repository.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { createReconciliation } from './reconciliation.ts'
+import { createRefundMails } from './refund-mails.ts'
 import { requireSamePlatform } from './same-platform.ts'
 import { createSettlement, type Settlement, type SettlementDeps } from './settlement.service.ts'
 
@@ -64,6 +67,8 @@ export interface Payments extends FeatureModule {
   transferPart(tx: Transaction, part: Part & { accountId: string }): Promise<void>
   /** Whether sellers have to wait: a dispute is open, or the provider's fee is not known yet. */
   isUndecided: typeof paymentsRepository.isUndecided
+  /** The page of a payment that was made in the provider's dashboard. */
+  dashboardUrl(id: string): Promise<string>
   /** Adds entries to the ledger. */
   record(tx: Transaction, payment: Pick<PaymentRow, 'id' | 'currency'>, lines: readonly LedgerLine[]): Promise<void>
   /** Payments of a kind that somebody has begun, or that are being refunded. */
@@ -71,8 +76,9 @@ export interface Payments extends FeatureModule {
 }
 
 type PaymentsDeps = Omit<AccountsDeps, 'sync'> &
-  Omit<AccountSyncDeps, 'takePageEvent' | 'takeDisputeEvent'> &
-  Omit<SettlementDeps & MovementsDeps, 'requireKind' | 'movements' | 'fees'>
+  Omit<AccountSyncDeps, 'takePageEvent' | 'takeDisputeEvent' | 'takeRefundEvent'> &
+  Omit<SettlementDeps & MovementsDeps, 'requireKind' | 'movements' | 'fees' | 'refundOutcomes'> &
+  Omit<FailedRefundsDeps, 'movements' | 'mails'> & { mail: MailOutbox; publicUrl: string }
 
 /** Connected accounts of sellers, and the one way to be paid: payments, refunds, transfers and the ledger. */
 export const createPayments = (deps: PaymentsDeps): Payments => {
@@ -83,16 +89,27 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     if (!found) throw new Error(`No feature registered payments of the kind ${kind}.`)
     return found
   }
-  const movements = createMovements({ ...deps, requireKind })
+  const refundOutcomes: MovementsDeps['refundOutcomes'] = {
+    apply: (tx, id, refund) => failedRefunds.apply(tx, id, refund),
+    recordRepeated: (tx, id) => failedRefunds.recordRepeated(tx, id),
+  }
+  const movements = createMovements({ ...deps, requireKind, refundOutcomes })
+  const mails = createRefundMails(deps.mail, deps.publicUrl)
+  const failedRefunds = createFailedRefunds({ ...deps, movements, mails })
   const fees = createFees({ ...deps, requireKind })
   const settlement = createSettlement({ ...deps, requireKind, movements, fees })
   const disputes = createDisputes(deps)
-  const sync = createAccountSync({ ...deps, takePageEvent: settlement.take, takeDisputeEvent: disputes.take })
+  const sync = createAccountSync({
+    ...deps,
+    takePageEvent: settlement.take,
+    takeDisputeEvent: disputes.take,
+    takeRefundEvent: failedRefunds.take,
+  })
   const accounts = createAccounts({ ...deps, sync })
   return {
-    bindings: paymentsRoutes(accounts, sync, provider),
+    bindings: paymentsRoutes({ accounts, sync, provider, failedRefunds }),
     jobs: [
-      ...createReconciliation({ ...deps, settlement, movements, fees }),
+      ...createReconciliation({ ...deps, settlement, movements, fees, failedRefunds }),
       hourly('webhooks', () => pruneWebhookInbox(db)),
     ],
     getStatus: (userId) => accounts.getStatus(userId),
@@ -117,6 +134,10 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     refundPart: movements.refundPart,
     transferPart: movements.transferPart,
     isUndecided: paymentsRepository.isUndecided,
+    async dashboardUrl(id) {
+      const paid = await paymentsRepository.find(db, id)
+      return provider.dashboardUrl(paid?.providerPaymentId ?? '')
+    },
     record: paymentsRepository.record,
     countUnderWay: paymentsRepository.countUnderWay,
   }

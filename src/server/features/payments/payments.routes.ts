@@ -10,13 +10,22 @@ import {
   setCommissionRate,
   syncAccountStatus,
 } from '#contract/payments.ts'
+import { listFailedRefunds, recordRefundPaidOutside, repeatRefund } from '#contract/refunds.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { AccountSync } from './account-sync.service.ts'
 import type { AccountsService } from './accounts.service.ts'
+import type { FailedRefunds } from './failed-refunds.service.ts'
 
-export const paymentsRoutes = (service: AccountsService, sync: AccountSync, provider: PaymentsProvider): Binding[] => [
+interface PaymentsRoutesDeps {
+  accounts: AccountsService
+  sync: AccountSync
+  provider: PaymentsProvider
+  failedRefunds: FailedRefunds
+}
+
+export const paymentsRoutes = ({ accounts: service, sync, provider, failedRefunds }: PaymentsRoutesDeps): Binding[] => [
   route(getAccountStatus, ({ user }) => service.current(user.id)),
   route(syncAccountStatus, ({ user }) => service.synchronize(user.id)),
   route(createAccountLink, ({ user, query }) => service.onboardingLink(user, query)),
@@ -34,6 +43,15 @@ export const paymentsRoutes = (service: AccountsService, sync: AccountSync, prov
   route(setCommissionRate, async ({ body }) => ({
     commissionRate: await service.setCommissionRate(body.commissionRate),
   })),
+  route(listFailedRefunds, () => failedRefunds.list()),
+  route(repeatRefund, async ({ user, params }) => {
+    await failedRefunds.repeat(params.id, user.id)
+    return { ok: true as const }
+  }),
+  route(recordRefundPaidOutside, async ({ user, params, body }) => {
+    await failedRefunds.recordPaidOutside(params.id, body.note.trim(), user.id)
+    return { ok: true as const }
+  }),
   route(paymentWebhook, async ({ request }) => {
     const event = provider.verifyEvent(request.rawBody, request.header('stripe-signature'))
     if (!event) throw new Failure('invalid_signature')

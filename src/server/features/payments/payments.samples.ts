@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Samples } from '#server/testing/sample.ts'
 
 /** Statuses without a payment account. */
@@ -13,5 +14,12 @@ export const paymentsSamples: Samples = {
   'GET /stripe/payout-schedule': () => ({ answers: needsAccount }),
   'GET /stripe/commission-rate': () => ({}),
   'PUT /stripe/commission-rate': () => ({ body: { commissionRate: 12 } }),
+  'GET /admin/refunds/failed': () => ({}),
+  'POST /admin/refunds/:id/repeat': () => ({ params: { id: randomUUID() }, answers: [409] }),
+  'POST /admin/refunds/:id/paid-outside': () => ({
+    params: { id: randomUUID() },
+    body: { note: 'Bank transfer 4711' },
+    answers: [409],
+  }),
   'POST /webhooks/payments': () => ({ body: { id: 'evt_1', type: 'account.updated' }, answers: [400] }),
 }

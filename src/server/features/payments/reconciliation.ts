@@ -5,7 +5,9 @@ import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import type { FailedRefunds } from './failed-refunds.service.ts'
 import type { Fees } from './fees.service.ts'
+import { movementsRepository as movementRows } from './movements.repository.ts'
 import type { Movements } from './movements.service.ts'
 import { END_PAYMENT, MOVE_MONEY, type MovementJob, type PaymentJob } from './payments.jobs.ts'
 import { paymentsRepository as payments } from './payments.repository.ts'
@@ -19,6 +21,7 @@ export interface ReconciliationDeps {
   settlement: Settlement
   movements: Movements
   fees: Pick<Fees, 'look'>
+  failedRefunds: Pick<FailedRefunds, 'look'>
 }
 
 const MAX_PER_RUN = 200
@@ -29,13 +32,15 @@ const STUCK_MS = 10 * MINUTE_MS
 const LOOK_BACK_MS = 3 * DAY_MS
 /** A fee that is not known by then never will be. */
 const FEE_LOOK_BACK_MS = 30 * DAY_MS
+/** For so long, a bank may return a refund; it is looked at once a day. */
+const REFUND_LOOK_BACK_MS = 30 * DAY_MS
 
 /**
  * Compares with the provider, so that nothing is paid without being fulfilled or refunded, whatever was interrupted: a lost
  * event, a lost response, or a process that was killed.
  */
 export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] => {
-  const { db, clock, log, provider, settlement, movements, fees } = deps
+  const { db, clock, log, provider, settlement, movements, fees, failedRefunds } = deps
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
   const settleAll = (ids: readonly string[], purpose: Purpose): Promise<void> =>
@@ -56,6 +61,11 @@ export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] 
   const settleFees = async (): Promise<void> =>
     eachRecord(log, await payments.withoutFee(db, ago(FEE_LOOK_BACK_MS), MAX_PER_RUN), fees.look)
 
+  const settleRefunds = async (): Promise<void> => {
+    const since = { since: ago(REFUND_LOOK_BACK_MS), lookedBefore: ago(DAY_MS) }
+    await eachRecord(log, await movementRows.toLookAt(db, since, MAX_PER_RUN), failedRefunds.look)
+  }
+
   const resume = (): Promise<void> => movements.resume(ago(STUCK_MS), MAX_PER_RUN)
 
   return [
@@ -63,7 +73,7 @@ export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] 
     defineJob<MovementJob>({ name: MOVE_MONEY, handle: movements.run, keys: 'queued-once', deadLetter: true }),
     {
       name: 'housekeeping.payments',
-      handle: () => everyStep(log, settleOpen, settlePaid, settleFees, resume),
+      handle: () => everyStep(log, settleOpen, settlePaid, settleFees, settleRefunds, resume),
       cron: '*/5 * * * *',
     },
   ]

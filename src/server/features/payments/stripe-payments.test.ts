@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayment } from '#contract/orders.ts'
 import { createAccountLink, getAccountStatus, syncAccountStatus } from '#contract/payments.ts'
+import { refundSale } from '#contract/refunds.ts'
 import {
   LOOPBACK_KEY,
   LOOPBACK_SECRET,
@@ -9,6 +10,8 @@ import {
   startStripeLoopback,
 } from '#server/providers/payments/testing/stripe-loopback.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
+import { order } from '#server/schema/orders.ts'
+import { paymentMovement } from '#server/schema/payments.ts'
 import { publishWork } from '#server/testing/artworks.ts'
 import { holdWorks } from '#server/testing/buying.ts'
 import { endTime, findPayment } from '#server/testing/payments.ts'
@@ -126,4 +129,23 @@ test('while a dispute is open, sellers wait; once it is won, they do not', async
   dispute.status = 'won'
   expect((await deliver(stripe.sign(about, 'v1.charge.dispute.closed'))).statusCode).toBe(200)
   expect(await isUndecided()).toBe(false)
+})
+
+test('a refund that the bank returns is known from its event', async () => {
+  const { db } = t.app.database
+  const { id, open } = await openCheckout()
+  await open()
+  stripe.world.pages.pay(findSession(id)[0]?.id ?? '')
+  await t.housekeeping('payments')
+  const [placed] = await db.select().from(order).where(eq(order.checkoutId, id))
+  await artist.call(refundSale, { params: { id: placed?.id ?? '' }, body: { reason: '' } })
+  const readRefund = async () => (await db.select().from(paymentMovement).where(eq(paymentMovement.paymentId, id)))[0]
+  await expect.poll(async () => (await readRefund())?.status, { timeout: 15_000 }).toBe('done')
+  const refundId = (await readRefund())?.providerId ?? ''
+  const about = { id: refundId, type: 'refund' }
+  expect((await deliver(stripe.sign(about, 'v1.refund.updated'))).statusCode).toBe(200)
+  expect((await readRefund())?.status).toBe('done')
+  stripe.world.failRefund(refundId)
+  for (const _delivery of [1, 2]) await deliver(stripe.sign(about, 'v1.refund.failed'))
+  expect(await readRefund()).toMatchObject({ status: 'failed', problem: 'The card has expired or was canceled.' })
 })

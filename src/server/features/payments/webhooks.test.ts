@@ -199,6 +199,7 @@ test('a response requested earlier that arrives later does not overwrite the new
       provider: adapter,
       takePageEvent: async () => undefined,
       takeDisputeEvent: async () => undefined,
+      takeRefundEvent: async () => undefined,
     })
   const earlier = syncWith(slow).refresh(accountId)
   await fetched.promise

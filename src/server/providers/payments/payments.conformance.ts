@@ -11,6 +11,8 @@ export interface PaymentsSubject {
   restrict(accountId: string): Promise<void>
   /** A signed event of the provider about an account. */
   signedEvent(accountId: string): { rawBody: Buffer; signature: string }
+  /** Lets the bank return a refund of a payment that was made. */
+  failRefund(paymentId: string, refundId: string): Promise<void>
   /** Pays on a payment page, as the buyer does. */
   pay(page: PaymentPage): Promise<void>
   close(): Promise<void>
@@ -184,6 +186,26 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       await refund(28_000, `refund:${c}#1`)
     })
 
+    test('a refund that the bank returns later has failed, with a reason, and can be made again under another key', async () => {
+      const { payment } = await paidPage()
+      const paymentId = payment?.id ?? ''
+      const refund = () => payments.refunds.make({ paymentId, amount: usd(68_000) }, `refund:${newKey()}#1`)
+      const made = await refund()
+      expect(made).toEqual({ id: expect.any(String), status: 'succeeded', failure: null })
+      expect(await payments.refunds.fetch(made.id)).toEqual(made)
+      await subject.failRefund(paymentId, made.id)
+      const failed = await payments.refunds.fetch(made.id)
+      expect(failed).toEqual({ id: made.id, status: 'failed', failure: expect.stringMatching(/^[A-Z].+\.$/) })
+      expect((await refund()).status).toBe('succeeded')
+      expect(await findOutcome(refund())).toBe('refused')
+      expect(await findOutcome(payments.refunds.fetch('re_unknown'))).toBe('misconfigured')
+    })
+
+    test('a payment has a page in the dashboard of the provider', async () => {
+      const { payment } = await paidPage()
+      expect(payments.dashboardUrl(payment?.id ?? '')).toMatch(new RegExp(`^https?://.+/${payment?.id}$`))
+    })
+
     test('a transfer is made once for a key, is found, and is taken back once for a key, up to its amount', async () => {
       const { transfers } = payments
       if (!transfers) return
@@ -196,7 +218,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       const made = await Promise.all([transfer(), transfer(), transfer()])
       expect(new Set(made.map((one) => one.id)).size).toBe(1)
       const id = made[0]?.id ?? ''
-      expect(await transfers.find(paymentId, `transfer:${key}#3`)).toEqual({ id })
+      expect(await transfers.find(paymentId, `transfer:${key}#3`)).toMatchObject({ id })
       expect(await transfers.findReversal(id, `reversal:${back}#1`)).toBeNull()
       const reversed = await transfers.reverse(id, usd(4000), `reversal:${back}#1`)
       expect(await transfers.reverse(id, usd(4000), `reversal:${back}#1`)).toEqual(reversed)
@@ -215,6 +237,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
         accountId: id,
         pageId: null,
         disputeId: null,
+        refundId: null,
       })
       expect(payments.verifyEvent(rawBody, undefined)).toBeNull()
       expect(

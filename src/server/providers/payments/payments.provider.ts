@@ -48,6 +48,14 @@ export interface ProviderPayment {
   paidAt: Date
 }
 
+/** A refund: made at once or later, and the bank may return it even days after it succeeded. */
+export interface ProviderRefund {
+  id: string
+  status: 'pending' | 'succeeded' | 'failed'
+  /** Why it failed, in words for people; null otherwise. */
+  failure: string | null
+}
+
 export interface ProviderDispute {
   id: string
   paymentId: string
@@ -66,6 +74,8 @@ export interface ProviderEvent {
   pageId: string | null
   /** The dispute it is about. */
   disputeId: string | null
+  /** The refund it is about. */
+  refundId: string | null
 }
 
 /** The event type of a payment that was declined; the page stays open. */
@@ -138,8 +148,9 @@ export interface PaymentsProvider {
   }
   refunds: {
     /** Refunds a payment or a part of it. */
-    make(of: { paymentId: string; amount: Money }, key: string): Promise<{ id: string }>
-    find(paymentId: string, key: string): Promise<{ id: string } | null>
+    make(of: { paymentId: string; amount: Money }, key: string): Promise<ProviderRefund>
+    find(paymentId: string, key: string): Promise<ProviderRefund | null>
+    fetch(id: string): Promise<ProviderRefund>
   }
   /** Payments from the platform's balance to connected accounts. */
   transfers: {
@@ -150,6 +161,8 @@ export interface PaymentsProvider {
     findReversal(id: string, key: string): Promise<{ id: string } | null>
   } | null
   disputes: { fetch(id: string): Promise<ProviderDispute> } | null
+  /** The page of a payment in the provider's own dashboard, for the operator. */
+  dashboardUrl(paymentId: string): string
   /** Parses an event; null when the signature over the raw body is invalid. */
   verifyEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent | null
 }

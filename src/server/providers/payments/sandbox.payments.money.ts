@@ -5,12 +5,15 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { secretToken } from '#server/platform/ids.ts'
 import { sandboxPaymentMovement as movement, sandboxPaymentPage as table } from '#server/schema/payments.ts'
-import { type NewPaymentPage, type PaymentPage, PaymentProblem } from './payments.provider.ts'
+import { type NewPaymentPage, type PaymentPage, PaymentProblem, type ProviderRefund } from './payments.provider.ts'
 
 export type SandboxPage = typeof table.$inferSelect
+export type SandboxMovement = typeof movement.$inferSelect
 type NewMovement = Omit<typeof movement.$inferInsert, 'id' | 'amountMinor' | 'currency'> & { amount: Money }
 
 export const PAYMENT_PAGE = '/sandbox/payments/checkout'
+/** Of a payment that was made, for the operator: by the provider's id of it. */
+export const PAYMENT_RECORD = '/sandbox/payments/payment'
 
 const LISTED = 1000
 const PREFIXES = { refund: 're', transfer: 'tr', reversal: 'trr' } as const
@@ -19,6 +22,11 @@ const PREFIXES = { refund: 're', transfer: 'tr', reversal: 'trr' } as const
 export const computeFee = (totalMinor: number): number => Math.round((totalMinor * 29) / 1000) + 30
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+
+export const presentRefund = ({ id, failedAt }: SandboxMovement): ProviderRefund =>
+  failedAt
+    ? { id, status: 'failed', failure: 'The card has expired or was canceled.' }
+    : { id, status: 'succeeded', failure: null }
 
 /** Any attempt of the same key. */
 const ofKey = (key: string) => like(movement.idempotencyKey, `${key.replace(/#.*$/, '')}#%`)
@@ -45,6 +53,7 @@ export const createSandboxMoney = (db: Database, clock: Clock, publicUrl: string
   return {
     requireKnown,
     byToken: (token: string) => find(eq(table.token, token)),
+    byPayment: (paymentId: string) => find(eq(table.paymentId, paymentId)),
     byReference: (reference: string) => find(eq(table.reference, reference)),
 
     /** Opens a page, or returns the one that the same idempotency key opened before. */
@@ -122,16 +131,49 @@ export const createSandboxMoney = (db: Database, clock: Clock, publicUrl: string
       return row?.accountId ?? null
     },
 
-    async findMovement(ofId: string, key: string): Promise<{ id: string } | null> {
+    async findMovement(ofId: string, key: string): Promise<SandboxMovement | null> {
       const [row] = await db
-        .select({ id: movement.id })
+        .select()
         .from(movement)
         .where(and(eq(movement.ofId, ofId), ofKey(key)))
       return row ?? null
     },
 
+    async requireRefund(id: string): Promise<SandboxMovement> {
+      const [row] = await db
+        .select()
+        .from(movement)
+        .where(and(eq(movement.id, id), eq(movement.kind, 'refund')))
+      if (!row) throw new PaymentProblem('misconfigured', { details: 'The provider does not know this refund.' })
+      return row
+    },
+
+    listRefunds: (paymentId: string): Promise<SandboxMovement[]> =>
+      db
+        .select()
+        .from(movement)
+        .where(and(eq(movement.ofId, paymentId), eq(movement.kind, 'refund')))
+        .orderBy(movement.createdAt),
+
+    /** The bank returns a refund of this payment; null when there is none that it can return. */
+    async failRefund(paymentId: string, id: string): Promise<SandboxMovement | null> {
+      const [row] = await db
+        .update(movement)
+        .set({ failedAt: clock.now() })
+        .where(
+          and(
+            eq(movement.id, id),
+            eq(movement.ofId, paymentId),
+            eq(movement.kind, 'refund'),
+            isNull(movement.failedAt),
+          ),
+        )
+        .returning()
+      return row ?? null
+    },
+
     /** Moves money once per idempotency key, and never more than there is: of a payment to refund, of a transfer to reverse. */
-    move: ({ amount, ...values }: NewMovement): Promise<{ id: string }> =>
+    move: ({ amount, ...values }: NewMovement): Promise<SandboxMovement> =>
       db.transaction(async (tx) => {
         const { kind, ofId, idempotencyKey } = values
         const of = kind === 'reversal' ? movement : table
@@ -146,13 +188,10 @@ export const createSandboxMoney = (db: Database, clock: Clock, publicUrl: string
         const [sum] = await tx
           .select({ minor: sql<number>`sum(${movement.amountMinor})::float8` })
           .from(movement)
-          .where(and(eq(movement.ofId, ofId), eq(movement.kind, kind)))
+          .where(and(eq(movement.ofId, ofId), eq(movement.kind, kind), isNull(movement.failedAt)))
         if (kind !== 'transfer' && (sum?.minor ?? 0) > source.limit)
           throw new PaymentProblem('refused', { reason: 'More would be returned than was paid.' })
-        const [made] = await tx
-          .select({ id: movement.id })
-          .from(movement)
-          .where(eq(movement.idempotencyKey, idempotencyKey))
+        const [made] = await tx.select().from(movement).where(eq(movement.idempotencyKey, idempotencyKey))
         if (!made) throw new Error('The sandbox lost the movement of an idempotency key.')
         return made
       }),

@@ -6,6 +6,7 @@ import { acceptForms, sendSandboxPage } from '#server/platform/pages/sandbox-pag
 import type { SandboxAccount, SandboxLedger } from './sandbox.payments.ledger.ts'
 import { findProblems, OUTCOMES, readAction, readDetails } from './sandbox.payments.onboarding.ts'
 import { type PaymentPageDeps, paymentPages } from './sandbox.payments.payment-page.ts'
+import { type PaymentRecordDeps, paymentRecord } from './sandbox.payments.payment-record.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
 import { dashboardPage, onboardingPage, plainPage } from './sandbox.payments.views.ts'
 
@@ -18,6 +19,7 @@ export interface SandboxPagesDeps {
   /** Called after every change of an account, before the browser is sent back. */
   changed(account: SandboxAccount): Promise<void>
   payment: PaymentPageDeps
+  record: PaymentRecordDeps
 }
 
 export const ONBOARDING = '/sandbox/payments/onboarding'
@@ -112,5 +114,6 @@ export const createSandboxPages = (deps: SandboxPagesDeps): FastifyPluginAsync =
     onboarding(app)
     dashboard(app)
     paymentPages(app, deps.payment)
+    paymentRecord(app, deps.record)
   }
 }

@@ -24,7 +24,7 @@ export interface PaymentPageDeps {
 const formatTotal = ({ totalMinor: amountMinor, currency }: SandboxPaymentPage): string =>
   formatMoney({ amountMinor, currency })
 
-const page = (title: string, content: Markup, formTargets: string[] = []): SandboxPage => ({
+export const page = (title: string, content: Markup, formTargets: string[] = []): SandboxPage => ({
   name: 'Payments sandbox',
   notice: 'Test mode. No money moves and nothing ships.',
   title,

@@ -50,6 +50,10 @@ paymentsConformance('sandbox', async () => {
       const rawBody = accountEvent({ id: accountId, ...facts }, new Date())
       return { rawBody, signature: signEvent(rawBody, secret, new Date()) }
     },
+    async failRefund(paymentId, id) {
+      const path = new URL(payments.dashboardUrl(paymentId)).pathname
+      await createTestClient(t.app.http).submit(path, { action: 'fail-refund', id })
+    },
     pay: async ({ url }) => void (await createTestClient(t.app.http).submit(new URL(url).pathname, { action: 'pay' })),
     close: () => t.close(),
   }

@@ -6,11 +6,17 @@ import { hasValidSignature, signEvent } from './event-signature.ts'
 import { PaymentProblem, type PaymentsProvider, type ProviderAccount } from './payments.provider.ts'
 import { findRequestedFailure, misbehave, type NamedFailure } from './sandbox.payments.failures.ts'
 import { createSandboxLedger, type SandboxAccount } from './sandbox.payments.ledger.ts'
-import { createSandboxMoney, type SandboxPage } from './sandbox.payments.money.ts'
+import {
+  createSandboxMoney,
+  PAYMENT_RECORD,
+  presentRefund,
+  type SandboxMovement,
+  type SandboxPage,
+} from './sandbox.payments.money.ts'
 import { COUNTRIES } from './sandbox.payments.onboarding.ts'
 import { createSandboxPages, DASHBOARD, ONBOARDING } from './sandbox.payments.pages.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
-import { accountEvent, pageEvent, readEvent } from './sandbox.payments.webhooks.ts'
+import { accountEvent, pageEvent, readEvent, refundEvent } from './sandbox.payments.webhooks.ts'
 
 export interface SandboxPaymentsDeps {
   db: Database
@@ -77,13 +83,17 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     const now = clock.now()
     return send(page.email, pageEvent(type, money.present(page), now), now)
   }
+  const notifyOfRefund = (page: SandboxPage, refund: SandboxMovement): Promise<void> => {
+    const now = clock.now()
+    return send(page.email, refundEvent(presentRefund(refund), now), now)
+  }
 
   /** Moves money as the email of whom it concerns requests: it may be refused, or its outcome be unknown. */
   const move = async (
     movement: Parameters<typeof money.move>[0],
     email: string | null,
     failing: NamedFailure[],
-  ): Promise<{ id: string }> => {
+  ): Promise<SandboxMovement> => {
     if (email !== null) await misbehave(email, failing, deps.slowMs)
     const made = await money.move(movement)
     if (email !== null && findRequestedFailure(email) === `sandbox-forget-${movement.kind}`)
@@ -106,6 +116,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       homeUrl: publicUrl,
       changed: notifyOfAccount,
       payment: { money, homeUrl: publicUrl, notify: notifyOfPage },
+      record: { money, homeUrl: publicUrl, notifyOfRefund },
     }),
 
     accounts: {
@@ -159,12 +170,16 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     },
 
     refunds: {
-      make: async ({ paymentId, amount }, key) =>
-        move({ kind: 'refund', ofId: paymentId, amount, idempotencyKey: key }, await money.emailOfPayment(paymentId), [
-          'sandbox-fail-refund',
-          'sandbox-refuse-refund',
-        ]),
-      find: money.findMovement,
+      async make({ paymentId, amount }, key) {
+        const refund = { kind: 'refund' as const, ofId: paymentId, amount, idempotencyKey: key }
+        const email = await money.emailOfPayment(paymentId)
+        return presentRefund(await move(refund, email, ['sandbox-fail-refund', 'sandbox-refuse-refund']))
+      },
+      async find(paymentId, key) {
+        const found = await money.findMovement(paymentId, key)
+        return found && presentRefund(found)
+      },
+      fetch: async (id) => presentRefund(await money.requireRefund(id)),
     },
 
     transfers: {
@@ -183,6 +198,8 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
 
     // Nobody disputes a payment of the sandbox.
     disputes: null,
+
+    dashboardUrl: (paymentId) => `${publicUrl}${PAYMENT_RECORD}/${paymentId}`,
 
     verifyEvent: (rawBody, signature) =>
       hasValidSignature(rawBody, signature, webhookSecret, clock.now()) ? readEvent(rawBody) : null,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { toSeconds } from './event-signature.ts'
-import type { PaymentPage, ProviderAccount, ProviderEvent } from './payments.provider.ts'
+import type { PaymentPage, ProviderAccount, ProviderEvent, ProviderRefund } from './payments.provider.ts'
 
 const event = z.object({
   id: z.string().min(1).max(200),
@@ -20,8 +20,9 @@ export const readEvent = (rawBody: Buffer): ProviderEvent | null => {
     if (!parsed.success) return null
     const { id, type, account, data } = parsed.data
     const about = data?.object
-    const pageId = about?.object === 'checkout.session' ? (about.id ?? null) : null
-    return { id, type, accountId: account ?? null, pageId, disputeId: null }
+    const findId = (object: string) => (about?.object === object ? (about.id ?? null) : null)
+    const ids = { pageId: findId('checkout.session'), disputeId: findId('dispute'), refundId: findId('refund') }
+    return { id, type, accountId: account ?? null, ...ids }
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
@@ -69,4 +70,10 @@ export const pageEvent = (type: string, { id, reference, status, payment }: Paym
         payment_intent: payment?.id ?? null,
       },
     },
+  })
+
+/** The body of an event about a refund, which receivers fetch. */
+export const refundEvent = ({ id, status }: ProviderRefund, now: Date): Buffer =>
+  eventBody(`refund.${status === 'failed' ? 'failed' : 'updated'}`, now, {
+    data: { object: { id, object: 'refund', status } },
   })

@@ -41,5 +41,6 @@ export const createStripeEvents =
       accountId: about?.type === 'v2.core.account' ? about.id : (context ?? null),
       pageId: about?.type === 'checkout.session' ? about.id : null,
       disputeId: about?.type === 'dispute' ? about.id : null,
+      refundId: about?.type === 'refund' ? about.id : null,
     }
   }

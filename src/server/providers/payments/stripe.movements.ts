@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { PaymentProblem, type PaymentsProvider } from './payments.provider.ts'
+import { PaymentProblem, type PaymentsProvider, type ProviderRefund } from './payments.provider.ts'
 import { nameKey, type StripeClient } from './stripe.client.ts'
 
 const LISTED = 100
@@ -15,22 +15,33 @@ const findByKey = async <T extends Marked>(listed: AsyncIterable<T>, key: string
 /** Without the attempt, so that a later attempt finds what an earlier one made. */
 const markWith = (key: string) => ({ gesso_key: nameKey(key) })
 
-const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled'
+const FAILURES: Partial<Record<string, string>> = {
+  expired_or_canceled_card: 'The card has expired or was canceled.',
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  insufficient_funds: 'There was not enough money for it at the payment provider.',
+  declined: 'The bank declined it.',
+  charge_for_pending_refund_disputed: 'The payment was disputed before the refund was made.',
+}
+
+/** One for which there is not enough money yet is pending: Stripe makes it later. */
+const toRefund = ({ id, status, failure_reason: reason }: Stripe.Refund): ProviderRefund => {
+  if (status === 'failed' || status === 'canceled')
+    return { id, status: 'failed', failure: FAILURES[reason ?? ''] ?? 'The bank did not accept the refund.' }
+  return { id, status: status === 'succeeded' ? 'succeeded' : 'pending', failure: null }
+}
 
 export const createStripeRefunds = ({ read, write }: StripeClient): PaymentsProvider['refunds'] => ({
-  /** One for which there is not enough money yet is pending: Stripe makes it later. */
   make: ({ paymentId, amount }, key) =>
     write('refund', async (api) => {
       const body = { payment_intent: paymentId, amount: amount.amountMinor, metadata: markWith(key) }
-      const refund = await api.refunds.create(body, { idempotencyKey: key })
-      if (hasFailed(refund)) throw new PaymentProblem('refused', { reason: 'The bank did not accept the refund.' })
-      return { id: refund.id }
+      return toRefund(await api.refunds.create(body, { idempotencyKey: key }))
     }),
   find: (paymentId, key) =>
     read('find refund', async (api) => {
       const found = await findByKey(api.refunds.list({ payment_intent: paymentId, limit: LISTED }), key)
-      return found && !hasFailed(found) ? { id: found.id } : null
+      return found && toRefund(found)
     }),
+  fetch: (id) => read('fetch refund', async (api) => toRefund(await api.refunds.retrieve(id))),
 })
 
 /** Separate transfers, each from the charge that it is paid from: so they need no available balance. */

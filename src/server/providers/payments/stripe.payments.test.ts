@@ -31,6 +31,7 @@ paymentsConformance('stripe', async () => {
     complete: (id) => setState(id, 'complete'),
     restrict: (id) => setState(id, 'rejected'),
     signedEvent: (id) => stripe.sign({ id, type: 'v2.core.account' }, 'v2.core.account[requirements].updated'),
+    failRefund: async (_paymentId, id) => void stripe.world.failRefund(id),
     pay: async ({ id }) => stripe.world.pages.pay(id),
     close: stripe.close,
   }

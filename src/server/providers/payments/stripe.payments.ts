@@ -29,6 +29,7 @@ export const createStripePayments = (deps: StripePaymentsDeps): PaymentsProvider
     refunds: createStripeRefunds(client),
     transfers: createStripeTransfers(client),
     disputes: createStripeDisputes(client),
+    dashboardUrl: (paymentId) => `https://dashboard.stripe.com/${isLive ? '' : 'test/'}payments/${paymentId}`,
     verifyEvent: createStripeEvents({ secrets: deps.webhookSecrets, isLive, now: deps.clock.now }),
   }
 }

@@ -178,7 +178,7 @@ interface TableProps<Row> {
 }
 
 /** On small screens the cells of a row stand below each other, each with its heading. */
-function Table<Row extends { id: string }>({ name, rows, columns, actions }: TableProps<Row>) {
+export function Table<Row extends { id: string }>({ name, rows, columns, actions }: TableProps<Row>) {
   const [asked, setAsked] = useState<{ id: string; confirmation: Confirmation } | null>(null)
   const confirmFor =
     (row: Row): Confirm =>

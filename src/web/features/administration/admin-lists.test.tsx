@@ -10,6 +10,7 @@ import { showAt } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { AdminTabs } from './admin-tabs.tsx'
 import { EventsList } from './events-list.tsx'
+import { FailedRefunds } from './failed-refunds.tsx'
 import { HistoryList } from './history-list.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -290,4 +291,39 @@ test('the parts are there at once, and their numbers when they have come; withou
   await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /admin/overview')).toHaveLength(2))
   expect(bare.getAllByRole('link').map(({ textContent }) => textContent.trim())).toContain('Reports')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a failed refund is made again, or recorded as paid another way with how it was', async () => {
+  const refund = {
+    kind: 'checkout',
+    email: 'maya@example.com',
+    amount: '950.00',
+    currency: 'usd',
+    failed_at: AT,
+  } as const
+  const failure = 'The card has expired or was canceled.'
+  const items = [{ ...refund, id: 'r1', order: { id: 'o1', number: 1031 }, failure }]
+  answer('GET /admin/refunds/failed', () => ({ items }))
+  answer('POST /admin/refunds/:id/repeat', () => OK)
+  answer('POST /admin/refunds/:id/paid-outside', () => OK)
+  showAt('/admin/orders', <FailedRefunds />)
+  const one = await inRow(/1031/)
+  expect(one.getByText(failure)).toBeDefined()
+  await press('Refund again')
+  await press('Refund again')
+  await waitFor(() => expect(sent('POST /admin/refunds/r1/repeat')).toHaveLength(1))
+  await press('Paid another way')
+  const asked = question('Was $950.00 for order 1031 paid another way?')
+  await userEvent.click(asked.getByRole('button', { name: 'Record the payment' }))
+  expect(asked.getByText('Give a reason.')).toBeDefined()
+  await userEvent.type(asked.getByRole('textbox'), 'Bank transfer 4711')
+  await press('Record the payment')
+  await waitFor(() => expect(sent('POST /admin/refunds/r1/paid-outside')).toEqual([{ note: 'Bank transfer 4711' }]))
+})
+
+test('without failed refunds, nothing is said of them', async () => {
+  answer('GET /admin/refunds/failed', () => ({ items: [] }))
+  const { container } = showAt('/admin/orders', <FailedRefunds />)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(container.textContent).toBe('')
 })

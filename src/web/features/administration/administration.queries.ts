@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ReportKind } from '#contract/report-reasons.ts'
 import { api } from '#web/lib/api.ts'
 
-const ADMIN_KEY = 'admin'
+export const ADMIN_KEY = 'admin'
 
 /** What a list is asked for. */
 export interface ListQuery<F extends string> {

@@ -1,15 +1,17 @@
+import type { AnyOrder } from '#contract/any-orders.ts'
 import { priceText } from '#contract/artwork-display.ts'
-import type { Sale } from '#contract/orders.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Amounts, payoutRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useAnyOrder } from './buying.queries.ts'
 import { OrderJourney } from './order-track.tsx'
-import { Address, BuyerContact, OrderLines, OrderMissing, RefundNotice } from './order-view.tsx'
+import { Address, BuyerContact, OrderLines, OrderMissing } from './order-view.tsx'
 import { ProblemDecision } from './problem-decision.tsx'
+import { RefundNotice } from './refund-notice.tsx'
 
 /** An order as an administrator sees it: what was bought, by whom, and what became of the money. */
 export function AnyOrderView({ id }: { id: string }) {
@@ -24,7 +26,7 @@ export function AnyOrderView({ id }: { id: string }) {
   )
 }
 
-function KnownOrder({ order }: { order: Sale }) {
+function KnownOrder({ order }: { order: AnyOrder }) {
   const { buyer, seller, payout } = order
   return (
     <>
@@ -32,8 +34,13 @@ function KnownOrder({ order }: { order: Sale }) {
         over={<Breadcrumb to="/admin/orders" parent="Orders" current={`Order ${order.number}`} />}
         title={`Order ${order.number}`}
         lead={`${buyer.name} paid ${priceText(order.total, order.currency)} to ${seller.name} on ${formatDate(order.paid_at)}.`}
+        action={
+          <ButtonLink to={order.payment_url} external variant="outline">
+            Payment at the provider
+          </ButtonLink>
+        }
       />
-      <RefundNotice order={order} />
+      <RefundNotice order={order} reader="admin" />
       <ProblemDecision order={order} />
       <div className={styles.columns}>
         <section>

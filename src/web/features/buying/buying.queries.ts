@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyOrder } from '#contract/any-orders.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { recordDelivery, setShippingRate } from '#contract/delivery.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -179,7 +180,7 @@ export const useDecide = (id: string) => {
   return useMutation({
     mutationFn: ({ decision, reason }: { decision: 'release' | 'refund'; reason: string }) =>
       api(`POST /admin/orders/:id/${decision}`, { params: { id }, body: { reason } }),
-    onSuccess: (order: Sale) => client.setQueryData(anyOrderKey(id), order),
+    onSuccess: (order: AnyOrder) => client.setQueryData(anyOrderKey(id), order),
   })
 }
 

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AnyOrder } from '#contract/any-orders.ts'
 import type { Order, Sale } from '#contract/orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { show } from '#web/testing/show.tsx'
@@ -54,6 +55,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   lines: [],
   refund_reason: '',
   refunded_at: null,
+  refunds: [],
   test_mode: true,
   ...more,
 })
@@ -74,6 +76,11 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
   },
   debts: [],
   collected: [],
+  ...more,
+})
+const anyOrder = (more: Partial<AnyOrder> = {}): AnyOrder => ({
+  ...sale(),
+  payment_url: 'https://example.org/payments/pi_1',
   ...more,
 })
 const refuse = (): never => {
@@ -169,7 +176,7 @@ test('a refund is asked about first, and the buyer learns why', async () => {
 
 test('an administrator decides a problem with a reason, and the sale says so', async () => {
   const problem = { text: 'The glass is broken.', reported_at: AT }
-  answer('GET /admin/orders/:id', () => sale({ problem, step: 'delivered', delivered_at: AT }))
+  answer('GET /admin/orders/:id', () => anyOrder({ problem, step: 'delivered', delivered_at: AT }))
   show(<AnyOrderView id="o1" />)
   await press('Release the payout')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Pay $812.00 to Hana Itoh?' }))
@@ -180,7 +187,7 @@ test('an administrator decides a problem with a reason, and the sale says so', a
   await userEvent.click(dialog.getByRole('button', { name: 'Release the payout' }))
   expect(await dialog.findByText(/Try again/)).toBeTruthy()
   const decided = { ...problem, decided_at: AT, reason: 'It is whole on the photographs.' }
-  answer('POST /admin/orders/:id/release', () => sale({ decided_problem: decided }))
+  answer('POST /admin/orders/:id/release', () => anyOrder({ decided_problem: decided }))
   await userEvent.click(dialog.getByRole('button', { name: 'Release the payout' }))
   expect(await screen.findByText('The reason: It is whole on the photographs.')).toBeTruthy()
   expect(sent('POST /admin/orders/o1/release').at(-1)).toEqual({ reason: 'It is whole on the photographs.' })

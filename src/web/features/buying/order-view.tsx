@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { priceText } from '#contract/artwork-display.ts'
 import { countryName } from '#contract/country-name.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
 import type { DeliveryAddress, Order, OrderLine, Sale } from '#contract/orders.ts'
@@ -13,7 +12,6 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -24,10 +22,12 @@ import { useOrder, useOrderFile } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
 import { OrderJourney, OrderTrack } from './order-track.tsx'
 import { ProblemReport } from './problem-report.tsx'
+import { findFailedRefund, RefundNotice } from './refund-notice.tsx'
 import { WorkRow } from './work-row.tsx'
 
 /** The state of an order in words, for its buyer. */
-export const orderTitle = ({ status, step, address, shipping_method: method }: Order): string => {
+export const orderTitle = ({ status, step, address, shipping_method: method, refunds }: Order): string => {
+  if (findFailedRefund(refunds)) return 'The refund failed'
   if (status !== 'paid') return status === 'refunding' ? 'Being refunded' : 'Refunded'
   const isCollected = method === 'collection'
   const titles: Record<Order['step'], string> = {
@@ -167,7 +167,7 @@ function KnownOrder({ order }: { order: Order }) {
           </OrderFile>
         }
       />
-      <RefundNotice order={order} />
+      <RefundNotice order={order} reader="buyer" />
       {order.status === 'paid' && <OrderTrack order={order} />}
       <div className={styles.columns}>
         <section>
@@ -221,23 +221,6 @@ function KnownOrder({ order }: { order: Order }) {
         </div>
       </div>
     </>
-  )
-}
-
-export function RefundNotice({ order }: { order: Pick<Order, 'status' | 'total' | 'currency' | 'refund_reason'> }) {
-  if (order.status === 'paid') return null
-  return (
-    <Notice
-      tone="info"
-      title={
-        order.status === 'refunded'
-          ? `${priceText(order.total, order.currency)} was refunded`
-          : 'The refund is on its way'
-      }
-      live={false}
-    >
-      <p>{order.refund_reason || 'The seller gave no reason.'}</p>
-    </Notice>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { Sale } from '#contract/orders.ts'
+import { findFailedRefund } from './refund-notice.tsx'
 
 /** The state of an order in words, for its seller: what is to be done next. */
-export const saleTitle = ({ status, step, payout, problem, shipping_method: method }: Sale): string => {
+export const saleTitle = ({ status, step, payout, problem, shipping_method: method, refunds }: Sale): string => {
+  if (findFailedRefund(refunds)) return 'Refund failed'
   if (status !== 'paid') return status === 'refunding' ? 'Being refunded' : 'Refunded'
   if (problem) return 'Problem reported'
   if (payout.paid_out_at) return 'Paid out'

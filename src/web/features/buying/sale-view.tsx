@@ -19,8 +19,9 @@ import { useRefund, useSale } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
 import { NextStep } from './delivery-step.tsx'
 import { OrderJourney, OrderTrack } from './order-track.tsx'
-import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing, RefundNotice } from './order-view.tsx'
+import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing } from './order-view.tsx'
 import { DecidedProblem } from './problem-decision.tsx'
+import { findFailedRefund, RefundNotice } from './refund-notice.tsx'
 import { saleTitle } from './sale-title.ts'
 
 const MAX_REASON = 500
@@ -44,7 +45,8 @@ export function SaleView({ id, labels }: SaleViewProps) {
   )
 }
 
-const chooseMark = ({ status, step, problem }: Sale): StatusMarkKind => {
+const chooseMark = ({ status, step, problem, refunds }: Sale): StatusMarkKind => {
+  if (findFailedRefund(refunds)) return 'restricted'
   if (status !== 'paid') return 'plain'
   if (problem) return 'restricted'
   return step === 'delivered' ? 'published' : 'pending'
@@ -80,7 +82,7 @@ function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps
           </div>
         }
       />
-      <RefundNotice order={sale} />
+      <RefundNotice order={sale} reader="seller" />
       {sale.problem && (
         <Notice tone="error" live={false} className={styles.test} title="The buyer reported a problem">
           <p>“{sale.problem.text}”</p>

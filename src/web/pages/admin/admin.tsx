@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { type AdminPart, AdminTabs } from '#web/features/administration/admin-tabs.tsx'
 import { EventsList } from '#web/features/administration/events-list.tsx'
+import { FailedRefunds } from '#web/features/administration/failed-refunds.tsx'
 import { HistoryList } from '#web/features/administration/history-list.tsx'
 import { OrdersList } from '#web/features/administration/orders-list.tsx'
 import { PeopleList } from '#web/features/administration/people-list.tsx'
@@ -31,7 +32,12 @@ const PARTS: Record<AdminPart, ComponentType> = {
   people: PeopleList,
   works: WorksList,
   reports: ReportsList,
-  orders: OrdersList,
+  orders: () => (
+    <>
+      <FailedRefunds />
+      <OrdersList />
+    </>
+  ),
   events: () => (
     <>
       <Undelivered />

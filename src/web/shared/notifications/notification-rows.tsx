@@ -13,6 +13,8 @@ const ICONS: Record<Notification['kind'], IconName> = {
   sale: 'document',
   sale_decided: 'check',
   order_decided: 'check',
+  refund_failed: 'info',
+  refund_waiting: 'info',
   inquiry: 'mail',
   comment: 'comment',
   like: 'heart',

@@ -68,6 +68,7 @@ export const startStripeLoopback = async () => {
         world.list('refund', (one) => one.payment_intent === query.payment_intent),
         query,
       ),
+    'GET /v1/refunds/:id': ({ id }) => world.find('refund', id),
     'POST /v1/transfers': ({ body }) => transfers.create(body),
     'GET /v1/transfers': ({ query }) =>
       listPage(
@@ -129,7 +130,7 @@ export const startStripeLoopback = async () => {
     const body = url.pathname.startsWith('/v2') ? (JSON.parse(sent || '{}') as Json) : parseForm(sent)
     requests.push({ method, path: url.pathname, key, body })
     const [, id = String(headers['stripe-account'])] =
-      /\/(?:\w+_)?(?:\w+)s\/((?:acct|cs|pi|tr|dp)_\w+)/.exec(url.pathname) ?? []
+      /\/(?:\w+_)?(?:\w+)s\/((?:acct|cs|pi|tr|dp|re)_\w+)/.exec(url.pathname) ?? []
     const operation = `${method} ${url.pathname.replace(id, ':id')}`
     const fault = findFault(operation)
     const fail = (status: number, error: Json) => answer(response, status, JSON.stringify({ error }))

@@ -139,12 +139,16 @@ export const createStripeWorld = () => {
     const intent = find('payment_intent', paymentId)
     const charge = find('charge', intent.latest_charge)
     if (charge.isDisputed) throw new Refusal('Charged back.', { code: 'charge_disputed' })
-    const left = Number(charge.amount) - sum(list('refund', (one) => one.payment_intent === intent.id))
+    const refunds = list('refund', (one) => one.payment_intent === intent.id && one.status !== 'failed')
+    const left = Number(charge.amount) - sum(refunds)
     if (left === 0) throw new Refusal('Already refunded.', { code: 'charge_already_refunded' })
     if (Number(amount) > left) throw new Refusal('The refund is greater than what is left.')
     const money = { amount: Number(amount), currency: charge.currency }
     return put('refund', 're', { ...money, payment_intent: intent.id, metadata, status: 'succeeded' })
   }
+  /** The bank returns a refund, which may happen days later. */
+  const failRefund = (id: string): Stored =>
+    Object.assign(find('refund', id), { status: 'failed', failure_reason: 'expired_or_canceled_card' })
 
   const transfers = {
     create(body: Json): Stored {
@@ -175,5 +179,5 @@ export const createStripeWorld = () => {
     return put('dispute', 'dp', { ...of, status, evidence_details })
   }
 
-  return { objects, list, find, findAccount, accounts, pages, refund, transfers, dispute, emit }
+  return { objects, list, find, findAccount, accounts, pages, refund, failRefund, transfers, dispute, emit }
 }

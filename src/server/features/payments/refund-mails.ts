@@ -1,0 +1,73 @@
+import { formatMoney } from '#contract/money.ts'
+import { nameRefund } from '#contract/refund-name.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { type RefundFacts, refundsRead } from './refunds.read.ts'
+
+const join = (...paragraphs: string[]): string => `${paragraphs.filter(Boolean).join('\n\n')}\n`
+
+const name = ({ kind, orderNumber }: RefundFacts): string => nameRefund({ kind, number: orderNumber })
+
+/** Mails about refunds that the bank returned: to the buyer, the seller and the administrators. */
+export const createRefundMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: string) => {
+  const orderLink = ({ orderId }: RefundFacts, page: string): string =>
+    orderId ? `${publicUrl}/${page}/${orderId}` : ''
+
+  return {
+    async failed(tx: Transaction, refund: RefundFacts): Promise<void> {
+      const subject = `The refund of ${name(refund)} failed`
+      const about = `The bank returned the refund of ${formatMoney(refund)} for ${name(refund)}. ${refund.problem}`
+      await mail.write(tx, {
+        to: refund.payerEmail,
+        subject,
+        text: join(
+          about,
+          'Your money is not lost: we have it again, and we will pay you another way. We will write to you when we have.',
+          orderLink(refund, 'orders'),
+        ),
+      })
+      if (refund.sellerEmail)
+        await mail.write(tx, {
+          to: refund.sellerEmail,
+          subject,
+          text: join(
+            about,
+            'An administrator will pay the buyer another way. Nothing changes for you.',
+            orderLink(refund, 'sales'),
+          ),
+        })
+      for (const to of await refundsRead.adminEmails(tx))
+        await mail.write(tx, {
+          to,
+          subject,
+          text: join(
+            about,
+            'Refund it again, or pay it outside of the provider and record that you did.',
+            `${publicUrl}/admin/orders`,
+          ),
+        })
+    },
+
+    repeated: (tx: Transaction, refund: RefundFacts): Promise<void> =>
+      mail.write(tx, {
+        to: refund.payerEmail,
+        subject: `The refund of ${name(refund)} was made again`,
+        text: join(
+          `We refunded ${formatMoney(refund)} for ${name(refund)} again. Depending on your bank, it takes some days to arrive.`,
+          orderLink(refund, 'orders'),
+        ),
+      }),
+
+    paidOutside: (tx: Transaction, refund: RefundFacts): Promise<void> =>
+      mail.write(tx, {
+        to: refund.payerEmail,
+        subject: `The refund of ${name(refund)} was paid another way`,
+        text: join(
+          `Your bank had returned the refund of ${formatMoney(refund)} for ${name(refund)}, so we paid it another way.`,
+          refund.note,
+          orderLink(refund, 'orders'),
+        ),
+      }),
+  }
+}
+export type RefundMails = ReturnType<typeof createRefundMails>
