@@ -91,6 +91,7 @@ const buildDocument = (medium: string): SearchDocument =>
     height: null,
     unit: 'inches',
     priceMinor: null,
+    currency: 'usd',
     isSold: false,
     yearCreated: null,
     type: 'Painting',

@@ -1,4 +1,4 @@
-import { decimalAmount, formatMoney, usd } from './money.ts'
+import { countDecimals, currencySign, decimalAmount, formatMoney } from './money.ts'
 import { plainText, readNumber } from './number-text.ts'
 
 /** `unclear`: the only separator may separate thousands or decimals, so that it has two readings. */
@@ -7,52 +7,91 @@ export type AmountReading =
   | { kind: 'unclear'; thousands: number; decimals: string }
   | { kind: 'unreadable' }
 
-const SIGN = /^(?:US ?\$|\$|USD) ?| ?(?:US ?\$|\$|USD)$/gi
-/** The cents of plain digits with at most two decimals; null with more. */
-const readDigits = (digits: string): number | null => {
-  const [, dollars, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(digits) ?? []
-  return dollars === undefined ? null : Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
+const escaped = (text: string): string => text.replace(/[$.]/g, '\\$&')
+
+/** How people write the currency before or after an amount: `$`, `US$`, `USD`; `¥`, `JPY`. */
+const signs = new Map<string, RegExp>()
+const findSigns = (currency: string): RegExp => {
+  const known = signs.get(currency)
+  if (known) return known
+  const narrow = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const symbol = narrow.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? ''
+  const code = currency.toUpperCase()
+  const all = [...new Set([currencySign(currency), symbol, code, `${code.slice(0, 2)} ?${symbol}`])]
+  const any = all.filter(Boolean).map(escaped).join('|')
+  const made = new RegExp(`^(?:${any}) ?| ?(?:${any})$`, 'gi')
+  signs.set(currency, made)
+  return made
+}
+
+const MAX_DIGITS = 12
+/** The smallest units of plain digits; null with more decimals than the currency has. */
+const readDigits = (digits: string, currency: string): number | null => {
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(digits) ?? []
+  const places = countDecimals(currency)
+  if (whole === undefined || whole.length > MAX_DIGITS || decimals.length > places) return null
+  return Number(whole + decimals.padEnd(places, '0'))
+}
+
+/** How an amount is read. */
+export interface AmountReader {
+  currency: string
+  /** A sign stands before the field, so that a comma before three digits separates thousands, as it does in `$1,250`. */
+  signed?: boolean
 }
 
 /**
- * Reads an amount in dollars as people type it, with a point or a comma before the cents: `1,250.00`, `1.250,00`,
- * `1 250,00`, `1'250.00`, `$1,250`, `1250,5`. With `dollars`, a sign stands before the field, and a comma before three
- * digits separates thousands, as it does in `$1,250`; without one, `1,250` is as unclear as `1.250` is everywhere.
+ * Reads an amount as people type it, with a point or a comma before its decimals: `1,250.00`, `1.250,00`, `1 250,00`,
+ * `1'250.00`, `$1,250`, `1250,5`. Without a sign, `1,250` is as unclear as `1.250` is everywhere, except where the currency
+ * decides: without decimals, both separate thousands; with three, a point is what we write before them ourselves.
  */
-export const readAmount = (typed: string, { dollars = false } = {}): AmountReading => {
+export const readAmount = (typed: string, { currency, signed = false }: AmountReader): AmountReading => {
   const text = plainText(typed)
-  const unsigned = text.replace(SIGN, '')
-  // `1250,-` has no cents.
+  const unsigned = text.replace(findSigns(currency), '')
+  // `1250,-` has no decimals.
   const number = unsigned.replace(/([.,]) ?[-–—]{1,2}$/, '$1')
   const [first, second] = readNumber(number)
   if (first === undefined) return { kind: 'unreadable' }
-  const minor = readDigits(first)
+  const minor = readDigits(first, currency)
   if (minor === null) return { kind: 'unreadable' }
-  if (second === undefined || (number.includes(',') && (dollars || unsigned !== text))) return { kind: 'clear', minor }
+  const places = countDecimals(currency)
+  if (second === undefined || places === 0) return { kind: 'clear', minor }
+  const isComma = number.includes(',')
+  if (isComma && (signed || unsigned !== text)) return { kind: 'clear', minor }
+  const exact = places === 3 && !isComma ? readDigits(second, currency) : null
+  if (exact !== null) return { kind: 'clear', minor: exact }
   return { kind: 'unclear', thousands: minor, decimals: second }
 }
 
-/** The readings of an unclear amount: as they are shown, and as they are typed without doubt. Three decimals are no amount. */
-export const listReadings = ({ thousands, decimals }: AmountReading & { kind: 'unclear' }) => {
-  const written = (minor: number) => ({ shown: formatMoney(usd(minor)), typed: decimalAmount(usd(minor)) })
-  const minor = readDigits(decimals.replace(/0$/, ''))
-  return [written(thousands), minor === null ? { shown: `$${decimals}`, typed: null } : written(minor)] as const
+/** The readings of an unclear amount: as they are shown, and as they are typed without doubt. More decimals than the currency has are no amount. */
+export const listReadings = ({ thousands, decimals }: AmountReading & { kind: 'unclear' }, currency: string) => {
+  const written = (amountMinor: number) => {
+    const money = { amountMinor, currency }
+    return { shown: formatMoney(money), typed: decimalAmount(money) }
+  }
+  const minor = readDigits(decimals.replace(/0$/, ''), currency)
+  const shown = `${currencySign(currency)}${decimals}`
+  return [written(thousands), minor === null ? { shown, typed: null } : written(minor)] as const
 }
 
+const describeDecimals = (places: number): string =>
+  places === 0 ? 'without decimals' : `with at most ${places} decimals`
+
 /** Why an amount cannot be taken as it is, and how to type it; null when it is clear. */
-export const amountProblem = (typed: string, reading: AmountReading): string | null => {
+export const amountProblem = (typed: string, reading: AmountReading, currency: string): string | null => {
   if (reading.kind === 'clear') return null
-  if (reading.kind === 'unreadable') return 'Enter an amount in dollars with at most 2 decimals, like 1250.00.'
-  const [thousands, decimals] = listReadings(reading)
-  const way = decimals.typed === null ? 'or use at most 2 decimals' : `or ${decimals.typed}`
+  const places = countDecimals(currency)
+  const example = decimalAmount({ amountMinor: 1250 * 10 ** places, currency })
+  if (reading.kind === 'unreadable')
+    return `Enter an amount in ${currency.toUpperCase()} ${describeDecimals(places)}, like ${example}.`
+  const [thousands, decimals] = listReadings(reading, currency)
+  const way = decimals.typed === null ? `or use at most ${places} decimals` : `or ${decimals.typed}`
   return `“${typed.trim()}” can mean ${thousands.shown} or ${decimals.shown}. Enter ${thousands.typed} ${way}.`
 }
 
 /** What an amount may be. */
-export interface AmountRule {
+export interface AmountRule extends AmountReader {
   maxMinor: number
-  /** A sign stands before the field, so that a comma before three digits separates thousands. */
-  dollars?: boolean
   /** The message for 0; without it, 0 is allowed. */
   zero?: string
   /** The message for an empty text. */
@@ -62,16 +101,16 @@ export interface AmountRule {
 /** Reads an amount by a rule: as money (`1250.00`), or what is wrong with it and how to type it. */
 export const checkAmount = (
   typed: string,
-  { maxMinor, dollars = false, zero, missing = 'Enter an amount.' }: AmountRule,
+  { maxMinor, currency, signed = false, zero, missing = 'Enter an amount.' }: AmountRule,
 ): { money: string; problem: null } | { money: null; problem: string } => {
-  const reading = readAmount(typed, { dollars })
+  const reading = readAmount(typed, { currency, signed })
   const minor = reading.kind === 'clear' ? reading.minor : null
   const problem =
     (typed.trim() === '' && missing) ||
-    amountProblem(typed, reading) ||
-    (minor !== null && minor > maxMinor && `Enter at most ${formatMoney(usd(maxMinor))}.`) ||
+    amountProblem(typed, reading, currency) ||
+    (minor !== null && minor > maxMinor && `Enter at most ${formatMoney({ amountMinor: maxMinor, currency })}.`) ||
     (minor === 0 && zero)
   return problem || minor === null
     ? { money: null, problem: problem || missing }
-    : { money: decimalAmount(usd(minor)), problem: null }
+    : { money: decimalAmount({ amountMinor: minor, currency }), problem: null }
 }

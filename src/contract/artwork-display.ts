@@ -1,5 +1,5 @@
 import { ASPECT_BANDS, CM_PER_INCH, DEFAULT_ASPECT } from './constants.ts'
-import { CURRENCY, formatMoney, parseAmount } from './money.ts'
+import { formatMoney, parseAmount, SERVICE_CURRENCY } from './money.ts'
 
 /**
  * The fields the display rules read of an artwork; all are optional, because records of other shapes occur (AW-5.22).
@@ -106,14 +106,14 @@ export const availabilityWord = ({ is_sold, status }: ArtworkLike): 'Available' 
 
 /**
  * '1200', '1200.00' and 1200 of `usd` all read '$1,200.00' (AW-5.9, decision 15); null when there is no amount. A record
- * without a currency is in the usual one.
+ * without a currency, which only other systems have, is in US dollars.
  */
 export const priceText = (
   price: string | number | null | undefined,
   currency: string | null | undefined,
 ): string | null => {
   const amount = toNumber(price)
-  return amount === null ? null : formatMoney(parseAmount(amount, currency ?? CURRENCY))
+  return amount === null ? null : formatMoney(parseAmount(amount, currency ?? SERVICE_CURRENCY))
 }
 
 /** How well a work fits a search, from 0 to 1, as a percentage: `88% match` (CD-9.7). */

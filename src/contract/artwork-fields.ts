@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { checkAmount } from './amount-text.ts'
 import { isOpenEdition } from './artwork-display.ts'
 import { DIMENSION, EARLIEST_YEAR, isYear, latestYear, MAX_PRICE_MINOR, MEDIUMS, UNITS } from './constants.ts'
-import { amount, line, text } from './primitives.ts'
+import { currency, line, text, typedAmount } from './primitives.ts'
 import { exactSize, lengthProblem, readSide } from './size-text.ts'
 
 export const medium = z.enum(MEDIUMS, { error: 'Choose a medium.' })
@@ -41,7 +42,8 @@ const dimensionsText = z.string().max(500).transform((value, context) => {
   }
 }).pipe(dimensionsInput) // biome-ignore format: one pipeline
 
-const price = { maxMinor: MAX_PRICE_MINOR, missing: 'Enter a price.' }
+/** What the price of a work may be. */
+export const PRICE_RULE = { maxMinor: MAX_PRICE_MINOR, missing: 'Enter a price.' }
 const yearText = z
   .string()
   .trim()
@@ -73,13 +75,15 @@ const { title, description: _description, year_created, ...details } = artworkTe
 /** What a work needs, as the fields of a request. */
 export const requiredFields = {
   title,
-  price: amount(price),
+  price: typedAmount,
   medium,
   dimensions: dimensionsText,
   year_created: year_created.transform(Number),
 }
 export const optionalDetails = {
   ...details,
+  /** Of the price; by default that of the work, for a new one that of its artist. */
+  currency,
   edition_number: count,
   edition_size: count,
   // What an artist's own tools say of a work stands in place of the product's analysis; empty gives it back.
@@ -119,6 +123,10 @@ const editionRule = (field: 'edition_number' | 'edition_size') => ({
   when: () => true,
 })
 
+type PriceTyped = { price: string; currency: string }
+const checkPrice = ({ price, currency: of }: PriceTyped) =>
+  checkAmount(price, { ...PRICE_RULE, currency: of, signed: true })
+
 const side = z
   .string()
   .trim()
@@ -133,7 +141,8 @@ const side = z
 export const artworkForm = z
   .object({
     ...artworkTexts,
-    price: amount({ ...price, dollars: true }),
+    price: typedAmount,
+    currency,
     medium: z.preprocess((chosen: Medium | '') => chosen, medium),
     width: side.min(1, { error: 'Enter the width.' }),
     height: side.min(1, { error: 'Enter the height.' }),
@@ -142,9 +151,19 @@ export const artworkForm = z
   })
   .refine((form) => editionOfForm(form)?.field !== 'edition_number', editionRule('edition_number'))
   .refine((form) => editionOfForm(form)?.field !== 'edition_size', editionRule('edition_size'))
-  .transform(({ width, height, depth, unit, ...fields }) => {
+  .refine((form) => checkPrice(form).problem === null, {
+    path: ['price'],
+    error: ({ input }) => checkPrice(input as PriceTyped).problem ?? undefined,
+    when: () => true,
+  })
+  .transform(({ width, height, depth, unit, price, ...fields }) => {
     const [wide, high, deep] = [width, height, depth].map((typed) => readSide(typed, unit))
-    return { ...fields, dimensions: JSON.stringify({ width: wide, height: high, depth: deep, unit }) }
+    const { money } = checkPrice({ price, currency: fields.currency })
+    return {
+      ...fields,
+      price: money ?? '',
+      dimensions: JSON.stringify({ width: wide, height: high, depth: deep, unit }),
+    }
   })
 /** Everything typed into the form of a work. */
 export type ArtworkForm = z.input<typeof artworkForm>

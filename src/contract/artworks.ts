@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { artworkTexts, optionalDetails, requiredFields } from './artwork-fields.ts'
+import { artworkTexts, optionalDetails, PRICE_RULE, requiredFields } from './artwork-fields.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
-import { ARTWORK_IMAGES, MAX_PRICE_MINOR, UNITS } from './constants.ts'
+import { ARTWORK_IMAGES, UNITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { amount, currency, id, line, money, ok } from './primitives.ts'
@@ -260,15 +260,9 @@ export const deleteArtwork = endpoint({
   errors: notYours,
 })
 
-/** The form of the price that publishing confirms: above 0, at most 2 decimals (AW-7.18). */
-export const priceToPublish = z.object({
-  price: amount({
-    maxMinor: MAX_PRICE_MINOR,
-    dollars: true,
-    zero: 'Enter a price above 0.',
-    missing: 'Enter a price.',
-  }),
-})
+/** The form of the price that publishing confirms: above 0, with the decimals of the work's currency (AW-7.18). */
+export const priceToPublish = (of: string) =>
+  z.object({ price: amount({ ...PRICE_RULE, currency: of, signed: true, zero: 'Enter a price above 0.' }) })
 
 export const publishArtwork = endpoint({
   method: 'POST',

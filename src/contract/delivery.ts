@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { MAX_SHIPPING_RATE_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { order, ownOrder, ownSale, sale } from './orders.ts'
-import { amount, currency, id, line, money, text } from './primitives.ts'
+import { currency, id, line, money, text, typedAmount } from './primitives.ts'
 import { zonePrices } from './zone-prices.ts'
 
 const signedIn = { kind: 'signed-in' } as const
@@ -94,22 +93,22 @@ export const getShippingRate = endpoint({
   method: 'GET',
   path: '/users/shipping-rate',
   summary:
-    'The prices at which the caller ships an order, by method and by zone: within the caller’s country, in the region around it, everywhere else. Null where the caller does not ship that way.',
+    'The prices at which the caller ships an order in their currency, by method and by zone: within the caller’s country, in the region around it, everywhere else. Null where the caller does not ship that way.',
   access: signedIn,
   response: shippingRates,
   errors: ['account_not_found'],
   cache: 'private',
 })
 
-const changedRates = zonePrices(amount({ maxMinor: MAX_SHIPPING_RATE_MINOR }).nullable()).partial()
+const changedRates = zonePrices(typedAmount.nullable()).partial()
 
 export const setShippingRate = endpoint({
   method: 'PUT',
   path: '/users/shipping-rate',
   summary:
-    'Set those prices for shipping an order that are sent; 0.00 means free, null means not offered. Collection is always offered.',
+    'Set those prices for shipping an order that are sent, in the caller’s currency; 0 means free, null means not offered. Collection is always offered. With `currency`, the prices are refused if the caller has another one now.',
   access: signedIn,
-  body: ratesSchema(changedRates).partial(),
+  body: ratesSchema(changedRates).extend({ currency }).partial(),
   response: shippingRates,
   errors: ['account_not_found'],
 })

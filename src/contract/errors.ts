@@ -50,7 +50,7 @@ export const ERRORS = {
   artwork_not_published: { status: 409, text: 'Publish the artwork before you change its sold state.' },
   publish_through_action: { status: 409, text: 'Use Ready to Publish to publish an artwork.' },
   status_not_allowed: { status: 409, text: 'The artwork cannot change from its current status to that one.' },
-  invalid_price: { status: 400, text: 'The price must be more than 0 with at most 2 decimals.' },
+  invalid_price: { status: 400, text: 'The price must be more than 0, with no more decimals than its currency has.' },
   payment_account_inactive: { status: 403, text: ARTWORK_MESSAGES.publishBlocked },
   too_many_images: { status: 400, text: ARTWORK_MESSAGES.tooManyImages },
   image_required: { status: 400, text: 'Add at least one image.' },

@@ -3,7 +3,19 @@ import { artworkCard } from './artworks.ts'
 import { INQUIRY_LIMITS, MAX_PRICE_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { ownOrder, ownSale } from './orders.ts'
-import { amount, currency, email, id, money, ok, pageQuery, pageSchema, personName, text } from './primitives.ts'
+import {
+  amount,
+  currency,
+  email,
+  id,
+  money,
+  ok,
+  pageQuery,
+  pageSchema,
+  personName,
+  text,
+  typedAmount,
+} from './primitives.ts'
 
 /** What somebody would like to know of a work. */
 export const INQUIRY_TOPICS = ['shipping', 'condition', 'framing', 'visit', 'offer'] as const
@@ -26,15 +38,16 @@ export const visitorInquiryForm = inquiryForm.extend(visitor.shape)
 /** The fields of a visitor's form once somebody is signed in: their account says who writes, whatever these hold. */
 export const accountInquiryForm = inquiryForm.extend({ name: z.string(), email: z.string() })
 
-const price = { maxMinor: MAX_PRICE_MINOR, zero: 'Enter more than 0.', missing: 'Enter a price.' }
+export const OFFER_RULE = { maxMinor: MAX_PRICE_MINOR, zero: 'Enter more than 0.', missing: 'Enter a price.' }
 const note = text(INQUIRY_LIMITS.maxNote)
 
-/** The form of an offer: its price, the last day on which it is good, and a note. */
-export const offerForm = z.strictObject({
-  price: amount({ ...price, dollars: true }),
-  note,
-  valid_until: z.iso.date('Choose a day.'),
-})
+/** The form of an offer in the currency of the work: its price, the last day on which it is good, and a note. */
+export const offerForm = (of: string) =>
+  z.strictObject({
+    price: amount({ ...OFFER_RULE, currency: of, signed: true }),
+    note,
+    valid_until: z.iso.date('Choose a day.'),
+  })
 
 export const offer = z.object({
   id,
@@ -153,7 +166,7 @@ export const makeOffer = endpoint({
   path: '/users/inquiries/:id/offers',
   summary: 'Offer a price, or answer an open offer with another one, which it replaces.',
   ...ofOwn,
-  body: z.strictObject({ price: amount(price), note, valid_until: z.iso.datetime() }),
+  body: z.strictObject({ price: typedAmount, note, valid_until: z.iso.datetime() }),
   response: inquiry,
   status: 201,
   errors: [...cannotWrite, 'artwork_not_found', 'work_sold'],

@@ -4,10 +4,10 @@ export interface Money {
   currency: string
 }
 
-/** The only currency that is offered. */
-export const CURRENCY = 'usd'
+/** What carriers and mentors are paid in, whatever the currency of the installation and of its works. */
+export const SERVICE_CURRENCY = 'usd'
 
-export const usd = (amountMinor: number): Money => ({ amountMinor, currency: CURRENCY })
+export const usd = (amountMinor: number): Money => ({ amountMinor, currency: SERVICE_CURRENCY })
 
 /** The price that a row of a table states in two columns. */
 export const toPrice = ({ priceMinor, currency }: { priceMinor: number; currency: string }): Money => ({
@@ -31,6 +31,15 @@ const currencyFormat = (currency: string): CurrencyFormat => {
   return made
 }
 
+/** 2 of `usd`, 0 of `jpy`, 3 of `kwd`. */
+export const countDecimals = (currency: string): number => currencyFormat(currency).decimals
+
+/** What stands before an amount: `$`, `€`, `CA$`, `CHF`. */
+export const currencySign = (currency: string): string =>
+  currencyFormat(currency)
+    .format.formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency.toUpperCase()
+
 /** For people: `$1,200.00`, `¥1,200`. */
 export const formatMoney = ({ amountMinor, currency }: Money): string => {
   const { format, decimals } = currencyFormat(currency)
@@ -51,10 +60,10 @@ export const parseAmount = (amount: string | number, currency: string): Money =>
   currency,
 })
 
-/** The sum of amounts of one currency; throws for several. */
-export const addMoney = (amounts: readonly Money[]): Money => {
-  const [first = usd(0), ...others] = amounts
-  if (others.some(({ currency }) => currency !== first.currency))
+/** The sum of amounts of one currency, 0 of `currency` without any; throws for several. */
+export const addMoney = (amounts: readonly Money[], currency = SERVICE_CURRENCY): Money => {
+  const [first = { amountMinor: 0, currency }, ...others] = amounts
+  if (others.some((other) => other.currency !== first.currency))
     throw new Error('Only amounts of one currency can be added.')
   return { currency: first.currency, amountMinor: amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0) }
 }

@@ -178,7 +178,7 @@ const orderFields = {
 export const order = z.object(orderFields)
 export type Order = z.infer<typeof order>
 
-const signed = z.string().regex(/^-?\d{1,10}\.\d{2}$/)
+const signed = z.string().regex(/^-?\d{1,12}(?:\.\d{2,3})?$/)
 const debt = z.object({ number: z.number().int(), amount: money })
 /** An order as its seller sees it. */
 export const sale = z.object({

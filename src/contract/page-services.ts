@@ -32,5 +32,7 @@ export interface PublicSettings {
   contactEmail: string
   /** The places provider, and Google's browser key if it is Google (AW-16.4). */
   places: { provider: 'built-in' | 'google' | 'none'; googleKey: string | null }
+  /** The currencies in which sellers can state prices; the first is that of the installation. */
+  currencies: readonly [string, ...string[]]
   development: boolean
 }

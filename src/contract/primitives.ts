@@ -74,23 +74,23 @@ export const webAddress = line(500).refine(
 /** The currency of the amounts beside it: ISO 4217, lower case. */
 export const currency = z.string().regex(/^[a-z]{3}$/)
 
-/** An amount as text with two decimals, like `1200.00`, up to `MAX_SUM_MINOR`. */
-export const money = z.string().regex(/^\d{1,10}\.\d{2}$/)
+/** An amount as text with the decimals of its currency, like `1200.00` or `1200`, up to `MAX_SUM_MINOR`. */
+export const money = z.string().regex(/^\d{1,12}(?:\.\d{2,3})?$/)
 
 /** Longer texts are no amount. */
 const MAX_AMOUNT_LENGTH = 60
 
-/** An amount in dollars as people type it, read by `checkAmount`; becomes money. */
+/** An amount as people type it, whose currency only the server knows, which reads it. */
+export const typedAmount = z.string().max(MAX_AMOUNT_LENGTH, { error: 'Enter an amount like 1200.00.', abort: true })
+
+/** An amount as people type it in a known currency, read by `checkAmount`; becomes money. */
 export const amount = (rule: AmountRule) =>
-  z
-    .string()
-    .max(MAX_AMOUNT_LENGTH, { error: 'Enter an amount like 1200.00.', abort: true })
-    .transform((typed, context) => {
-      const { money: read, problem } = checkAmount(typed, rule)
-      if (read !== null) return read
-      context.addIssue({ code: 'custom', message: problem })
-      return z.NEVER
-    })
+  typedAmount.transform((typed, context) => {
+    const { money: read, problem } = checkAmount(typed, rule)
+    if (read !== null) return read
+    context.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  })
 
 /** A page of a list: where the next one starts, or null at the end. */
 export const cursor = z.string().max(200)

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { AVATAR_FILE, SINGLE_PICTURE_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { openingHours } from './opening-hours.ts'
-import { countryCode, email, id, line, ok, personName, required, role, selfServiceRole, text } from './primitives.ts'
+import {
+  countryCode,
+  currency,
+  email,
+  id,
+  line,
+  ok,
+  personName,
+  required,
+  role,
+  selfServiceRole,
+  text,
+} from './primitives.ts'
 import { PROFILE_MAX_LENGTHS } from './profile-limits.ts'
 import { absoluteLink, MAX_LINK_LENGTH, networkLink } from './social-link.ts'
 
@@ -61,6 +73,8 @@ export const profileFields = z.object({
   visit_address: text(PROFILE_MAX_LENGTHS.visit_address),
   opening_hours: openingHours.nullable(),
   ...shipping,
+  /** Of new prices; those that are stated keep theirs. One of `PublicSettings.currencies`. */
+  currency,
 })
 
 /** The signed-in user's own profile (AW-4.10); social links are sent both flat and nested (AW T-7). */
@@ -106,6 +120,7 @@ export const profile = z.object({
   shipping_state: z.string(),
   shipping_postal_code: z.string(),
   shipping_country: z.string(),
+  currency,
   /** The shop connected through the shop login (AW-1.56). */
   shop_domain: z.string().nullable(),
   created_at: z.iso.datetime(),

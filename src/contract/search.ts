@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { medium } from './artwork-fields.ts'
 import { artworkCard, artworkImage } from './artworks.ts'
-import { MAX_SUM_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { coverWork, listedExhibition } from './exhibitions.ts'
-import { amount, currency, cursor, id, money, pageSchema, role, searchText } from './primitives.ts'
+import { currency, cursor, id, money, pageSchema, role, searchText, typedAmount } from './primitives.ts'
 import { AVAILABILITIES, COLORS, ORIENTATIONS, SEARCH_SORTS, SEARCH_TYPES, SIZE_CLASSES } from './search-constants.ts'
 import { product } from './shop.ts'
 
-/** Dollars at which the bars of the price facet begin. */
+/** Hundreds of the smallest unit at which the bars of the price facet begin: dollars, or hundreds of yen. */
 export const PRICE_STEPS = [0, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000] as const
 
 /** One or several values of a facet, separated by commas. */
@@ -20,7 +19,8 @@ const commaSeparated = <T extends z.ZodType<string, string>>(value: T) =>
     .pipe(z.array(value).max(20))
     .optional()
 
-const dollars = amount({ maxMinor: MAX_SUM_MINOR }).transform(Number).optional()
+/** In the currency of the installation; works in other currencies have no price here. */
+const price = typedAmount.optional()
 
 const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
 
@@ -84,8 +84,8 @@ export const searchFilters = {
   color: commaSeparated(z.enum(COLORS)),
   orientation: commaSeparated(z.enum(ORIENTATIONS)),
   availability: commaSeparated(z.enum(AVAILABILITIES)),
-  price_min: dollars,
-  price_max: dollars,
+  price_min: price,
+  price_max: price,
 }
 
 /** `1` searches for the words as typed, without correcting them. */

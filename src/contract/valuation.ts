@@ -3,7 +3,8 @@ import { dimensionsInput, medium } from './artwork-fields.ts'
 import { dimensions } from './artworks.ts'
 import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_MINOR } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, pageQuery, pageSchema } from './primitives.ts'
+import { SERVICE_CURRENCY } from './money.ts'
+import { currency, id, line, pageQuery, pageSchema } from './primitives.ts'
 
 /** Minimum number of comparable works for an estimate. */
 export const MIN_COMPARABLES = 3
@@ -18,7 +19,7 @@ const year = z
   .refine((value) => value >= EARLIEST_YEAR && value <= latestYear(), {
     error: `must be from ${EARLIEST_YEAR} to this year`,
   })
-const dollars = z.number().min(0)
+const amount = z.number().min(0)
 
 /** The work to estimate. Fields of the request override those stored for `artwork_id`. */
 const subject = z.strictObject({
@@ -29,11 +30,10 @@ const subject = z.strictObject({
   depth: side.nullable().optional(),
   unit: dimensionsInput.shape.unit,
   year_created: year.nullable().optional(),
-  /** US dollars; compared with the estimate, without effect on the range. */
-  price: dollars
-    .max(MAX_PRICE_MINOR / 100)
-    .nullable()
-    .optional(),
+  /** Compared with the estimate, without effect on the range. */
+  price: amount.max(MAX_PRICE_MINOR).nullable().optional(),
+  /** Of the price and the estimate; by default that of the work, otherwise that of the caller. */
+  currency: currency.optional(),
   tags: z.array(line(40)).max(20).optional(),
 })
 
@@ -47,12 +47,14 @@ const valuationInput = subject.superRefine((body, context) => {
     context.addIssue({ code: 'custom', path: [field], message: 'is required' })
 })
 
-/** Prices are US dollars. With too little data, range and stats are null, and `note` says why. */
+/** With too little data, range and stats are null, and `note` says why. */
 export const valuation = z.object({
   basis: z.enum(['sufficient', 'too_little_data']),
-  price_range: z.object({ min: dollars, max: dollars }).nullable(),
+  /** Only works with a price in it are compared. Earlier estimates are in US dollars. */
+  currency: currency.default(SERVICE_CURRENCY),
+  price_range: z.object({ min: amount, max: amount }).nullable(),
   /** Asking prices of the comparable works, not adjusted for size. */
-  stats: z.object({ average: dollars, min: dollars, max: dollars, count: z.number().int() }).nullable(),
+  stats: z.object({ average: amount, min: amount, max: amount, count: z.number().int() }).nullable(),
   market_position: z.string(),
   price_trend: z.string().nullable(),
   recommendation: z.string(),
@@ -70,7 +72,7 @@ export const valuationRequest = z.object({
   medium: z.string().nullable(),
   dimensions: dimensions.nullable(),
   year_created: z.number().int().nullable(),
-  price: dollars.nullable(),
+  price: amount.nullable(),
   tags: z.array(z.string()),
 })
 export type ValuationRequest = z.infer<typeof valuationRequest>

@@ -174,9 +174,9 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   await registerFeatures(http, modules, { dispatcher, authenticate, uploadFolder, secure })
   if (overrides.web !== false) {
     const { apiBase, socketPath, publicUrl, mainSite, contactEmail, development } = config
-    const { googleKey } = providers
+    const { googleKey, currencies } = providers
     const places = { provider: config.placesProvider, googleKey }
-    const settings = { apiBase, socketPath, publicUrl, mainSite, contactEmail, places, development }
+    const settings = { apiBase, socketPath, publicUrl, mainSite, contactEmail, places, currencies, development }
     pages = await serveWeb(http, {
       development,
       secure,

@@ -42,6 +42,8 @@ export interface Config {
   /** Signs file addresses and one-time states; null: generated once and stored in the database. */
   sessionSecret: string | null
   identity: { provider: 'built-in' }
+  /** Of prices whose sellers chose no other: ISO 4217, lower case. */
+  currency: string
   payments: { commissionPercent: number } & (
     | { provider: 'sandbox' }
     | { provider: 'stripe'; secretKey: string; webhookSecrets: string[]; apiBase: string | null }

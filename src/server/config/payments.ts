@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { list, number, preset, text, webAddress } from './fields.ts'
 
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const PROVIDERS = ['sandbox', 'stripe'] as const
 const KEY = /^[sr]k_(test|live)_\w+$/
 const LIVE_KEY = /^[sr]k_live_/
@@ -23,6 +24,13 @@ export const paymentsSettings = z
     }),
     STRIPE_API_BASE: webAddress(),
     PLATFORM_COMMISSION_PERCENT: number(12, 0, 100),
+    CURRENCY: z
+      .string()
+      .optional()
+      .transform((code = 'usd') => code.toLowerCase())
+      .refine((code) => CURRENCIES.has(code.toUpperCase()), {
+        error: 'must be a currency of ISO 4217, such as usd, eur or jpy',
+      }),
   })
   .superRefine((env, problems) => {
     const refuse = (name: string, message: string) => problems.addIssue({ code: 'custom', path: [name], message })
@@ -54,6 +62,7 @@ export const paymentsSettings = z
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRETS: webhookSecrets } = env
     const commissionPercent = env.PLATFORM_COMMISSION_PERCENT
     return {
+      currency: env.CURRENCY,
       payments:
         env.PAYMENTS_PROVIDER === 'stripe' && secretKey !== undefined
           ? {

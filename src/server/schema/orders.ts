@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -72,7 +72,10 @@ export const agreedPrice = pgTable(
   ],
 )
 
-/** At what a seller ships one order to a zone around their country. Without a row, they do not ship it there that way. */
+/**
+ * At what a seller ships one order with works in a currency to a zone around their country. Without a row, they do not ship
+ * it there that way.
+ */
 export const shippingPrice = pgTable(
   'shipping_price',
   {
@@ -86,18 +89,20 @@ export const shippingPrice = pgTable(
     updatedAt: updated(),
   },
   (table) => [
-    primaryKey({ columns: [table.sellerId, table.method, table.zone] }),
+    primaryKey({ columns: [table.sellerId, table.method, table.zone, table.currency] }),
     check('shipping_price_price', sql`${table.priceMinor} >= 0`),
   ],
 )
 
 export type ShippingPrice = Pick<typeof shippingPrice.$inferSelect, 'method' | 'zone' | 'priceMinor' | 'currency'>
 
-/** All prices of a seller, as a column. */
-export const listShippingPrices = (sellerId: AnyPgColumn) => sql<ShippingPrice[]>`(
+/** The prices of a seller for works in a currency, as a column. */
+export const listShippingPrices = (sellerId: AnyPgColumn, currency: AnyPgColumn | SQL | string) => sql<
+  ShippingPrice[]
+>`(
   select coalesce(json_agg(json_build_object('method', ${shippingPrice.method}, 'zone', ${shippingPrice.zone},
     'priceMinor', ${shippingPrice.priceMinor}, 'currency', ${shippingPrice.currency})), '[]')
-  from ${shippingPrice} where ${shippingPrice.sellerId} = ${sellerId})`
+  from ${shippingPrice} where ${shippingPrice.sellerId} = ${sellerId} and ${shippingPrice.currency} = ${currency})`
 
 /**
  * What a buyer pays at once: an order of each seller. While its payment is open, it holds the works. Buyers and sellers are not

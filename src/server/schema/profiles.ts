@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Weekday } from '#contract/weekdays.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { created, moment, version } from './columns.ts'
 
 export interface SocialLinks {
@@ -70,6 +70,8 @@ export const userProfile = pgTable(
     shippingState: words('shipping_state'),
     shippingPostalCode: words('shipping_postal_code'),
     shippingCountry: text('shipping_country').notNull().default('US'),
+    /** Of new prices; null: that of the installation. */
+    currency: text('currency'),
     /** When the online gallery was published; null while it is unpublished (AW-10.17). */
     galleryPublishedAt: moment('gallery_published_at'),
     /** Restored when a closed account is reopened; null unless the account is closed and had a public gallery. */
@@ -89,4 +91,10 @@ export const lockProfile = async (tx: Transaction, id: string): Promise<Date | n
   const { updatedAt } = userProfile
   const [row] = await tx.select({ updatedAt }).from(userProfile).where(eq(userProfile.id, id)).for('update')
   return row?.updatedAt ?? null
+}
+
+/** The currency that a seller chose for new prices; null: that of the installation. */
+export const findCurrency = async (db: Queryable, id: string): Promise<string | null> => {
+  const [row] = await db.select({ currency: userProfile.currency }).from(userProfile).where(eq(userProfile.id, id))
+  return row?.currency ?? null
 }

@@ -23,6 +23,8 @@ export const searchDocument = pgTable(
     everything: tsvector('everything').notNull(),
     publishedAt: moment('published_at').notNull(),
     priceMinor: minor('price_minor'),
+    /** Of the price; null for what has none. */
+    currency: text('currency'),
     medium: text('medium'),
     size: text('size', { enum: ['small', 'medium', 'large', 'very_large'] }),
     orientation: text('orientation', { enum: ['landscape', 'portrait', 'square'] }),
@@ -68,6 +70,8 @@ export interface SearchFilters {
   availability?: readonly Availability[] | undefined
   minPriceMinor?: number | undefined
   maxPriceMinor?: number | undefined
+  /** Of these prices. */
+  priceCurrency?: string | undefined
 }
 
 /** A search of whose new works a person is notified. */

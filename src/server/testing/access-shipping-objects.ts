@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ObjectRule } from '#contract/endpoint.ts'
-import { CURRENCY, usd } from '#contract/money.ts'
+import { SERVICE_CURRENCY, usd } from '#contract/money.ts'
 import type { LabelStatus } from '#contract/shipping-constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { CarrierRate, CarrierShipment } from '#server/providers/carriers/carriers.provider.ts'
@@ -53,22 +53,22 @@ export const shippingObjectMakers = (
   const insertLabel = async (userId: string, status: LabelStatus): Promise<{ id: string; key: string }> => {
     const [quote] = await db
       .insert(shippingQuote)
-      .values({ userId, shipment: SHIPMENT, currency: CURRENCY, expiresAt: new Date() })
+      .values({ userId, shipment: SHIPMENT, currency: SERVICE_CURRENCY, expiresAt: new Date() })
       .returning({ id: shippingQuote.id })
     const [rate] = await db
       .insert(shippingRate)
-      .values({ quoteId: quote?.id as string, carrierRate: RATE, priceMinor: 1725, currency: CURRENCY })
+      .values({ quoteId: quote?.id as string, carrierRate: RATE, priceMinor: 1725, currency: SERVICE_CURRENCY })
       .returning({ id: shippingRate.id })
     const trackingKey = randomBytes(16).toString('hex')
     const sold = { carrier: 'UPS', service: 'Ground', trackingNumber: trackingKey, shipment: SHIPMENT, reference: '' }
-    const terms = { insuredMinor: 0, priceMinor: 1500, currency: CURRENCY, days: 3, boughtAt: new Date() }
+    const terms = { insuredMinor: 0, priceMinor: 1500, currency: SERVICE_CURRENCY, days: 3, boughtAt: new Date() }
     await db.insert(sandboxCarrierLabel).values({ ...sold, ...terms, id: trackingKey, idempotencyKey: trackingKey })
     const about = {
       carrier: 'UPS',
       service: 'Ground',
       insuredMinor: 0,
       priceMinor: 1725,
-      currency: CURRENCY,
+      currency: SERVICE_CURRENCY,
       testMode: true,
     }
     const bought = { trackingKey, trackingNumber: trackingKey, carrierLabelId: trackingKey }
@@ -92,7 +92,14 @@ export const shippingObjectMakers = (
     },
     async 'payment order'(userId) {
       const id = await insertPayment(db, { kind: 'label', payerId: userId, status: 'ended' })
-      const values = { id, paymentId: id, userId, shipment: SHIPMENT, currency: CURRENCY, expiresAt: new Date() }
+      const values = {
+        id,
+        paymentId: id,
+        userId,
+        shipment: SHIPMENT,
+        currency: SERVICE_CURRENCY,
+        expiresAt: new Date(),
+      }
       await db.insert(shipmentPaymentOrder).values(values)
       const state = async () =>
         JSON.stringify(await db.select().from(shipmentPaymentOrder).where(eq(shipmentPaymentOrder.id, id)))

@@ -67,11 +67,11 @@ export interface FeaturesDeps {
 export const createFeatures = (deps: FeaturesDeps) => {
   const { config, database, events, realtime, jobs, clock, log, secrets, rateLimiter, uploadFolder, providers } = deps
   const { db } = database
-  const { publicUrl, adminEmails, development } = config
-  const { files, mediaAddress, mail, pictures } = providers
+  const { publicUrl, adminEmails, development, currency } = config
+  const { files, mediaAddress, mail, pictures, currencies } = providers
   const quota = createUploadQuota(database.pool, config.rateLimitFactor)
   /** What most features are built on. */
-  const platform = { db, clock, events, jobs, log, files, mail, mediaAddress, publicUrl }
+  const platform = { db, clock, events, jobs, log, files, mail, mediaAddress, publicUrl, currency, currencies }
   const modules: FeatureModule[] = []
   const add = <M extends FeatureModule>(feature: M): M => {
     modules.push(feature)
@@ -94,7 +94,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const workFolder = uploadFolder
   const endpoints = (): Endpoint[] => modules.flatMap(({ bindings }) => bindings.map(({ endpoint }) => endpoint))
 
-  const search = add(createSearch({ db, events, jobs }))
+  const search = add(createSearch({ db, events, jobs, currency }))
   const moderation = add(createModeration({ db, clock, events, mail, loadPictures }))
   const identity = add(
     createIdentity({
@@ -128,7 +128,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const payments = add(
     createPayments({ ...platform, provider: providers.payments, profiles, moderation, commissionPercent }),
   )
-  const valuation = add(createValuation({ db }))
+  const valuation = add(createValuation({ db, currency }))
   const artworks = add(
     createArtworks({
       ...platform,
@@ -223,7 +223,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
     }),
   )
   const discovery = add(
-    createDiscovery({ db, events, realtime, search, artworks, exhibitions, gallery, shop, clock, places }),
+    createDiscovery({ ...platform, realtime, search, artworks, exhibitions, gallery, shop, places }),
   )
   add(createRecommendations({ db, artworks, discovery }))
   add(

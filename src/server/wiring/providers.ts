@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Currencies } from '../platform/currencies.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { FeatureModule } from '../platform/feature-module.ts'
@@ -75,7 +76,7 @@ export const createProviders = (deps: ProvidersDeps) => {
   const shopPlatform = config.preset === 'local' ? createSandboxShop(db, publicUrl, clock) : null
   const payments: PaymentsProvider & Pick<Partial<FeatureModule>, 'routes'> =
     config.payments.provider === 'stripe'
-      ? createStripePayments({ ...config.payments, clock, log })
+      ? createStripePayments({ ...config.payments, currency: config.currency, clock, log })
       : createSandboxPayments({
           db,
           clock,
@@ -84,6 +85,10 @@ export const createProviders = (deps: ProvidersDeps) => {
           webhookSecret: secrets.for('sandbox-payments-webhook'),
           deliver: deps.deliverPaymentEvent,
         })
+  const currencies: Currencies = [
+    config.currency,
+    ...payments.currencies.filter((currency) => currency !== config.currency),
+  ]
   const carriers: CarriersProvider & Pick<Partial<FeatureModule>, 'jobs'> =
     config.carriers.provider === 'easypost'
       ? createEasypostCarriers({ db, clock, apiKey: config.carriers.apiKey })
@@ -151,6 +156,7 @@ export const createProviders = (deps: ProvidersDeps) => {
     pictures,
     shopPlatform,
     payments,
+    currencies,
     carriers,
     storefront,
     textHelper,

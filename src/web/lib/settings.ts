@@ -7,6 +7,7 @@ const DEFAULTS: PublicSettings = {
   mainSite: null,
   contactEmail: '',
   places: { provider: 'none', googleKey: null },
+  currencies: ['usd'],
   development: false,
 }
 let current = DEFAULTS

@@ -1,15 +1,13 @@
 import { confidenceWord } from '#contract/artwork-display.ts'
 import { counted } from '#contract/counted.ts'
-import { CURRENCY } from '#contract/money.ts'
 
-const rounded = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 })
-
-/** An estimated amount, without cents: they would suggest a precision that it does not have. */
-export const estimate = (amount: number): string => rounded.format(amount)
+/** An estimated amount, without decimals: they would suggest a precision that it does not have. */
+export const estimate = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
 
 /** `$2,800 – $3,900`. */
-export const estimateRange = ({ min, max }: { min: number; max: number }): string =>
-  min === max ? estimate(min) : `${estimate(min)} – ${estimate(max)}`
+export const estimateRange = ({ min, max }: { min: number; max: number }, currency: string): string =>
+  min === max ? estimate(min, currency) : `${estimate(min, currency)} – ${estimate(max, currency)}`
 
 /** A share as percent, whether it came as 0.82 or as 82. */
 export const percent = (share: number): string => `${Math.round(share <= 1 ? share * 100 : share)}%`

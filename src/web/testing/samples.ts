@@ -42,6 +42,7 @@ export const sampleProfile = (more: Partial<Profile> = {}): Profile => ({
   shipping_state: '',
   shipping_postal_code: '',
   shipping_country: 'US',
+  currency: 'usd',
   shop_domain: null,
   ...CREATED,
   ...more,

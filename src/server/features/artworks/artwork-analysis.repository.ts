@@ -7,7 +7,17 @@ import type { ArtworkRow } from './artworks.repository.ts'
 export interface AnalysisFacts
   extends Pick<
     ArtworkRow,
-    'id' | 'ownerId' | 'medium' | 'width' | 'height' | 'depth' | 'unit' | 'yearCreated' | 'priceMinor' | 'aiAnalysis'
+    | 'id'
+    | 'ownerId'
+    | 'medium'
+    | 'width'
+    | 'height'
+    | 'depth'
+    | 'unit'
+    | 'yearCreated'
+    | 'priceMinor'
+    | 'currency'
+    | 'aiAnalysis'
   > {
   /** The primary picture, size in pixels; null while a work has none. */
   picture: { width: number; height: number; palette: string[] } | null
@@ -37,6 +47,7 @@ export const analysisRepository = {
         unit: artwork.unit,
         yearCreated: artwork.yearCreated,
         priceMinor: artwork.priceMinor,
+        currency: artwork.currency,
         aiAnalysis: artwork.aiAnalysis,
         picture: { width: artworkImage.width, height: artworkImage.height, palette: artworkImage.palette },
         isProcessing: processing,

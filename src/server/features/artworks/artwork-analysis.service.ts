@@ -44,9 +44,9 @@ export const NO_ANALYSIS: Analysis = {
   similarWorksCount: null,
 }
 
-const CONCERNED = ['medium', 'width', 'height', 'depth', 'unit', 'yearCreated'] as const
+const CONCERNED = ['medium', 'width', 'height', 'depth', 'unit', 'yearCreated', 'currency'] as const
 
-/** Whether changed fields invalidate the analysis of a work: an estimate for another size would be wrong. */
+/** Whether changed fields invalidate the analysis of a work: an estimate for another size or currency would be wrong. */
 export const outdates = (work: Pick<AnalysisFacts, (typeof CONCERNED)[number]>, changes: ArtworkChanges): boolean =>
   CONCERNED.some((field) => changes[field] !== undefined && changes[field] !== work[field])
 

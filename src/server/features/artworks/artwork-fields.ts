@@ -1,7 +1,7 @@
 import type { updateArtwork } from '#contract/artworks.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ArtworkChanges } from './artworks.repository.ts'
-import { formPrice } from './price.ts'
+import { formPrice, type PriceFacts } from './price.ts'
 
 type Sent = Omit<BodyOf<typeof updateArtwork>, 'status' | 'is_sold'>
 
@@ -14,7 +14,7 @@ const typed = (text: string | undefined): string | undefined => text?.replaceAll
 const emptied = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
 
 /** The columns changed by the fields of a form; absent fields are unchanged. Throws 400 for a price out of range. */
-export const toColumns = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges =>
+export const toColumns = (sent: Sent, facts: PriceFacts): ArtworkChanges =>
   present({
     title: sent.title,
     description: typed(sent.description),
@@ -33,7 +33,8 @@ export const toColumns = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges
     statedPriceAnalysis: emptied(typed(sent.price_analysis)),
     statedSimilarWorks: sent.similar_works_count,
     estimatePublic: sent.estimate_public,
-    priceMinor: sent.price === undefined ? undefined : formPrice(sent.price, rule),
+    currency: sent.currency,
+    priceMinor: sent.price === undefined ? undefined : formPrice(sent.price, facts),
     ...(sent.dimensions
       ? {
           width: sent.dimensions.width,

@@ -45,7 +45,7 @@ export const createSellingService = (deps: SellingDeps) => {
      */
     async publish(id: string, userId: string, price: number | string, once: Once<Publication>): Promise<Publication> {
       const work = requireOwned(await read.offer(id), userId)
-      const priceMinor = confirmedPrice(price)
+      const priceMinor = confirmedPrice(price, work.currency)
       if (work.status === 'published') return once(async () => present(work))
       const { takenDownAt, takenDownReason } = work
       if (takenDownAt)

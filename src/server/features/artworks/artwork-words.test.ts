@@ -13,6 +13,7 @@ const facts = (given: Partial<AnalysisFacts> = {}): AnalysisFacts => ({
   depth: null,
   unit: 'inches',
   yearCreated: 2024,
+  currency: 'usd',
   priceMinor: null,
   aiAnalysis: null,
   picture: { width: 800, height: 600, palette: ['#7b6a55', '#2e2010', '#c8b79a'] },

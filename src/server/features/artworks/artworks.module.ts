@@ -1,5 +1,6 @@
 import type { Artwork, ArtworkCard, ArtworkImage } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Currencies } from '#server/platform/currencies.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { PublicRows } from '#server/platform/db/public-rows.ts'
 import { type Events, subscribe } from '#server/platform/events/events.ts'
@@ -83,6 +84,7 @@ export interface ArtworksDeps {
   moderation: Pick<Moderation, 'takeDowns'>
   /** Local temporary folder of pictures being processed. */
   workFolder: string
+  currencies: Currencies
 }
 
 export const createArtworks = (deps: ArtworksDeps): Artworks => {
@@ -105,6 +107,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     catalogue: deps.catalogue,
     search: deps.search,
     present,
+    currencies: deps.currencies,
     soldBeyond: deps.soldBeyond,
     findLastSales: deps.findLastSales,
   })

@@ -1,7 +1,7 @@
 import type { Artwork, createDraft, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { CURRENCY } from '#contract/money.ts'
+import { type Currencies, requireCurrency } from '#server/platform/currencies.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -9,6 +9,7 @@ import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { refuseStale, requireVersion } from '#server/platform/http/record-version.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { findCurrency } from '#server/schema/profiles.ts'
 import type { Search } from '../search/search.module.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
 import { changesEdition, type Edition, requireEdition, requireSoldCopies } from './artwork-edition.ts'
@@ -34,6 +35,7 @@ export interface ArtworksServiceDeps {
   catalogue: Catalogue
   search: Pick<Search, 'update'>
   present: ArtworkPresenter
+  currencies: Currencies
   soldBeyond: (tx: Transaction, work: Edition & { id: string }) => Promise<number | null>
   /** The order that sold the last copy, of each of these works that has none left. */
   findLastSales: (
@@ -67,6 +69,7 @@ export const createArtworksService = ({
   catalogue,
   search,
   present,
+  currencies,
   soldBeyond,
   findLastSales,
 }: ArtworksServiceDeps) => {
@@ -83,12 +86,22 @@ export const createArtworksService = ({
     return artwork
   }
 
+  /** Another currency needs a price in it, so that no amount changes its meaning. */
+  const requireNewPrice = (sent: ChangeInput['sent'], currency: string): void => {
+    requireCurrency(currency, currencies)
+    if (sent.price !== undefined) return
+    const message = 'Enter the price in the other currency.'
+    throw new Failure('invalid_request', { message: `price: ${message}`, fields: [{ field: 'price', message }] })
+  }
+
   /** Updates the fields and appends the pictures of a form that was opened with `version`. */
   const update = async (id: string, userId: string, { sent, files, version }: ChangeInput): Promise<Artwork> => {
     const work = requireOwned(await read.byId(id), userId)
     // Checked again with the work locked; here before its pictures are stored.
     requireVersion(version, work.updatedAt)
-    const fields = toColumns(sent, { onSale: work.status === 'published' })
+    const currency = sent.currency ?? work.currency
+    if (currency !== work.currency) requireNewPrice(sent, currency)
+    const fields = toColumns(sent, { currency, onSale: work.status === 'published' })
     const hasNewEdition = changesEdition(work, fields)
     if (hasNewEdition) requireEdition({ ...work, ...fields })
     requireRoom(work.images.length, files.length)
@@ -123,7 +136,10 @@ export const createArtworksService = ({
       { ownerId, fields: { images: uploadedIds = [], ...sent }, files }: UploadInput,
       once: Once<Artwork>,
     ): Promise<Artwork> {
-      const fields = toColumns(sent, { onSale: false })
+      const stated = 'currency' in sent ? sent.currency : undefined
+      if (stated !== undefined) requireCurrency(stated, currencies)
+      const currency = stated ?? (await findCurrency(db, ownerId)) ?? currencies[0]
+      const fields = toColumns(sent, { currency, onSale: false })
       requireEdition(fields)
       if (uploadedIds.length + files.length === 0) throw imageRequired()
       requireRoom(uploadedIds.length, files.length)
@@ -132,7 +148,7 @@ export const createArtworksService = ({
       const id = uuidv7()
       try {
         const artwork = await once(async (tx) => {
-          await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId, currency: CURRENCY })
+          await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId, currency })
           const images = [...(await uploaded.take(tx, ownerId, uploadedIds)), ...getImages(pictures)]
           await attach(tx, { id, ownerId }, images, { position: 0, needsPrimary: true })
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })

@@ -1,6 +1,7 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { MAX_COUNTED, MEDIUMS } from '#contract/constants.ts'
 import type { CoverWork, ListedExhibition } from '#contract/exhibitions.ts'
+import { decimalAmount } from '#contract/money.ts'
 import {
   type FeedItem,
   type FoundArtist,
@@ -125,7 +126,7 @@ export const presentRecommendation = (
 }
 
 /** Every value of a facet in its order, also those without works. */
-export const presentFacets = (counts: readonly FacetCount[]): SearchFacets => {
+export const presentFacets = (counts: readonly FacetCount[], currency: string): SearchFacets => {
   const getCount = (facet: FacetCount['facet'], value: string): number =>
     Math.min(MAX_COUNTED, counts.find((one) => one.facet === facet && one.value === value)?.count ?? 0)
   const counted = <T extends string>(facet: FacetCount['facet'], values: readonly T[]) =>
@@ -136,6 +137,9 @@ export const presentFacets = (counts: readonly FacetCount[]): SearchFacets => {
     size: counted('size', SIZE_CLASSES),
     color: counted('color', COLORS),
     orientation: counted('orientation', ORIENTATIONS),
-    price: PRICE_STEPS.map((from, at) => ({ from: from.toFixed(2), count: getCount('price', String(at)) })),
+    price: PRICE_STEPS.map((step, at) => ({
+      from: decimalAmount({ amountMinor: step * 100, currency }),
+      count: getCount('price', String(at)),
+    })),
   }
 }

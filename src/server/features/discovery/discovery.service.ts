@@ -36,6 +36,8 @@ export interface DiscoveryDeps {
   shop: Pick<Shop, 'presentProduct'>
   clock: Clock
   places: Pick<Places, 'locate'>
+  /** Of the installation. */
+  currency: string
 }
 
 const KINDS: Record<SearchType, SearchKind> = {
@@ -72,6 +74,7 @@ export const createDiscoveryService = ({
   shop,
   clock,
   places,
+  currency,
 }: DiscoveryDeps) => {
   const loadWorks = async (ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkCard>> =>
     new Map((await artworks.visibleCards([...new Set(ids)], null)).map((work) => [work.id, work]))
@@ -111,7 +114,7 @@ export const createDiscoveryService = ({
         text: q,
         nearest: true,
         kinds: type === undefined ? ALL_KINDS : [KINDS[type]],
-        filters: toFilters(query),
+        filters: toFilters(query, currency),
         sort: query.sort,
         exact: query.exact === '1',
         cursor: query.cursor,
@@ -132,7 +135,7 @@ export const createDiscoveryService = ({
           exhibitions: getCount('exhibition'),
           articles: getCount('article'),
         },
-        facets: hasWorks ? presentFacets(facets) : null,
+        facets: hasWorks ? presentFacets(facets, currency) : null,
         loosened,
       }
     },

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_ALERTS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { decimalAmount, usd } from '#contract/money.ts'
+import { decimalAmount, SERVICE_CURRENCY } from '#contract/money.ts'
 import type { createSearchAlert, SearchAlert } from '#contract/search-alerts.ts'
 import { type AccountData, recordsPart } from '#server/platform/account-data.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -14,6 +14,8 @@ import { toFilters } from './search-filters.ts'
 export interface SearchAlertsDeps {
   db: Database
   search: Pick<Search, 'condition'>
+  /** Of the installation. */
+  currency: string
 }
 
 /** The same choice in any order is the same search; a facet without a choice is none. */
@@ -25,16 +27,17 @@ const normalized = (filters: SearchFilters): SearchFilters =>
     }),
   )
 
-/** As it is typed: whole dollars without cents. */
-const typedPrice = (amountMinor: number): string => decimalAmount(usd(amountMinor)).replace(/\.00$/, '')
+/** As it is typed: whole amounts without decimals. */
+const typedPrice = (amountMinor: number, currency: string): string =>
+  decimalAmount({ amountMinor, currency }).replace(/\.00$/, '')
 
 const toQuery = ({ text, exact, filters }: SearchAlertRow): SearchAlert['query'] => {
-  const { minPriceMinor, maxPriceMinor, ...facets } = filters
+  const { minPriceMinor, maxPriceMinor, priceCurrency = SERVICE_CURRENCY, ...facets } = filters
   return {
     q: text,
     ...Object.fromEntries(Object.entries(facets).map(([facet, values]) => [facet, values.join(',')])),
-    ...(minPriceMinor === undefined ? {} : { price_min: typedPrice(minPriceMinor) }),
-    ...(maxPriceMinor === undefined ? {} : { price_max: typedPrice(maxPriceMinor) }),
+    ...(minPriceMinor === undefined ? {} : { price_min: typedPrice(minPriceMinor, priceCurrency) }),
+    ...(maxPriceMinor === undefined ? {} : { price_max: typedPrice(maxPriceMinor, priceCurrency) }),
     ...(exact ? { exact: '1' } : {}),
   }
 }
@@ -46,7 +49,7 @@ const present = (row: SearchAlertRow): SearchAlert => ({
 })
 
 /** Searches of whose new works people are notified; notifications compare them with what is published. */
-export const createSearchAlerts = ({ db, search }: SearchAlertsDeps) => {
+export const createSearchAlerts = ({ db, search, currency }: SearchAlertsDeps) => {
   const accountData: AccountData = {
     async exportData(userId) {
       return recordsPart('search-alerts.json', (await rows.of(db, userId)).map(present), 'search alert')
@@ -63,7 +66,7 @@ export const createSearchAlerts = ({ db, search }: SearchAlertsDeps) => {
       { q, exact, ...asked }: BodyOf<typeof createSearchAlert>,
       userId: string,
     ): Promise<{ alert: SearchAlert; isNew: boolean }> {
-      const alerted = { userId, text: q, exact: exact === '1', filters: normalized(toFilters(asked)) }
+      const alerted = { userId, text: q, exact: exact === '1', filters: normalized(toFilters(asked, currency)) }
       const condition = await search.condition(q, alerted.exact)
       if (!condition)
         throw new Failure('invalid_request', { fields: [{ field: 'q', message: 'Enter a word to search for.' }] })

@@ -1,6 +1,6 @@
 import { AGREED_PRICE_DAYS, DAY_MS, INQUIRY_LIMITS } from '#contract/constants.ts'
-import type { Inquiry, OFFER_DECISIONS } from '#contract/inquiries.ts'
-import { CURRENCY, formatMoney, parseAmount, toPrice } from '#contract/money.ts'
+import { type Inquiry, type OFFER_DECISIONS, OFFER_RULE } from '#contract/inquiries.ts'
+import { formatMoney, toPrice } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -8,6 +8,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
+import { requireAmount } from '#server/platform/require-amount.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Orders } from '../orders/orders.module.ts'
 import { otherSide } from './inquiries.presenter.ts'
@@ -104,13 +105,16 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
   return {
     /** A new offer replaces the open one: as a counter-offer to the other side's, or instead of one's own. */
     async make(id: string, userId: string, offer: NewOffer, once: Once<Inquiry>): Promise<Inquiry> {
-      const { amountMinor: priceMinor, currency } = parseAmount(offer.price, CURRENCY)
       const validUntil = requireValidUntil(offer.valid_until)
       const works = await inquiries.loadWorks(id, userId)
       return once(async (tx) => {
         const { parties, side } = await inquiries.lockOwn(tx, id, userId)
         inquiries.requireWritable(parties.inquiry)
         await requireSellable(tx, parties)
+        const [work] = works
+        if (!work) throw new Failure('artwork_not_found')
+        const { currency } = work
+        const priceMinor = requireAmount('price', offer.price, { ...OFFER_RULE, currency })
         const open = await rows.openOffer(tx, id)
         if (open) {
           const replaced = open.by === side ? 'withdrawn' : 'countered'

@@ -202,6 +202,7 @@ const fitsAlert: SQL | undefined = and(
     (facet) => sql`(${chosen(facet)} is null or jsonb_exists(${chosen(facet)}, ${searchDocument[facet]}))`,
   ),
   sql`(${chosen('color')} is null or jsonb_exists_any(${chosen('color')}, ${searchDocument.colors}))`,
+  sql`(${searchAlert.filters} ->> 'priceCurrency' is null or ${searchDocument.currency} = ${searchAlert.filters} ->> 'priceCurrency')`,
   sql`(${priceLimit('minPriceMinor')} is null or ${searchDocument.priceMinor} >= ${priceLimit('minPriceMinor')})`,
   sql`(${priceLimit('maxPriceMinor')} is null or ${searchDocument.priceMinor} <= ${priceLimit('maxPriceMinor')})`,
 )

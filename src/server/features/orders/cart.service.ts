@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Cart, CartItem, LocalCartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
-import { addMoney, decimalAmount, parseAmount, toPrice } from '#contract/money.ts'
+import { addMoney, decimalAmount, type Money, parseAmount, toPrice } from '#contract/money.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
@@ -27,6 +27,8 @@ const toSeller = (offer: OfferRow): CartItem['seller'] => ({
   ships: offer.shippingPrices.length > 0,
 })
 
+const toMoney = ({ priceMinor, currency }: OfferRow): Money => ({ amountMinor: priceMinor ?? 0, currency })
+
 const presentItem = (
   row: CartRow,
   offer: OfferRow,
@@ -34,7 +36,9 @@ const presentItem = (
   callerId: string | null,
 ): CartItem => {
   const { problem, left, heldUntil } = findAvailability(offer, callerId)
-  const addedPrice = decimalAmount(toPrice(row))
+  // An amount in another currency compares with nothing.
+  const isComparable = row.currency === offer.currency || offer.priceMinor === null
+  const addedPrice = decimalAmount(isComparable ? toPrice(row) : toMoney(offer))
   return {
     artwork_id: offer.artworkId,
     handle: offer.isPublished ? offer.handle : null,
@@ -46,10 +50,7 @@ const presentItem = (
     edition_type: offer.editionType,
     edition_size: offer.editionSize,
     picture: getPicture(work),
-    price:
-      offer.priceMinor === null
-        ? addedPrice
-        : decimalAmount({ amountMinor: offer.priceMinor, currency: offer.currency }),
+    price: offer.priceMinor === null ? addedPrice : decimalAmount(toMoney(offer)),
     added_price: addedPrice,
     currency: offer.currency,
     quantity: left === null ? row.quantity : Math.min(row.quantity, left),

@@ -44,6 +44,7 @@ export interface OfferRow {
   handle: string | null
   /** Of the seller's shipping address. */
   sellerCountry: string
+  /** In the currency of the price. */
   shippingPrices: ShippingPrice[]
   taken: Taken
 }
@@ -64,6 +65,8 @@ const countTaken = (callerId: string | null) => {
     join ${payment} on ${payment.id} = ${order.checkoutId}
     where ${artworkUnit.artworkId} = ${artwork.id})`
 }
+
+const priceCurrency = sql<string>`coalesce(${agreedPrice.currency}, ${artwork.currency})`
 
 /** Works as they can be bought by a caller, in no particular order; unknown ids are left out. */
 export const readOffers = async (
@@ -90,13 +93,13 @@ export const readOffers = async (
       editionNumber: artwork.editionNumber,
       editionSize: artwork.editionSize,
       priceMinor: sql<number | null>`coalesce(${agreedPrice.priceMinor}, ${artwork.priceMinor})::float8`,
-      currency: sql<string>`coalesce(${agreedPrice.currency}, ${artwork.currency})`,
+      currency: priceCurrency,
       isAgreed: sql<boolean>`${agreedPrice.priceMinor} is not null`,
       isPublished: sql<boolean>`${artwork.status} = 'published'`,
       isSold: artwork.isSold,
       handle: product.handle,
       sellerCountry: userProfile.shippingCountry,
-      shippingPrices: listShippingPrices(artwork.ownerId),
+      shippingPrices: listShippingPrices(artwork.ownerId, priceCurrency),
       taken: countTaken(callerId),
     })
     .from(artwork)

@@ -25,6 +25,9 @@ export const labelColumns = {
 
 export interface SellerPrices {
   country: string
+  /** Of the seller, for new prices. */
+  currency: string
+  /** Those in this currency. */
   prices: ShippingPrice[]
 }
 export type ChangedPrice = Omit<ShippingPrice, 'priceMinor'> & { priceMinor: number | null }
@@ -200,10 +203,15 @@ export const ordersRepository = {
       sold: await db.$count(order, and(isMine.sold, unfinished(order.paidOutAt))),
     }
   },
-  /** The country of a seller's shipping address, and their prices; null without a profile. */
-  async findShippingPrices(db: Queryable, userId: string): Promise<SellerPrices | null> {
+  /** The country of a seller's shipping address, and their prices; null without a profile. `otherwise`: for who chose no currency. */
+  async findShippingPrices(db: Queryable, userId: string, otherwise: string): Promise<SellerPrices | null> {
+    const currency = sql<string>`coalesce(${userProfile.currency}, ${otherwise})`
     const [row] = await db
-      .select({ country: userProfile.shippingCountry, prices: listShippingPrices(userProfile.id) })
+      .select({
+        country: userProfile.shippingCountry,
+        currency,
+        prices: listShippingPrices(userProfile.id, currency),
+      })
       .from(userProfile)
       .where(eq(userProfile.id, userId))
     return row ?? null
@@ -214,13 +222,13 @@ export const ordersRepository = {
     sellerId: string,
     { method, zone, priceMinor, currency }: ChangedPrice,
   ): Promise<void> {
-    const { sellerId: seller, method: by, zone: to } = shippingPrice
+    const { sellerId: seller, method: by, zone: to, currency: of } = shippingPrice
     if (priceMinor === null)
-      await tx.delete(shippingPrice).where(and(eq(seller, sellerId), eq(by, method), eq(to, zone)))
+      await tx.delete(shippingPrice).where(and(eq(seller, sellerId), eq(by, method), eq(to, zone), eq(of, currency)))
     else
       await tx
         .insert(shippingPrice)
         .values({ sellerId, method, zone, priceMinor, currency })
-        .onConflictDoUpdate({ target: [seller, by, to], set: { priceMinor, currency, updatedAt: new Date() } })
+        .onConflictDoUpdate({ target: [seller, by, to, of], set: { priceMinor, updatedAt: new Date() } })
   },
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { AnyOrder } from '#contract/any-orders.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
-import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
+import { DAY_MS, HOUR_MS, MAX_SHIPPING_RATE_MINOR } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import type { ShippingRates, setShippingRate } from '#contract/delivery.ts'
 import { DELIVERY_ZONES, type DeliveryZone } from '#contract/delivery-zones.ts'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
-import { addMoney, CURRENCY, decimalAmount, parseAmount, toPrice } from '#contract/money.ts'
+import { addMoney, decimalAmount, toPrice } from '#contract/money.ts'
 import { type getOwed, type Order, type Sale, SENT_METHODS, type SentMethod } from '#contract/orders.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -17,6 +17,7 @@ import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
+import { requireAmount } from '#server/platform/require-amount.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
@@ -39,6 +40,8 @@ export interface OrdersDeps {
   payments: Pick<Payments, 'countUnderWay' | 'testMode' | 'dashboardUrl'>
   refunds: RefundsService
   publicUrl: string
+  /** Of the installation. */
+  currency: string
 }
 
 /** The sides of a paid order, and the works that it is about. */
@@ -56,7 +59,7 @@ const ADDRESS_MS = HOUR_MS
 const KEPT_MS = DAY_MS
 const MAX_EXPORTED = 10_000
 
-const presentRates = ({ country, prices }: SellerPrices): ShippingRates => {
+const presentRates = ({ country, currency, prices }: SellerPrices): ShippingRates => {
   const price = (method: SentMethod, zone: DeliveryZone) => {
     const found = prices.find((one) => one.method === method && one.zone === zone)
     return found ? decimalAmount(toPrice(found)) : null
@@ -70,20 +73,27 @@ const presentRates = ({ country, prices }: SellerPrices): ShippingRates => {
     country,
     flat_rate: rates('flat_rate'),
     art_handlers: rates('art_handlers'),
-    currency: prices[0]?.currency ?? CURRENCY,
+    currency,
   }
 }
 
 /** The prices in a change; those that were not sent stay as they are. */
-const listChangedPrices = (sent: BodyOf<typeof setShippingRate>): ChangedPrice[] =>
+const listChangedPrices = (sent: BodyOf<typeof setShippingRate>, currency: string): ChangedPrice[] =>
   SENT_METHODS.flatMap((method) =>
     DELIVERY_ZONES.flatMap((zone) => {
       const price = sent[method]?.[zone]
       if (price === undefined) return []
-      const priceMinor = price === null ? null : parseAmount(price, CURRENCY).amountMinor
-      return [{ method, zone, priceMinor, currency: CURRENCY }]
+      const rule = { maxMinor: MAX_SHIPPING_RATE_MINOR, currency }
+      const priceMinor = price === null ? null : requireAmount(`${method}.${zone}`, price, rule)
+      return [{ method, zone, priceMinor, currency }]
     }),
   )
+
+/** The prices were typed in another currency, which was changed in the meantime. */
+const otherCurrency = (currency: string): Failure => {
+  const message = `Your prices are in ${currency.toUpperCase()} now. Reload the page and enter them in it.`
+  return new Failure('invalid_request', { message: `currency: ${message}`, fields: [{ field: 'currency', message }] })
+}
 
 /** Orders as their buyers and sellers see them. */
 export const createOrdersService = (deps: OrdersDeps) => {
@@ -126,7 +136,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
   }
 
   const shippingRates = async (userId: string): Promise<ShippingRates> => {
-    const found = await orders.findShippingPrices(db, userId)
+    const found = await orders.findShippingPrices(db, userId, deps.currency)
     if (!found) throw new Failure('account_not_found')
     return presentRates(found)
   }
@@ -150,7 +160,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
     /** What a seller owes for refunded orders. */
     async owed(userId: string): Promise<ResultOf<typeof getOwed>> {
       const debts = await orders.debts(db, userId)
-      const total = addMoney(debts)
+      const total = addMoney(debts, deps.currency)
       return {
         total: decimalAmount(total),
         currency: total.currency,
@@ -221,7 +231,11 @@ export const createOrdersService = (deps: OrdersDeps) => {
 
     async setShippingRates(userId: string, sent: BodyOf<typeof setShippingRate>): Promise<ShippingRates> {
       await db.transaction(async (tx) => {
-        for (const changed of listChangedPrices(sent)) await orders.setShippingPrice(tx, userId, changed)
+        const found = await orders.findShippingPrices(tx, userId, deps.currency)
+        if (!found) throw new Failure('account_not_found')
+        const { currency } = found
+        if (sent.currency !== undefined && sent.currency !== currency) throw otherCurrency(currency)
+        for (const changed of listChangedPrices(sent, currency)) await orders.setShippingPrice(tx, userId, changed)
         await events.emit(tx, { type: 'shipping.priced', sellerId: userId })
       })
       return shippingRates(userId)

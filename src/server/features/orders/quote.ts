@@ -3,7 +3,7 @@ import { counted } from '#contract/counted.ts'
 import { crossesCustoms } from '#contract/customs-areas.ts'
 import { findZone } from '#contract/delivery-zones.ts'
 import { isTooLargeForParcel } from '#contract/large-works.ts'
-import { addMoney, CURRENCY, decimalAmount, type Money } from '#contract/money.ts'
+import { addMoney, decimalAmount, type Money, SERVICE_CURRENCY, toPrice } from '#contract/money.ts'
 import { type QuotedParcel, SENT_METHODS, type ShippingMethod } from '#contract/orders.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Copies, findCopies } from './copies.ts'
@@ -77,7 +77,7 @@ const requireBuyable = (item: RequestedItem, at: number, offer: OfferRow | undef
  * country, they stay in the seller's own.
  */
 export const offerMethods = (works: readonly Pick<QuotedWork, 'offer'>[], country?: string): Delivery => {
-  const { shippingPrices = [], sellerCountry = '' } = works[0]?.offer ?? {}
+  const { shippingPrices = [], sellerCountry = '', currency = SERVICE_CURRENCY } = works[0]?.offer ?? {}
   const zone = findZone(sellerCountry, country ?? sellerCountry)
   const isLarge = works.some(({ offer }) => isTooLargeForParcel(offer))
   const suitable = isLarge ? shippingPrices.filter(({ method }) => method === 'art_handlers') : shippingPrices
@@ -86,8 +86,8 @@ export const offerMethods = (works: readonly Pick<QuotedWork, 'offer'>[], countr
   const reason = `A work over ${MAX_PARCEL_INCHES} inches travels safely only with art handlers.`
   return {
     methods: [
-      ...sent.map(({ method, priceMinor, currency }) => ({ method, price: { amountMinor: priceMinor, currency } })),
-      { method: 'collection', price: { amountMinor: 0, currency: shippingPrices[0]?.currency ?? CURRENCY } },
+      ...sent.map((one) => ({ method: one.method, price: toPrice(one) })),
+      { method: 'collection', price: { amountMinor: 0, currency } },
     ],
     unsuitable: isLarge && isParcelOffered ? [{ method: 'flat_rate', reason }] : [],
     isNotShippedThere: sent.length === 0 && suitable.length > 0,

@@ -78,7 +78,11 @@ export interface Payments extends FeatureModule {
 type PaymentsDeps = Omit<AccountsDeps, 'sync'> &
   Omit<AccountSyncDeps, 'takePageEvent' | 'takeDisputeEvent' | 'takeRefundEvent'> &
   Omit<SettlementDeps & MovementsDeps, 'requireKind' | 'movements' | 'fees' | 'refundOutcomes'> &
-  Omit<FailedRefundsDeps, 'movements' | 'mails'> & { mail: MailOutbox; publicUrl: string }
+  Omit<FailedRefundsDeps, 'movements' | 'mails'> & {
+    mail: MailOutbox
+    publicUrl: string /** Of the installation. */
+    currency: string
+  }
 
 /** Connected accounts of sellers, and the one way to be paid: payments, refunds, transfers and the ledger. */
 export const createPayments = (deps: PaymentsDeps): Payments => {
@@ -117,7 +121,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     commissionRate: accounts.commissionRate,
     testMode: provider.testMode,
     paysSellers: provider.transfers !== null,
-    requireSamePlatform: () => requireSamePlatform(db, provider),
+    requireSamePlatform: () => requireSamePlatform(db, provider, deps.currency),
     register(kind) {
       kinds.set(kind.name, kind)
     },

@@ -10,13 +10,19 @@ const t = testApp()
 const stripe = (accountId: string, testMode = true) => ({
   name: 'stripe',
   testMode,
-  identify: async () => ({ accountId }),
+  currencies: ['usd'],
+  identify: async () => ({ accountId, settles: 'usd' as string | null }),
 })
-const sandbox = { name: 'sandbox', testMode: true, identify: async () => ({ accountId: 'sandbox' }) }
+const sandbox = {
+  name: 'sandbox',
+  testMode: true,
+  currencies: ['usd', 'eur'],
+  identify: async () => ({ accountId: 'sandbox', settles: null as string | null }),
+}
 
 test('the account of the first start is kept once there are payments, and another one or mode refuses to start', async () => {
   const { db } = t.app.database
-  const start = (provider: typeof sandbox) => requireSamePlatform(db, provider)
+  const start = (provider: typeof sandbox) => requireSamePlatform(db, provider, 'usd')
   // Nothing refers to an account yet.
   for (const provider of [sandbox, stripe('acct_1'), stripe('acct_2')]) await start(provider)
   await insertPayment(db, { kind: 'session', payerId: null, status: 'paid' })
@@ -37,7 +43,16 @@ test('a provider that does not say whose key it has refuses to start, with a sen
     name: 'stripe',
     identify: () => Promise.reject(new PaymentProblem(outcome, { details: 'Stripe: x' })),
   })
-  const start = (outcome: 'misconfigured' | 'later') => requireSamePlatform(t.app.database.db, failing(outcome))
+  const start = (outcome: 'misconfigured' | 'later') => requireSamePlatform(t.app.database.db, failing(outcome), 'usd')
   await expect(start('misconfigured')).rejects.toThrow('stripe does not accept the key of the settings')
   await expect(start('later')).rejects.toThrow('stripe did not respond')
+})
+
+test('a provider that does not take the currency of the installation, or settles in another one, refuses to start', async () => {
+  const start = (provider: typeof sandbox, currency: string) =>
+    requireSamePlatform(t.app.database.db, provider, currency)
+  await start(sandbox, 'eur')
+  await expect(start(sandbox, 'huf')).rejects.toThrow('does not take HUF here. Set CURRENCY to one of usd, eur.')
+  const inYen = { ...stripe('acct_1'), currencies: ['jpy'] }
+  await expect(start(inYen, 'jpy')).rejects.toThrow('CURRENCY is jpy, and the account at stripe settles in usd')
 })

@@ -19,17 +19,36 @@ const explainFailure = (error: unknown, { name }: Pick<PaymentsProvider, 'name'>
   return new Error(`The payment provider ${name} ${what}. (${details})`, { cause: error })
 }
 
+/** Nothing converts money here, so the provider has to take the currency, and to pay it out as it is. */
+const requireCurrency = (
+  { name, currencies }: Pick<PaymentsProvider, 'name' | 'currencies'>,
+  currency: string,
+  settles: string | null,
+): void => {
+  const code = currency.toUpperCase()
+  if (!currencies.includes(currency))
+    throw new Error(
+      `The payment provider ${name} does not take ${code} here. Set CURRENCY to one of ${currencies.join(', ')}.`,
+    )
+  if (settles !== null && settles !== currency)
+    throw new Error(
+      `CURRENCY is ${currency}, and the account at ${name} settles in ${settles}. Set CURRENCY=${settles}, or use an account that settles in ${code}.`,
+    )
+}
+
 /**
  * Requires that the key still leads to the account and the mode that this installation began with: its payments and accounts
  * of sellers exist only there. Until there are any, another account takes the place of the first one.
  */
 export const requireSamePlatform = async (
   db: Database,
-  provider: Pick<PaymentsProvider, 'name' | 'testMode' | 'identify'>,
+  provider: Pick<PaymentsProvider, 'name' | 'testMode' | 'identify' | 'currencies'>,
+  currency: string,
 ): Promise<void> => {
-  const { accountId } = await provider.identify().catch((error: unknown) => {
+  const { accountId, settles } = await provider.identify().catch((error: unknown) => {
     throw explainFailure(error, provider)
   })
+  requireCurrency(provider, currency, settles)
   const now: Platform = { provider: provider.name, accountId, testMode: provider.testMode }
   await db.transaction(async (tx) => {
     const stored = await platforms.find(tx)

@@ -23,6 +23,7 @@ const COLUMNS = {
   shipping_state: 'shippingState',
   shipping_postal_code: 'shippingPostalCode',
   shipping_country: 'shippingCountry',
+  currency: 'currency',
 } as const satisfies Record<string, keyof ProfileChanges>
 
 /**

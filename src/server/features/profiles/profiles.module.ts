@@ -1,4 +1,5 @@
 import type { Profile, PublicProfile } from '#contract/profiles.ts'
+import type { Currencies } from '#server/platform/currencies.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
@@ -80,6 +81,7 @@ export interface ProfilesDeps {
   customers: ShopCustomers
   replacedResumes: ReplacedResumes
   accounts: Pick<IdentityProvider, 'findAccount'>
+  currencies: Currencies
   /** Lower case. */
   adminEmails: string[]
   development: boolean
@@ -89,7 +91,7 @@ export const createProfiles = (deps: ProfilesDeps): Profiles => {
   const { db, mediaAddress } = deps
   const service = createProfileService(deps)
   const roles = createRoles(deps)
-  const present = (row: Parameters<typeof presentProfile>[0]) => presentProfile(row, mediaAddress)
+  const present = (row: Parameters<typeof presentProfile>[0]) => presentProfile(row, deps)
   const find = async (userId: string): Promise<Profile | null> => {
     const row = await profilesRepository.byId(db, userId)
     return row && present(row)

@@ -1,4 +1,5 @@
 import type { Profile, PublicProfile } from '#contract/profiles.ts'
+import type { Currencies } from '#server/platform/currencies.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { ProfileRow } from './profiles.repository.ts'
 
@@ -12,7 +13,10 @@ const toPicture = (row: PublicProfileRow, mediaAddress: MediaAddress): string | 
   row.avatarFile === null ? null : mediaAddress(row.avatarFile)
 
 /** Presents the complete profile, for its owner. */
-export const presentProfile = (row: ProfileRow, mediaAddress: MediaAddress): Profile => {
+export const presentProfile = (
+  row: ProfileRow,
+  { mediaAddress, currencies }: { mediaAddress: MediaAddress; currencies: Currencies },
+): Profile => {
   const picture = toPicture(row, mediaAddress)
   return {
     id: row.id,
@@ -48,6 +52,7 @@ export const presentProfile = (row: ProfileRow, mediaAddress: MediaAddress): Pro
     shipping_state: row.shippingState,
     shipping_postal_code: row.shippingPostalCode,
     shipping_country: row.shippingCountry,
+    currency: row.currency ?? currencies[0],
     shop_domain: row.shopDomain,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

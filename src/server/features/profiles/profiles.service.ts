@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Profile, updateUser } from '#contract/profiles.ts'
+import { type Currencies, requireCurrency } from '#server/platform/currencies.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -21,6 +22,7 @@ interface ProfileServiceDeps {
   events: Events
   /** Reads the current email of an identity. */
   accounts: Pick<IdentityProvider, 'findAccount'>
+  currencies: Currencies
   adminEmails: string[]
   replacedResumes: ReplacedResumes
 }
@@ -28,7 +30,14 @@ interface ProfileServiceDeps {
 const NUMBERED_TRIES = 3
 const TRIES = 6
 
-export const createProfileService = ({ db, events, accounts, adminEmails, replacedResumes }: ProfileServiceDeps) => {
+export const createProfileService = ({
+  db,
+  events,
+  accounts,
+  currencies,
+  adminEmails,
+  replacedResumes,
+}: ProfileServiceDeps) => {
   const resumes = createResumeWrites(replacedResumes)
 
   const change = async (
@@ -98,8 +107,10 @@ export const createProfileService = ({ db, events, accounts, adminEmails, replac
       throw new Failure('conflict')
     },
 
-    updateProfile: (userId: string, fields: Record<string, unknown>, version?: string): Promise<ProfileRow> =>
-      change(userId, toChanges(fields), { resumeRevision: fields.resume_revision, version }),
+    async updateProfile(userId: string, fields: Record<string, unknown>, version?: string): Promise<ProfileRow> {
+      if (typeof fields.currency === 'string') requireCurrency(fields.currency, currencies)
+      return change(userId, toChanges(fields), { resumeRevision: fields.resume_revision, version })
+    },
 
     /** The email must already be the identity's, which verifies it; it is only copied here. */
     async updateUser(person: Person, body: BodyOf<typeof updateUser>, version?: string): Promise<ProfileRow> {

@@ -10,7 +10,9 @@ export type SearchKind = DocumentRow['kind']
 /** What a thing says about itself, as written by its people. */
 export interface SearchDocument
   extends Pick<DocumentRow, 'id' | 'kind' | 'ownerId' | 'publishedAt'>,
-    Partial<Pick<DocumentRow, 'priceMinor' | 'medium' | 'size' | 'orientation' | 'colors' | 'availability'>> {
+    Partial<
+      Pick<DocumentRow, 'priceMinor' | 'currency' | 'medium' | 'size' | 'orientation' | 'colors' | 'availability'>
+    > {
   title: string
   /** The artist of a work, the host of an exhibition, the author of an article; '' for an artist. */
   maker: string
@@ -30,6 +32,7 @@ export interface WorkSource {
   height: number | null
   unit: 'inches' | 'cm'
   priceMinor: number | null
+  currency: string
   isSold: boolean
   yearCreated: number | null
   type: string
@@ -102,6 +105,7 @@ export const documentOfWork = (work: WorkSource): SearchDocument => {
     description: work.description,
     publishedAt: work.publishedAt,
     priceMinor: work.priceMinor,
+    currency: work.currency,
     medium: work.medium,
     size,
     orientation: classifyOrientation(work),

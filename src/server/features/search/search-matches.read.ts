@@ -20,6 +20,8 @@ export interface FindQuery {
   /** Those in the list; the others are only counted. */
   kinds: readonly SearchKind[]
   filters: SearchFilters
+  /** Works with a price in another one count as without a price: numbers of different currencies cannot be compared. */
+  currency: string
   sort: SearchSort
   after: Position | null
   offset: number
@@ -72,9 +74,10 @@ const buildScore = (reading: Reading, { meant, anyMeant, anyRelated, typed }: Co
     + case when ${searchDocument.names} @@ to_tsquery('simple', ${typed}) then 0.2 else 0 end))::int`
 }
 
-const matched = (reading: Reading, conditions: Conditions): SQL => {
+const matched = (reading: Reading, conditions: Conditions, currency: string): SQL => {
   const { matches } = comparing(reading)
-  const columns = sql`${searchDocument.id}, ${searchDocument.kind}, ${searchDocument.publishedAt}, ${searchDocument.priceMinor},
+  const columns = sql`${searchDocument.id}, ${searchDocument.kind}, ${searchDocument.publishedAt},
+    case when ${searchDocument.currency} = ${currency} then ${searchDocument.priceMinor} end as price_minor,
     ${searchDocument.medium}, ${searchDocument.size}, ${searchDocument.orientation}, ${searchDocument.colors},
     ${searchDocument.availability}, ${buildScore(reading, conditions)} as score`
   return sql`select ${columns} from ${searchDocument} where ${matches(conditions.every)} limit ${MAX_MATCHES}`
@@ -112,7 +115,7 @@ const FACET_VALUES: Record<Facet, SQL> = {
   orientation: sql`orientation`,
   availability: sql`availability`,
   color: sql`unnest(colors)`,
-  price: sql`(width_bucket(price_minor, ${sql.param(PRICE_STEPS.map((dollars) => dollars * 100))}::bigint[]) - 1)::text`,
+  price: sql`(width_bucket(price_minor, ${sql.param(PRICE_STEPS.map((step) => step * 100))}::bigint[]) - 1)::text`,
 }
 
 /** Each facet counts the works that all other facets leave over. */
@@ -157,7 +160,7 @@ export const matchesQuery = (reading: Reading, conditions: Conditions, query: Fi
   const chosen = buildFilters(query.filters)
   const { type, direction } = SORTS[query.sort]
   return sql`
-    with matched as materialized (${matched(reading, conditions)}), page as materialized (${page(query, chosen)})
+    with matched as materialized (${matched(reading, conditions, query.currency)}), page as materialized (${page(query, chosen)})
     select (
         select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'value', value, 'shown', ${selectShown(sql`page`)})
           order by value::${type} ${direction}, id ${direction}), '[]')

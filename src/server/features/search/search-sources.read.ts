@@ -36,6 +36,7 @@ const artworks = async (tx: Transaction, ids: readonly string[]): Promise<Search
       height: artwork.height,
       unit: artwork.unit,
       priceMinor: artwork.priceMinor,
+      currency: artwork.currency,
       isSold: artwork.isSold,
       yearCreated: artwork.yearCreated,
       type: artwork.type,

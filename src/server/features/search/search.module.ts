@@ -33,12 +33,14 @@ export interface SearchDeps {
   db: Database
   events: Events
   jobs: Pick<Jobs, 'enqueue'>
+  /** Of the installation. */
+  currency: string
 }
 
-export const createSearch = ({ db, events, jobs }: SearchDeps): Search => {
+export const createSearch = ({ db, events, jobs, currency }: SearchDeps): Search => {
   const index = createSearchIndex(db, events)
   return {
-    ...createSearchService(db),
+    ...createSearchService(db, currency),
     update: index.update,
     rebuild: index.rebuild,
     async fillIfEmpty() {

@@ -21,6 +21,7 @@ const { id: _id, ...changing } = {
   everything: searchDocument.everything,
   publishedAt: searchDocument.publishedAt,
   priceMinor: searchDocument.priceMinor,
+  currency: searchDocument.currency,
   medium: searchDocument.medium,
   size: searchDocument.size,
   orientation: searchDocument.orientation,

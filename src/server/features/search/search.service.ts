@@ -54,7 +54,8 @@ const toPage = <Hit extends { id: string; value: string }>(hits: readonly Hit[],
   return { hits: shown, nextCursor: last ? encodePosition(last) : null }
 }
 
-export const createSearchService = (db: Database) => {
+/** `currency`: of the prices that searches compare. */
+export const createSearchService = (db: Database, currency: string) => {
   const toQuery = ({
     kinds,
     filters = {},
@@ -66,6 +67,7 @@ export const createSearchService = (db: Database) => {
   }: TextQuery): FindQuery => ({
     kinds,
     filters,
+    currency,
     sort,
     after: cursor === undefined ? null : decodePosition(cursor, SORT_VALUES[sort === 'newest' ? 'moment' : 'number']),
     offset,

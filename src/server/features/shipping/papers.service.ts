@@ -1,4 +1,4 @@
-import { CURRENCY, parseAmount } from '#contract/money.ts'
+import { parseAmount, SERVICE_CURRENCY } from '#contract/money.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { CarrierAddress, CarrierCustoms, CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
@@ -28,7 +28,7 @@ export const carrierCustoms = ({ items, reason, signer, duties }: Customs): Carr
   items: items.map(({ description, quantity, value, tariff_number, origin_country }) => ({
     description,
     quantity,
-    value: parseAmount(value, CURRENCY),
+    value: parseAmount(value, SERVICE_CURRENCY),
     tariffNumber: tariff_number,
     originCountry: origin_country,
   })),

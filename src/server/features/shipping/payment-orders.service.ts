@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { addMoney, CURRENCY, decimalAmount, type Money, parseAmount, toPrice } from '#contract/money.ts'
+import { addMoney, decimalAmount, type Money, parseAmount, SERVICE_CURRENCY, toPrice } from '#contract/money.ts'
 import { CUSTOM_INSURANCE, PAYMENT_ORDER_HOURS } from '#contract/shipping-constants.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
 import type { createPaymentOrder, PaymentOrder } from '#contract/shipping-payment-orders.ts'
@@ -170,7 +170,7 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
         const priced = { shipment, expiresAt: endsAt() }
         const found =
           (await paymentOrders.findUnpaid(tx, userId, orderId)) ??
-          (await paymentOrders.insert(tx, { userId, orderId, currency: CURRENCY, ...priced }))
+          (await paymentOrders.insert(tx, { userId, orderId, currency: SERVICE_CURRENCY, ...priced }))
         // Another request is inserting the same draft.
         if (!found) throw new Failure('unavailable', { retryAfter: 1 })
         if (found.paymentId === null) await paymentOrders.change(tx, found.id, priced)

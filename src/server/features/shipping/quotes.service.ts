@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { DAY_MS } from '#contract/constants.ts'
-import { addMoney, CURRENCY, parseAmount } from '#contract/money.ts'
+import { addMoney, parseAmount, SERVICE_CURRENCY } from '#contract/money.ts'
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { ParcelRates, parcelRatesForm } from '#contract/shipping-rates.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -66,7 +66,7 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
       .toSorted((a, b) => a.priceMinor - b.priceMinor)
     const latest = new Date(clock.now().getTime() + RATE_MS)
     const expiresAt = responded.expiresAt < latest ? responded.expiresAt : latest
-    const { amountMinor: insuredMinor, currency } = parseAmount(coverage, CURRENCY)
+    const { amountMinor: insuredMinor, currency } = parseAmount(coverage, SERVICE_CURRENCY)
     const values = { userId, shipment, insuredMinor, currency, expiresAt }
     const stored = await db.transaction((tx) => quotes.insert(tx, values, rates))
     return { rates: stored, refusals: responded.refusals, expiresAt }

@@ -2,7 +2,7 @@ import { primaryImage } from '#contract/artwork-display.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { DeliveryZone } from '#contract/delivery-zones.ts'
 import { isTooLargeForParcel } from '#contract/large-works.ts'
-import { CURRENCY, decimalAmount } from '#contract/money.ts'
+import { decimalAmount } from '#contract/money.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
 import type { FoundProduct, Listing } from './shop.read.ts'
 
@@ -28,11 +28,10 @@ export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, wo
 /** At what the artist ships a work to each zone: the lowest price of the methods that take it. */
 export const presentShipping = (
   { country, shippingPrices }: FoundProduct,
-  { dimensions }: Pick<ArtworkCard, 'dimensions'>,
+  { dimensions, currency }: Pick<ArtworkCard, 'dimensions' | 'currency'>,
 ): ProductPage['shipping'] => {
   const isLarge = dimensions !== null && isTooLargeForParcel(dimensions)
   const suitable = isLarge ? shippingPrices.filter(({ method }) => method === 'art_handlers') : shippingPrices
-  const currency = shippingPrices[0]?.currency ?? CURRENCY
   const lowest = (zone: DeliveryZone): string | null => {
     const amounts = suitable.flatMap((one) => (one.zone === zone ? one.priceMinor : []))
     return amounts.length === 0 ? null : decimalAmount({ amountMinor: Math.min(...amounts), currency })

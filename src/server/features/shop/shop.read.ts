@@ -71,7 +71,7 @@ const prepareAll = (db: Database) => ({
       hasGallery: sql<boolean>`${userProfile.galleryPublishedAt} is not null`,
       more: moreWorks,
       country: userProfile.shippingCountry,
-      shippingPrices: listShippingPrices(userProfile.id),
+      shippingPrices: listShippingPrices(userProfile.id, artwork.currency),
     })
     .from(product)
     .innerJoin(artwork, eq(artwork.id, product.artworkId))

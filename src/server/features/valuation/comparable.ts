@@ -15,6 +15,7 @@ export interface WorkFacts {
 /** The work to estimate; `priceMinor` is the artist's own price, if any. */
 export interface Subject extends WorkFacts {
   priceMinor: number | null
+  currency: string
 }
 
 /** A published work of this site with a price. */

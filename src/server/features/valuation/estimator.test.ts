@@ -15,6 +15,7 @@ const subject: Subject = {
   tags: ['Blue', 'High contrast'],
   ownerId: 'me',
   priceMinor: null,
+  currency: 'usd',
 }
 let sellers = 0
 const work = (given: Partial<Comparable> = {}): Comparable => ({

@@ -1,9 +1,8 @@
 import type { ValuationAnswer } from '#contract/valuation.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { Subject } from './comparable.ts'
 import { valuationRoutes } from './valuation.routes.ts'
-import { createValuationService } from './valuation.service.ts'
+import { createValuationService, type ValuationDeps } from './valuation.service.ts'
 
 /** Price estimates from comparable works of this site; stored only for explicit requests (AW-15.13). */
 export interface Valuation extends FeatureModule {
@@ -11,7 +10,7 @@ export interface Valuation extends FeatureModule {
   estimate(subject: Subject, exceptId: string | null): Promise<ValuationAnswer>
 }
 
-export const createValuation = ({ db }: { db: Database }): Valuation => {
-  const service = createValuationService({ db })
+export const createValuation = (deps: ValuationDeps): Valuation => {
+  const service = createValuationService(deps)
   return { bindings: valuationRoutes(service), estimate: service.estimate }
 }

@@ -17,11 +17,12 @@ export interface ComparablesQuery {
   /** Maximum ratio of the two sizes. */
   ratio: number
   ownerId: string
+  currency: string
   /** The work itself, which is not its own comparable. */
   exceptId: string | null
 }
 
-export type StoredFacts = WorkFacts & { priceMinor: number | null }
+export type StoredFacts = WorkFacts & { priceMinor: number | null; currency: string }
 
 // A literal, because the planner uses the partial index only if the condition is not a parameter.
 const published = sql`${artwork.status} = 'published'`
@@ -37,6 +38,7 @@ const columns = {
   year: artwork.yearCreated,
   tags: tags.as('tags'),
   priceMinor: artwork.priceMinor,
+  currency: artwork.currency,
   publishedAt: artwork.publishedAt,
 }
 
@@ -44,7 +46,7 @@ export const valuationRead = {
   /** At most `MAX_COMPARABLES` published works with a price, the artist's own first, then by medium and size. */
   async comparables(
     db: Queryable,
-    { media, medium, area, ratio, ownerId, exceptId }: ComparablesQuery,
+    { media, medium, area, ratio, ownerId, currency, exceptId }: ComparablesQuery,
   ): Promise<Comparable[]> {
     const newest = db
       .select(columns)
@@ -63,7 +65,7 @@ export const valuationRead = {
       .select()
       .from(found)
       .where(
-        sql`${found.medium} = any(${sql.param([...media])}::text[]) and ${found.priceMinor} > 0
+        sql`${found.medium} = any(${sql.param([...media])}::text[]) and ${found.priceMinor} > 0 and ${found.currency} = ${currency}
           and ${found.area} between ${area / ratio}::float8 and ${area * ratio}::float8
           and ${found.id} is distinct from ${exceptId}::uuid`,
       )
@@ -90,6 +92,7 @@ export const valuationRead = {
         unit: artwork.unit,
         year: artwork.yearCreated,
         priceMinor: artwork.priceMinor,
+        currency: artwork.currency,
         ownerId: artwork.ownerId,
         tags,
       })

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { CURRENCY, decimalAmount, parseAmount, usd } from '#contract/money.ts'
+import { decimalAmount, parseAmount } from '#contract/money.ts'
 import {
   type estimatePrice,
   type ValuationAnswer,
@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import { decodeId } from '#server/platform/http/keyset.ts'
+import { findCurrency } from '#server/schema/profiles.ts'
 import { type Comparable, computeArea, mediaNear, type Subject } from './comparable.ts'
 import { describeEstimate, positionText, recommendPrice, TREND_WORDS } from './estimate-words.ts'
 import { type Appraisal, appraise, STEPS } from './estimator.ts'
@@ -20,17 +21,20 @@ import { type EstimateRow, valuationRepository as estimates } from './valuation.
 type EstimateRequest = BodyOf<typeof estimatePrice>
 
 const WIDEST = Math.max(...STEPS.map(({ area }) => area))
-const dollars = (amountMinor: number): number => Number(decimalAmount(usd(amountMinor)))
+const toNumber = (amountMinor: number, currency: string): number => Number(decimalAmount({ amountMinor, currency }))
 
 const toAnswer = (subject: Subject, appraisal: Appraisal): ValuationAnswer => {
+  const { currency } = subject
+  const amount = (amountMinor: number): number => toNumber(amountMinor, currency)
   const { range, stats, trend, count, confidence } = appraisal
   return {
+    currency,
     basis: range ? 'sufficient' : 'too_little_data',
-    price_range: range && { min: dollars(range.min), max: dollars(range.max) },
+    price_range: range && { min: amount(range.min), max: amount(range.max) },
     stats: stats && {
-      average: dollars(stats.average),
-      min: dollars(stats.min),
-      max: dollars(stats.max),
+      average: amount(stats.average),
+      min: amount(stats.min),
+      max: amount(stats.max),
       count,
     },
     market_position: positionText(appraisal),
@@ -42,11 +46,21 @@ const toAnswer = (subject: Subject, appraisal: Appraisal): ValuationAnswer => {
   }
 }
 
-const toRequest = ({ medium, width, height, depth, unit, year, priceMinor, tags }: Subject): ValuationRequest => ({
+const toRequest = ({
+  medium,
+  width,
+  height,
+  depth,
+  unit,
+  year,
+  priceMinor,
+  currency,
+  tags,
+}: Subject): ValuationRequest => ({
   medium,
   dimensions: width === null || height === null ? null : { width, height, depth, unit },
   year_created: year,
-  price: priceMinor === null ? null : dollars(priceMinor),
+  price: priceMinor === null ? null : toNumber(priceMinor, currency),
   tags: [...tags],
 })
 
@@ -57,12 +71,26 @@ const toStored = (row: EstimateRow) => ({
   created_at: row.createdAt.toISOString(),
 })
 
-export const createValuationService = ({ db }: { db: Database }) => {
+export interface ValuationDeps {
+  db: Database
+  /** Of the installation. */
+  currency: string
+}
+
+export const createValuationService = ({ db, currency: ofInstallation }: ValuationDeps) => {
   const findComparables = (subject: Subject, exceptId: string | null): Promise<Comparable[]> => {
     const area = computeArea(subject)
-    const { medium, ownerId } = subject
+    const { medium, ownerId, currency } = subject
     if (area === null || medium === null) return Promise.resolve([])
-    return valuationRead.comparables(db, { media: mediaNear(medium), medium, area, ratio: WIDEST, ownerId, exceptId })
+    return valuationRead.comparables(db, {
+      media: mediaNear(medium),
+      medium,
+      area,
+      ratio: WIDEST,
+      ownerId,
+      currency,
+      exceptId,
+    })
   }
 
   const estimate = async (subject: Subject, exceptId: string | null): Promise<ValuationAnswer> =>
@@ -82,16 +110,21 @@ export const createValuationService = ({ db }: { db: Database }) => {
             unit: stored?.unit ?? request.unit,
           }
         : { width, height, depth: request.depth ?? null, unit: request.unit }
+    const own = stored?.currency ?? (await findCurrency(db, userId)) ?? ofInstallation
+    const currency = request.currency ?? own
+    // A stored price in another currency says nothing about this one.
+    const storedMinor = stored?.currency === currency ? stored.priceMinor : null
     return {
       ...size,
+      currency,
       medium: request.medium ?? stored?.medium ?? null,
       year: request.year_created === undefined ? (stored?.year ?? null) : request.year_created,
       tags: request.tags ?? stored?.tags ?? [],
       ownerId: stored?.ownerId ?? userId,
       priceMinor:
         request.price === undefined || request.price === null
-          ? (stored?.priceMinor ?? null)
-          : parseAmount(request.price, CURRENCY).amountMinor,
+          ? storedMinor
+          : parseAmount(request.price, currency).amountMinor,
     }
   }
 

@@ -220,6 +220,7 @@ test('an estimate reads the newest works by index and considers at most 200, tho
     area: 400,
     ratio: 4,
     ownerId: artist.id,
+    currency: 'usd',
     exceptId: null,
   })
   expect(found).toHaveLength(200)

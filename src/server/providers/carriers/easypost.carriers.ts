@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/constants.ts'
 import { crossesCustoms } from '#contract/customs-areas.ts'
-import { CURRENCY, decimalAmount, type Money, parseAmount, usd } from '#contract/money.ts'
+import { decimalAmount, type Money, parseAmount, SERVICE_CURRENCY, usd } from '#contract/money.ts'
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -69,7 +69,7 @@ const presentLabel = (shipment: EasypostShipment): CarrierLabel => {
     service: rate.service,
     trackingNumber: tracking_code,
     // The fees arrive a moment after the label.
-    price: usd(Math.max(parseAmount(charged, CURRENCY).amountMinor, rate.price.amountMinor)),
+    price: usd(Math.max(parseAmount(charged, SERVICE_CURRENCY).amountMinor, rate.price.amountMinor)),
     voidUntil: new Date(Date.parse(postage_label.label_date) + VOID_DAYS[carrier] * DAY_MS),
   }
 }

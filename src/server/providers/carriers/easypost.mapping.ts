@@ -1,4 +1,4 @@
-import { CURRENCY, decimalAmount, parseAmount } from '#contract/money.ts'
+import { decimalAmount, parseAmount, SERVICE_CURRENCY } from '#contract/money.ts'
 import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import { ART_COVERS } from './art-covers.ts'
 import {
@@ -136,7 +136,7 @@ export const toCustoms = (info: EasypostCustoms, incoterm: string): CarrierCusto
   items: info.customs_items.map((item) => ({
     description: item.description,
     quantity: item.quantity,
-    value: parseAmount(item.value, CURRENCY),
+    value: parseAmount(item.value, SERVICE_CURRENCY),
     tariffNumber: item.hs_tariff_number,
     originCountry: item.origin_country,
   })),
@@ -145,13 +145,13 @@ export const toCustoms = (info: EasypostCustoms, incoterm: string): CarrierCusto
 /** Null for a carrier that is not offered, or a price in another currency. */
 export const toRate = (shipmentId: string, rate: EasypostRate, packageId: string | null): CarrierRate | null => {
   const carrier = toCarrier(rate.carrier)
-  if (!carrier || rate.currency.toLowerCase() !== CURRENCY) return null
+  if (!carrier || rate.currency.toLowerCase() !== SERVICE_CURRENCY) return null
   return {
     id: `${shipmentId}:${rate.id}`,
     carrier,
     service: formatService(rate.service),
-    price: parseAmount(rate.rate, CURRENCY),
-    retail: rate.retail_rate ? parseAmount(rate.retail_rate, CURRENCY) : null,
+    price: parseAmount(rate.rate, SERVICE_CURRENCY),
+    retail: rate.retail_rate ? parseAmount(rate.retail_rate, SERVICE_CURRENCY) : null,
     days: rate.delivery_days ?? rate.est_delivery_days ?? null,
     packageId,
     surcharges: [],

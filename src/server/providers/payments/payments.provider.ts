@@ -118,8 +118,10 @@ export interface PaymentsProvider {
   readonly name: string
   /** True where no real money moves; every page that shows money says so. */
   readonly testMode: boolean
-  /** The platform's own account there, which the key leads to. */
-  identify(): Promise<{ accountId: string }>
+  /** The currencies in which buyers can pay and sellers be paid without a conversion. */
+  readonly currencies: readonly string[]
+  /** The platform's own account there, which the key leads to, and the currency in which it is paid out. */
+  identify(): Promise<{ accountId: string; settles: string | null }>
   accounts: {
     /** Where sellers can be paid: two letters each, upper case. */
     countries(): Promise<readonly string[]>

@@ -37,6 +37,11 @@ export interface SandboxPayments extends PaymentsProvider {
   routes: FastifyPluginAsync
 }
 
+/** Pretend money is never converted. */
+const CURRENCIES = [
+  'usd', 'eur', 'gbp', 'jpy', 'chf', 'cad', 'aud', 'sek', 'nok', 'dkk', 'pln', 'czk', 'nzd', 'sgd', 'hkd', 'mxn', 'kwd',
+] // biome-ignore format: one list
+
 const toProviderAccount = ({ id, ...account }: SandboxAccount): ProviderAccount => ({
   id,
   detailsSubmitted: account.detailsSubmitted,
@@ -108,7 +113,8 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
   return {
     name: 'sandbox',
     testMode: true,
-    identify: async () => ({ accountId: 'sandbox' }),
+    currencies: CURRENCIES,
+    identify: async () => ({ accountId: 'sandbox', settles: null }),
     routes: createSandboxPages({
       ledger,
       clock,

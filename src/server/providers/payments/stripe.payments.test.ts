@@ -15,6 +15,7 @@ import {
 
 const connect = (stripe: StripeLoopback, more: Partial<StripePaymentsDeps> = {}): PaymentsProvider =>
   createStripePayments({
+    currency: 'usd',
     secretKey: LOOPBACK_KEY,
     apiBase: stripe.address,
     webhookSecrets: ['whsec_old', LOOPBACK_SECRET],

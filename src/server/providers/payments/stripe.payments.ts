@@ -10,6 +10,8 @@ import { createStripePages } from './stripe.pages.ts'
 export interface StripePaymentsDeps extends StripeClientDeps {
   clock: Clock
   webhookSecrets: readonly string[]
+  /** Of the installation. */
+  currency: string
 }
 
 /**
@@ -23,7 +25,12 @@ export const createStripePayments = (deps: StripePaymentsDeps): PaymentsProvider
   return {
     name: 'stripe',
     testMode: !isLive,
-    identify: async () => ({ accountId: (await readPlatform()).id }),
+    // Stripe converts every other one, and what a seller is paid of it is not known yet.
+    currencies: [deps.currency],
+    identify: async () => {
+      const { id, default_currency: settles } = await readPlatform()
+      return { accountId: id, settles: settles ?? null }
+    },
     accounts: createStripeAccounts(client, async () => (await readPlatform()).country ?? ''),
     pages: createStripePages(client),
     refunds: createStripeRefunds(client),

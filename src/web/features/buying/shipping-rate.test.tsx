@@ -31,5 +31,5 @@ test('only a price that was changed is sent, because another tab may have saved 
     expect(screen.getByRole('textbox', { name: 'By art handlers, Within Portugal' })).toHaveProperty('value', '400.00'),
   )
   const sent = calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
-  expect(sent).toEqual([{ flat_rate: { domestic: '25.00', region: null }, art_handlers: {} }])
+  expect(sent).toEqual([{ currency: 'usd', flat_rate: { domestic: '25.00', region: null }, art_handlers: {} }])
 })

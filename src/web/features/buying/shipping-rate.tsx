@@ -21,9 +21,6 @@ const METHODS = [
 type Method = (typeof METHODS)[number]['method']
 type Cell = `${Method}.${DeliveryZone}`
 
-const checked = (value: string) => checkAmount(value, { maxMinor: MAX_SHIPPING_RATE_MINOR, dollars: true })
-const findProblem = (value: string): string | null => (value.trim() === '' ? null : checked(value).problem)
-
 /** The prices at which the seller ships an order to each zone; buyers can always collect. */
 export function ShippingRate() {
   const { data } = useShippingRate()
@@ -31,7 +28,10 @@ export function ShippingRate() {
   const [typed, setTyped] = useState<Partial<Record<Cell, string>>>({})
   const [isChecked, setIsChecked] = useState(false)
   if (!data) return null
+  const { currency } = data
   const rows = listZones(data.country)
+  const checked = (value: string) => checkAmount(value, { maxMinor: MAX_SHIPPING_RATE_MINOR, currency, signed: true })
+  const findProblem = (value: string): string | null => (value.trim() === '' ? null : checked(value).problem)
   const getValue = (method: Method, zone: DeliveryZone): string =>
     typed[`${method}.${zone}`] ?? data[method][zone] ?? ''
   const submit = (event: FormEvent) => {
@@ -47,7 +47,7 @@ export function ShippingRate() {
       Object.fromEntries(
         changed.filter(({ method }) => method === by).map(({ zone, value }) => [zone, checked(value).money]),
       )
-    const body = { flat_rate: pricesBy('flat_rate'), art_handlers: pricesBy('art_handlers') }
+    const body = { currency, flat_rate: pricesBy('flat_rate'), art_handlers: pricesBy('art_handlers') }
     save.mutate(body, {
       onSuccess: () => {
         setTyped({})
@@ -59,8 +59,13 @@ export function ShippingRate() {
     <Panel title="Your shipping prices" className={styles.rates}>
       <form noValidate className={styles.ship} onSubmit={submit}>
         <p className={styles.note}>
-          The price of one order in dollars, whatever is in it. Empty: not offered. 0: free. Buyers can always collect
-          from you. Works over {MAX_PARCEL_INCHES} inches go by art handlers only.
+          The price of one order in {currency.toUpperCase()}, whatever is in it. Empty: not offered. 0: free. Buyers can
+          always collect from you. Works over {MAX_PARCEL_INCHES} inches go by art handlers only. The currency is chosen
+          in your{' '}
+          <Link className="link" to="/payment-settings">
+            payment settings
+          </Link>
+          ; works with a price in another one are shipped at the prices that you stated in it.
         </p>
         <div>
           <div className={zones.heads} aria-hidden="true">
@@ -76,6 +81,7 @@ export function ShippingRate() {
                   key={method}
                   className={zones.price}
                   label={label}
+                  currency={currency}
                   error={isChecked ? findProblem(getValue(method, zone)) : null}
                   typed={getValue(method, zone)}
                   onChoose={(chosen) => setTyped({ ...typed, [`${method}.${zone}`]: chosen })}

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { priceText } from '#contract/artwork-display.ts'
 import { DAY_MS, INQUIRY_LIMITS } from '#contract/constants.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
+import { SERVICE_CURRENCY } from '#contract/money.ts'
 import { api } from '#web/lib/api.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
@@ -32,9 +33,10 @@ const toDayEnd = (day: string): string => new Date(`${day}T23:59:59`).toISOStrin
 /** Offers a price. An offer of the other side that is open is answered by it. */
 export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
   const formId = useId()
+  const currency = inquiry.artwork?.currency ?? SERVICE_CURRENCY
   const listed = inquiry.artwork && priceText(inquiry.artwork.price, inquiry.artwork.currency)
   const form = useContractForm({
-    schema: async () => (await import('#contract/inquiries.ts')).offerForm,
+    schema: async () => (await import('#contract/inquiries.ts')).offerForm(currency),
     values: { price: '', valid_until: dayIn(SUGGESTED_DAYS), note: '' },
     save: ({ valid_until: day, ...offer }, { idempotencyKey }) =>
       api(
@@ -69,7 +71,8 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
         <FailureNotice error={form.failure} message="Your offer could not be sent. Try again in a moment." />
         <div className={styles.pair}>
           <AmountField
-            label="Price in dollars"
+            label={`Price (${currency.toUpperCase()})`}
+            currency={currency}
             required
             error={getError('price')}
             helper={listed ? `The listed price is ${listed}.` : undefined}

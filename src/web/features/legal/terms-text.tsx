@@ -47,10 +47,10 @@ export function TermsText() {
       </ReadingSection>
       <ReadingSection title="Selling">
         <p className="read">
-          A work is sold by its artist or gallery, not by us. Prices are in US dollars. To publish a work you need an
-          active payout account in your own name at our payment provider, Stripe, whose terms apply in addition to
-          these. From each sale we keep a commission. Its rate is shown in your payment settings before you publish
-          anything, and a change never affects sales already made.
+          A work is sold by its artist or gallery, not by us. Prices are in the currency that is stated with them. To
+          publish a work you need an active payout account in your own name at our payment provider, Stripe, whose terms
+          apply in addition to these. From each sale we keep a commission. Its rate is shown in your payment settings
+          before you publish anything, and a change never affects sales already made.
         </p>
         <p className="read">
           You pack and ship what you sell within the time you stated, and you are responsible for your own taxes.

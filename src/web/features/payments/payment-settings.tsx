@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { CurrencyPanel } from './currency-panel.tsx'
 import { PaymentPanel, type WaitingWork } from './payment-panel.tsx'
 import styles from './payments.module.css'
 import { useAccountStatus, useCreateAccountLink, useSyncAccountStatus } from './payments.queries.ts'
@@ -42,6 +43,7 @@ export function PaymentSettingsPanel({ waiting }: PaymentSettingsPanelProps) {
             onSetUp={setUp}
           />
           {account.data.status === 'active' && <PayoutSchedule />}
+          <CurrencyPanel />
         </>
       ) : account.isError && !account.isFetching ? (
         <Panel>

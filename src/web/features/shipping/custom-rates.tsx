@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
-import { CURRENCY } from '#contract/money.ts'
+import { SERVICE_CURRENCY } from '#contract/money.ts'
 import { CUSTOM_INSURANCE } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ShippingRate } from '#contract/shipping-rates.ts'
@@ -39,7 +39,7 @@ const listBadges = ({ metadata }: ShippingRate): string[] => [
 ]
 
 const coverageWords = (coverage: number): string =>
-  coverage === 0 ? 'none' : `+${priceText(customInsuranceCost(coverage), CURRENCY)}`
+  coverage === 0 ? 'none' : `+${priceText(customInsuranceCost(coverage), SERVICE_CURRENCY)}`
 
 /** The prices of a custom shipment, its insurance and its payment (MS-10). */
 export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, customs }: CustomRatesProps) {
@@ -125,7 +125,7 @@ export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, cust
           </div>
           <div>
             <dt>Insurance</dt>
-            <dd>{priceText(insuranceCost, CURRENCY)}</dd>
+            <dd>{priceText(insuranceCost, SERVICE_CURRENCY)}</dd>
           </div>
           <div className={styles.total}>
             <dt>Total</dt>

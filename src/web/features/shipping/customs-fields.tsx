@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { DELIVERY_COUNTRIES } from '#contract/address-formats.ts'
 import { countryName } from '#contract/country-name.ts'
+import { SERVICE_CURRENCY } from '#contract/money.ts'
 import { formatList } from '#web/lib/format.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { NumberInput } from '#web/shared/number-input.tsx'
@@ -94,6 +95,7 @@ export function CustomsFields({ customs }: { customs: CustomsState }) {
             </Field>
             <AmountField
               label="Value in dollars, of all pieces"
+              currency={SERVICE_CURRENCY}
               required
               error={valueProblem(item)}
               typed={item.value}

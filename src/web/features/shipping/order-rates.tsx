@@ -1,5 +1,5 @@
 import { priceText } from '#contract/artwork-display.ts'
-import { CURRENCY } from '#contract/money.ts'
+import { SERVICE_CURRENCY } from '#contract/money.ts'
 import { RECOMMENDED_PACKAGES_SHOWN } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ParcelRates, ShippingRate } from '#contract/shipping-rates.ts'
@@ -41,7 +41,7 @@ export function OrderRates({ quote, busy, disabled, chosen, onChoose }: OrderRat
       <h3 className="h-tool-s">Shipping rates</h3>
       <p className="small mute">
         To {[sent.recipient_city, region].filter(Boolean).join(', ')}. Prices include handling
-        {sent.insurance > 0 && ` and ${priceText(sent.insurance, CURRENCY)} coverage`}.
+        {sent.insurance > 0 && ` and ${priceText(sent.insurance, SERVICE_CURRENCY)} coverage`}.
       </p>
       {response.test_mode && <p className="cap">Test rates. Labels are not valid for postage.</p>}
       {response.rates.length === 0 ? (

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
-import { CURRENCY } from '#contract/money.ts'
+import { SERVICE_CURRENCY } from '#contract/money.ts'
 import type { Profile } from '#contract/profiles.ts'
 import type { QueueItem } from '#contract/shipping.ts'
 import { ORDER_INSURANCE } from '#contract/shipping-constants.ts'
@@ -43,7 +43,7 @@ interface ShipOrderFormProps {
 
 const INSURANCE_CHOICES = ORDER_INSURANCE.map(({ coverage, fee }) => ({
   value: String(coverage),
-  label: `$${coverage.toLocaleString('en-US')} (${fee === 0 ? '$0' : `~${priceText(fee, CURRENCY)}`})`,
+  label: `$${coverage.toLocaleString('en-US')} (${fee === 0 ? '$0' : `~${priceText(fee, SERVICE_CURRENCY)}`})`,
 }))
 
 /** The failed calls after which the displayed prices are worth nothing. */

@@ -1,4 +1,4 @@
-import { CURRENCY, decimalAmount, parseAmount } from '#contract/money.ts'
+import { decimalAmount, parseAmount, SERVICE_CURRENCY } from '#contract/money.ts'
 import { CUSTOM_INSURANCE, DEFAULT_DELIVERY_DAYS, RETAIL_FACTOR } from '#contract/shipping-constants.ts'
 import type { ArtworkRates } from '#contract/shipping-rates.ts'
 
@@ -34,7 +34,7 @@ export const computeSaving = ({ price, retail }: ShipmentRate): number => Math.r
 
 /** What the coverage of a custom shipment costs, in dollars (MS-10.14). */
 export const customInsuranceCost = (coverage: number): number =>
-  rounded(coverage * CUSTOM_INSURANCE.feePerDollar, CURRENCY)
+  rounded(coverage * CUSTOM_INSURANCE.feePerDollar, SERVICE_CURRENCY)
 
 /** The price of a label with its insurance. */
-export const addDollars = (price: number, insurance: number): number => rounded(price + insurance, CURRENCY)
+export const addDollars = (price: number, insurance: number): number => rounded(price + insurance, SERVICE_CURRENCY)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { checkAmount } from '#contract/amount-text.ts'
 import { MAX_SUM_MINOR } from '#contract/constants.ts'
+import { SERVICE_CURRENCY } from '#contract/money.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
 import { useCustomsCheck } from './shipping.queries.ts'
 
@@ -31,7 +32,8 @@ export const NEW_ITEM: CustomsItemDraft = {
 }
 
 const getTariffNumber = ({ tariff_number }: CustomsItemDraft): string => tariff_number.replace(/[.\s]/g, '')
-const checkedValue = ({ value }: CustomsItemDraft) => checkAmount(value, { maxMinor: MAX_SUM_MINOR, dollars: true })
+const checkedValue = ({ value }: CustomsItemDraft) =>
+  checkAmount(value, { maxMinor: MAX_SUM_MINOR, currency: SERVICE_CURRENCY, signed: true })
 const getValue = (item: CustomsItemDraft): number => Number(checkedValue(item).money ?? 0)
 /** What is wrong with a typed value; null without one. */
 export const valueProblem = (item: CustomsItemDraft): string | null =>

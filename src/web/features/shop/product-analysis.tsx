@@ -47,7 +47,7 @@ function PriceEstimate({ work }: { work: Artwork }) {
     <>
       <p className={`small num ${styles.range}`}>
         <span className="b5">Estimated price range</span>
-        <span>{estimateRange(range)}</span>
+        <span>{estimateRange(range, work.currency)}</span>
       </p>
       <RangeBar {...range} value={work.price === null ? null : Number(work.price)} />
       <p className="cap">

@@ -47,7 +47,7 @@ export const productMeta = ({ artwork }: ProductPage, origin: string) => {
     ...(artwork.price
       ? [
           { property: 'product:price:amount', content: artwork.price },
-          { property: 'product:price:currency', content: 'USD' },
+          { property: 'product:price:currency', content: artwork.currency.toUpperCase() },
         ]
       : []),
     ...(image?.state === 'ready'

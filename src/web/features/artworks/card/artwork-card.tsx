@@ -55,7 +55,7 @@ export const ArtworkCard = memo(function ArtworkCard({
   }, [isReturnTarget])
 
   const publish = () => {
-    const price = priceOnCard(work.price)
+    const price = priceOnCard(work)
     if (price) void actions.publish(work, price)
     else void whenLoaded(loadPriceStep, () => setStep('price'))
   }
@@ -110,7 +110,12 @@ export const ArtworkCard = memo(function ArtworkCard({
             />
           ) : step === 'price' ? (
             <Suspense>
-              <PriceStep title={work.title} onPublish={publishAt} onCancel={() => setStep(null)} />
+              <PriceStep
+                title={work.title}
+                currency={work.currency}
+                onPublish={publishAt}
+                onCancel={() => setStep(null)}
+              />
             </Suspense>
           ) : (
             <CardFoot

@@ -62,12 +62,12 @@ export const saleText = ({ number }: SaleOfWork): string => `Sold in order ${num
 export const unfinishedText = (work: Artwork, hasPayouts: boolean): string =>
   `Still missing: ${formatList([
     ...missingToPublish(work),
-    ...(priceOnCard(work.price) ? [] : ['price']),
+    ...(priceOnCard(work) ? [] : ['price']),
     ...(hasPayouts ? [] : ['payouts']),
   ])}.`
 
 /** The price that publishing confirms; null when the card has no valid price, so that one has to be entered (AW-7.18). */
-export const priceOnCard = (price: Artwork['price']): string | null => {
-  const reading = readAmount(price ?? '')
+export const priceOnCard = ({ price, currency }: Pick<Artwork, 'price' | 'currency'>): string | null => {
+  const reading = readAmount(price ?? '', { currency })
   return reading.kind === 'clear' && reading.minor > 0 ? price : null
 }

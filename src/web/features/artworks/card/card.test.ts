@@ -54,10 +54,13 @@ test('the delete question names what goes with the work', () => {
 })
 
 test('a price is confirmed when it is above 0 with at most 2 decimals', () => {
-  expect([null, '', '0', '0.00', 'x', '10.999', '-1'].map(priceOnCard)).toEqual(Array(7).fill(null))
-  expect(priceOnCard('1200.00')).toBe('1200.00')
-  expect(priceToPublish.parse({ price: ' $1,200 ' })).toEqual({ price: '1200.00' })
-  expect(priceToPublish.safeParse({ price: 'free' }).success).toBe(false)
+  expect([null, '', '0', '0.00', 'x', '10.999', '-1'].map((price) => priceOnCard({ price, currency: 'usd' }))).toEqual(
+    Array(7).fill(null),
+  )
+  expect(priceOnCard({ price: '1200.00', currency: 'usd' })).toBe('1200.00')
+  expect(priceOnCard({ price: '1200', currency: 'jpy' })).toBe('1200')
+  expect(priceToPublish('usd').parse({ price: ' $1,200 ' })).toEqual({ price: '1200.00' })
+  expect(priceToPublish('usd').safeParse({ price: 'free' }).success).toBe(false)
 })
 
 describe('marking sold', () => {

@@ -9,15 +9,16 @@ import { TextInput } from '#web/ui/inputs.tsx'
 
 interface PriceStepProps {
   title: string
+  currency: string
   /** Handles its own failure: the entered price stays. */
   onPublish: (price: string) => Promise<void>
   onCancel: () => void
 }
 
 /** Asks for the price of a work that has none before it is published (AW-7.18). */
-export function PriceStep({ title, onPublish, onCancel }: PriceStepProps) {
+export function PriceStep({ title, currency, onPublish, onCancel }: PriceStepProps) {
   const form = useContractForm({
-    schema: priceToPublish,
+    schema: priceToPublish(currency),
     values: { price: '' },
     save: ({ price }) => onPublish(price),
   })
@@ -39,7 +40,8 @@ export function PriceStep({ title, onPublish, onCancel }: PriceStepProps) {
       }
     >
       <AmountField
-        label="Set a price to publish"
+        label={`Set a price to publish (${currency.toUpperCase()})`}
+        currency={currency}
         error={form.getError('price')}
         typed={typed}
         onChoose={(price) => form.setValue('price', price, { shouldDirty: true, shouldValidate: true })}

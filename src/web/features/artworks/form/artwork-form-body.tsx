@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { imageList, inches, mediumText, priceText, primaryImage, sizeText } from '#contract/artwork-display.ts'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
-import { CURRENCY } from '#contract/money.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { useObjectUrl } from '#web/lib/use-object-url.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -19,7 +18,7 @@ import { explainFailure } from '../image-files.ts'
 import { StoredPicture } from '../stored-picture.tsx'
 import styles from './artwork-form.module.css'
 import { DetailsSection, PriceSection, SizeSection, WorkSection } from './field-sections.tsx'
-import { dollarsIn, missingText, readSize } from './form-values.ts'
+import { missingText, readPrice, readSize } from './form-values.ts'
 import { ImagePicker, type SinglePicture } from './image-picker.tsx'
 import { ImagesFailedError } from './image-uploads.ts'
 import { type ArtworkFormState, useInvalidFields, useTyped } from './use-artwork-form.ts'
@@ -176,7 +175,7 @@ function ArtworkPreview({ form }: { form: ArtworkFormState }) {
   const { user } = useSession()
   const typed = useTyped(form)
   const image = useHungImage(form)
-  const { title, year_created, medium, price, unit } = typed
+  const { title, year_created, medium, currency, unit } = typed
   const size = readSize(typed)
   const short = unit === 'cm' ? 'cm' : 'in'
   return (
@@ -196,7 +195,7 @@ function ArtworkPreview({ form }: { form: ArtworkFormState }) {
             year={year_created}
             medium={mediumText(medium)}
             dimensions={sizeText(size)}
-            price={priceText(dollarsIn(price), CURRENCY)}
+            price={priceText(readPrice(typed), currency)}
           />
         }
       />

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { mediumText } from '#contract/artwork-display.ts'
 import { DIMENSION, EARLIEST_YEAR, latestYear, MEDIUMS, UNITS } from '#contract/constants.ts'
 import { sizeReading } from '#contract/size-text.ts'
+import { useOwnCurrency } from '#web/lib/own-currency.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { NumberInput } from '#web/shared/number-input.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -91,14 +92,24 @@ export function SizeSection({ form: { register, getError, control, setValue } }:
   )
 }
 
-/** An amount in dollars. Nothing that is typed is dropped: the form says how it reads it (CD-7.11). */
+/**
+ * An amount in the currency of the work. Nothing that is typed is dropped: the form says how it reads it (CD-7.11). A work
+ * whose price is in another currency than its artist's new prices can take over that one.
+ */
 export function PriceSection({ form }: SectionProps) {
-  const typed = useWatch({ control: form.control, name: 'price' })
+  const { price: typed, currency } = useWatch({
+    control: form.control,
+    compute: ({ price, currency }) => ({ price, currency }),
+  })
+  const own = useOwnCurrency()
+  const [opened] = useState(currency)
+  const currencies = [...new Set([opened, currency, own])]
   return (
     <section className={styles.section}>
       <h2 className="h-tool">Price</h2>
       <AmountField
-        label="Price (USD)"
+        label={`Price (${currency.toUpperCase()})`}
+        currency={currency}
         required
         error={form.getError('price')}
         className={styles.price ?? ''}
@@ -107,6 +118,14 @@ export function PriceSection({ form }: SectionProps) {
       >
         <TextInput {...form.register('price')} inputMode="decimal" autoComplete="off" />
       </AmountField>
+      {currencies.length > 1 && (
+        <Field label="Currency" className={styles.price ?? ''} helper="The amount is not converted.">
+          <Select
+            {...form.register('currency')}
+            options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
+          />
+        </Field>
+      )}
       <PriceEstimate form={form} />
     </section>
   )

@@ -3,7 +3,7 @@ import { mediumText, priceText } from '#contract/artwork-display.ts'
 import type { ArtworkForm } from '#contract/artwork-fields.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { DIMENSION, latestYear, MEDIUMS } from '#contract/constants.ts'
-import { CURRENCY, decimalAmount, usd } from '#contract/money.ts'
+import { decimalAmount } from '#contract/money.ts'
 import { readSide } from '#contract/size-text.ts'
 import { formatList } from '#web/lib/format.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
@@ -32,8 +32,8 @@ const REQUIRED = {
   price: 'price',
 } as const satisfies Partial<Record<FormField, string>>
 
-/** The form of a new work: inches and the current year are given (CD-7.9, CD-7.12). */
-export const emptyForm = (): ArtworkForm => ({
+/** The form of a new work: inches, the current year and its artist's currency are given (CD-7.9, CD-7.12). */
+export const emptyForm = (currency: string): ArtworkForm => ({
   title: '',
   description: '',
   medium: '',
@@ -43,6 +43,7 @@ export const emptyForm = (): ArtworkForm => ({
   depth: '',
   unit: DIMENSION.defaultUnit,
   price: '',
+  currency,
   type: '',
   product_type: '',
   edition_type: '',
@@ -66,6 +67,7 @@ export const toForm = (work: Artwork): ArtworkForm => ({
   depth: toText(work.dimensions?.depth),
   unit: work.dimensions?.unit ?? DIMENSION.defaultUnit,
   price: toText(work.price),
+  currency: work.currency,
   type: work.type,
   product_type: work.product_type,
   edition_type: work.edition_type,
@@ -88,10 +90,10 @@ export const readSize = (form: ArtworkForm) => {
   return width === null || height === null ? null : { width, height, depth, unit: form.unit }
 }
 
-/** The typed price in dollars; null while it cannot be read. */
-export const dollarsIn = (typed: string): number | null => {
-  const reading = readAmount(typed, { dollars: true })
-  return reading.kind === 'clear' ? Number(decimalAmount(usd(reading.minor))) : null
+/** The typed price; null while it cannot be read. */
+export const readPrice = ({ price, currency }: Pick<ArtworkForm, 'price' | 'currency'>): number | null => {
+  const reading = readAmount(price, { currency, signed: true })
+  return reading.kind === 'clear' ? Number(decimalAmount({ amountMinor: reading.minor, currency })) : null
 }
 
 const wholeSizeText = ({ width, height, depth, unit }: ArtworkForm): string => {
@@ -109,9 +111,10 @@ export const ARTWORK_PARTS: readonly Part<ArtworkForm>[] = [
   { label: 'Size', fields: ['width', 'height', 'depth', 'unit'], text: wholeSizeText, meaning: readSize },
   {
     label: 'Price',
-    fields: ['price'],
-    text: ({ price }) => priceText(dollarsIn(price), CURRENCY) ?? price,
-    meaning: ({ price }) => dollarsIn(price) ?? price,
+    // A price means nothing without its currency.
+    fields: ['price', 'currency'],
+    text: (form) => priceText(readPrice(form), form.currency) ?? form.price,
+    meaning: (form) => [readPrice(form) ?? form.price, form.currency],
   },
   { label: 'Type', fields: ['type'] },
   { label: 'Product type', fields: ['product_type'] },

@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear()
 })
 const form = (given: Partial<ArtworkForm> = {}): ArtworkForm => ({
-  ...emptyForm(),
+  ...emptyForm('usd'),
   medium: 'oil',
   width: '40',
   height: '30.5',
@@ -34,12 +34,29 @@ const form = (given: Partial<ArtworkForm> = {}): ArtworkForm => ({
 test('the request has what is typed, and the contract accepts it', () => {
   const whole = estimateRequest(form({ depth: '1.5', unit: 'cm', year_created: '2024', price: '1200.' }), undefined)
   expect(whole).toEqual({
-    request: { medium: 'oil', width: 40, height: 30.5, depth: 1.5, unit: 'cm', year_created: 2024, price: 1200 },
+    request: {
+      medium: 'oil',
+      width: 40,
+      height: 30.5,
+      depth: 1.5,
+      unit: 'cm',
+      year_created: 2024,
+      price: 1200,
+      currency: 'usd',
+    },
   })
   const id = '0198f2a0-0000-7000-8000-000000000001'
   const edited = estimateRequest(form(), id)
   expect(edited).toEqual({
-    request: { artwork_id: id, medium: 'oil', width: 40, height: 30.5, unit: 'inches', year_created: 2026 },
+    request: {
+      artwork_id: id,
+      medium: 'oil',
+      width: 40,
+      height: 30.5,
+      unit: 'inches',
+      year_created: 2026,
+      currency: 'usd',
+    },
   })
   for (const asked of [whole, edited])
     expect(estimatePrice.body?.safeParse('request' in asked ? asked.request : null).success).toBe(true)
@@ -54,7 +71,7 @@ test('without a medium and a size above 0 the missing fields are named; other in
   expect(missing({ width: '0' })).toEqual(['width'])
   expect(missing({ height: '-3' })).toEqual(['height'])
   const rest = estimateRequest(form({ depth: 'x', year_created: '1700', price: '' }), undefined)
-  expect(rest).toEqual({ request: { medium: 'oil', width: 40, height: 30.5, unit: 'inches' } })
+  expect(rest).toEqual({ request: { medium: 'oil', width: 40, height: 30.5, unit: 'inches', currency: 'usd' } })
 })
 
 test('the middle is whole dollars', () => {
@@ -66,6 +83,7 @@ const ESTIMATE: ResponseOf<typeof estimatePrice> = {
   artwork_id: null,
   created_at: '2026-06-01T12:00:00Z',
   basis: 'sufficient',
+  currency: 'usd',
   price_range: { min: 900, max: 1500 },
   stats: { average: 1180, min: 800, max: 1600, count: 7 },
   market_position: 'middle',

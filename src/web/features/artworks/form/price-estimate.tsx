@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RangeBar } from '#web/ui/range-bar.tsx'
 import styles from './artwork-form.module.css'
-import { dollarsIn, sideIn } from './form-values.ts'
+import { readPrice, sideIn } from './form-values.ts'
 import { type ArtworkFormState, useTyped } from './use-artwork-form.ts'
 
 type EstimateRequest = InputOf<typeof estimatePrice>['body']
@@ -27,7 +27,7 @@ export const estimateRequest = (
 ): { request: EstimateRequest } | { missing: string[] } => {
   const { medium, unit } = form
   const side = (field: 'width' | 'height' | 'depth') => sideIn(form, field) || null
-  const [width, height, depth, price] = [side('width'), side('height'), side('depth'), dollarsIn(form.price)]
+  const [width, height, depth, price] = [side('width'), side('height'), side('depth'), readPrice(form)]
   const year = form.year_created.trim()
   if (medium === '' || width === null || height === null) {
     const missing = { medium: medium === '', width: width === null, height: height === null }
@@ -43,11 +43,12 @@ export const estimateRequest = (
       unit,
       ...(isYear(year) ? { year_created: Number(year) } : {}),
       ...(price ? { price } : {}),
+      currency: form.currency,
     },
   }
 }
 
-/** The middle of an estimate in whole dollars, for the price field. */
+/** The middle of an estimate without decimals, for the price field. */
 export const findMiddle = ({ min, max }: { min: number; max: number }): string => String(Math.round((min + max) / 2))
 
 /** Shows what comparable works are priced at; it changes no field by itself (T-44, AW-15.13). */
@@ -59,8 +60,8 @@ export function PriceEstimate({ form }: { form: ArtworkFormState }) {
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: (body: EstimateRequest) => api('POST /valuation/estimate', { body }),
   })
-  const { medium, width, height, depth, unit, year_created, price } = typed
-  const facts = [medium, width, height, depth, unit, year_created].join(' ')
+  const { medium, width, height, depth, unit, year_created, currency } = typed
+  const facts = [medium, width, height, depth, unit, year_created, currency].join(' ')
   // After a change of these facts the estimate is outdated.
   const isCurrent = estimatedFacts === facts
   const request = () => {
@@ -83,7 +84,7 @@ export function PriceEstimate({ form }: { form: ArtworkFormState }) {
       {isCurrent && (
         <FailureNotice title="The price could not be estimated" error={error} message="Try again in a moment." />
       )}
-      {isCurrent && data && !isPending && <Estimate answer={data} price={dollarsIn(price) ?? 0} onUse={setPrice} />}
+      {isCurrent && data && !isPending && <Estimate answer={data} price={readPrice(typed) ?? 0} onUse={setPrice} />}
     </div>
   )
 }
@@ -95,7 +96,7 @@ interface EstimateProps {
   onUse: (price: string) => void
 }
 
-function Estimate({ answer: { price_range: range, confidence_score, note }, price, onUse }: EstimateProps) {
+function Estimate({ answer: { price_range: range, currency, confidence_score, note }, price, onUse }: EstimateProps) {
   if (!range)
     return (
       <Notice tone="neutral" title="Too few comparable works">
@@ -107,10 +108,10 @@ function Estimate({ answer: { price_range: range, confidence_score, note }, pric
     <Notice
       tone="neutral"
       icon="spark"
-      title={`Estimate: ${estimateRange(range)}, ${confidenceText(confidence_score)}`}
+      title={`Estimate: ${estimateRange(range, currency)}, ${confidenceText(confidence_score)}`}
       action={
         <Button variant="outline" size="sm" onClick={() => onUse(middle)}>
-          Use the middle ({estimate(Number(middle))})
+          Use the middle ({estimate(Number(middle), currency)})
         </Button>
       }
     >

@@ -10,25 +10,23 @@ const AUTOSAVE_MS = 600
 const getKey = (ownerId: string) => `gesso:upload-draft:${ownerId}`
 
 /** The text of a new work that was typed earlier and not sent; null when there is none. */
-export const readDraft = (ownerId: string): ArtworkForm | null => {
+export const readDraft = (ownerId: string, empty: ArtworkForm): ArtworkForm | null => {
   try {
     const text = localStorage.getItem(getKey(ownerId))
-    return text === null ? null : { ...emptyForm(), ...(JSON.parse(text) as Partial<ArtworkForm>) }
+    return text === null ? null : { ...empty, ...(JSON.parse(text) as Partial<ArtworkForm>) }
   } catch {
     // The storage is blocked or its content is broken: the form begins empty.
     return null
   }
 }
 
-const EMPTY = () => JSON.stringify(emptyForm())
-
 /** The values as a text whose fields are always in the same order. */
-const serialize = (form: Partial<ArtworkForm>): string => JSON.stringify({ ...emptyForm(), ...form })
+const serialize = (form: Partial<ArtworkForm>, empty: ArtworkForm): string => JSON.stringify({ ...empty, ...form })
 
 /** Stores the text; an empty form removes it. False when the browser's storage is blocked or full. */
-const writeDraft = (ownerId: string, text: string): boolean => {
+const writeDraft = (ownerId: string, text: string, empty: ArtworkForm): boolean => {
   try {
-    if (text === EMPTY()) localStorage.removeItem(getKey(ownerId))
+    if (text === JSON.stringify(empty)) localStorage.removeItem(getKey(ownerId))
     else localStorage.setItem(getKey(ownerId), text)
     return true
   } catch {
@@ -43,8 +41,9 @@ const writeDraft = (ownerId: string, text: string): boolean => {
 export function useStoredDraft(
   { control, getValues }: Pick<ContractForm<ArtworkForm, ArtworkFields>, 'control' | 'getValues'>,
   ownerId: string | null,
+  currency: string,
 ) {
-  const text = useWatch({ control, compute: serialize })
+  const text = useWatch({ control, compute: (form) => serialize(form, emptyForm(currency)) })
   const [stored, setStored] = useState({ text, isSaved: false })
   /** What was typed and not yet stored. */
   const pending = useRef<string | null>(null)
@@ -55,7 +54,7 @@ export function useStoredDraft(
     const store = () => {
       if (pending.current === null) return
       pending.current = null
-      setStored({ text, isSaved: writeDraft(ownerId, text) })
+      setStored({ text, isSaved: writeDraft(ownerId, text, emptyForm(currency)) })
     }
     const timer = setTimeout(store, AUTOSAVE_MS)
     document.addEventListener('focusout', store)
@@ -65,13 +64,13 @@ export function useStoredDraft(
       document.removeEventListener('focusout', store)
       window.removeEventListener('pagehide', store)
     }
-  }, [ownerId, text, stored.text])
+  }, [ownerId, currency, text, stored.text])
   // The form may be left before the pause is over.
   useEffect(
     () => () => {
-      if (ownerId !== null && pending.current !== null) writeDraft(ownerId, pending.current)
+      if (ownerId !== null && pending.current !== null) writeDraft(ownerId, pending.current, emptyForm(currency))
     },
-    [ownerId],
+    [ownerId, currency],
   )
 
   return {
@@ -81,8 +80,9 @@ export function useStoredDraft(
     remove: () => {
       if (ownerId === null) return
       pending.current = null
-      writeDraft(ownerId, EMPTY())
-      setStored({ text: serialize(getValues()), isSaved: false })
+      const empty = emptyForm(currency)
+      writeDraft(ownerId, JSON.stringify(empty), empty)
+      setStored({ text: serialize(getValues(), empty), isSaved: false })
     },
   }
 }

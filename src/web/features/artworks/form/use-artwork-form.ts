@@ -5,6 +5,7 @@ import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { type Asking, typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
+import { useOwnCurrency } from '#web/lib/own-currency.ts'
 import { pageLoaded } from '#web/lib/page-loaded.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -46,11 +47,12 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
   const id = useId()
   const { user } = useSession()
   const draftOwner = artwork ? null : (user?.id ?? null)
-  const [values] = useState(() => (artwork ? toForm(artwork) : emptyForm()))
+  const currency = useOwnCurrency()
+  const [values] = useState(() => (artwork ? toForm(artwork) : emptyForm(currency)))
   const isHydrated = useHydrated()
   // Undefined until the page has taken over from the server, which knows no draft.
   const [restored, setRestored] = useState<ArtworkForm | null | undefined>(undefined)
-  if (isHydrated && restored === undefined) setRestored(draftOwner ? readDraft(draftOwner) : null)
+  if (isHydrated && restored === undefined) setRestored(draftOwner ? readDraft(draftOwner, emptyForm(currency)) : null)
   const images = useImageUploads()
   const upload = useUploadArtwork()
   const update = useUpdateArtwork()
@@ -80,7 +82,7 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
       toast.error(artwork ? ARTWORK_MESSAGES.artworkUpdateFailed : ARTWORK_MESSAGES.artworkUploadFailed)
     },
   })
-  const draft = useStoredDraft(form, draftOwner)
+  const draft = useStoredDraft(form, draftOwner, currency)
   const { reset } = form
   useEffect(() => {
     if (restored) reset(restored)
@@ -101,7 +103,7 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
       isRestored: Boolean(restored),
       isStored: draft.isStored,
       startOver: () => {
-        form.reset(emptyForm())
+        form.reset(emptyForm(currency))
         images.clear()
         draft.remove()
         setRestored(null)

@@ -31,7 +31,7 @@ export function AiAnalysis({ work }: { work: Artwork }) {
           AI analysis
         </span>
       }
-      aside={range && <span className="small mute num">{estimateRange(range)}</span>}
+      aside={range && <span className="small mute num">{estimateRange(range, work.currency)}</span>}
     >
       <div className={styles.analysis}>
         {range && (
@@ -104,8 +104,8 @@ export function MarketAnalysis({ work }: { work: Artwork }) {
           rows={[
             { term: 'Position', value: market?.market_position },
             { term: 'Price trend', value: market?.price_trend },
-            { term: 'Average asked', value: market && estimate(market.stats.average) },
-            { term: 'Range asked', value: market && estimateRange(market.stats) },
+            { term: 'Average asked', value: market && estimate(market.stats.average, work.currency) },
+            { term: 'Range asked', value: market && estimateRange(market.stats, work.currency) },
             { term: 'Similar works', value: similar === null ? null : String(similar) },
             { term: 'Confidence', value: market && formatConfidence(market.confidence_score) },
           ]}

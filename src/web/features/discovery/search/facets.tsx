@@ -17,6 +17,7 @@ import {
   priceProblem,
   priceRange,
   type SearchState,
+  searchCurrency,
   searchFields,
   searchPath,
   withoutFilters,
@@ -244,9 +245,9 @@ function Prices({ state, facets, apply }: Pick<FacetsProps, 'state' | 'facets' |
         {isHydrated && <PriceSlider state={state} prices={facets.price} apply={apply} />}
       </div>
       <div className={styles.prices}>
-        {field('price_min', 'From, dollars', state.priceMin)}
+        {field('price_min', `From, ${searchCurrency().toUpperCase()}`, state.priceMin)}
         <span className="small faint">to</span>
-        {field('price_max', 'To, dollars', state.priceMax)}
+        {field('price_max', `To, ${searchCurrency().toUpperCase()}`, state.priceMax)}
       </div>
       <ErrorList id={problemId} items={problem ? [problem] : []} />
     </>

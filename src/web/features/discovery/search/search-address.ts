@@ -3,6 +3,7 @@ import { cleanLine, cut } from '#contract/clean-text.ts'
 import { MAX_SUM_MINOR } from '#contract/constants.ts'
 import type { Facet } from '#contract/search.ts'
 import { type SearchSort, type SearchType } from '#contract/search-constants.ts'
+import { settings } from '#web/lib/settings.ts'
 
 /** Facets of which several values may be chosen, in the order of the page. */
 export const LIST_FACETS = ['availability', 'medium', 'size', 'color', 'orientation'] as const
@@ -15,7 +16,7 @@ export interface SearchState {
   /** The kind whose results are listed; works come with the first of all others. */
   type: SearchType
   chosen: Record<ListFacet, readonly string[]>
-  /** As typed, in dollars. */
+  /** As typed, in the currency of the installation. */
   priceMin: string
   priceMax: string
   sort: SearchSort
@@ -75,10 +76,13 @@ export const searchPath = (state: SearchState, cursor?: string | null): string =
   return params.size > 0 ? `/search?${params.toString().replaceAll('%2C', ',')}` : '/search'
 }
 
+/** Of the installation: a search compares no other prices. */
+export const searchCurrency = (): string => settings().currencies[0]
+
 /** A typed price as the API takes it, without `.00`; '' where the search is open. */
 const readPrice = (typed: string): { amount: string; problem: string | null } => {
   if (typed === '') return { amount: '', problem: null }
-  const { money, problem } = checkAmount(typed, { maxMinor: MAX_SUM_MINOR, dollars: true })
+  const { money, problem } = checkAmount(typed, { maxMinor: MAX_SUM_MINOR, currency: searchCurrency(), signed: true })
   return { amount: money?.replace(/\.00$/, '') ?? '', problem }
 }
 
@@ -92,7 +96,7 @@ export const priceProblem = ({ priceMin, priceMax }: Prices): string | null => {
   return isReversed ? 'The first amount is higher than the second.' : null
 }
 
-/** The prices that narrow the search, in dollars; '' where it is open. */
+/** The prices that narrow the search; '' where it is open. */
 export const priceRange = (state: Prices): { min: string; max: string } =>
   priceProblem(state) === null
     ? { min: readPrice(state.priceMin).amount, max: readPrice(state.priceMax).amount }

@@ -1,8 +1,7 @@
 import { mediumText, priceText } from '#contract/artwork-display.ts'
-import { CURRENCY } from '#contract/money.ts'
 import type { Facet } from '#contract/search.ts'
 import { type SearchSort, type SearchType } from '#contract/search-constants.ts'
-import { LIST_FACETS, type ListFacet, priceRange, type SearchState } from './search-address.ts'
+import { LIST_FACETS, type ListFacet, priceRange, type SearchState, searchCurrency } from './search-address.ts'
 
 export const TYPE_NAMES: readonly { type: SearchType; name: string }[] = [
   { type: 'artworks', name: 'Works' },
@@ -49,8 +48,8 @@ export const valueName = (facet: ListFacet, value: string): string => {
   return facet === 'medium' && value !== 'other' ? mediumText(value) : capitalized(value)
 }
 
-/** A whole price without cents: `$250`, `$249.50`. */
-export const shortPrice = (price: string): string => (priceText(price, CURRENCY) ?? '').replace(/\.00$/, '')
+/** A whole price without decimals: `$250`, `$249.50`. */
+export const shortPrice = (price: string): string => (priceText(price, searchCurrency()) ?? '').replace(/\.00$/, '')
 
 /** `$250 to $8,000`, `From $250`, `Up to $8,000`; null for any price. */
 export const priceWords = (state: Pick<SearchState, 'priceMin' | 'priceMax'>): string | null => {

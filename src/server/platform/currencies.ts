@@ -1,0 +1,11 @@
+import { Failure } from './failure.ts'
+
+/** The currencies in which sellers can state prices; the first is that of the installation. */
+export type Currencies = readonly [string, ...string[]]
+
+/** Throws 400 unless prices can be stated in this currency. */
+export const requireCurrency = (currency: string, currencies: Currencies): void => {
+  if (currencies.includes(currency)) return
+  const message = `Choose one of ${currencies.map((one) => one.toUpperCase()).join(', ')}.`
+  throw new Failure('invalid_request', { message: `currency: ${message}`, fields: [{ field: 'currency', message }] })
+}
