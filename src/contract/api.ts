@@ -12,6 +12,7 @@ import * as enhancement from './enhancement.ts'
 import * as exhibitionMap from './exhibition-map.ts'
 import * as exhibitions from './exhibitions.ts'
 import * as gallery from './gallery.ts'
+import * as guestOrders from './guest-orders.ts'
 import * as identity from './identity.ts'
 import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
@@ -55,7 +56,7 @@ export const CONTRACT = {
   Recommendations: [recommendations],
   Shop: [shop, storefront],
   Cart: [cart],
-  Orders: [orders, delivery, anyOrders, refunds],
+  Orders: [orders, delivery, guestOrders, anyOrders, refunds],
   Shipping: [shipping, shippingRates, shippingPaymentOrders],
   Mentorship: [mentorship],
   Inquiries: [inquiries],

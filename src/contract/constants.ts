@@ -90,6 +90,8 @@ export const MAX_HELD_WORKS = 3
 /** How often a person may hold a work without paying, and for how many minutes after that they may not. */
 export const MAX_HOLDS = 2
 export const HOLD_PAUSE_MINUTES = 60
+/** How often guests, all together, may hold a work in that time without paying. */
+export const MAX_GUEST_HOLDS = 4
 /** The longest side in inches that travels as a parcel; a longer one travels with art handlers. */
 export const MAX_PARCEL_INCHES = 48
 /** Days within which a seller packs an order. */

@@ -20,7 +20,7 @@ export const createCertificate = endpoint({
 })
 
 /** The form of a problem with an order. */
-const problemForm = z.strictObject({
+export const problemForm = z.strictObject({
   text: text(1000).refine((value) => value.trim() !== '', { error: 'Describe what is wrong.' }),
 })
 

@@ -10,6 +10,8 @@ import type { Role } from './primitives.ts'
  * - `role`: an active session whose persona is listed (AW-1.34).
  * - `admin`: an active session of an administrator (CD-3.16).
  * - `fresh`: an active session whose password was entered at most `maxAgeSeconds` ago.
+ * - `guest`: anyone; a caller without a token is a guest, known by a cookie of their browser. An invalid token is refused, so
+ *   that nobody whose session has ended buys as somebody else.
  * - `own-proof`: the request is authenticated by other means (a signature, a one-time code, the refresh cookie).
  */
 export type Access =
@@ -18,6 +20,7 @@ export type Access =
   | { kind: 'role'; roles: readonly Role[] }
   | { kind: 'admin' }
   | { kind: 'fresh'; maxAgeSeconds: number }
+  | { kind: 'guest' }
   | { kind: 'own-proof'; proof: string }
 
 /** Access to an object that is not the caller's (AW-1.41). */

@@ -136,6 +136,7 @@ export const ERRORS = {
   payout_under_way: { status: 409, text: 'The payout of this order is under way. Try again in a minute.' },
   delivery_step_passed: { status: 409, text: 'This order is already past that step.' },
   order_not_under_way: { status: 409, text: 'This order was refunded. Nothing has to be shipped.' },
+  order_in_account: { status: 409, text: 'This order is kept in an account. Log in to change it.' },
   order_without_certificate: {
     status: 409,
     text: 'This order was refunded, so it has no certificate of authenticity.',

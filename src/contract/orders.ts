@@ -56,6 +56,8 @@ const contact = { email, phone: line(40) }
 export const deliveryForm = deliveryAddress.safeExtend(contact)
 /** The same form where everything is collected: what it has of an address does not matter. */
 export const collectionForm = deliveredTo.extend(contact)
+/** The same for a guest, whose name is not known. */
+export const guestCollectionForm = collectionForm.extend({ name: required(120, 'Enter the full name.') })
 
 const person = z.object({ id, name: z.string() })
 
@@ -106,6 +108,7 @@ export const checkout = z.object({
   id,
   status: z.enum(CHECKOUT_STATUSES),
   ends_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
   can_extend: z.boolean(),
   /** A payment was declined; another may be tried while the checkout is open. */
   declined: z.boolean(),
@@ -125,6 +128,8 @@ export const checkout = z.object({
       crosses_customs: z.boolean(),
       ...amounts,
       lines: z.array(orderLine),
+      /** Of a paid order without an account: opens it at `/order#{token}`; null for others. */
+      guest_token: z.string().nullable(),
     }),
   ),
   /** Of a checkout that bought nothing: its works that somebody else bought, and when. */
@@ -209,32 +214,40 @@ export type Sale = z.infer<typeof sale>
 
 const signedIn = { kind: 'signed-in' } as const
 export const orderParams = z.strictObject({ id })
-const ownCheckout = { param: 'id', kind: 'checkout', audience: 'owner', refusal: 404 } as const
+const guest = { kind: 'guest' } as const
 export const ownOrder = { param: 'id', kind: 'order', audience: 'owner', refusal: 404 } as const
 export const ownSale = { param: 'id', kind: 'sale', audience: 'owner', refusal: 404 } as const
+/** A checkout of the caller: of their account, or of the browser in which they began it as a guest. */
+const ofCheckout = {
+  access: guest,
+  object: { param: 'id', kind: 'checkout', audience: 'owner', refusal: 404 },
+  params: orderParams,
+  response: checkout,
+} as const
 const unavailable = ['artwork_not_found', 'own_work', 'work_sold', 'work_held', 'too_few_copies'] as const
 
 export const quoteCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/quote',
   summary: 'What works cost, and how each seller ships them to a country, by default their own. Holds nothing.',
-  access: signedIn,
+  access: guest,
   body: z.strictObject({ items, country: deliveryCountry.optional() }),
   response: z.object({ parcels: z.array(quotedParcel), price: money, tax: money, currency, test_mode: z.boolean() }),
   errors: unavailable,
+  limit: { by: 'user', max: 600, windowSeconds: 600 },
 })
 
 export const startCheckout = endpoint({
   method: 'POST',
   path: '/checkouts',
   summary:
-    'Hold these works, at most three, for 15 minutes and fix what they cost. After two holds without a payment, a work cannot be held again for an hour. `total` is only compared with the server’s amount; any other is refused.',
-  access: signedIn,
+    'Hold these works, at most three, for 15 minutes and fix what they cost. After two holds without a payment, a work cannot be held again for an hour. `total` is only compared with the server’s amount; any other is refused. Without a session, the caller buys as a guest.',
+  access: guest,
   body: z
     .strictObject({
       items,
       ...contact,
-      /** Needed, and checked by the format of its country, unless everything is collected. */
+      /** Needed, and checked by the format of its country, unless everything is collected; a guest’s name always is. */
       address: z.strictObject(addressLines).nullish(),
       shipping: z.array(z.strictObject({ seller_id: id, method: shippingMethod })).max(CART_LIMITS.maxItems),
       total: money,
@@ -265,11 +278,8 @@ export const startCheckout = endpoint({
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/checkouts/:id',
-  summary: 'A checkout of the caller, with the end of its hold.',
-  access: signedIn,
-  object: ownCheckout,
-  params: orderParams,
-  response: checkout,
+  summary: 'A checkout of the caller, with the end of its hold. A guest is known by the browser that began it.',
+  ...ofCheckout,
   errors: ['not_found'],
   cache: 'private',
 })
@@ -278,9 +288,7 @@ export const openPayment = endpoint({
   method: 'POST',
   path: '/checkouts/:id/payment',
   summary: 'The address of the provider’s payment page; a repeat returns the same one.',
-  access: signedIn,
-  object: ownCheckout,
-  params: orderParams,
+  ...ofCheckout,
   response: z.object({ url: z.url() }),
   errors: ['not_found', 'checkout_not_open', 'payment_provider_failed'],
 })
@@ -289,10 +297,7 @@ export const refreshCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/:id/refresh',
   summary: 'Ask the provider whether it was paid; for the return from the payment page.',
-  access: signedIn,
-  object: ownCheckout,
-  params: orderParams,
-  response: checkout,
+  ...ofCheckout,
   errors: ['not_found', 'payment_provider_failed'],
 })
 
@@ -300,10 +305,7 @@ export const extendCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/:id/extend',
   summary: 'Extend the hold by 15 minutes, once.',
-  access: signedIn,
-  object: ownCheckout,
-  params: orderParams,
-  response: checkout,
+  ...ofCheckout,
   errors: ['not_found', 'checkout_not_open', 'hold_extended'],
 })
 
@@ -311,10 +313,7 @@ export const cancelCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/:id/cancel',
   summary: 'Release the held works; a checkout that has been paid stays paid.',
-  access: signedIn,
-  object: ownCheckout,
-  params: orderParams,
-  response: checkout,
+  ...ofCheckout,
   errors: ['not_found', 'payment_provider_failed'],
 })
 

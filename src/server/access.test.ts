@@ -131,7 +131,7 @@ test('every route responds to every caller, for every object state, with and wit
 }, 300_000)
 
 test('a route that is more open or more closed than its policy would fail in at least one cell', () => {
-  const isOpen = ({ access }: Endpoint) => access.kind === 'public' || access.kind === 'own-proof'
+  const isOpen = ({ access }: Endpoint) => ['public', 'guest', 'own-proof'].includes(access.kind)
   const unseen = (change: (endpoint: Endpoint) => Endpoint): string[] => {
     const judged = responded.map((one) => {
       const { endpoint, caller, state } = one.cell
@@ -184,7 +184,7 @@ test('CD-17.11 every route answers with and without the /api prefix, and every r
 })
 
 test('every endpoint for signed-in users refuses missing, malformed, expired and revoked tokens in the same way, with a challenge', () => {
-  const open = ['public', 'own-proof']
+  const open = ['public', 'guest', 'own-proof']
   const without = responded.filter(({ cell }) => !cell.caller.facts.known && !open.includes(cell.endpoint.access.kind))
   expect(new Set(without.map(({ answer: response }) => response.statusCode))).toEqual(new Set([401]))
   expect(new Set(without.map(({ answer: response }) => response.headers['www-authenticate']))).toEqual(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { artwork } from './artworks.ts'
 import { created, currency, key, minor, moment } from './columns.ts'
+import { order } from './orders.ts'
 import { userProfile } from './profiles.ts'
 
 const side = (name: string) => text(name, { enum: ['buyer', 'seller'] }).notNull()
@@ -21,6 +22,8 @@ export const inquiry = pgTable(
     buyerId: uuid('buyer_id').references(() => userProfile.id, { onDelete: 'cascade' }),
     visitorName: text('visitor_name').notNull().default(''),
     visitorEmail: text('visitor_email').notNull().default(''),
+    /** The order of a visitor that it is about. */
+    orderId: uuid('order_id').references(() => order.id),
     topics: text('topics').array().notNull().default([]),
     messages: integer('messages').notNull().default(0),
     lastText: text('last_text').notNull().default(''),
@@ -37,6 +40,7 @@ export const inquiry = pgTable(
     index('inquiry_seller').on(table.sellerId, table.lastAt, table.id),
     index('inquiry_buyer').on(table.buyerId, table.lastAt, table.id),
     index('inquiry_artwork').on(table.artworkId),
+    uniqueIndex('inquiry_order').on(table.orderId),
     check('inquiry_buyer_known', sql`${table.buyerId} is not null or ${table.visitorEmail} <> ''`),
   ],
 )

@@ -114,7 +114,8 @@ export const checkout = pgTable(
     id: uuid('id')
       .primaryKey()
       .references(() => payment.id),
-    buyerId: uuid('buyer_id').notNull(),
+    /** Null for a guest; their browser is known by the `open_key` of the payment. */
+    buyerId: uuid('buyer_id'),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
     address: jsonb('address').notNull().$type<DeliveryAddress>(),
@@ -136,7 +137,8 @@ export const order = pgTable(
     checkoutId: uuid('checkout_id')
       .notNull()
       .references(() => checkout.id),
-    buyerId: uuid('buyer_id').notNull(),
+    /** Null while the order of a guest is not kept in an account. */
+    buyerId: uuid('buyer_id'),
     sellerId: uuid('seller_id').notNull(),
     sellerName: text('seller_name').notNull(),
     status: text('status', { enum: ['awaiting_payment', 'paid', 'refunding', 'refunded', 'cancelled'] })

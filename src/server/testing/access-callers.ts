@@ -28,6 +28,8 @@ export type CallerKind = (typeof CALLER_KINDS)[number]
 export interface CallerFacts {
   /** True when the token belongs to an active session. */
   known: boolean
+  /** False for a caller who sends none, valid or not. */
+  hasToken: boolean
   hasProfile: boolean
   role: Role | null
   isAdmin: boolean
@@ -45,12 +47,20 @@ export interface Caller {
   restore(): Promise<void>
 }
 
-const nobody: CallerFacts = { known: false, hasProfile: false, role: null, isAdmin: false, fresh: false }
+const nobody: CallerFacts = {
+  known: false,
+  hasToken: true,
+  hasProfile: false,
+  role: null,
+  isAdmin: false,
+  fresh: false,
+}
 const SECONDS_AGO: Partial<Record<CallerKind, number>> = { expired: 3600, stale: 400 }
 
 const getFacts = (kind: CallerKind): CallerFacts => {
-  const person = { known: true, hasProfile: true, role: null, isAdmin: false, fresh: true }
-  if (kind === 'anonymous' || kind === 'malformed') return nobody
+  const person = { known: true, hasToken: true, hasProfile: true, role: null, isAdmin: false, fresh: true }
+  if (kind === 'anonymous') return { ...nobody, hasToken: false }
+  if (kind === 'malformed') return nobody
   if (kind === 'expired' || kind === 'revoked') return { ...nobody, hasProfile: true }
   if (kind === 'stale') return { ...person, role: 'collector', fresh: false }
   if (kind === 'no-profile') return { ...person, hasProfile: false }
@@ -85,7 +95,7 @@ export const createCallers = async (t: TestApp, setClock: (secondsAgo: number) =
   for (const kind of CALLER_KINDS) {
     if (kind === 'anonymous' || kind === 'malformed') {
       const token = kind === 'malformed' ? 'not.a.token' : null
-      callers.push({ kind, facts: nobody, token, user: null, restore: async () => undefined })
+      callers.push({ kind, facts: getFacts(kind), token, user: null, restore: async () => undefined })
       continue
     }
     setClock(SECONDS_AGO[kind] ?? 0)

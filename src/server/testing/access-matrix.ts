@@ -29,6 +29,8 @@ const callerVerdict = (access: Access, facts: CallerFacts): Verdict => {
     case 'public':
     case 'own-proof':
       return 'admitted'
+    case 'guest':
+      return facts.known || !facts.hasToken ? 'admitted' : 401
     case 'signed-in':
       return facts.known ? 'admitted' : 401
     case 'fresh':

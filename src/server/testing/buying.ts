@@ -2,7 +2,8 @@ import type { Artwork } from '#contract/artworks.ts'
 import { type Checkout, openPayment, startCheckout } from '#contract/orders.ts'
 import { requireSuccess } from '../client/artist-steps.ts'
 import { ADDRESS } from './delivery-address.ts'
-import type { TestApp, TestUser } from './test-app.ts'
+import type { TestBuyer } from './guest.ts'
+import type { TestApp } from './test-app.ts'
 import { createTestClient, type TestResponse } from './test-client.ts'
 
 type Buyable = Pick<Artwork, 'id' | 'owner_id' | 'price'>
@@ -21,11 +22,11 @@ export const checkoutBody = (email: string, ...works: Buyable[]) => ({
 })
 
 /** Holds works for a buyer. */
-export const holdWorks = async (buyer: TestUser, ...works: Buyable[]): Promise<Checkout> =>
+export const holdWorks = async (buyer: TestBuyer, ...works: Buyable[]): Promise<Checkout> =>
   requireSuccess(await buyer.call(startCheckout, { body: checkoutBody(buyer.email, ...works) }), 'Starting a checkout')
 
 /** Requests the payment page of a checkout and returns its path. */
-export const paymentPath = async (buyer: TestUser, id: string): Promise<string> =>
+export const paymentPath = async (buyer: TestBuyer, id: string): Promise<string> =>
   new URL(requireSuccess(await buyer.call(openPayment, { params: { id } }), 'Opening the payment').url).pathname
 
 /** Presses a button of the sandbox's payment page. */
@@ -36,7 +37,7 @@ export const press = async (
 ): Promise<TestResponse> => (await createTestClient(t.app.http).submit(path, { action })).raw
 
 /** Buys works and returns the checkout. */
-export const buyWorks = async (t: TestApp, buyer: TestUser, ...works: Buyable[]): Promise<Checkout> => {
+export const buyWorks = async (t: TestApp, buyer: TestBuyer, ...works: Buyable[]): Promise<Checkout> => {
   const checkout = await holdWorks(buyer, ...works)
   await press(t, await paymentPath(buyer, checkout.id), 'pay')
   return checkout

@@ -155,7 +155,10 @@ export const createFeatures = (deps: FeaturesDeps) => {
       shippingMethods: (ids, country) => shippingMethods(db, ids, country),
     }),
   )
-  const orders = add(createOrders({ ...platform, moderation, payments, artworks, releaseLabels }))
+  const orderLinks = secrets.for('order-links')
+  const orders = add(
+    createOrders({ ...platform, rateLimiter, linkKey: orderLinks, moderation, payments, artworks, releaseLabels }),
+  )
   add(
     createMentorship({
       ...platform,

@@ -34,18 +34,28 @@ export const inquiriesRepository = {
       .for('update')
     return row ?? null
   },
-  /** The latest thread of two people about one of these works, which may have been deleted since. */
+  /**
+   * The thread of an order, which a guest has, or the latest one of its two people about one of its works, which may have
+   * been deleted since. A guest has none by what they stated, because anybody can state it.
+   */
   async latestAbout(
     tx: Transaction,
-    { buyerId, sellerId, works }: OrderSubject,
-  ): Promise<Pick<InquiryRow, 'id'> | null> {
+    { orderId, buyerId, sellerId, works }: OrderSubject,
+  ): Promise<Pick<InquiryRow, 'id' | 'buyerId'> | null> {
     const isAbout = works.map(({ artworkId, title }) =>
       artworkId === null ? and(isNull(inquiry.artworkId), eq(inquiry.title, title)) : eq(inquiry.artworkId, artworkId),
     )
     const [row] = await tx
-      .select({ id: inquiry.id })
+      .select({ id: inquiry.id, buyerId: inquiry.buyerId })
       .from(inquiry)
-      .where(and(eq(inquiry.buyerId, buyerId), eq(inquiry.sellerId, sellerId), or(...isAbout)))
+      .where(
+        or(
+          eq(inquiry.orderId, orderId),
+          buyerId === null
+            ? undefined
+            : and(eq(inquiry.buyerId, buyerId), eq(inquiry.sellerId, sellerId), or(...isAbout)),
+        ),
+      )
       .orderBy(desc(inquiry.lastAt))
       .limit(1)
     return row ?? null

@@ -1,3 +1,4 @@
+import { contactSellerAsGuest } from '#contract/guest-orders.ts'
 import * as contract from '#contract/inquiries.ts'
 import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { InquiriesService } from './inquiries.service.ts'
@@ -17,6 +18,7 @@ export const inquiriesRoutes = (inquiries: InquiriesService, offers: OffersServi
   ),
   route(contract.contactSeller, ({ params, user }) => inquiries.ofOrder(params.id, { by: 'buyer', userId: user.id })),
   route(contract.contactBuyer, ({ params, user }) => inquiries.ofOrder(params.id, { by: 'seller', userId: user.id })),
+  route(contactSellerAsGuest, ({ body }) => inquiries.ofGuestOrder(body.token)),
   route(contract.claimInquiry, ({ body, user }) => inquiries.claim(body.token, user)),
   route(contract.visitInquiry, ({ body }) => inquiries.visit(body.token)),
   route(contract.answerAsVisitor, ({ body }) => inquiries.answerAsVisitor(body.token, body.text)),

@@ -28,6 +28,7 @@ export const inquiriesSamples: Samples = {
   // The other side of the sample has no account.
   'POST /users/orders/:id/inquiry': () => ({ answers: [410] }),
   'POST /users/sales/:id/inquiry': () => ({ answers: [410] }),
+  'POST /guest-orders/inquiry': () => ({ body: { token }, answers: [404] }),
   'POST /users/inquiries/claim': () => ({ body: { token }, answers: [404] }),
   'POST /inquiries/visit': () => ({ body: { token }, answers: [404] }),
   'POST /inquiries/visit/messages': () => ({ body: { token, text: 'Thank you.' }, answers: [404] }),

@@ -21,7 +21,7 @@ export interface InquiriesDeps {
   clock: Clock
   events: Pick<Events, 'emit'>
   artworks: Pick<Artworks, 'visibleCards' | 'lockPublic'>
-  orders: Pick<Orders, 'lockSubject'>
+  orders: Pick<Orders, 'lockSubject' | 'requireGuestOrder'>
   rateLimiter: Pick<RateLimiter, 'consume'>
   mails: InquiryMails
   links: SignedIds
@@ -107,6 +107,24 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
     return work
   }
 
+  const ofOrder = (id: string, of: { by: Side; userId: string | null }): Promise<{ id: string }> =>
+    db.transaction(async (tx) => {
+      // The order is locked, so that of two calls at the same time the second finds the thread of the first.
+      const subject = await orders.lockSubject(tx, id, of)
+      const { orderId, buyerId, sellerId, works, contact } = subject
+      const known = await rows.latestAbout(tx, subject)
+      // The order of a guest is kept in an account now.
+      if (known && known.buyerId === null && buyerId !== null) await rows.claim(tx, known.id, buyerId)
+      if (known) return { id: known.id }
+      const [work] = works
+      if (!work) throw new Failure('not_found')
+      const accounts = buyerId === null ? [sellerId] : [buyerId, sellerId]
+      if (!(await rows.haveAccounts(tx, accounts))) throw new Failure('account_closed')
+      const who = buyerId === null ? { orderId, visitorName: contact.name, visitorEmail: contact.email } : { buyerId }
+      const opened = await rows.insert(tx, { ...work, ...who, sellerId })
+      return { id: opened.id }
+    })
+
   const requireLink = (token: string): string => {
     const id = links.toId(token)
     if (!id) throw new Failure('inquiry_link_unusable')
@@ -188,19 +206,13 @@ export const createInquiries = ({ db, clock, events, artworks, orders, rateLimit
     },
 
     /** The thread of the two sides of an order about one of its works; opened without a message if there is none. */
-    ofOrder: (id: string, of: { by: Side; userId: string }): Promise<{ id: string }> =>
-      db.transaction(async (tx) => {
-        // The order is locked, so that of two calls at the same time the second finds the thread of the first.
-        const subject = await orders.lockSubject(tx, id, of)
-        const known = await rows.latestAbout(tx, subject)
-        if (known) return { id: known.id }
-        const { buyerId, sellerId, works } = subject
-        const [work] = works
-        if (!work) throw new Failure('not_found')
-        if (!(await rows.haveAccounts(tx, [buyerId, sellerId]))) throw new Failure('account_closed')
-        const opened = await rows.insert(tx, { ...work, buyerId, sellerId })
-        return { id: opened.id }
-      }),
+    ofOrder,
+
+    /** The same for a guest, by the address of the order; the thread opens as from a visitor's link. */
+    async ofGuestOrder(token: string): Promise<{ token: string }> {
+      const { id } = await ofOrder(await orders.requireGuestOrder(token), { by: 'buyer', userId: null })
+      return { token: links.toToken(id) }
+    },
 
     /** The inquiry of a visitor's link. */
     async visit(token: string): Promise<Inquiry> {

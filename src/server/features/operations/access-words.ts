@@ -7,6 +7,7 @@ export const accessWords = (access: Access): string => {
   if (access.kind === 'role') return `Signed in as ${access.roles.join(' or ')}`
   if (access.kind === 'admin') return 'Admins'
   if (access.kind === 'fresh') return `Signed in, with the password entered less than ${span(access.maxAgeSeconds)} ago`
+  if (access.kind === 'guest') return 'Signed in, or a guest by the cookie of their browser'
   return `Authenticated by ${access.proof}`
 }
 

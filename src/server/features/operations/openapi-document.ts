@@ -70,7 +70,7 @@ const describeOperation = (endpoint: Endpoint): ZodOpenApiOperationObject => {
     description: [`Who: ${accessWords(access)}.`, objectWords(endpoint), limitWords(endpoint)]
       .filter(Boolean)
       .join(' '),
-    security: ['public', 'own-proof'].includes(access.kind) ? [] : [{ bearer: [] }],
+    security: ['public', 'guest', 'own-proof'].includes(access.kind) ? [] : [{ bearer: [] }],
     requestParams: describeParameters(endpoint),
     ...(body && { requestBody: body }),
     responses: { [`${endpoint.status ?? 200}`]: describeSuccess(endpoint), ...describeFailures(endpoint) },

@@ -99,7 +99,7 @@ test('the OpenAPI document has every endpoint once, with its parameters, body, r
     expect((inPath ?? []).toSorted()).toEqual((endpoint.path.match(/:\w+/g) ?? []).toSorted())
     expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.form !== undefined)
     expect(operation?.responses[String(endpoint.status ?? 200)]).toBeDefined()
-    expect(operation?.security).toHaveLength(['public', 'own-proof'].includes(endpoint.access.kind) ? 0 : 1)
+    expect(operation?.security).toHaveLength(['public', 'guest', 'own-proof'].includes(endpoint.access.kind) ? 0 : 1)
   }
   const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
   expect(everyRef(document).filter((ref) => !names.includes(ref))).toEqual([])

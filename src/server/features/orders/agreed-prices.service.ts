@@ -18,7 +18,8 @@ export const agreedPrices = {
     if (!(await carts.lock(tx, buyerId))) throw new Failure('account_not_found')
     await agreed.put(tx, price)
     // Read with the agreed price, so that a work without an asking price can be bought too.
-    groupParcels([{ artwork_id: artworkId, quantity: 1 }], await readOffers(tx, [artworkId], buyerId), buyerId)
+    const offers = await readOffers(tx, [artworkId], { userId: buyerId, guestKey: null })
+    groupParcels([{ artwork_id: artworkId, quantity: 1 }], offers, buyerId)
     await carts.remove(tx, buyerId, [artworkId])
     await carts.put(tx, buyerId, { artworkId, quantity: 1, priceMinor, currency })
     if ((await carts.count(tx, buyerId)) > CART_LIMITS.maxItems) throw new Failure('cart_full')

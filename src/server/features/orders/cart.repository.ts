@@ -39,6 +39,15 @@ export const cartRepository = {
       .orderBy(asc(cartItem.addedAt), asc(cartItem.artworkId))
     return { items: rows.flatMap(({ item }) => item ?? []), checkout: rows[0]?.checkout ?? null }
   },
+  /** The open checkout that a guest's browser began. */
+  async findGuestCheckout(db: Queryable, guestKey: string | null): Promise<StoredCart['checkout']> {
+    if (guestKey === null) return null
+    const [row] = await db
+      .select({ id: payment.id, endsAt: payment.endsAt })
+      .from(payment)
+      .where(and(eq(payment.kind, 'checkout'), eq(payment.openKey, guestKey), eq(payment.status, 'open')))
+    return row ?? null
+  },
   count: (db: Queryable, userId: string): Promise<number> => db.$count(cartItem, eq(cartItem.userId, userId)),
   /** Adds a work at its current price, or changes how many copies are wanted. */
   async put(tx: Transaction, userId: string, { artworkId, quantity, priceMinor, currency }: CartRow): Promise<void> {

@@ -7,6 +7,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { type CartRow, cartRepository as carts } from './cart.repository.ts'
+import type { Buyer } from './guest-cookie.ts'
 import { findAvailability } from './offer.ts'
 import { type OfferRow, readOffers } from './offers.read.ts'
 import { getPicture } from './order-lines.ts'
@@ -28,6 +29,7 @@ const toSeller = (offer: OfferRow): CartItem['seller'] => ({
 })
 
 const toMoney = ({ priceMinor, currency }: OfferRow): Money => ({ amountMinor: priceMinor ?? 0, currency })
+const toBuyer = (userId: string): Buyer => ({ userId, guestKey: null })
 
 const presentItem = (
   row: CartRow,
@@ -66,15 +68,15 @@ const presentItem = (
 export const createCartService = ({ db, artworks }: CartDeps) => {
   const present = async (
     rows: readonly CartRow[],
-    callerId: string | null,
+    buyer: Buyer,
     checkout: { id: string; endsAt: Date } | null = null,
   ): Promise<Cart> => {
     const ids = rows.map(({ artworkId }) => artworkId)
-    const [offers, works] = await Promise.all([readOffers(db, ids, callerId), artworks.visibleCards(ids, null)])
+    const [offers, works] = await Promise.all([readOffers(db, ids, buyer), artworks.visibleCards(ids, null)])
     const items = rows.flatMap((row) => {
       const offer = offers.find(({ artworkId }) => artworkId === row.artworkId)
       const work = works.find(({ id }) => id === row.artworkId)
-      return offer ? [presentItem(row, offer, work, callerId)] : []
+      return offer ? [presentItem(row, offer, work, buyer.userId)] : []
     })
     const buyable = items.filter(({ problem }) => problem === null)
     const prices = buyable.map(({ quantity, price, currency }) => {
@@ -94,39 +96,39 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
   /** The published works among these, at the price that the browser remembered. */
   const loadPublished = async (
     local: readonly LocalCartItem[],
-    callerId: string | null,
+    buyer: Buyer,
   ): Promise<{ row: CartRow; isOwn: boolean }[]> => {
     const unique = [...new Map(local.map((item) => [item.artwork_id, item])).values()]
     const ids = unique.map(({ artwork_id: artworkId }) => artworkId)
-    const offers = await readOffers(db, ids, callerId)
+    const offers = await readOffers(db, ids, buyer)
     return unique.flatMap(({ artwork_id: artworkId, quantity, added_price: price }) => {
       const offer = offers.find((one) => one.artworkId === artworkId)
       if (!offer?.isPublished || offer.priceMinor === null) return []
       const { currency } = offer
       const priceMinor = price === undefined ? offer.priceMinor : parseAmount(price, offer.currency).amountMinor
-      return [{ row: { artworkId, quantity, priceMinor, currency }, isOwn: offer.sellerId === callerId }]
+      return [{ row: { artworkId, quantity, priceMinor, currency }, isOwn: offer.sellerId === buyer.userId }]
     })
   }
 
   const read = async (userId: string): Promise<Cart> => {
     const { items, checkout } = await carts.read(db, userId)
-    return present(items, userId, checkout)
+    return present(items, toBuyer(userId), checkout)
   }
 
   return {
     read,
 
-    async preview(local: readonly LocalCartItem[], actor: Actor | null): Promise<Cart> {
-      const callerId = actor?.id ?? null
-      const published = await loadPublished(local, callerId)
+    async preview(local: readonly LocalCartItem[], buyer: Buyer): Promise<Cart> {
+      const published = await loadPublished(local, buyer)
       return present(
         published.map(({ row }) => row),
-        callerId,
+        buyer,
+        await carts.findGuestCheckout(db, buyer.guestKey),
       )
     },
 
     async put(user: Actor, artworkId: string, quantity: number): Promise<Cart> {
-      const [offer] = await readOffers(db, [artworkId], user.id)
+      const [offer] = await readOffers(db, [artworkId], toBuyer(user.id))
       if (!offer?.isPublished || offer.priceMinor === null) throw new Failure('artwork_not_found')
       if (offer.sellerId === user.id) throw new Failure('own_work')
       const { priceMinor, currency } = offer
@@ -145,7 +147,7 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
 
     /** Works of the caller are left out, and those beyond the cart's limit. */
     async merge(user: Actor, local: readonly LocalCartItem[]): Promise<void> {
-      const published = await loadPublished(local, user.id)
+      const published = await loadPublished(local, toBuyer(user.id))
       const rows = published.filter(({ isOwn }) => !isOwn).map(({ row }) => row)
       await db.transaction(async (tx) => {
         if (!(await carts.lock(tx, user.id))) throw new Failure('account_not_found')

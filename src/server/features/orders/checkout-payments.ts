@@ -70,8 +70,10 @@ export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPay
       const lines = await orders.listLines(tx, getIds(placed))
       if (!(await sellWorks(tx, placed, lines))) return null
       const paid = await orders.move(tx, getIds(placed), 'paid', { paidAt: clock.now() })
-      await carts.remove(tx, checkout.buyerId, getWorkIds(lines))
-      await agreed.remove(tx, checkout.buyerId, getWorkIds(lines))
+      if (checkout.buyerId !== null) {
+        await carts.remove(tx, checkout.buyerId, getWorkIds(lines))
+        await agreed.remove(tx, checkout.buyerId, getWorkIds(lines))
+      }
       await mails.paid(tx, checkout, paid, lines)
       for (const order of paid) await emit(tx, order, 'paid')
       return placed.flatMap((order) => saleLines(order).map((line) => ({ ...line, orderId: order.id })))

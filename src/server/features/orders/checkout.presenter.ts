@@ -32,13 +32,24 @@ export interface CheckoutParts {
   works: readonly ArtworkCard[]
   /** When the last copies of its works were sold, by work. */
   soldAt?: ReadonlyMap<string, Date>
+  /** The token of an order without an account. */
+  toToken(orderId: string): string
   testMode: boolean
 }
 
-export const presentCheckout = ({ checkout, orders, lines, works, soldAt, testMode }: CheckoutParts): Checkout => ({
+export const presentCheckout = ({
+  checkout,
+  orders,
+  lines,
+  works,
+  soldAt,
+  toToken,
+  testMode,
+}: CheckoutParts): Checkout => ({
   id: checkout.id,
   status: checkout.status,
   ends_at: checkout.endsAt.toISOString(),
+  paid_at: checkout.paidAt?.toISOString() ?? null,
   can_extend: checkout.status === 'open' && checkout.extendedAt === null,
   declined: checkout.status === 'open' && checkout.declinedAt !== null,
   email: checkout.email,
@@ -59,6 +70,7 @@ export const presentCheckout = ({ checkout, orders, lines, works, soldAt, testMo
     crosses_customs: order.crossesCustoms,
     ...presentAmounts(order),
     lines: lines.filter(({ orderId }) => orderId === order.id).map((line) => presentLine(line, order.currency, works)),
+    guest_token: order.buyerId === null && checkout.status === 'paid' ? toToken(order.id) : null,
   })),
   lost: [...(soldAt ?? [])]
     .filter(([artworkId]) => works.some(({ id, is_sold: isSold }) => id === artworkId && isSold))

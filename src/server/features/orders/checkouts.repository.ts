@@ -3,14 +3,18 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { payment } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
+import type { Buyer } from './guest-cookie.ts'
 
 export type CheckoutRow = typeof checkout.$inferSelect
 type NewCheckout = typeof checkout.$inferInsert
 
-const { status, amountMinor, currency, endsAt, declinedAt } = getTableColumns(payment)
-const paymentColumns = { status, amountMinor, currency, endsAt, declinedAt }
+const { status, amountMinor, currency, endsAt, declinedAt, paidAt, openKey } = getTableColumns(payment)
+const paymentColumns = { status, amountMinor, currency, endsAt, declinedAt, paidAt, openKey }
 /** A checkout with what is presented of its payment. */
 export type PaidCheckout = CheckoutRow & Pick<typeof payment.$inferSelect, keyof typeof paymentColumns>
+
+const countGuestHolds = (guestKey: string | null) =>
+  sql<number>`(count(*) filter (where ${payment.openKey} = ${guestKey}))::int`
 
 export const checkoutsRepository = {
   async insert(tx: Transaction, values: NewCheckout): Promise<void> {
@@ -37,12 +41,16 @@ export const checkoutsRepository = {
       .returning({ id: checkout.id })
     return rows.length > 0
   },
-  /** How often a person held each of these works without paying, in checkouts that ended after `since`. */
-  unpaidHolds: (db: Queryable, buyerId: string, artworkIds: readonly string[], since: Date) =>
+  /**
+   * How often a buyer held each of these works without paying, in checkouts that ended after `since`. For a guest, with how
+   * often any guest did, because nothing stops them from forgetting their cookie.
+   */
+  unpaidHolds: (db: Queryable, { userId, guestKey }: Buyer, artworkIds: readonly string[], since: Date) =>
     db
       .select({
         title: sql<string>`min(${orderLine.title})`,
-        holds: count(),
+        holds: userId === null ? countGuestHolds(guestKey) : count(),
+        guestHolds: userId === null ? count() : sql<number>`0`,
         endedAt: sql`max(${payment.endsAt})`.mapWith(payment.endsAt),
       })
       .from(checkout)
@@ -51,7 +59,7 @@ export const checkoutsRepository = {
       .innerJoin(orderLine, eq(orderLine.orderId, order.id))
       .where(
         and(
-          eq(checkout.buyerId, buyerId),
+          userId === null ? isNull(checkout.buyerId) : eq(checkout.buyerId, userId),
           eq(payment.status, 'ended'),
           gt(payment.endsAt, since),
           inArray(orderLine.artworkId, [...artworkIds]),

@@ -1,16 +1,19 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
-import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_HELD_WORKS, MAX_HOLDS } from '#contract/constants.ts'
+import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_GUEST_HOLDS, MAX_HELD_WORKS, MAX_HOLDS } from '#contract/constants.ts'
 import { addMoney, decimalAmount, formatMoney, type Money, parseAmount } from '#contract/money.ts'
 import type { Checkout, DeliveryAddress, QuotedParcel, ShippingMethod } from '#contract/orders.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
-import type { Actor, Once } from '#server/platform/http/call.ts'
+import type { Once } from '#server/platform/http/call.ts'
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { presentCheckout } from './checkout.presenter.ts'
 import { checkoutsRepository as checkouts, type PaidCheckout } from './checkouts.repository.ts'
+import type { Buyer } from './guest-cookie.ts'
 import { computeCommission } from './ledger.ts'
 import { readOffers } from './offers.read.ts'
 import { lineText } from './order-lines.ts'
@@ -26,6 +29,9 @@ export interface CheckoutsDeps {
     Payments,
     'getStatus' | 'isActive' | 'commissionRate' | 'testMode' | 'open' | 'change' | 'page' | 'settle' | 'extend'
   >
+  rateLimiter: Pick<RateLimiter, 'consume'>
+  /** Signs the addresses of orders without an account. */
+  links: SignedIds
   publicUrl: string
 }
 
@@ -42,6 +48,8 @@ export interface CheckoutRequest {
 /** Of a checkout whose works are all collected, besides the name of the buyer. */
 const NO_ADDRESS = { address_line1: '', address_line2: '', city: '', state: '', postal_code: '', country: '' }
 const HOLD_MS = HOLD_MINUTES * 60_000
+/** Checkouts of guests from one network address: they can forget their cookie. */
+const GUEST_CHECKOUTS = { by: 'ip', max: 10, windowSeconds: 3600 } as const
 const HOLD_PAUSE_MS = HOLD_PAUSE_MINUTES * 60_000
 
 const getWorkIds = (items: readonly RequestedItem[]): string[] => items.map(({ artwork_id: id }) => id)
@@ -55,7 +63,7 @@ interface Priced {
 
 /** Checkouts: they hold works while their buyer pays. */
 export const createCheckouts = (deps: CheckoutsDeps) => {
-  const { db, clock, artworks, payments, publicUrl } = deps
+  const { db, clock, artworks, payments, links, publicUrl } = deps
 
   const requirePayable = async (tx: Transaction, parcels: readonly Parcel[]): Promise<void> => {
     for (const { sellerId, works } of parcels)
@@ -76,16 +84,21 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
 
   /**
    * Requires that the buyer holds only a few works and none of them again and again, so that nobody locks up a gallery.
-   * Returns whether they have held one of them before. Copies of an open edition are not held.
+   * Returns whether one of them was held before. Copies of an open edition are not held. Guests count together, too.
    */
-  const requireHoldable = async (tx: Transaction, buyerId: string, parcels: readonly Parcel[]): Promise<boolean> => {
+  const requireHoldable = async (tx: Transaction, buyer: Buyer, parcels: readonly Parcel[]): Promise<boolean> => {
     const held = parcels.flatMap(({ works }) => works.flatMap(({ offer, copies }) => (copies ? offer.artworkId : [])))
     if (held.length > MAX_HELD_WORKS) throw new Failure('too_many_works_held')
     const now = clock.now().getTime()
-    const before = await checkouts.unpaidHolds(tx, buyerId, held, new Date(now - HOLD_PAUSE_MS))
-    const used = before.find(({ holds }) => holds >= MAX_HOLDS)
+    const before = await checkouts.unpaidHolds(tx, buyer, held, new Date(now - HOLD_PAUSE_MS))
+    const used = before.find(({ holds, guestHolds }) => holds >= MAX_HOLDS || guestHolds >= MAX_GUEST_HOLDS)
     if (!used) return before.length > 0
     const minutes = Math.ceil((used.endedAt.getTime() + HOLD_PAUSE_MS - now) / 60_000)
+    if (used.holds < MAX_HOLDS)
+      throw new Failure('hold_used_up', {
+        message: `“${used.title}” was held several times without being paid. Log in to buy it, or try again in ${minutes} minutes.`,
+        retryAfter: minutes * 60,
+      })
     throw new Failure('hold_used_up', {
       message: `You have held “${used.title}” twice without paying, so others can buy it now. You can hold it again in ${minutes} minutes; until then, take it out of your cart to buy other works.`,
       retryAfter: minutes * 60,
@@ -96,7 +109,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
   const placeOrder = async (
     tx: Transaction,
     { parcel, method, shipping }: Priced,
-    about: { checkoutId: string; buyerId: string; commissionPercent: number },
+    about: { checkoutId: string; buyerId: string | null; commissionPercent: number },
   ): Promise<{ order: OrderRow; lines: LineRow[] }> => {
     const { price, sellerId, works } = parcel
     const total = addMoney([price, shipping])
@@ -173,32 +186,42 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     const works = await artworks.visibleCards(artworkIds, null)
     const isLost = checkout.status !== 'open' && checkout.status !== 'paid'
     const soldAt = isLost ? await units.soldAt(db, artworkIds) : new Map<string, Date>()
-    return presentCheckout({ checkout, orders: rows, lines, works, soldAt, testMode: payments.testMode })
+    const { toToken } = links
+    return presentCheckout({ checkout, orders: rows, lines, works, soldAt, toToken, testMode: payments.testMode })
   }
 
+  const isOwn = ({ buyerId, openKey }: PaidCheckout, { userId, guestKey }: Buyer): boolean =>
+    buyerId === null ? guestKey !== null && openKey === guestKey : buyerId === userId
+
   /** Throws `not_found` for another person's checkout too, so that nobody learns whether it exists. */
-  const requireOwn = async (id: string, userId: string): Promise<PaidCheckout> => {
+  const requireOwn = async (id: string, buyer: Buyer): Promise<PaidCheckout> => {
     const checkout = await checkouts.find(db, id)
-    if (checkout?.buyerId !== userId) throw new Failure('not_found')
+    if (!checkout || !isOwn(checkout, buyer)) throw new Failure('not_found')
     return checkout
   }
-  const read = async (id: string, userId: string): Promise<Checkout> => present(await requireOwn(id, userId))
+  const read = async (id: string, buyer: Buyer): Promise<Checkout> => present(await requireOwn(id, buyer))
 
   /** The works by seller, as they reach a country; without one, the seller's own. */
   const readParcels = async (
     on: Database | Transaction,
     { items, country }: { items: readonly RequestedItem[]; country?: string | undefined },
-    userId: string,
-  ) => groupParcels(items, await readOffers(on, getWorkIds(items), userId), userId, country)
+    buyer: Buyer,
+  ) => groupParcels(items, await readOffers(on, getWorkIds(items), buyer), buyer.userId, country)
+
+  /** Of works that are all collected: who collects them. */
+  const nameCollector = async (tx: Transaction, { userId }: Buyer): Promise<DeliveryAddress> => {
+    if (userId !== null) return { ...NO_ADDRESS, name: await checkouts.buyerName(tx, userId) }
+    throw new Failure('invalid_request', { fields: [{ field: 'address.name', message: 'Enter the full name.' }] })
+  }
 
   return {
     read,
 
     async quote(
       request: { items: readonly RequestedItem[]; country?: string | undefined },
-      userId: string,
+      buyer: Buyer,
     ): Promise<{ parcels: QuotedParcel[]; price: string; tax: string; currency: string; test_mode: boolean }> {
-      const parcels = await readParcels(db, request, userId)
+      const parcels = await readParcels(db, request, buyer)
       const price = addMoney(parcels.map((parcel) => parcel.price))
       const { currency } = price
       return {
@@ -211,22 +234,27 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     },
 
     /** Holds the works and fixes the amounts; the provider is asked for a payment page afterwards. */
-    async start(user: Actor, request: CheckoutRequest, once: Once<Checkout>): Promise<Checkout> {
-      if (!user.hasProfile) throw new Failure('account_not_found')
+    async start(
+      buyer: Buyer,
+      request: CheckoutRequest,
+      { once, address: from }: { once: Once<Checkout>; address: string },
+    ): Promise<Checkout> {
+      const { userId: buyerId, guestKey } = buyer
       const ids = getWorkIds(request.items)
       for (const overdue of await units.overdueHolders(db, ids, clock.now())) await payments.settle(overdue, 'end')
       // Before the transaction, because it may have to call the provider.
-      for (const { sellerId } of await readParcels(db, request, user.id)) await payments.getStatus(sellerId)
+      for (const { sellerId } of await readParcels(db, request, buyer)) await payments.getStatus(sellerId)
+      if (buyerId === null) await deps.rateLimiter.consume(`checkouts of guests ${from}`, GUEST_CHECKOUTS)
       const commissionPercent = await payments.commissionRate()
       const works: ArtworkCard[] = await artworks.visibleCards(ids, null)
       return once(async (tx) => {
         const parcels = await readParcels(
           tx,
           { items: request.items, country: request.address?.country || undefined },
-          user.id,
+          buyer,
         )
         await requirePayable(tx, parcels)
-        const isRenewed = await requireHoldable(tx, user.id, parcels)
+        const isRenewed = await requireHoldable(tx, buyer, parcels)
         const priced = parcels.map((parcel) => {
           const { method, price } = chosenMethod(parcel, request.shipping)
           return { parcel, method, shipping: price }
@@ -235,17 +263,18 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         const total = addMoney([...priced.map(({ parcel }) => parcel.price), shipping])
         requireTotal(total, request.total)
         const { email, phone } = request
-        const address = request.address ?? { ...NO_ADDRESS, name: await checkouts.buyerName(tx, user.id) }
+        const address = request.address?.name ? request.address : await nameCollector(tx, buyer)
         const id = uuidv7()
         const now = clock.now()
         const endsAt = new Date(now.getTime() + HOLD_MS)
         // A hold that was renewed cannot be extended as well.
         const extendedAt = isRenewed ? now : null
         const terms = { amount: total, endsAt, page: buildPage(id, email, [], { ...shipping, amountMinor: 0 }) }
-        const payment = await payments.open(tx, { id, kind: 'checkout', payerId: user.id, openKey: user.id, ...terms })
+        const who = { payerId: buyerId, openKey: buyerId ?? guestKey }
+        const payment = await payments.open(tx, { id, kind: 'checkout', ...who, ...terms })
         if (!payment) throw new Failure('checkout_open')
-        await checkouts.insert(tx, { id, buyerId: user.id, email, phone, address, extendedAt: extendedAt })
-        const of = { checkoutId: id, buyerId: user.id, commissionPercent }
+        await checkouts.insert(tx, { id, buyerId, email, phone, address, extendedAt: extendedAt })
+        const of = { checkoutId: id, buyerId, commissionPercent }
         const placed = []
         for (const one of priced.toSorted((a, b) => (a.parcel.sellerId < b.parcel.sellerId ? -1 : 1)))
           placed.push(await placeOrder(tx, one, of))
@@ -259,39 +288,40 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
           orders: placed.map(({ order }) => order),
           lines,
           works,
+          toToken: links.toToken,
           testMode: payments.testMode,
         })
       })
     },
 
-    async payment(id: string, userId: string): Promise<{ url: string }> {
-      await requireOwn(id, userId)
+    async payment(id: string, buyer: Buyer): Promise<{ url: string }> {
+      await requireOwn(id, buyer)
       const page = await payments.page(id)
       if (!page) throw new Failure('checkout_not_open')
       return page
     },
 
-    async refresh(id: string, userId: string): Promise<Checkout> {
-      await requireOwn(id, userId)
+    async refresh(id: string, buyer: Buyer): Promise<Checkout> {
+      await requireOwn(id, buyer)
       await payments.settle(id, 'look')
-      return read(id, userId)
+      return read(id, buyer)
     },
 
-    async extend(id: string, userId: string): Promise<Checkout> {
-      const { endsAt: before } = await requireOwn(id, userId)
+    async extend(id: string, buyer: Buyer): Promise<Checkout> {
+      const { endsAt: before } = await requireOwn(id, buyer)
       const now = clock.now()
       const endsAt = new Date(before.getTime() + HOLD_MS)
       await db.transaction(async (tx) => {
         if (!(await payments.extend(tx, id, { now, endsAt }))) throw new Failure('checkout_not_open')
         if (!(await checkouts.extend(tx, id, now))) throw new Failure('hold_extended')
       })
-      return read(id, userId)
+      return read(id, buyer)
     },
 
-    async cancel(id: string, userId: string): Promise<Checkout> {
-      await requireOwn(id, userId)
+    async cancel(id: string, buyer: Buyer): Promise<Checkout> {
+      await requireOwn(id, buyer)
       await payments.settle(id, 'end')
-      return read(id, userId)
+      return read(id, buyer)
     },
   }
 }

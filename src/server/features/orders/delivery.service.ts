@@ -87,7 +87,7 @@ export const createDelivery = ({ db, clock, events, mails, moderation }: Deliver
     },
 
     /** Reports a problem to the seller; a second report replaces the first. It keeps the payout back. */
-    report: (id: string, buyerId: string, text: string): Promise<void> =>
+    report: (id: string, buyerId: string | null, text: string): Promise<void> =>
       db.transaction(async (tx) => {
         const order = await orders.lockForUpdate(tx, id)
         if (order?.buyerId !== buyerId || order.paidAt === null) throw new Failure('not_found')
@@ -98,7 +98,7 @@ export const createDelivery = ({ db, clock, events, mails, moderation }: Deliver
         await events.emit(tx, { type: 'order.changed', orderId: id, buyerId, sellerId, what: 'problem_reported' })
       }),
 
-    withdraw: (id: string, buyerId: string): Promise<void> =>
+    withdraw: (id: string, buyerId: string | null): Promise<void> =>
       db.transaction(async (tx) => {
         const order = await orders.lockForUpdate(tx, id)
         if (order?.buyerId !== buyerId || !hasOpenProblem(order)) return

@@ -5,6 +5,7 @@ import { agreedPrice, artworkUnit, listShippingPrices, order, type ShippingPrice
 import { payment } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
+import type { Buyer } from './guest-cookie.ts'
 
 /** Copies of a work that are not free; the moments are those of the first hold that ends. */
 interface Taken {
@@ -49,9 +50,9 @@ export interface OfferRow {
   taken: Taken
 }
 
-const countTaken = (callerId: string | null) => {
+const countTaken = (buyer: Buyer | null) => {
   const isHeld = sql`${artworkUnit.soldAt} is null`
-  const isOwn = sql`${order.buyerId} is not distinct from ${callerId}::uuid`
+  const isOwn = sql`coalesce(${order.buyerId} = ${buyer?.userId ?? null}::uuid, ${payment.openKey} = ${buyer?.guestKey ?? null}, false)`
   return sql<Taken>`(
     select json_build_object(
       'sold', count(*) filter (where ${artworkUnit.soldAt} is not null),
@@ -72,7 +73,7 @@ const priceCurrency = sql<string>`coalesce(${agreedPrice.currency}, ${artwork.cu
 export const readOffers = async (
   db: Queryable,
   artworkIds: readonly string[],
-  callerId: string | null,
+  buyer: Buyer | null,
 ): Promise<OfferRow[]> => {
   if (artworkIds.length === 0) return []
   return db
@@ -100,7 +101,7 @@ export const readOffers = async (
       handle: product.handle,
       sellerCountry: userProfile.shippingCountry,
       shippingPrices: listShippingPrices(artwork.ownerId, priceCurrency),
-      taken: countTaken(callerId),
+      taken: countTaken(buyer),
     })
     .from(artwork)
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
@@ -109,7 +110,7 @@ export const readOffers = async (
       agreedPrice,
       and(
         eq(agreedPrice.artworkId, artwork.id),
-        sql`${agreedPrice.buyerId} = ${callerId}::uuid`,
+        sql`${agreedPrice.buyerId} = ${buyer?.userId ?? null}::uuid`,
         gt(agreedPrice.endsAt, sql`now()`),
       ),
     )

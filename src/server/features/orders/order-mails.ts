@@ -3,6 +3,7 @@ import { importDutiesText } from '#contract/delivery-zones.ts'
 import { addMoney, formatMoney } from '#contract/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { PaidPayment } from '../payments/payments.module.ts'
 import { addressLines } from './address-lines.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
@@ -76,7 +77,11 @@ const deliveryText = (order: OrderRow, step: 'packed' | 'shipped' | 'delivered')
   return texts[step]
 }
 
-export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMails => {
+export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: string): OrderMails => {
+  /** The page of an order: of the buyer's account, or without one at an address that nobody can guess. */
+  const linkFor = ({ id, buyerId }: OrderRow): string =>
+    buyerId === null ? `${publicUrl}/order#${links.toToken(id)}` : `${publicUrl}/orders/${id}`
+
   const toSeller = async (tx: Transaction, { id, sellerId }: OrderRow, subject: string, paragraphs: string[]) => {
     const to = (await readEmails(tx, [sellerId])).get(sellerId)
     if (to) await mail.write(tx, { to, subject, text: text(...paragraphs, `${publicUrl}/sales/${id}`) })
@@ -86,7 +91,7 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
     async paid(tx, checkout, orders, lines) {
       const numbers = orders.map(({ number }) => number).join(', ')
       const total = addMoney(orders.map(({ totalMinor, currency }) => ({ amountMinor: totalMinor, currency })))
-      const links = orders.map(({ id, number }) => `Order ${number}: ${publicUrl}/orders/${id}`)
+      const pages = orders.map((order) => `Order ${order.number}: ${linkFor(order)}`)
       await mail.write(tx, {
         to: checkout.email,
         subject: `Your order ${numbers}`,
@@ -94,7 +99,8 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
           `Thank you. Your payment of ${formatMoney(total)} has arrived.`,
           ...orders.map((order) => summarize(order, lines)),
           orders.some(({ crossesCustoms }) => crossesCustoms) ? importDutiesText(checkout.address.country) : '',
-          links.join('\n'),
+          pages.join('\n'),
+          checkout.buyerId === null ? 'Keep this email: whoever has this address can see the order.' : '',
         ),
       })
       const emails = await readEmails(
@@ -136,7 +142,7 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
           `${order.sellerName} has refunded order ${order.number}: ${amountText(order.totalMinor, order)}. Depending on your bank, it takes some days to arrive.`,
           order.refundReason && `The reason: ${order.refundReason}`,
           summarize(order, lines),
-          `${publicUrl}/orders/${order.id}`,
+          linkFor(order),
         ),
       }),
 
@@ -148,7 +154,7 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
       await mail.write(tx, {
         to: checkout.email,
         subject,
-        text: text(about, tracking, `${publicUrl}/orders/${order.id}`),
+        text: text(about, tracking, linkFor(order)),
       })
     },
 
@@ -167,7 +173,7 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
         text: text(
           `You reported a problem with order ${number}. An administrator decided that its seller is paid.`,
           `The reason: ${reason}`,
-          `${publicUrl}/orders/${order.id}`,
+          linkFor(order),
         ),
       })
       await toSeller(tx, order, subject, [

@@ -7,7 +7,8 @@ declare module '#server/platform/events/events.ts' {
     /** What happened to an order that was paid. */
     'order.changed': {
       orderId: string
-      buyerId: string
+      /** Null for a guest. */
+      buyerId: string | null
       sellerId: string
       what:
         | 'paid'

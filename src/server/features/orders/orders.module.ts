@@ -2,6 +2,7 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { createSignedIds } from '#server/platform/signed-ids.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { type AgreedPrices, agreedPrices } from './agreed-prices.service.ts'
 import { createCartService } from './cart.service.ts'
@@ -9,6 +10,9 @@ import { type CheckoutPaymentsDeps, checkoutPayments } from './checkout-payments
 import { type CheckoutsDeps, createCheckouts } from './checkouts.service.ts'
 import { type EditionFields, findCopies } from './copies.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.service.ts'
+import { createGuestCookie } from './guest-cookie.ts'
+import { guestOrdersRoutes } from './guest-orders.routes.ts'
+import { createGuestOrders, type GuestOrdersService } from './guest-orders.service.ts'
 import { readOffers } from './offers.read.ts'
 import { createOrderLabels, type OrderLabels } from './order-labels.ts'
 import { createOrderMails } from './order-mails.ts'
@@ -30,15 +34,19 @@ export interface Orders extends FeatureModule {
   labels: OrderLabels
   /** For a conversation between the two sides of an order. */
   lockSubject: OrdersService['lockSubject']
+  /** The id of an order without an account, by the token of its address. */
+  requireGuestOrder: GuestOrdersService['requireUnclaimed']
 }
 
-type Own = 'refunds' | 'mails'
+type Own = 'refunds' | 'mails' | 'links'
 type OrdersModuleDeps = Omit<
   CheckoutPaymentsDeps & CheckoutsDeps & OrdersDeps & DeliveryDeps & PayoutsDeps & RefundsDeps,
   Own
 > & {
   mail: MailOutbox
   payments: Payments
+  /** Signs the addresses of orders without an account. */
+  linkKey: Uint8Array
 }
 
 /** Whether orders have left a copy of a work to sell; artworks asks before it makes a sold work available again. */
@@ -77,18 +85,25 @@ export const shippingMethods = async (db: Queryable, artworkIds: readonly string
 
 /** Carts, checkouts and orders. */
 export const createOrders = (deps: OrdersModuleDeps): Orders => {
-  const mails = createOrderMails(deps.mail, deps.publicUrl)
+  const links = createSignedIds(deps.linkKey)
+  const mails = createOrderMails(deps.mail, links, deps.publicUrl)
   deps.payments.register(checkoutPayments({ ...deps, mails }))
   const refunds = createRefunds({ ...deps, mails })
   const orders = createOrdersService({ ...deps, refunds })
   const delivery = createDelivery({ ...deps, mails })
-  const checkouts = createCheckouts(deps)
+  const checkouts = createCheckouts({ ...deps, links })
+  const guestOrders = createGuestOrders({ db: deps.db, links, orders, delivery })
+  const guests = createGuestCookie(deps.publicUrl)
   return {
-    bindings: ordersRoutes({ carts: createCartService(deps), checkouts, orders, delivery }),
+    bindings: [
+      ...ordersRoutes({ carts: createCartService(deps), checkouts, orders, delivery, guests }),
+      ...guestOrdersRoutes(guestOrders),
+    ],
     accountData: orders.accountData,
     jobs: [...createPayouts(deps), hourly('invoices', orders.removeOldFiles)],
     agreedPrices,
     labels: createOrderLabels({ ...deps, delivery }),
     lockSubject: orders.lockSubject,
+    requireGuestOrder: guestOrders.requireUnclaimed,
   }
 }

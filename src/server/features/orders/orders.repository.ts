@@ -3,7 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { listSources } from '#server/platform/moves.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
-import { listShippingPrices, order, orderLine, type ShippingPrice, shippingPrice } from '#server/schema/orders.ts'
+import {
+  checkout,
+  listShippingPrices,
+  order,
+  orderLine,
+  type ShippingPrice,
+  shippingPrice,
+} from '#server/schema/orders.ts'
 import { paymentMovement } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { shippingLabel } from '#server/schema/shipping.ts'
@@ -74,6 +81,23 @@ export const ordersRepository = {
   async find(db: Queryable, id: string): Promise<OrderRow | null> {
     const [row] = await db.select().from(order).where(eq(order.id, id))
     return row ?? null
+  },
+  /** What the buyer stated at the checkout. */
+  async findContact(
+    db: Queryable,
+    checkoutId: string,
+  ): Promise<Pick<typeof checkout.$inferSelect, 'email' | 'address'>> {
+    const [row] = await db
+      .select({ email: checkout.email, address: checkout.address })
+      .from(checkout)
+      .where(eq(checkout.id, checkoutId))
+    if (!row) throw new Error(`Checkout ${checkoutId} is gone.`)
+    return row
+  },
+  /** Moves a guest's checkout and its orders to an account. */
+  async claim(tx: Transaction, checkoutId: string, buyerId: string): Promise<void> {
+    await tx.update(checkout).set({ buyerId }).where(eq(checkout.id, checkoutId))
+    await tx.update(order).set({ buyerId }).where(eq(order.checkoutId, checkoutId))
   },
   async lockForUpdate(tx: Transaction, id: string): Promise<OrderRow | null> {
     const [row] = await tx.select().from(order).where(eq(order.id, id)).for('update')
@@ -174,6 +198,8 @@ export const ordersRepository = {
   },
   ofCheckout: (db: Queryable, checkoutId: string): Promise<OrderRow[]> =>
     db.select().from(order).where(eq(order.checkoutId, checkoutId)).orderBy(asc(order.number)),
+  lockOfCheckout: (tx: Transaction, checkoutId: string): Promise<OrderRow[]> =>
+    tx.select().from(order).where(eq(order.checkoutId, checkoutId)).orderBy(asc(order.id)).for('update'),
   listLines: (db: Queryable, orderIds: readonly string[]): Promise<LineRow[]> =>
     db
       .select()

@@ -6,9 +6,11 @@ import { refundSale } from '#contract/refunds.ts'
 import { createPackingSlip } from '#contract/shipping.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Actor, type Binding, route } from '#server/platform/http/call.ts'
+import { addressKey } from '#server/platform/http/client-address.ts'
 import type { CartService } from './cart.service.ts'
 import type { CheckoutsService } from './checkouts.service.ts'
 import type { DeliveryService } from './delivery.service.ts'
+import type { GuestCookie } from './guest-cookie.ts'
 import type { OrdersService } from './orders.service.ts'
 
 interface OrdersRoutesDeps {
@@ -16,6 +18,7 @@ interface OrdersRoutesDeps {
   checkouts: CheckoutsService
   orders: OrdersService
   delivery: DeliveryService
+  guests: GuestCookie
 }
 
 const requireProfile = (user: Actor): string => {
@@ -23,35 +26,40 @@ const requireProfile = (user: Actor): string => {
   return user.id
 }
 
-export const ordersRoutes = ({ carts, checkouts, orders, delivery }: OrdersRoutesDeps): Binding[] => [
+export const ordersRoutes = ({ carts, checkouts, orders, delivery, guests }: OrdersRoutesDeps): Binding[] => [
   route(cart.getCart, ({ user }) => carts.read(user.id)),
-  route(cart.previewCart, ({ body, actor }) => carts.preview(body.items, actor)),
+  route(cart.previewCart, (call) => carts.preview(call.body.items, guests.identify(call))),
   route(cart.putCartItem, ({ user, params, body }) => carts.put(user, params.artwork_id, body.quantity)),
   route(cart.removeCartItem, ({ user, params }) => carts.remove(user.id, params.artwork_id)),
   route(cart.mergeCart, async ({ user, body }) => {
     await carts.merge(user, body.items)
     return { ok: true as const }
   }),
-  route(contract.quoteCheckout, ({ user, body }) => checkouts.quote(body, user.id)),
-  route(contract.startCheckout, ({ user, body, once }) => checkouts.start(user, body, once)),
-  route(contract.getCheckout, ({ user, params }) => checkouts.read(params.id, user.id)),
-  route(contract.openPayment, ({ user, params }) => checkouts.payment(params.id, user.id)),
-  route(contract.refreshCheckout, ({ user, params }) => checkouts.refresh(params.id, user.id)),
-  route(contract.extendCheckout, ({ user, params }) => checkouts.extend(params.id, user.id)),
-  route(contract.cancelCheckout, ({ user, params }) => checkouts.cancel(params.id, user.id)),
+  // Here already, so that a browser whose checkout began finds it, even if the response was lost.
+  route(contract.quoteCheckout, (call) => checkouts.quote(call.body, guests.welcome(call))),
+  route(contract.startCheckout, (call) => {
+    const { actor, body, once, request } = call
+    if (actor) requireProfile(actor)
+    return checkouts.start(guests.welcome(call), body, { once, address: addressKey(request.ip) })
+  }),
+  route(contract.getCheckout, (call) => checkouts.read(call.params.id, guests.identify(call))),
+  route(contract.openPayment, (call) => checkouts.payment(call.params.id, guests.identify(call))),
+  route(contract.refreshCheckout, (call) => checkouts.refresh(call.params.id, guests.identify(call))),
+  route(contract.extendCheckout, (call) => checkouts.extend(call.params.id, guests.identify(call))),
+  route(contract.cancelCheckout, (call) => checkouts.cancel(call.params.id, guests.identify(call))),
   route(contract.listOrders, ({ user, query }) => orders.list(user.id, query)),
-  route(contract.getOrder, ({ user, params }) => orders.get(params.id, user.id)),
-  route(contract.createInvoice, ({ user, params }) => orders.invoice(params.id, user.id)),
+  route(contract.getOrder, ({ user, params }) => orders.get(params.id, { by: 'buyer', userId: user.id })),
+  route(contract.createInvoice, ({ user, params }) => orders.invoice(params.id, { by: 'buyer', userId: user.id })),
   route(handover.createCertificate, ({ user, params }) =>
     orders.certificate(params.id, { by: 'buyer', userId: user.id }),
   ),
   route(handover.reportProblem, async ({ user, params, body }) => {
     await delivery.report(params.id, user.id, body.text)
-    return orders.get(params.id, user.id)
+    return orders.get(params.id, { by: 'buyer', userId: user.id })
   }),
   route(handover.withdrawProblem, async ({ user, params }) => {
     await delivery.withdraw(params.id, user.id)
-    return orders.get(params.id, user.id)
+    return orders.get(params.id, { by: 'buyer', userId: user.id })
   }),
   route(contract.listSales, ({ user, query }) => orders.sales(user.id, query)),
   route(contract.getOwed, ({ user }) => orders.owed(user.id)),

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { ADDRESS } from '#server/testing/delivery-address.ts'
 import type { SampleContext, Samples } from '#server/testing/sample.ts'
 
+// An address that was never mailed.
+const token = `${randomUUID()}.c2lnbmF0dXJl`
+
 const items = (context: SampleContext) => [{ artwork_id: context.publishedArtwork, quantity: 1 }]
 export const ordersSamples: Samples = {
   'GET /users/cart': () => ({}),
@@ -37,6 +40,12 @@ export const ordersSamples: Samples = {
   'POST /users/orders/:id/certificate': () => ({ varies: true }),
   'POST /users/orders/:id/problem': () => ({ body: { text: 'The frame is broken.' } }),
   'DELETE /users/orders/:id/problem': () => ({}),
+  'POST /guest-orders/visit': () => ({ body: { token }, answers: [404] }),
+  'POST /guest-orders/invoice': () => ({ body: { token }, answers: [404] }),
+  'POST /guest-orders/certificate': () => ({ body: { token }, answers: [404] }),
+  'POST /guest-orders/problem': () => ({ body: { token, text: 'The frame is broken.' }, answers: [404] }),
+  'POST /guest-orders/problem/withdraw': () => ({ body: { token }, answers: [404] }),
+  'POST /users/orders/claim': () => ({ body: { token }, answers: [404] }),
   'GET /users/sales': () => ({ query: { limit: '2' } }),
   'GET /users/sales/owed': () => ({}),
   'GET /users/sales/:id': () => ({}),

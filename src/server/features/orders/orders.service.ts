@@ -46,9 +46,13 @@ export interface OrdersDeps {
 
 /** The sides of a paid order, and the works that it is about. */
 export interface OrderSubject {
-  buyerId: string
+  orderId: string
+  /** Null for a guest. */
+  buyerId: string | null
   sellerId: string
   works: { artworkId: string | null; title: string }[]
+  /** What the buyer stated. */
+  contact: { name: string; email: string }
 }
 
 const INVOICES = 'invoices/'
@@ -147,8 +151,9 @@ export const createOrdersService = (deps: OrdersDeps) => {
       return { items: found.map((one) => presentOrder(one, works, facts())), next_cursor }
     },
 
-    async get(id: string, userId: string): Promise<Order> {
-      const found = await require(id, { by: 'buyer', userId })
+    /** Of a buyer; without `of`, of whoever has its address. */
+    async get(id: string, of?: { by: 'buyer'; userId: string }): Promise<Order> {
+      const found = await require(id, of)
       return presentOrder(found, await loadWorks([found]), facts())
     },
 
@@ -176,14 +181,16 @@ export const createOrdersService = (deps: OrdersDeps) => {
     async lockSubject(
       tx: Transaction,
       id: string,
-      of: { by: 'buyer' | 'seller'; userId: string },
+      of: { by: 'buyer' | 'seller'; userId: string | null },
     ): Promise<OrderSubject> {
       const order = await orders.lockForUpdate(tx, id)
       const ownerId = of.by === 'buyer' ? order?.buyerId : order?.sellerId
       if (!order || order.paidAt === null || ownerId !== of.userId) throw new Failure('not_found')
       const lines = await orders.listLines(tx, [id])
       const works = lines.map(({ artworkId, title }) => ({ artworkId, title }))
-      return { buyerId: order.buyerId, sellerId: order.sellerId, works }
+      const { email, address } = await orders.findContact(tx, order.checkoutId)
+      const { buyerId, sellerId } = order
+      return { orderId: id, buyerId, sellerId, works, contact: { name: address.name, email } }
     },
 
     /** By the seller of the order. */
@@ -201,13 +208,13 @@ export const createOrdersService = (deps: OrdersDeps) => {
     },
 
     /** Writes the invoice and returns an address that is valid for an hour. */
-    async invoice(id: string, userId: string): Promise<{ url: string }> {
-      const full = await require(id, { by: 'buyer', userId })
+    async invoice(id: string, of?: { by: 'buyer'; userId: string }): Promise<{ url: string }> {
+      const full = await require(id, of)
       return publish(`${INVOICES}${id}.pdf`, invoiceFile({ full, publicUrl, testMode }))
     },
 
     /** Writes the certificates of an order and returns an address that is valid for an hour; none of a refunded one. */
-    async certificate(id: string, of: { by: 'buyer' | 'seller'; userId: string }): Promise<{ url: string }> {
+    async certificate(id: string, of?: { by: 'buyer' | 'seller'; userId: string }): Promise<{ url: string }> {
       const full = await require(id, of)
       if (full.order.status !== 'paid') throw new Failure('order_without_certificate')
       return publish(`${CERTIFICATES}${id}.pdf`, certificateFile({ full, publicUrl, testMode }))

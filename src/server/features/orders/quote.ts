@@ -44,7 +44,12 @@ export interface Parcel extends Delivery {
 const itemProblem = (at: number, message: string) => ({ message, fields: [{ field: `items.${at}`, message }] })
 
 /** The work of an item. Throws why it cannot be bought, naming the item. */
-const requireBuyable = (item: RequestedItem, at: number, offer: OfferRow | undefined, callerId: string): QuotedWork => {
+const requireBuyable = (
+  item: RequestedItem,
+  at: number,
+  offer: OfferRow | undefined,
+  callerId: string | null,
+): QuotedWork => {
   if (!offer) throw new Failure('artwork_not_found')
   const { problem, left, heldUntil } = findAvailability(offer, callerId)
   const title = `“${offer.title}”`
@@ -99,7 +104,7 @@ export const offerMethods = (works: readonly Pick<QuotedWork, 'offer'>[], countr
 export const groupParcels = (
   items: readonly RequestedItem[],
   offers: readonly OfferRow[],
-  callerId: string,
+  callerId: string | null,
   country?: string,
 ): Parcel[] => {
   const unique = [...new Map(items.map((item) => [item.artwork_id, item])).values()]

@@ -21,8 +21,9 @@ const toRefusal = (roles: readonly Role[]): Failure => {
 }
 
 /** Throws unless the actor may call the endpoint. Access to a particular object is checked by the service that loads it. */
-export const requireAccess = (access: Access, actor: Actor | null, now: Date): void => {
+export const requireAccess = (access: Access, actor: Actor | null, now: Date, hasToken = false): void => {
   if (access.kind === 'public' || access.kind === 'own-proof') return
+  if (access.kind === 'guest' && !hasToken) return
   if (!actor) throw new Failure('unauthenticated')
   if (access.kind === 'role' && !(actor.role && access.roles.includes(actor.role))) throw toRefusal(access.roles)
   if (access.kind === 'admin' && !actor.isAdmin) throw toRefusal(['admin'])

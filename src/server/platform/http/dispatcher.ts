@@ -59,7 +59,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     const { endpoint } = binding
     const { actor, request } = incoming
     const now = deps.clock.now()
-    requireAccess(endpoint.access, actor, now)
+    requireAccess(endpoint.access, actor, now, request.bearer !== undefined)
     if (endpoint.limit) {
       const who = endpoint.limit.by === 'user' && actor ? actor.id : addressKey(request.ip)
       await deps.rateLimiter.consume(`${toRoute(endpoint)} ${who}`, endpoint.limit)

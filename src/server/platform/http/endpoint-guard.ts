@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-const ACCESS_KINDS: readonly string[] = ['public', 'signed-in', 'role', 'admin', 'fresh', 'own-proof']
+const ACCESS_KINDS: readonly string[] = ['public', 'signed-in', 'role', 'admin', 'fresh', 'guest', 'own-proof']
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
