@@ -21,9 +21,9 @@ import {
   getSale,
   listOrders,
   quoteCheckout,
-  refundSale,
   startCheckout,
 } from '#contract/orders.ts'
+import { refundSale } from '#contract/refunds.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
