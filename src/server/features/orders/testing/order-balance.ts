@@ -4,14 +4,27 @@ import { ledgerEntry } from '#server/schema/ledger.ts'
 import { order } from '#server/schema/orders.ts'
 import { payment, sandboxPaymentMovement, sandboxPaymentPage } from '#server/schema/payments.ts'
 
+type SandboxPage = typeof sandboxPaymentPage.$inferSelect
+type SandboxMovement = typeof sandboxPaymentMovement.$inferSelect
+
+/** What the provider says was paid and moved. */
+export interface ProviderRecords {
+  pages: Pick<SandboxPage, 'reference' | 'paymentId' | 'totalMinor' | 'feeMinor'>[]
+  movements: Pick<SandboxMovement, 'kind' | 'ofId' | 'amountMinor'>[]
+}
+
+const readSandbox = async (db: Database): Promise<ProviderRecords> => ({
+  pages: await db.select().from(sandboxPaymentPage),
+  movements: await db.select().from(sandboxPaymentMovement),
+})
+
 /**
  * Requires that nothing was paid without being fulfilled or refunded, and nothing fulfilled without being paid; that every kind
  * of entry adds up; and that the ledger equals the balance at the provider, to the cent.
  */
-export const requireBalancedOrders = async (db: Database): Promise<void> => {
+export const requireBalancedOrders = async (db: Database, provider?: ProviderRecords): Promise<void> => {
   const orders = await db.select().from(order)
-  const pages = await db.select().from(sandboxPaymentPage)
-  const movements = await db.select().from(sandboxPaymentMovement)
+  const { pages, movements } = provider ?? (await readSandbox(db))
   const sumAmounts = (amounts: { amountMinor: number }[]) =>
     amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   for (const { id, status } of await db.select().from(payment)) {
