@@ -4,6 +4,7 @@ import { artworkImage, dimensions } from './artworks.ts'
 import { CART_LIMITS, DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { orderRefund } from './order-refund.ts'
+import { payoutTimes } from './payouts.ts'
 import { currency, email, id, line, money, pageQuery, pageSchema, required } from './primitives.ts'
 
 /** Ways to ship, at the seller's price for the zone: `flat_rate` as a parcel, `art_handlers` what is too large for one. */
@@ -201,9 +202,7 @@ export const sale = z.object({
     refunded: money,
     /** Below 0 for a refunded order: what the seller owes for it, such as a label that was used. The next payouts collect it. */
     net: signed,
-    /** When it is paid out if nothing is reported; null before the delivery and once it was paid out. */
-    releases_at: moment.nullable(),
-    paid_out_at: moment.nullable(),
+    ...payoutTimes,
   }),
   /** What this payout paid of what the seller owed for refunded orders, by their number. */
   debts: z.array(debt),

@@ -138,6 +138,7 @@ test('the ledger of an order balances to the cent, and the seller sees price, co
     labels: '0.00',
     refunded: '0.00',
     net: '6087.51',
+    waits_for: 'delivery',
     releases_at: null,
     paid_out_at: null,
   })

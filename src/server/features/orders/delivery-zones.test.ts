@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { setShippingRate } from '#contract/delivery.ts'
-import { getOrder, quoteCheckout, startCheckout } from '#contract/orders.ts'
+import { createInvoice, getOrder, quoteCheckout, startCheckout } from '#contract/orders.ts'
 import { putProfile } from '#contract/profiles.ts'
 import { getProduct } from '#contract/shop.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
@@ -79,12 +79,17 @@ test('who does not ship to a country is named, and the order can be collected', 
   expect([collected.status, collected.body.orders[0]?.crosses_customs]).toEqual([201, false])
 })
 
-test('an order that crosses a border of customs says so, and its mail who pays the duties', async () => {
+test('an order that crosses a border of customs says so, and its mail and its invoice who pays the duties', async () => {
   const { body } = await start('CH', '980.00')
   await press(t, await paymentPath(buyer, body.id), 'pay')
-  expect((await buyer.call(getOrder, { params: { id: body.orders[0]?.id ?? '' } })).body.crosses_customs).toBe(true)
+  const params = { id: body.orders[0]?.id ?? '' }
+  expect((await buyer.call(getOrder, { params })).body.crosses_customs).toBe(true)
   const mails = await t.app.database.db.select().from(mailOutbox).where(eq(mailOutbox.to, buyer.email))
   expect(mails.map(({ text }) => text).join()).toContain(DUTIES)
+  const invoice = await t.request((await buyer.call(createInvoice, { params })).body.url)
+  const { getDocumentProxy, extractText } = await import('unpdf')
+  const read = await extractText(await getDocumentProxy(new Uint8Array(invoice.rawPayload)), { mergePages: true })
+  expect(read.text.replaceAll(/\s+/g, ' ')).toContain(DUTIES)
 })
 
 test('a product page has the lowest price of each zone at once when prices or country change', async () => {

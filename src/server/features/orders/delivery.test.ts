@@ -234,14 +234,24 @@ describe('the payout', () => {
     await deliveredDaysAgo(REPORT_DAYS - 0.1)
     await runPayouts()
     expect(await movements()).toEqual([])
-    expect((await sale()).payout).toMatchObject({ releases_at: expect.any(String), paid_out_at: null })
+    expect((await sale()).payout).toMatchObject({
+      waits_for: 'report_time',
+      releases_at: expect.any(String),
+      paid_out_at: null,
+    })
     await deliveredDaysAgo(REPORT_DAYS)
     await Promise.all([runPayouts(), runPayouts()])
     await waitForPayout()
     await runPayouts()
     const { payout } = await sale()
     // $100.00 and $20.00 less the commission, and less 2.9 % of $120.00 and $0.30.
-    expect(payout).toMatchObject({ price: '100.00', shipping: '20.00', provider_fee: '3.78', releases_at: null })
+    expect(payout).toMatchObject({
+      price: '100.00',
+      shipping: '20.00',
+      provider_fee: '3.78',
+      releases_at: null,
+      waits_for: null,
+    })
     const net = 12_000 - Math.round(Number(payout.commission) * 100) - 378
     expect(payout.net).toBe((net / 100).toFixed(2))
     expect(await movements()).toEqual([{ kind: 'transfer', amountMinor: net }])

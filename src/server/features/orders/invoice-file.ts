@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
+import { importDutiesText } from '#contract/delivery-zones.ts'
 import { formatMoney, type Money } from '#contract/money.ts'
 import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
 import { createPdf, isolated, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
@@ -67,6 +68,7 @@ export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Read
   )
   writeAmount(pdf, 'Tax', amount(order.taxMinor))
   writeAmount(pdf, 'Total, paid', amount(order.totalMinor), 14)
+  if (order.crossesCustoms) write(pdf, importDutiesText(delivery.address.country), 10)
   if (order.refundedAt) writeAmount(pdf, `Refunded on ${longDate.format(order.refundedAt)}`, amount(-order.totalMinor))
   pdf.end()
   return pdf

@@ -6,6 +6,7 @@ import { presentAmounts } from './checkout.presenter.ts'
 import { canReport, findStep, reportUntil, toParcel } from './delivery.ts'
 import { presentLine } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
+import { findPayoutWait, type PayoutFacts } from './payout-wait.ts'
 
 const toStatus = (status: FullOrder['order']['status']): Order['status'] => {
   const found = ORDER_STATUSES.find((one) => one === status)
@@ -94,8 +95,13 @@ const toDebts = ({ order, ledger }: FullOrder, kind: 'debt' | 'collected_debt') 
       : [],
   )
 
-export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], facts: Facts): Sale => {
-  const { order, delivery, ledger } = full
+/** What the payouts of a seller depend on besides the orders; `holds` by payment. */
+export interface SaleFacts extends Facts, Pick<PayoutFacts, 'account'> {
+  holds: ReadonlyMap<string, NonNullable<PayoutFacts['hold']>>
+}
+
+export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], facts: SaleFacts): Sale => {
+  const { order, delivery, ledger, hasUnsettledLabel } = full
   const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency: order.currency })
   return {
     ...presentOrder(full, works, facts),
@@ -109,6 +115,7 @@ export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], fact
       labels: amount(Math.max(0, -ofSeller(ledger, 'label') - ofSeller(ledger, 'returned_label'))),
       refunded: amount(Math.max(0, -ofSeller(ledger, 'refund'))),
       net: amount(ofSeller(ledger)),
+      waits_for: findPayoutWait(order, { ...facts, hold: facts.holds.get(order.checkoutId), hasUnsettledLabel }),
       releases_at: order.status === 'paid' && order.paidOutAt === null ? toIsoString(reportUntil(order)) : null,
       paid_out_at: toIsoString(order.paidOutAt),
     },

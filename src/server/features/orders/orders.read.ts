@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import type { LedgerLine } from '#server/platform/ledger.ts'
@@ -7,7 +7,7 @@ import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { paymentMovement as movement } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { shippingLabel } from '#server/schema/shipping.ts'
-import { type LineRow, labelColumns, type OrderLabel, type OrderRow } from './orders.repository.ts'
+import { type LineRow, labelColumns, type OrderLabel, type OrderRow, unsettledLabels } from './orders.repository.ts'
 
 type Movement = typeof movement.$inferSelect
 /** A refund of an order; its moments are texts. */
@@ -27,6 +27,8 @@ export interface FullOrder {
   seller: { email: string; slug: string } | null
   /** The label that was bought for it; null without. */
   label: OrderLabel | null
+  /** Whether the price of a label may still change what it brings. */
+  hasUnsettledLabel: boolean
   lines: Omit<LineRow, 'id' | 'orderId'>[]
   /** Its refunds, the oldest first, without those that were made again. */
   refunds: StoredRefund[]
@@ -66,6 +68,7 @@ const selectOrders = (db: Queryable, condition: SQL | undefined) =>
       delivery: { email: checkout.email, phone: checkout.phone, address: checkout.address },
       seller: { email: userProfile.email, slug: userProfile.slug },
       label: labelColumns,
+      hasUnsettledLabel: sql<boolean>`${exists(unsettledLabels(db, order.id))}`,
       lines,
       refunds,
       ledger,

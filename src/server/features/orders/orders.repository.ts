@@ -50,7 +50,7 @@ export interface Debt {
 }
 
 /** Labels of an order whose price may still change what it brings: they are being bought or voided. */
-const unsettledLabels = (db: Queryable, orderId: string | AnyPgColumn) =>
+export const unsettledLabels = (db: Queryable, orderId: string | AnyPgColumn) =>
   db
     .select({ id: shippingLabel.id })
     .from(shippingLabel)

@@ -23,7 +23,7 @@ import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { certificateFile } from './certificate-file.ts'
 import { invoiceFile } from './invoice-file.ts'
-import { presentOrder, presentSale } from './orders.presenter.ts'
+import { presentOrder, presentSale, type SaleFacts } from './orders.presenter.ts'
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
 import { type ChangedPrice, ordersRepository as orders, type SellerPrices } from './orders.repository.ts'
 import { packingSlipFile } from './packing-slip-file.ts'
@@ -37,7 +37,7 @@ export interface OrdersDeps {
   files: FilesProvider
   mediaAddress: MediaAddress
   artworks: Pick<Artworks, 'visibleCards'>
-  payments: Pick<Payments, 'countUnderWay' | 'testMode' | 'dashboardUrl'>
+  payments: Pick<Payments, 'countUnderWay' | 'dashboardUrl' | 'findHolds' | 'getStatus' | 'testMode'>
   refunds: RefundsService
   publicUrl: string
   /** Of the installation. */
@@ -124,16 +124,27 @@ export const createOrdersService = (deps: OrdersDeps) => {
   }
   const sale = async (id: string, of: { by: 'seller'; userId: string }): Promise<Sale> => {
     const found = await require(id, of)
-    return presentSale(found, await loadWorks([found]), facts())
+    return presentSale(found, await loadWorks([found]), await saleFacts([found]))
   }
   /** For an administrator. */
   const any = async (id: string): Promise<AnyOrder> => {
     const found = await require(id)
     const payment_url = await payments.dashboardUrl(found.order.checkoutId)
-    return { ...presentSale(found, await loadWorks([found]), facts()), payment_url }
+    return { ...presentSale(found, await loadWorks([found]), await saleFacts([found])), payment_url }
   }
 
   const facts = () => ({ testMode, now: clock.now() })
+  /** Of orders of one seller. */
+  const saleFacts = async (found: readonly FullOrder[]): Promise<SaleFacts> => {
+    const waiting = found.filter(({ order }) => order.status === 'paid' && order.paidOutAt === null)
+    const sellerId = waiting[0]?.order.sellerId
+    const paymentIds = waiting.map(({ order }) => order.checkoutId)
+    const [holds, seller] = await Promise.all([
+      payments.findHolds(db, paymentIds),
+      sellerId === undefined ? null : payments.getStatus(sellerId),
+    ])
+    return { ...facts(), holds, account: seller?.status ?? 'active' }
+  }
   const publish = async (key: string, content: Readable): Promise<{ url: string }> => {
     await files.put(key, content)
     return { url: deps.mediaAddress(key, new Date(clock.now().getTime() + ADDRESS_MS)) }
@@ -159,7 +170,8 @@ export const createOrdersService = (deps: OrdersDeps) => {
 
     async sales(userId: string, query: PageRequest): Promise<{ items: Sale[]; next_cursor: string | null }> {
       const { found, works, next_cursor } = await page('seller', userId, query)
-      return { items: found.map((one) => presentSale(one, works, facts())), next_cursor }
+      const known = await saleFacts(found)
+      return { items: found.map((one) => presentSale(one, works, known)), next_cursor }
     },
 
     /** What a seller owes for refunded orders. */
@@ -276,8 +288,9 @@ export const createOrdersService = (deps: OrdersDeps) => {
         const parts = []
         for (const [name, by] of Object.entries(lists)) {
           const found = await read.page(db, { by, userId, from: undefined, limit: MAX_EXPORTED })
+          const known = await saleFacts(by === 'seller' ? found : [])
           const json = found.map((one) =>
-            by === 'buyer' ? presentOrder(one, [], facts()) : presentSale(one, [], facts()),
+            by === 'buyer' ? presentOrder(one, [], facts()) : presentSale(one, [], known),
           )
           if (json.length > 0) parts.push({ name, count: json.length, json })
         }

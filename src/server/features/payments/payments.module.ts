@@ -69,6 +69,8 @@ export interface Payments extends FeatureModule {
   isUndecided: typeof paymentsRepository.isUndecided
   /** The page of a payment that was made in the provider's dashboard. */
   dashboardUrl(id: string): Promise<string>
+  /** Of these payments, those for which sellers have to wait, and why. */
+  findHolds: typeof paymentsRepository.findHolds
   /** Adds entries to the ledger. */
   record(tx: Transaction, payment: Pick<PaymentRow, 'id' | 'currency'>, lines: readonly LedgerLine[]): Promise<void>
   /** Payments of a kind that somebody has begun, or that are being refunded. */
@@ -142,6 +144,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
       const paid = await paymentsRepository.find(db, id)
       return provider.dashboardUrl(paid?.providerPaymentId ?? '')
     },
+    findHolds: paymentsRepository.findHolds,
     record: paymentsRepository.record,
     countUnderWay: paymentsRepository.countUnderWay,
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Money } from '#contract/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
@@ -207,10 +207,17 @@ export const paymentsRepository = {
   ): Promise<void> {
     if (lines.length > 0) await tx.insert(ledgerEntry).values(lines.map((line) => ({ ...line, paymentId, currency })))
   },
-  /** Whether sellers have to wait: a dispute is open, or it is not known yet what the provider keeps. */
-  async isUndecided(db: Queryable, paymentId: string): Promise<boolean> {
-    const isOpenDispute = notInArray(paymentDispute.stage, ['won', 'lost'])
-    if ((await db.$count(paymentDispute, and(eq(paymentDispute.paymentId, paymentId), isOpenDispute))) > 0) return true
-    return (await db.$count(table, and(eq(table.id, paymentId), isNull(table.feeMinor)))) > 0
+  /** Of these payments, those for which sellers have to wait: a dispute is open, or the provider's fee is not known yet. */
+  async findHolds(db: Queryable, ids: readonly string[]): Promise<Map<string, 'dispute' | 'fee'>> {
+    const isOpenDispute = and(eq(paymentDispute.paymentId, table.id), notInArray(paymentDispute.stage, ['won', 'lost']))
+    const rows = await db
+      .select({ id: table.id, disputeId: paymentDispute.id })
+      .from(table)
+      .leftJoin(paymentDispute, isOpenDispute)
+      .where(and(inArray(table.id, [...ids]), or(isNull(table.feeMinor), isNotNull(paymentDispute.id))))
+    return new Map(rows.map(({ id, disputeId }) => [id, disputeId === null ? 'fee' : 'dispute']))
+  },
+  async isUndecided(db: Queryable, id: string): Promise<boolean> {
+    return (await paymentsRepository.findHolds(db, [id])).size > 0
   },
 }

@@ -147,6 +147,7 @@ test('a carrier that takes its time is asked again by the job, and the payout wa
   await t.housekeeping('payouts')
   const [waiting] = await db().select().from(orderTable).where(eq(orderTable.id, item.order_id))
   expect(waiting?.payoutStartedAt).toBeNull()
+  expect((await seller.call(getSale, { params: { id: item.order_id } })).body.payout.waits_for).toBe('label')
 
   await db()
     .update(sandboxCarrierLabel)

@@ -71,6 +71,7 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
     labels: '0.00',
     refunded: '0.00',
     net: '812.00',
+    waits_for: 'delivery',
     releases_at: null,
     paid_out_at: null,
   },
@@ -191,6 +192,36 @@ test('an administrator decides a problem with a reason, and the sale says so', a
   await userEvent.click(dialog.getByRole('button', { name: 'Release the payout' }))
   expect(await screen.findByText('The reason: It is whole on the photographs.')).toBeTruthy()
   expect(sent('POST /admin/orders/o1/release').at(-1)).toEqual({ reason: 'It is whole on the photographs.' })
+})
+
+test.each([
+  ['delivery', 'Not delivered yet. Paid out 3 days after delivery.'],
+  ['report_time', 'Paid out on Thursday, Jan 15. Until then, the buyer can report a problem.'],
+  ['dispute', 'The buyer disputes the payment at their bank. Paid out once that is decided for you.'],
+  ['restricted_account', 'Stripe has restricted your account. Paid out once that is solved. Payment settings'],
+] as const)('a sale says that its payout waits for %s', async (wait, text) => {
+  openSale({ payout: { ...sale().payout, waits_for: wait, releases_at: '2026-01-15T09:00:00.000Z' } })
+  expect((await screen.findByText(text.slice(0, 20), { exact: false })).textContent).toBe(text)
+})
+
+test('the journey has the end of the time to report a problem, and of a sale the payout', async () => {
+  openOrder({ step: 'delivered', delivered_at: AT, report_until: '2026-01-15T09:00:00.000Z' })
+  expect(await screen.findByText('Last moment to report a problem')).toBeTruthy()
+  expect(screen.queryByText('Paid out')).toBeNull()
+  cleanup()
+  answer('GET /users/sales/:id', () =>
+    sale({ payout: { ...sale().payout, waits_for: null, paid_out_at: '2026-01-15T10:00:00.000Z' } }),
+  )
+  show(<SaleView id="o1" bankSchedule={() => <p>Every week</p>} />)
+  const journey = (await screen.findByRole('heading', { name: 'Journey' })).parentElement as HTMLElement
+  expect(within(journey).getByText('Paid out')).toBeTruthy()
+  expect(screen.getByText('Paid out Jan 15, 2026.')).toBeTruthy()
+  expect(screen.getByText('Every week')).toBeTruthy()
+})
+
+test('a sale across a border of customs says who pays the duties', async () => {
+  openSale({ crosses_customs: true })
+  expect(await screen.findByText(/the recipient pays whatever Portugal charges on arrival/)).toBeTruthy()
 })
 
 test('a refunded sale says what is owed, and a payout what it paid of it', async () => {

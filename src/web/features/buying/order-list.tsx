@@ -8,6 +8,7 @@ import { NextPage, type NextPageProps } from '#web/lib/next-page.tsx'
 import styles from './buying.module.css'
 import { useOrders, useSales } from './buying.queries.ts'
 import { NoOrders, OrderLines, OrderSkeleton, orderTitle } from './order-view.tsx'
+import { payoutText } from './payout-text.ts'
 import { saleTitle } from './sale-title.ts'
 
 /** What the signed-in person has bought, newest first. */
@@ -38,7 +39,9 @@ export function SaleList({ after }: { after: ReactNode }) {
       <List
         list={sales}
         path="/sales"
-        toText={(sale) => `${saleTitle(sale)}, ${priceText(sale.payout.net, sale.currency)} net to you`}
+        toText={(sale) =>
+          `${saleTitle(sale)}, ${priceText(sale.payout.net, sale.currency)} net to you. ${payoutText(sale)}`
+        }
         empty={
           <NoOrders
             title="Nothing sold yet"

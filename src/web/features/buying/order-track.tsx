@@ -18,6 +18,7 @@ type Tracked = Pick<
   | 'packed_at'
   | 'shipped_at'
   | 'delivered_at'
+  | 'report_until'
   | 'shipping_method'
   | 'carrier'
   | 'tracking_number'
@@ -80,8 +81,8 @@ export function OrderTrack({ order }: { order: Tracked }) {
   )
 }
 
-/** What happened to an order, newest first, and its tracking number. */
-export function OrderJourney({ order }: { order: Tracked }) {
+/** What happened to an order, newest first, and its tracking number; its seller also sees when they were paid. */
+export function OrderJourney({ order, paidOutAt = null }: { order: Tracked; paidOutAt?: string | null }) {
   const { copied, copy } = useCopied()
   const copyNumber = () =>
     copy(order.tracking_number).catch((error) => toast.error(failureText(error, 'The number could not be copied.')))
@@ -93,6 +94,18 @@ export function OrderJourney({ order }: { order: Tracked }) {
     <section className={styles.journey}>
       <h2 className="h-tool">Journey</h2>
       <dl>
+        {paidOutAt && (
+          <div>
+            <dt>{momentText(paidOutAt)}</dt>
+            <dd>Paid out</dd>
+          </div>
+        )}
+        {order.report_until && (
+          <div>
+            <dt>{momentText(order.report_until)}</dt>
+            <dd>Last moment to report a problem</dd>
+          </div>
+        )}
         {happened.map(({ step, moment }) => (
           <div key={step}>
             <dt>{momentText(moment ?? '')}</dt>

@@ -1,9 +1,10 @@
 import { type ComponentType, useState } from 'react'
+import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
-import { REPORT_DAYS } from '#contract/constants.ts'
+import { importDutiesText } from '#contract/delivery-zones.ts'
 import type { Sale } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { formatDate, weekdayText } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -20,6 +21,7 @@ import { ContactButton } from './contact-button.tsx'
 import { NextStep } from './delivery-step.tsx'
 import { OrderJourney, OrderTrack } from './order-track.tsx'
 import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing } from './order-view.tsx'
+import { needsAccount, payoutText } from './payout-text.ts'
 import { DecidedProblem } from './problem-decision.tsx'
 import { findFailedRefund, RefundNotice } from './refund-notice.tsx'
 import { saleTitle } from './sale-title.ts'
@@ -30,12 +32,14 @@ interface SaleViewProps {
   id: string
   /** Draws the shipping labels of an order that is shipped. */
   labels?: ComponentType<{ orderId: string; number: string }>
+  /** When the seller's bank account gets what was paid out. */
+  bankSchedule?: ComponentType
 }
 
 /** An order as its seller sees it: what to pack, for whom, and what it brings to the cent. */
-export function SaleView({ id, labels }: SaleViewProps) {
+export function SaleView({ id, ...parts }: SaleViewProps) {
   const query = useSale(id)
-  if (query.data) return <KnownSale sale={query.data} labels={labels} />
+  if (query.data) return <KnownSale sale={query.data} {...parts} />
   return (
     <OrderMissing
       query={query}
@@ -52,17 +56,7 @@ const chooseMark = ({ status, step, problem, refunds }: Sale): StatusMarkKind =>
   return step === 'delivered' ? 'published' : 'pending'
 }
 
-const payoutText = ({ status, payout, currency, problem }: Sale): string => {
-  if (status === 'refunded' && Number(payout.net) < 0)
-    return `You owe ${priceText(payout.net.slice(1), currency)} for this order. Your next payouts are reduced by it.`
-  if (status !== 'paid') return 'Nothing is paid out for a refunded order.'
-  if (payout.paid_out_at) return `Paid out ${formatDate(payout.paid_out_at)}.`
-  if (problem) return 'Paid out when the reported problem is solved.'
-  if (payout.releases_at) return `Paid out on ${weekdayText(payout.releases_at)}.`
-  return `Paid out ${REPORT_DAYS} days after delivery.`
-}
-
-function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps, 'labels'>) {
+function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale: Sale } & Omit<SaleViewProps, 'id'>) {
   const { payout, buyer } = sale
   return (
     <>
@@ -108,7 +102,7 @@ function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps
               </OrderFile>
             </div>
           )}
-          {sale.status === 'paid' && <OrderJourney order={sale} />}
+          {sale.status === 'paid' && <OrderJourney order={sale} paidOutAt={payout.paid_out_at} />}
         </section>
         <div className={styles.side}>
           <Panel title="Your payout">
@@ -119,11 +113,23 @@ function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps
               rows={payoutRows(sale)}
               total={{ term: 'Net to you', amount: payout.net }}
             />
-            <p className={styles.payout}>{payoutText(sale)}</p>
+            <p className={styles.payout}>
+              {payoutText(sale)}
+              {needsAccount(sale) && (
+                <>
+                  {' '}
+                  <Link className="link" to="/payment-settings">
+                    Payment settings
+                  </Link>
+                </>
+              )}
+            </p>
+            {payout.paid_out_at && BankSchedule && <BankSchedule />}
             {sale.test_mode && <p className="cap">Paid with Gesso test payments. No money moved.</p>}
           </Panel>
           <Panel title={sale.shipping_method === 'collection' ? 'The buyer collects it' : 'Ship to'}>
             <Address address={sale.address} />
+            {sale.crosses_customs && <p className={`cap ${styles.duties}`}>{importDutiesText(sale.address.country)}</p>}
             <BuyerContact buyer={buyer} />
           </Panel>
           {sale.status === 'paid' && sale.shipping_method !== 'collection' && Labels && (

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { REPORT_DAYS } from '#contract/constants.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { calendarDate } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
@@ -47,6 +49,14 @@ export function PayoutSchedule() {
             ]}
           />
         )}
+        <p className="small mute">
+          A sale is paid out {REPORT_DAYS} days after its delivery, when the buyer can no longer report a problem; then
+          Stripe sends it to your bank by this schedule.{' '}
+          <Link className="link" to="/sales">
+            Your sales
+          </Link>{' '}
+          say what each payout waits for.
+        </p>
         {failure && <Notice tone="error">{failure}</Notice>}
         <div>
           <Button variant="outline" iconEnd="external" onClick={open} busy={dashboard.isPending} busyLabel="Opening...">

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { SaleView } from '#web/features/buying/sale-view.tsx'
+import { BankSchedule } from '#web/features/payments/bank-schedule.tsx'
 import { OrderLabels } from '#web/features/shipping/order-labels.tsx'
 
 export const meta = () => [{ title: 'Sale · Gesso' }]
@@ -8,7 +9,7 @@ export default function SalePage() {
   const { id = '' } = useParams()
   return (
     <div className="wrap sec">
-      <SaleView id={id} labels={OrderLabels} />
+      <SaleView id={id} labels={OrderLabels} bankSchedule={BankSchedule} />
     </div>
   )
 }

@@ -1,0 +1,30 @@
+import { priceText } from '#contract/artwork-display.ts'
+import { REPORT_DAYS } from '#contract/constants.ts'
+import type { Sale } from '#contract/orders.ts'
+import type { PayoutWait } from '#contract/payouts.ts'
+import { formatDate, weekdayText } from '#web/lib/format.ts'
+
+const WAITS: Record<Exclude<PayoutWait, 'report_time'>, string> = {
+  delivery: `Not delivered yet. Paid out ${REPORT_DAYS} days after delivery.`,
+  problem: 'Paid out when the reported problem is solved.',
+  dispute: 'The buyer disputes the payment at their bank. Paid out once that is decided for you.',
+  label: 'Paid out as soon as the price of its shipping label is settled.',
+  fee: 'Paid out as soon as Stripe has stated its fee.',
+  account: 'Paid out once your payment account is set up.',
+  restricted_account: 'Stripe has restricted your account. Paid out once that is solved.',
+  transfer: 'Being paid out.',
+}
+
+/** When a sale is paid out, or what its payout waits for, in one line. */
+export const payoutText = ({ status, payout, currency }: Sale): string => {
+  if (status === 'refunded' && Number(payout.net) < 0)
+    return `You owe ${priceText(payout.net.slice(1), currency)} for this order. Your next payouts are reduced by it.`
+  if (status !== 'paid') return 'Nothing is paid out for a refunded order.'
+  if (payout.waits_for === null) return payout.paid_out_at ? `Paid out ${formatDate(payout.paid_out_at)}.` : ''
+  if (payout.waits_for !== 'report_time') return WAITS[payout.waits_for]
+  return `Paid out on ${weekdayText(payout.releases_at ?? '')}. Until then, the buyer can report a problem.`
+}
+
+/** Whether the seller has to see to their payment account first. */
+export const needsAccount = ({ payout: { waits_for: wait } }: Sale): boolean =>
+  wait === 'account' || wait === 'restricted_account'
