@@ -32,6 +32,8 @@ export const queueItem = z.object({
   order_date: z.iso.datetime().nullable(),
   /** What the buyer paid for the works. */
   amount: dollars,
+  /** What the buyer paid for the shipping. */
+  shipping_paid: dollars,
   currency,
   image_url: z.string().nullable(),
   artwork_id: id.nullable(),

@@ -13,6 +13,7 @@ export const sampleQueueItem = (more: Partial<QueueItem> = {}): QueueItem => ({
   shopify_order_id: '1042',
   order_date: '2026-01-12T09:00:00.000Z',
   amount: 1250,
+  shipping_paid: 45,
   currency: 'usd',
   image_url: null,
   artwork_id: 'work-1',

@@ -79,6 +79,7 @@ const present = (
     shopify_order_id: String(order.number),
     order_date: order.paidAt?.toISOString() ?? null,
     amount: numberAmount(toPrice(order)),
+    shipping_paid: numberAmount({ amountMinor: order.shippingMinor, currency: order.currency }),
     currency: order.currency,
     image_url: (artworkId && pictures.get(artworkId)?.image_url) || null,
     artwork_id: artworkId,

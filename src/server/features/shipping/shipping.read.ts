@@ -11,7 +11,10 @@ type LineRow = typeof orderLine.$inferSelect
 type WorkOfOrder = Pick<LineRow, 'artworkId' | 'title' | 'artistName' | 'yearCreated' | 'medium' | 'dimensions'>
 
 export interface QueuedOrder {
-  order: Pick<typeof order.$inferSelect, 'id' | 'number' | 'paidAt' | 'priceMinor' | 'currency' | 'shippingMethod'>
+  order: Pick<
+    typeof order.$inferSelect,
+    'id' | 'number' | 'paidAt' | 'priceMinor' | 'shippingMinor' | 'currency' | 'shippingMethod'
+  >
   delivery: { address: DeliveryAddress; email: string; phone: string }
   /** In the order of the order; never empty. */
   works: WorkOfOrder[]
@@ -63,6 +66,7 @@ export const shippingRead = {
           number: order.number,
           paidAt: order.paidAt,
           priceMinor: order.priceMinor,
+          shippingMinor: order.shippingMinor,
           currency: order.currency,
           shippingMethod: order.shippingMethod,
         },

@@ -1,9 +1,12 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { SERVICE_CURRENCY } from '#contract/money.ts'
+import type { QueueItem } from '#contract/shipping.ts'
 import { RECOMMENDED_PACKAGES_SHOWN } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ParcelRates, ShippingRate } from '#contract/shipping-rates.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { differenceText } from './label-difference.ts'
 import { NotCarriedBy } from './not-carried.tsx'
 import { RateCards } from './rate-cards.tsx'
 import styles from './rates.module.css'
@@ -11,6 +14,7 @@ import { RatesLoading } from './rates-loading.tsx'
 import type { Quote } from './use-shipment-form.ts'
 
 interface OrderRatesProps {
+  order: QueueItem
   quote: Quote | null
   busy: boolean
   disabled: boolean
@@ -25,7 +29,7 @@ const listBadges = ({ metadata }: ShippingRate): string[] => [
 ]
 
 /** The prices of an order's label (MS-7.28 to MS-7.35). */
-export function OrderRates({ quote, busy, disabled, chosen, onChoose }: OrderRatesProps) {
+export function OrderRates({ order, quote, busy, disabled, chosen, onChoose }: OrderRatesProps) {
   if (busy) return <RatesLoading />
   if (!quote)
     return (
@@ -35,6 +39,7 @@ export function OrderRates({ quote, busy, disabled, chosen, onChoose }: OrderRat
       </>
     )
   const { sent, answer: response } = quote
+  const rate = response.rates.find(({ id }) => id === chosen)
   const region = [sent.recipient_state, sent.recipient_postal_code].filter(Boolean).join(' ')
   return (
     <>
@@ -58,6 +63,9 @@ export function OrderRates({ quote, busy, disabled, chosen, onChoose }: OrderRat
           listBadges={listBadges}
         />
       )}
+      <p className={classNames('small', !rate && 'sr')} aria-live="polite">
+        {rate && differenceText(order, rate)}
+      </p>
       <NotCarriedBy carriers={response.not_carried} />
       <Recommendations found={response.packageRecommendations} />
       <AddressAdvice problems={response.address_problems} />

@@ -150,7 +150,7 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
             {chosen ? (
               <>
                 <b>Label {priceText(chosen.price, chosen.currency)}</b>, deducted from your payout for order #
-                {item.shopify_order_id}. The buyer paid the shipping with the order.
+                {item.shopify_order_id}.
               </>
             ) : (
               'The label is deducted from your payout. You pay nothing now.'
@@ -248,6 +248,7 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
         </form>
         <form id={purchaseId} noValidate className={styles.rates} onSubmit={buy}>
           <OrderRates
+            order={item}
             quote={quote}
             busy={form.busy}
             disabled={purchase.isPending}

@@ -62,6 +62,7 @@ test('a label is bought once, however often it is pressed, and cannot be dismiss
   await openWindow()
   await chooseGround()
   expect(shipWindow().getByText('Label $38.65')).toBeTruthy()
+  expect(shipWindow().getByText('Buyer paid $45.00 for shipping, $6.35 remains with you.')).toBeTruthy()
   const form = (await ground()).closest('form') as HTMLFormElement
   fireEvent.submit(form)
   fireEvent.submit(form)
