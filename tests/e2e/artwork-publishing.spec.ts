@@ -31,6 +31,7 @@ test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is
   page,
   context,
   signedIn,
+  expectAccessible,
 }) => {
   const artist = await signedIn('artist')
   await activatePayouts(context.request, artist)
@@ -54,6 +55,10 @@ test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is
   expect(posts()).toEqual([
     { method: 'POST', path: `/artworks/${draft.id}/publish`, body: { confirmedPrice: '280.00' } },
   ])
+  await expect(page.getByText('What does it cost to ship “Drift” to its buyer?', { exact: false })).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'first-publication')
+  await page.getByRole('button', { name: 'Collection only for now' }).click()
 
   // The store link appears without a reload.
   const stored = (await artist.api('GET', `/artworks/${draft.id}`)).body as unknown as {

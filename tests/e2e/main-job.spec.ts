@@ -4,7 +4,7 @@ import { stateCountry } from './fixtures/account-country.ts'
 import { artworkForm } from './fixtures/artwork-form.ts'
 import { locateBadge, locateCard } from './fixtures/dashboard.ts'
 import { fillSignup, freshEmail } from './fixtures/identity.ts'
-import { expect, PASSWORD, test } from './fixtures/test.ts'
+import { expect, PASSWORD, shoot, test } from './fixtures/test.ts'
 
 /** Camera photographs from the folder named by PHOTOS, or the demo's pictures. */
 const photos = (): string[] => {
@@ -56,6 +56,11 @@ test('CD-3.4 AW-1.29 AW-2.1 an artist signs up, uploads, connects payouts, publi
   await page.getByRole('link', { name: 'Back to the work' }).click()
   await card.getByRole('button', { name: 'Ready to Publish' }).click()
   await expect(page.getByText('Artwork published successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Set shipping prices' }).click()
+  await page.getByRole('textbox', { name: 'As a parcel, Within the United States' }).fill('25')
+  await shoot(page, 'first-shipping-prices')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Shipping prices saved')).toBeVisible()
   await page.getByRole('button', { name: 'Publish your gallery' }).click()
   await expect(page.getByText('Your gallery is live! Share this link with collectors.')).toBeVisible()
   const link = await page

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { checkAmount } from '#contract/amount-text.ts'
 import { MAX_PARCEL_INCHES, MAX_SHIPPING_RATE_MINOR } from '#contract/constants.ts'
@@ -7,6 +7,7 @@ import { type DeliveryZone, listZones } from '#contract/delivery-zones.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,13 +22,13 @@ const METHODS = [
 type Method = (typeof METHODS)[number]['method']
 type Cell = `${Method}.${DeliveryZone}`
 
-/** The prices at which the seller ships an order to each zone; buyers can always collect. */
-export function ShippingRate() {
-  const { data } = useShippingRate()
+type Rates = NonNullable<ReturnType<typeof useShippingRate>['data']>
+
+/** The form of the prices; those that were not changed are not sent. */
+const useShippingRateForm = (data: Rates, onSaved?: () => void) => {
   const save = useSaveShippingRate()
   const [typed, setTyped] = useState<Partial<Record<Cell, string>>>({})
   const [isChecked, setIsChecked] = useState(false)
-  if (!data) return null
   const { currency } = data
   const rows = listZones(data.country)
   const checked = (value: string) => checkAmount(value, { maxMinor: MAX_SHIPPING_RATE_MINOR, currency, signed: true })
@@ -52,66 +53,112 @@ export function ShippingRate() {
       onSuccess: () => {
         setTyped({})
         toast.success('Shipping prices saved')
+        onSaved?.()
       },
     })
   }
+  return { country: data.country, currency, findProblem, rows, typed, setTyped, isChecked, getValue, submit, save }
+}
+
+function ShippingRateFields({ form }: { form: ReturnType<typeof useShippingRateForm> }) {
+  const { currency, findProblem, rows, typed, setTyped, isChecked, getValue, save } = form
   return (
-    <Panel title="Your shipping prices" className={styles.rates}>
-      <form noValidate className={styles.ship} onSubmit={submit}>
-        <p className={styles.note}>
-          The price of one order in {currency.toUpperCase()}, whatever is in it. Empty: not offered. 0: free. Buyers can
-          always collect from you. Works over {MAX_PARCEL_INCHES} inches go by art handlers only. The currency is chosen
-          in your{' '}
-          <Link className="link" to="/payment-settings">
-            payment settings
-          </Link>
-          ; works with a price in another one are shipped at the prices that you stated in it.
-        </p>
-        <div>
-          <div className={zones.heads} aria-hidden="true">
-            {METHODS.map(({ method, label }) => (
-              <span key={method}>{label}</span>
-            ))}
-          </div>
-          {rows.map(({ zone, name }) => (
-            <div key={zone} role="group" aria-label={name} className={zones.zone}>
-              <p className={zones.name}>{name}</p>
-              {METHODS.map(({ method, label }) => (
-                <AmountField
-                  key={method}
-                  className={zones.price}
-                  label={label}
-                  currency={currency}
-                  error={isChecked ? findProblem(getValue(method, zone)) : null}
-                  typed={getValue(method, zone)}
-                  onChoose={(chosen) => setTyped({ ...typed, [`${method}.${zone}`]: chosen })}
-                >
-                  <TextInput
-                    aria-label={`${label}, ${name}`}
-                    value={getValue(method, zone)}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    onChange={(event) => setTyped({ ...typed, [`${method}.${zone}`]: event.target.value })}
-                  />
-                </AmountField>
-              ))}
-            </div>
+    <>
+      <p className={styles.note}>
+        The price of one order in {currency.toUpperCase()}, whatever is in it. Empty: not offered. 0: free. Buyers can
+        always collect from you. Works over {MAX_PARCEL_INCHES} inches go by art handlers only. The currency is chosen
+        in your{' '}
+        <Link className="link" to="/payment-settings">
+          payment settings
+        </Link>
+        ; works with a price in another one are shipped at the prices that you stated in it.
+      </p>
+      <div>
+        <div className={zones.heads} aria-hidden="true">
+          {METHODS.map(({ method, label }) => (
+            <span key={method}>{label}</span>
           ))}
         </div>
-        <p className={styles.note}>
-          You ship from {countryInSentence(data.country)}, the country of the shipping address in{' '}
-          <Link className="link" to="/dashboard">
-            your profile
-          </Link>
-          . Where a parcel crosses a border of customs, its recipient pays the import duties.
-        </p>
-        <FailureNotice error={save.error} message="The prices could not be saved. Try again in a moment." />
+        {rows.map(({ zone, name }) => (
+          <div key={zone} role="group" aria-label={name} className={zones.zone}>
+            <p className={zones.name}>{name}</p>
+            {METHODS.map(({ method, label }) => (
+              <AmountField
+                key={method}
+                className={zones.price}
+                label={label}
+                currency={currency}
+                error={isChecked ? findProblem(getValue(method, zone)) : null}
+                typed={getValue(method, zone)}
+                onChoose={(chosen) => setTyped({ ...typed, [`${method}.${zone}`]: chosen })}
+              >
+                <TextInput
+                  aria-label={`${label}, ${name}`}
+                  value={getValue(method, zone)}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  onChange={(event) => setTyped({ ...typed, [`${method}.${zone}`]: event.target.value })}
+                />
+              </AmountField>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={styles.note}>
+        You ship from {countryInSentence(form.country)}, the country of the shipping address in{' '}
+        <Link className="link" to="/dashboard">
+          your profile
+        </Link>
+        . Where a parcel crosses a border of customs, its recipient pays the import duties.
+      </p>
+      <FailureNotice error={save.error} message="The prices could not be saved. Try again in a moment." />
+    </>
+  )
+}
+
+/** The prices at which the seller ships an order to each zone; buyers can always collect. */
+export function ShippingRate() {
+  const { data } = useShippingRate()
+  return data ? <ShippingRatePanel rates={data} /> : null
+}
+
+function ShippingRatePanel({ rates }: { rates: Rates }) {
+  const form = useShippingRateForm(rates)
+  return (
+    <Panel title="Your shipping prices" className={styles.rates}>
+      <form noValidate className={styles.ship} onSubmit={form.submit}>
+        <ShippingRateFields form={form} />
         <div className={styles.tools}>
-          <Button type="submit" variant="outline" busy={save.isPending} busyLabel="Saving...">
+          <Button type="submit" variant="outline" busy={form.save.isPending} busyLabel="Saving...">
             Save
           </Button>
         </div>
       </form>
     </Panel>
+  )
+}
+
+interface ShippingRateWindowProps {
+  rates: Rates
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The same form in a window. */
+export function ShippingRateWindow({ rates, onSaved, onClose }: ShippingRateWindowProps) {
+  const id = useId()
+  const form = useShippingRateForm(rates, onSaved)
+  const { isPending } = form.save
+  return (
+    <FormModal
+      form={{ id, busy: isPending }}
+      words={{ title: 'Your shipping prices', lead: 'What buyers pay for shipping.', save: 'Save', busy: 'Saving...' }}
+      mayLose={() => Object.keys(form.typed).length > 0 && !isPending}
+      onClose={onClose}
+    >
+      <form id={id} noValidate className={styles.ship} onSubmit={form.submit}>
+        <ShippingRateFields form={form} />
+      </form>
+    </FormModal>
   )
 }

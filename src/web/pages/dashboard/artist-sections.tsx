@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -16,6 +16,7 @@ import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
 import { useAccountStatus, useCreateAccountLink } from '#web/features/payments/payments.queries.ts'
 import { ResumeSection } from '#web/features/resume/resume-section.tsx'
 import { useResume } from '#web/features/resume/use-resume.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { DetailsPart } from '#web/shared/own-details.ts'
 import { isMissingSome, SellerChecklist, worksCounted } from '#web/shared/seller-checklist.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -23,6 +24,10 @@ import { ArtistRail } from './artist-rail.tsx'
 import { artistSections, ARTIST_SECTION_IDS as ID } from './artist-section-list.ts'
 import styles from './artist-sections.module.css'
 import { ProfileForm } from './profile-form-on-demand.ts'
+
+const FirstShippingRate = lazyPart(async () => ({
+  default: (await import('#web/features/buying/first-shipping-rate.tsx')).FirstShippingRate,
+}))
 
 interface ArtistSectionsProps {
   profile: Profile
@@ -38,6 +43,11 @@ export function ArtistSections({ profile, editing, onEdited }: ArtistSectionsPro
   const exhibitions = useMyExhibitions()
   const payments = usePaymentsView()
   const saveProfile = useSaveProfile()
+  const [firstPublished, setFirstPublished] = useState<string | null>(null)
+  const onPublished = ({ id, title }: Artwork) => {
+    const isFirst = works?.every((work) => work.id === id || work.status !== 'published')
+    if (isFirst) setFirstPublished(title)
+  }
   const resume = useResume({ profile, save: saveProfile, staging: editing !== null })
 
   if (editing)
@@ -64,13 +74,23 @@ export function ArtistSections({ profile, editing, onEdited }: ArtistSectionsPro
       <DashboardTabs sections={artistSections(works?.length, exhibitions.data?.length)} />
       <DashboardLayout rail={<ArtistRail profile={profile} payments={payments} ids={ID} />}>
         {works ? (
-          <YourArtworks id={ID.artworks} works={works} gate={payments} returnTo={search.get('work')} />
+          <YourArtworks
+            id={ID.artworks}
+            works={works}
+            gate={{ ...payments, onPublished }}
+            returnTo={search.get('work')}
+          />
         ) : (
           <ArtworksLoading id={ID.artworks} />
         )}
         <YourExhibitions id={ID.exhibitions} source={{ kind: 'own', works }} />
         <ResumeSection id={ID.resume} source={resume} />
       </DashboardLayout>
+      {firstPublished !== null && (
+        <Suspense>
+          <FirstShippingRate title={firstPublished} onDone={() => setFirstPublished(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Artwork } from '#contract/artworks.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 
 /** What publishing needs to know about the payment account; the page fills it from the payments feature. */
@@ -12,6 +13,8 @@ export interface PublishGate {
   remember(workId: string): void
   /** Starts the provider's onboarding, which leads back to this work (AW-7.14). */
   finishSetup(workId: string): void
+  /** A work was published. */
+  onPublished?(work: Artwork): void
   /** The onboarding link is being created. */
   finishing: boolean
 }

@@ -146,7 +146,10 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
             return { text: isKept ? `${text} The price is saved.` : `${text} The price is not saved.`, wayOut: 'setup' }
           }
           const send = (idempotencyKey: string) => sendPublish({ id: work.id, confirmedPrice: price, idempotencyKey })
-          return attempt(() => withKey(`${work.id} ${price}`, send), ARTWORK_MESSAGES.artworkPublished, publishProblem)
+          const publish = () => withKey(`${work.id} ${price}`, send)
+          const problem = await attempt(publish, ARTWORK_MESSAGES.artworkPublished, publishProblem)
+          if (problem === null) latest.current.gate.onPublished?.(work)
+          return problem
         }),
       toggleSold: (work) =>
         run(work.id, 'sold', async () => {

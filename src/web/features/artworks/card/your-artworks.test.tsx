@@ -158,7 +158,8 @@ test('a publish without a response is repeated with the same key, and one with a
 })
 
 test('a work without a price asks for one by the rule of the contract, and keeps it when publishing fails', async () => {
-  show([{ ...DRIFT, price: '0.00' }])
+  const onPublished = vi.fn()
+  show([{ ...DRIFT, price: '0.00' }], createGate({ onPublished }))
   await userEvent.click(publishButton())
   const price = await card('Drift').findByLabelText<HTMLInputElement>('Set a price to publish')
   expect(document.activeElement).toBe(price)
@@ -176,6 +177,7 @@ test('a work without a price asks for one by the rule of the contract, and keeps
   await userEvent.type(price, '$1,200{Enter}')
   expect(await card('Drift').findByText('The shop is closed.')).toBeTruthy()
   expect(price.value).toBe('$1,200')
+  expect(onPublished).not.toHaveBeenCalled()
   send.mockResolvedValue({ ...DRIFT, status: 'published' })
   await userEvent.type(price, '{Enter}')
   await waitFor(() => expect(card('Drift').queryByLabelText('Set a price to publish')).toBeNull())
@@ -184,6 +186,7 @@ test('a work without a price asks for one by the rule of the contract, and keeps
     { params: { id: DRIFT.id }, body: { confirmedPrice: '1200.00' } },
     { idempotencyKey: expect.any(String) },
   )
+  expect(onPublished.mock.calls.map(([work]) => work.title)).toEqual(['Drift'])
 })
 
 test('deleting asks first and sends one request for two presses; a failure gives the actions back', async () => {
