@@ -1,3 +1,4 @@
+import { PACK_DAYS } from './constants.ts'
 import { countryInSentence } from './country-name.ts'
 import { EU, isDomestic } from './customs-areas.ts'
 
@@ -46,6 +47,19 @@ export const listZones = (country: string): { zone: DeliveryZone; name: string }
     ...(region ? [{ zone: 'region' as const, name: region.name }] : []),
     { zone: 'world', name: 'Everywhere else' },
   ]
+}
+
+/** Days that carriers usually need for a parcel to each zone; an estimate, see decision 065. */
+const TRANSIT_DAYS: Record<DeliveryZone, readonly [min: number, max: number]> = {
+  domestic: [2, 5],
+  region: [3, 8],
+  world: [6, 21],
+}
+
+/** In how many days after the order it probably arrives, with the time for packing: `about 2 to 8 days`. */
+export const arrivalText = (zone: DeliveryZone): string => {
+  const [min, max] = TRANSIT_DAYS[zone]
+  return `about ${min} to ${PACK_DAYS + max} days`
 }
 
 /** For the recipient of a parcel that crosses a border of customs. */

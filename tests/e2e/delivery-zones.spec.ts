@@ -42,7 +42,11 @@ test('a seller sets a price for each zone, and a buyer sees the price, the refus
   await page.getByRole('link', { name: 'All shipping prices' }).click()
   const list = page.locator('#shipping')
   await expect(list).toBeInViewport()
-  await expect(list.getByRole('definition')).toHaveText(['$20.00', '$45.00', 'Not shipped, collection only'])
+  await expect(list.getByRole('definition')).toHaveText([
+    '$20.00, about 2 to 8 days',
+    '$45.00, about 3 to 11 days',
+    'Not shipped, collection only',
+  ])
   await expectAccessible()
   await shoot(page, 'artwork-shipping')
   await page.getByRole('button', { name: 'Add to cart' }).first().click()

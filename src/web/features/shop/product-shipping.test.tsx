@@ -57,14 +57,16 @@ test('a visitor reads the lowest price, with a link to all of them', () => {
   open(PRICES)
   expect(screen.getByText(/^Shipping from \$20\.00\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All shipping prices' }).getAttribute('href')).toBe('#shipping')
-  const rows = ['$20.00', '$45.00', 'Not shipped, collection only']
+  const rows = ['$20.00, about 2 to 8 days', '$45.00, about 3 to 11 days', 'Not shipped, collection only']
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(rows)
 })
 
 test('who states an address in the profile reads the price for its country', () => {
   signIn('DE')
   open(PRICES)
-  expect(screen.getByText(/^Shipping to Germany: \$45\.00\./)).toBeTruthy()
+  expect(
+    screen.getByText(/^Shipping to Germany: \$45\.00\. Arrives in about 3 to 11 days, as an estimate\./),
+  ).toBeTruthy()
 })
 
 test('who lives where the artist does not ship learns that', () => {

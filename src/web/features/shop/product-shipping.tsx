@@ -1,6 +1,7 @@
 import { priceText } from '#contract/artwork-display.ts'
+import { PACK_DAYS } from '#contract/constants.ts'
 import { countryInSentence } from '#contract/country-name.ts'
-import { findZone, listZones } from '#contract/delivery-zones.ts'
+import { arrivalText, findZone, listZones } from '#contract/delivery-zones.ts'
 import type { ProductPage } from '#contract/shop.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -29,7 +30,8 @@ export function ProductShipping({ page }: { page: ProductPage }) {
   const { country, prices, currency } = page.shipping
   // Without an address, the country of a profile is only the default one.
   const reader = user?.shipping_address_line1 ? user.shipping_country : null
-  const price = reader && prices[findZone(country, reader)]
+  const zone = reader && findZone(country, reader)
+  const price = zone && prices[zone]
   const text = !reader
     ? lowestText(page.shipping)
     : price
@@ -37,7 +39,7 @@ export function ProductShipping({ page }: { page: ProductPage }) {
       : `Not shipped to ${countryInSentence(reader)}`
   return (
     <p className={`cap ${styles.note}`}>
-      {text}.{' '}
+      {text}. {zone && price && `Arrives in ${arrivalText(zone)}, as an estimate. `}
       <a className="link" href={`#${LIST_ID}`}>
         All shipping prices
       </a>
@@ -51,12 +53,19 @@ export function ShippingPrices({ page }: { page: ProductPage }) {
   const { country, prices, currency } = page.shipping
   const rows = listZones(country).map(({ zone, name }) => {
     const price = prices[zone]
-    return { term: name, value: price === null ? 'Not shipped, collection only' : shippingText(price, currency) }
+    return {
+      term: name,
+      value: price === null ? 'Not shipped, collection only' : `${shippingText(price, currency)}, ${arrivalText(zone)}`,
+    }
   })
   return (
     <section id={LIST_ID}>
       <h2 className="h-tool">Shipping</h2>
       <DefinitionList rows={rows} termWidth={200} className={styles.facts} />
+      <p className={`cap ${styles.note}`}>
+        Days from the order to the arrival are an estimate: up to {PACK_DAYS} for packing, then the usual time of
+        carriers. Art handlers and customs can take longer.
+      </p>
     </section>
   )
 }
