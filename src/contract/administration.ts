@@ -66,13 +66,15 @@ export const listWorks = endpoint({
   cache: 'private',
 })
 
-export const ORDER_FILTERS = ['all', 'problem', 'paid', 'refunding', 'refunded'] as const
+export const ORDER_FILTERS = ['all', 'problem', 'disputed', 'paid', 'refunding', 'refunded'] as const
 export const listedOrder = z.object({
   id,
   number: z.number().int(),
   status: z.enum(ORDER_STATUSES),
   /** Its buyer reported a problem, which waits for a decision. */
   has_problem: z.boolean(),
+  /** Its payment is disputed at the bank, which waits for an answer or decides. */
+  is_disputed: z.boolean(),
   /** The titles of its works. */
   works: z.array(z.string()),
   /** Of the first one. */

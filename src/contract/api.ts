@@ -7,6 +7,7 @@ import * as cart from './cart.ts'
 import * as consents from './consents.ts'
 import * as delivery from './delivery.ts'
 import * as discovery from './discovery.ts'
+import * as disputes from './disputes.ts'
 import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
 import * as enhancement from './enhancement.ts'
 import * as exhibitionMap from './exhibition-map.ts'
@@ -56,7 +57,7 @@ export const CONTRACT = {
   Recommendations: [recommendations],
   Shop: [shop, storefront],
   Cart: [cart],
-  Orders: [orders, delivery, guestOrders, anyOrders, refunds],
+  Orders: [orders, delivery, guestOrders, anyOrders, refunds, disputes],
   Shipping: [shipping, shippingRates, shippingPaymentOrders],
   Mentorship: [mentorship],
   Inquiries: [inquiries],

@@ -131,6 +131,7 @@ export const ERRORS = {
   shipping_not_offered: { status: 400, text: 'Choose a way of shipping that the seller offers.' },
   total_changed: { status: 409, text: 'The total has changed. Check it before you pay.' },
   order_not_refundable: { status: 409, text: 'This order has already been refunded.' },
+  order_not_disputed: { status: 409, text: 'Nobody disputes the payment of this order.' },
   refund_not_failed: { status: 409, text: 'This refund does not wait for a decision any more.' },
   no_open_problem: { status: 409, text: 'No problem of this order waits for a decision.' },
   payout_under_way: { status: 409, text: 'The payout of this order is under way. Try again in a minute.' },

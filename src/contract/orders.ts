@@ -3,6 +3,7 @@ import { isDeliveryCountry, withAddressFormat } from './address-formats.ts'
 import { artworkImage, dimensions } from './artworks.ts'
 import { CART_LIMITS, DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { orderDispute } from './order-dispute.ts'
 import { orderRefund } from './order-refund.ts'
 import { payoutTimes } from './payouts.ts'
 import { currency, email, id, line, money, pageQuery, pageSchema, required } from './primitives.ts'
@@ -206,6 +207,8 @@ export const sale = z.object({
   }),
   /** What this payout paid of what the seller owed for refunded orders, by their number. */
   debts: z.array(debt),
+  /** The newest dispute about the payment of this order. */
+  dispute: orderDispute.nullable(),
   /** What later payouts, by the number of their order, paid of what the seller owed for this one. */
   collected: z.array(debt),
 })

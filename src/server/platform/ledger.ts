@@ -12,6 +12,7 @@ export interface LedgerLine {
   orderId?: string
   labelId?: string
   movementId?: string
+  disputeId?: string
   counterOrderId?: string
 }
 

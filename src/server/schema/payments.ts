@@ -154,6 +154,12 @@ export const paymentDispute = pgTable(
     currency: currency(),
     reason: text('reason').notNull(),
     respondBy: moment('respond_by'),
+    openedAt: moment('opened_at').notNull().defaultNow(),
+    closedAt: moment('closed_at'),
+    /** What the provider took for it, its own fee, and what it returned, in the currency of the payment. */
+    takenMinor: minor('taken_minor').notNull().default(0),
+    feeMinor: minor('fee_minor').notNull().default(0),
+    returnedMinor: minor('returned_minor').notNull().default(0),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -270,6 +276,22 @@ export const sandboxPaymentPage = pgTable(
     index('sandbox_payment_page_reference').on(table.reference),
   ],
 )
+
+/** What buyers dispute at the sandbox's bank. */
+export const sandboxPaymentDispute = pgTable('sandbox_payment_dispute', {
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id').notNull(),
+  stage: text('stage', { enum: ['inquiry', 'needs_response', 'under_review', 'won', 'lost'] }).notNull(),
+  reason: text('reason').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: currency(),
+  /** What was taken of the platform's balance, with the fee, and what was returned. */
+  takenMinor: minor('taken_minor').notNull(),
+  feeMinor: minor('fee_minor').notNull(),
+  returnedMinor: minor('returned_minor').notNull().default(0),
+  respondBy: moment('respond_by').notNull(),
+  createdAt: created(),
+})
 
 /** What the sandbox refunded, paid out to connected accounts, and took back from them. */
 export const sandboxPaymentMovement = pgTable('sandbox_payment_movement', {

@@ -8,6 +8,7 @@ import { artwork } from '#server/schema/artworks.ts'
 import { article } from '#server/schema/community.ts'
 import { report } from '#server/schema/moderation.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
+import { paymentDispute } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 
 interface Page<F> {
@@ -38,9 +39,13 @@ const WORKS: Record<(typeof WORKS_FILTERS)[number], SQL | undefined> = {
 }
 const isPaid = isNotNull(order.paidAt)
 const hasProblem = and(eq(order.status, 'paid'), isNotNull(order.problemAt), isNull(order.problemReleasedAt))
+const isDisputed = sql`exists (
+  select 1 from ${paymentDispute} where ${paymentDispute.paymentId} = ${order.checkoutId}
+    and ${paymentDispute.stage} not in ('won', 'lost'))`
 const ORDERS: Record<(typeof ORDER_FILTERS)[number], SQL | undefined> = {
   all: undefined,
   problem: hasProblem,
+  disputed: isDisputed,
   paid: eq(order.status, 'paid'),
   refunding: eq(order.status, 'refunding'),
   refunded: eq(order.status, 'refunded'),
@@ -147,6 +152,7 @@ export const administrationRead = {
         number: order.number,
         status: sql<(typeof ORDER_STATUSES)[number]>`${order.status}`,
         hasProblem: sql<boolean>`${hasProblem}`,
+        isDisputed: sql<boolean>`${isDisputed}`,
         works: titles,
         firstWorkId,
         buyer,

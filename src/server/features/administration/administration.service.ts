@@ -121,6 +121,7 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
             number: row.number,
             status: row.status,
             has_problem: row.hasProblem,
+            is_disputed: row.isDisputed,
             works: row.works,
             buyer: row.buyer,
             seller: row.seller,

@@ -9,7 +9,7 @@ import { inquiry, inquiryMessage, inquiryOffer } from '#server/schema/inquiries.
 import { mentorshipBooking } from '#server/schema/mentorship.ts'
 import { adminAction, report } from '#server/schema/moderation.ts'
 import { order, orderLine } from '#server/schema/orders.ts'
-import { payment, paymentMovement } from '#server/schema/payments.ts'
+import { payment, paymentDispute, paymentMovement } from '#server/schema/payments.ts'
 import { follow, representation } from '#server/schema/people.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { searchAlert, searchDocument } from '#server/schema/search.ts'
@@ -143,6 +143,30 @@ export const failedRefunds: Find = async (db, period) => {
     .where(within(paymentMovement.failedAt, period))
   return found.map(({ kind, number, ...happening }) => ({ ...happening, title: nameRefund({ kind, number }) }))
 }
+
+/** For the seller of each order of a disputed payment, or for every administrator. */
+const disputes =
+  (moment: typeof paymentDispute.createdAt | typeof paymentDispute.closedAt, isFor: SQL | undefined): Find =>
+  async (db, period) =>
+    db
+      .select({
+        userId: userProfile.id,
+        subjectType: always('order'),
+        subjectId: order.id,
+        title: orderTitle,
+        cause: order.id,
+        at: notNull(moment),
+      })
+      .from(paymentDispute)
+      .innerJoin(order, and(eq(order.checkoutId, paymentDispute.paymentId), isNotNull(order.paidAt)))
+      .innerJoin(userProfile, isFor)
+      .where(within(moment, period))
+const isSeller = eq(userProfile.id, order.sellerId)
+const isAdmin = eq(userProfile.isAdmin, true)
+export const disputedSales = disputes(paymentDispute.createdAt, isSeller)
+export const decidedDisputesOfSales = disputes(paymentDispute.closedAt, isSeller)
+export const disputedOrders = disputes(paymentDispute.createdAt, isAdmin)
+export const decidedDisputesOfOrders = disputes(paymentDispute.closedAt, isAdmin)
 
 /** Messages and offers, each for the side that did not write it. */
 const inquiriesBy =

@@ -21,6 +21,7 @@ const who = ({ name, people }: Actors): string =>
 const getTitle = ({ title }: NotificationRow): string => title
 const titleOfOrder = ({ title }: NotificationRow): string => title.replace(/ and \d+ more$/, '')
 const sale = ({ subjectId }: NotificationRow): string => `/sales/${subjectId}`
+const anyOrder = ({ subjectId }: NotificationRow): string => `/admin/orders/${subjectId}`
 const sessions = (): string => '/admin/sessions'
 const thing = ({ subjectType, subjectId }: NotificationRow): string => {
   if (subjectType === 'person') return `/artists/${subjectId}`
@@ -61,6 +62,34 @@ export const KINDS: Record<NotificationRow['kind'], Kind> = {
     find: [happenings.failedRefunds],
     text: ({ title }) => `The refund of ${title} failed and waits for you`,
     path: () => '/admin/orders',
+  },
+  sale_disputed: {
+    events: ['dispute.changed'],
+    find: [happenings.disputedSales],
+    text: ({ title }) => `The buyer disputes the payment of ${title} at their bank`,
+    title: titleOfOrder,
+    path: sale,
+  },
+  sale_dispute_decided: {
+    events: ['dispute.changed'],
+    find: [happenings.decidedDisputesOfSales],
+    text: ({ title }) => `The bank decided the dispute about ${title}`,
+    title: titleOfOrder,
+    path: sale,
+  },
+  order_disputed: {
+    events: ['dispute.changed'],
+    find: [happenings.disputedOrders],
+    text: ({ title }) => `A dispute about ${title} waits for your answer to the bank`,
+    title: titleOfOrder,
+    path: anyOrder,
+  },
+  order_dispute_decided: {
+    events: ['dispute.changed'],
+    find: [happenings.decidedDisputesOfOrders],
+    text: ({ title }) => `The bank decided the dispute about ${title}`,
+    title: titleOfOrder,
+    path: anyOrder,
   },
   inquiry: {
     events: ['inquiry.received', 'inquiry.answered', 'offer.made'],

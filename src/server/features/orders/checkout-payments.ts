@@ -8,7 +8,7 @@ import { agreedPricesRepository as agreed } from './agreed-prices.repository.ts'
 import { cartRepository as carts } from './cart.repository.ts'
 import { type CheckoutRow, checkoutsRepository as checkouts } from './checkouts.repository.ts'
 import { countCopies, findCopies } from './copies.ts'
-import { feeLines, refundLines, saleLines, splitFee } from './ledger.ts'
+import { feeLines, lostDisputeLines, refundLines, saleLines, shareDispute, splitFee } from './ledger.ts'
 import type { OrderMails } from './order-mails.ts'
 import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
 import { unitsRepository as units } from './units.repository.ts'
@@ -18,13 +18,16 @@ export interface CheckoutPaymentsDeps {
   events: Pick<Events, 'emit'>
   artworks: Pick<Artworks, 'lockSellable' | 'recordSold'>
   mails: OrderMails
+  /** Gives the unused labels of an order back to their carriers. */
+  releaseLabels(tx: Transaction, orderId: string): Promise<void>
 }
 
 const getWorkIds = (lines: readonly LineRow[]): string[] => lines.flatMap(({ artworkId }) => artworkId ?? [])
 const getIds = (placed: readonly OrderRow[]): string[] => placed.map(({ id }) => id)
 
 /** Payments of checkouts: each is for an order of each seller, which are refunded and paid out alone. */
-export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPaymentsDeps): PaymentKind => {
+export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
+  const { clock, events, artworks, mails, releaseLabels } = deps
   const emit = (tx: Transaction, order: OrderRow, what: 'paid' | 'refunded' | 'paid_out'): Promise<void> => {
     const { id: orderId, buyerId, sellerId } = order
     return events.emit(tx, { type: 'order.changed', orderId, buyerId, sellerId, what })
@@ -59,6 +62,16 @@ export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPay
     const checkout = await checkouts.find(tx, id)
     if (!checkout) throw new Error(`Payment ${id} has no checkout.`)
     return checkout
+  }
+
+  /** Ends an order whose buyer has the money back by a dispute. Its works stay sold: nobody knows where they are. */
+  const endOrder = async (tx: Transaction, { id }: OrderRow): Promise<void> => {
+    const ended = { refundedAt: clock.now(), refundReason: 'The bank returned the payment after a dispute.' }
+    const [refunded] = await orders.move(tx, [id], 'refunded', ended)
+    if (!refunded) return
+    await releaseLabels(tx, id)
+    await units.release(tx, [id])
+    await emit(tx, refunded, 'refunded')
   }
 
   return {
@@ -108,6 +121,17 @@ export const checkoutPayments = ({ clock, events, artworks, mails }: CheckoutPay
         await mails.refunded(tx, await requireCheckout(tx, payment.id), refunded, lines)
         await emit(tx, refunded, 'refunded')
         return refundLines(refunded).map((line) => ({ ...line, orderId }))
+      },
+
+      async disputeLost(tx, { id, paidMinor }, amountMinor) {
+        const placed = (await orders.ofCheckout(tx, id)).filter(({ status }) => status !== 'refunded')
+        const borne = placed.map((order) => ({ order, share: shareDispute(order, { amountMinor, paidMinor }) }))
+        for (const { order, share } of borne)
+          if (share === order.totalMinor || order.status === 'refunding') await endOrder(tx, order)
+        return borne.map(({ order, share }) => {
+          const lines = lostDisputeLines(order, share).map((line) => ({ ...line, orderId: order.id }))
+          return { partId: order.id, lines }
+        })
       },
 
       async transferred(tx, orderId) {

@@ -24,7 +24,8 @@ const writeAmount = (pdf: Pdf, label: string, amount: Money, size = 11): void =>
   pdf.moveDown(0.4)
 }
 
-const writeWorks = (pdf: Pdf, { order, lines }: FullOrder): void => {
+/** The works of an order with their prices. */
+export const writeWorks = (pdf: Pdf, { order, lines }: FullOrder): void => {
   for (const line of lines) {
     const label = `${line.quantity > 1 ? `${line.quantity} × ` : ''}${isolated(line.artistName)}, ${lineText({ ...line, title: isolated(line.title) })}`
     writeAmount(pdf, label, { amountMinor: line.priceMinor * line.quantity, currency: order.currency })

@@ -40,7 +40,8 @@ export const feeLines = (feeMinor: number): LedgerLine[] => moveMoney('provider_
  * The refund of a sale: the buyer gets everything back and the platform returns its commission; the provider keeps its
  * fee, which stays with the seller.
  */
-export const refundLines = ({ priceMinor, shippingMinor, taxMinor, commissionMinor }: OrderAmounts): LedgerLine[] => {
+export const refundLines = (order: OrderAmounts): LedgerLine[] => {
+  const { priceMinor, shippingMinor, taxMinor, commissionMinor } = order
   const lines: LedgerLine[] = [
     { kind: 'refund', account: 'buyer', amountMinor: priceMinor + shippingMinor + taxMinor },
     { kind: 'refund', account: 'seller', amountMinor: -(priceMinor + shippingMinor) },
@@ -49,6 +50,34 @@ export const refundLines = ({ priceMinor, shippingMinor, taxMinor, commissionMin
   return [
     ...lines.filter(({ amountMinor }) => amountMinor !== 0),
     ...moveMoney('returned_commission', 'platform', 'seller', commissionMinor),
+  ]
+}
+
+/** The part of a disputed payment that is about one of its orders, by their totals. */
+export const shareDispute = (
+  { totalMinor }: Pick<OrderAmounts, 'totalMinor'>,
+  { amountMinor, paidMinor }: { amountMinor: number; paidMinor: number },
+): number => (paidMinor === 0 ? 0 : Math.min(totalMinor, Math.round((amountMinor * totalMinor) / paidMinor)))
+
+/** What lines bring the seller. */
+export const sumSeller = (lines: readonly LedgerLine[]): number =>
+  lines.filter(({ account }) => account === 'seller').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+/**
+ * What a dispute that the buyer won costs the seller, so much of it being about their order: the same as a refund, but the
+ * platform has paid it already. Tax and commission are returned in proportion.
+ */
+export const lostDisputeLines = (order: OrderAmounts, amountMinor: number): LedgerLine[] => {
+  const share = (part: number): number =>
+    order.totalMinor === 0 ? 0 : Math.round((part * amountMinor) / order.totalMinor)
+  const taxMinor = share(order.taxMinor)
+  return [
+    ...[
+      { kind: 'borne_dispute' as const, account: 'seller' as const, amountMinor: taxMinor - amountMinor },
+      { kind: 'borne_dispute' as const, account: 'tax_authority' as const, amountMinor: -taxMinor },
+      { kind: 'borne_dispute' as const, account: 'platform' as const, amountMinor },
+    ].filter((line) => line.amountMinor !== 0),
+    ...moveMoney('returned_commission', 'platform', 'seller', share(order.commissionMinor)),
   ]
 }
 

@@ -1,9 +1,11 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
+import { disputeReasonText } from '#contract/dispute-reasons.ts'
 import { decimalAmount } from '#contract/money.ts'
 import type { OrderRefund } from '#contract/order-refund.ts'
 import { ORDER_STATUSES, type Order, type Sale } from '#contract/orders.ts'
 import { presentAmounts } from './checkout.presenter.ts'
 import { canReport, findStep, reportUntil, toParcel } from './delivery.ts'
+import { lostDisputeLines, shareDispute, sumSeller } from './ledger.ts'
 import { presentLine } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 import { findPayoutWait, type PayoutFacts } from './payout-wait.ts'
@@ -100,6 +102,27 @@ export interface SaleFacts extends Facts, Pick<PayoutFacts, 'account'> {
   holds: ReadonlyMap<string, NonNullable<PayoutFacts['hold']>>
 }
 
+/** What a seller learns of the newest dispute about the payment of their order, with the part of it that is theirs. */
+const presentDispute = ({ order, dispute }: FullOrder): Sale['dispute'] => {
+  if (!dispute) return null
+  const { id, stage, reason, takenMinor, openedAt, respondBy, closedAt } = dispute
+  const amountMinor = shareDispute(order, dispute)
+  const lossMinor = -sumSeller(lostDisputeLines(order, amountMinor))
+  const { currency } = order
+  return {
+    id,
+    stage,
+    reason: disputeReasonText(reason),
+    amount: decimalAmount({ amountMinor, currency }),
+    is_taken: takenMinor > 0 && stage !== 'won',
+    loss: decimalAmount({ amountMinor: lossMinor, currency }),
+    currency,
+    opened_at: new Date(openedAt).toISOString(),
+    respond_by: respondBy && new Date(respondBy).toISOString(),
+    closed_at: closedAt && new Date(closedAt).toISOString(),
+  }
+}
+
 export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], facts: SaleFacts): Sale => {
   const { order, delivery, ledger, hasUnsettledLabel } = full
   const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency: order.currency })
@@ -113,12 +136,13 @@ export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], fact
       commission: amount(Math.max(0, -ofSeller(ledger, 'commission') - ofSeller(ledger, 'returned_commission'))),
       provider_fee: amount(Math.max(0, -ofSeller(ledger, 'provider_fee'))),
       labels: amount(Math.max(0, -ofSeller(ledger, 'label') - ofSeller(ledger, 'returned_label'))),
-      refunded: amount(Math.max(0, -ofSeller(ledger, 'refund'))),
+      refunded: amount(Math.max(0, -ofSeller(ledger, 'refund') - ofSeller(ledger, 'borne_dispute'))),
       net: amount(ofSeller(ledger)),
       waits_for: findPayoutWait(order, { ...facts, hold: facts.holds.get(order.checkoutId), hasUnsettledLabel }),
       releases_at: order.status === 'paid' && order.paidOutAt === null ? toIsoString(reportUntil(order)) : null,
       paid_out_at: toIsoString(order.paidOutAt),
     },
+    dispute: presentDispute(full),
     debts: toDebts(full, 'debt'),
     collected: toDebts(full, 'collected_debt'),
   }

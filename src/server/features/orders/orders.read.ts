@@ -4,17 +4,26 @@ import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import type { LedgerLine } from '#server/platform/ledger.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
-import { paymentMovement as movement } from '#server/schema/payments.ts'
+import { paymentMovement as movement, payment, paymentDispute } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { shippingLabel } from '#server/schema/shipping.ts'
 import { type LineRow, labelColumns, type OrderLabel, type OrderRow, unsettledLabels } from './orders.repository.ts'
 
 type Movement = typeof movement.$inferSelect
+type DisputeRow = typeof paymentDispute.$inferSelect
 /** A refund of an order; its moments are texts. */
 type StoredRefund = Pick<Movement, 'id' | 'amountMinor' | 'status' | 'repeatsId' | 'problem' | 'note'> & {
   createdAt: string
   failedAt: string | null
   paidOutsideAt: string | null
+}
+
+type StoredDispute = Pick<DisputeRow, 'id' | 'stage' | 'reason' | 'amountMinor' | 'takenMinor'> & {
+  openedAt: string
+  respondBy: string | null
+  closedAt: string | null
+  /** Of the payment. */
+  paidMinor: number
 }
 
 /** An order with everything that is presented of it. */
@@ -32,6 +41,8 @@ export interface FullOrder {
   lines: Omit<LineRow, 'id' | 'orderId'>[]
   /** Its refunds, the oldest first, without those that were made again. */
   refunds: StoredRefund[]
+  /** The newest dispute about its payment, and the total of the orders that it is about; its moments are texts. */
+  dispute: StoredDispute | null
   /** `counter`: the number of the other order of a debt. */
   ledger: (Pick<LedgerLine, 'kind' | 'account' | 'amountMinor'> & { counter: number | null })[]
 }
@@ -53,6 +64,15 @@ const refunds = sql<FullOrder['refunds']>`(
   from ${movement} where ${movement.paymentId} = ${order.checkoutId} and ${movement.partId} = ${order.id}
     and ${movement.kind} = 'refund' and ${movement.status} <> 'repeated')`
 
+const dispute = sql<FullOrder['dispute']>`(
+  select json_build_object(
+    'id', ${paymentDispute.id}, 'stage', ${paymentDispute.stage}, 'reason', ${paymentDispute.reason},
+    'amountMinor', ${paymentDispute.amountMinor}, 'takenMinor', ${paymentDispute.takenMinor},
+    'openedAt', ${paymentDispute.openedAt}, 'respondBy', ${paymentDispute.respondBy},
+    'closedAt', ${paymentDispute.closedAt}, 'paidMinor', ${payment.paidMinor})
+  from ${paymentDispute} join ${payment} on ${payment.id} = ${paymentDispute.paymentId}
+  where ${paymentDispute.paymentId} = ${order.checkoutId} order by ${paymentDispute.openedAt} desc limit 1)`
+
 const counter = aliasedTable(order, 'counter')
 const ledger = sql<FullOrder['ledger']>`(
   select coalesce(json_agg(json_build_object(
@@ -71,6 +91,7 @@ const selectOrders = (db: Queryable, condition: SQL | undefined) =>
       hasUnsettledLabel: sql<boolean>`${exists(unsettledLabels(db, order.id))}`,
       lines,
       refunds,
+      dispute,
       ledger,
       paidAtExact: sql<string>`${order.paidAt}::text`,
     })

@@ -157,7 +157,7 @@ export const ordersRepository = {
       .where(
         and(
           eq(order.sellerId, sellerId),
-          eq(order.status, 'refunded'),
+          or(eq(order.status, 'refunded'), isNotNull(order.paidOutAt)),
           isNotNull(order.paidAt),
           notExists(unsettledLabels(db, order.id)),
           notExists(openReversals(db)),

@@ -1,6 +1,7 @@
 import * as anyOrders from '#contract/any-orders.ts'
 import * as cart from '#contract/cart.ts'
 import * as handover from '#contract/delivery.ts'
+import { createAnyEvidence, createEvidence } from '#contract/disputes.ts'
 import * as contract from '#contract/orders.ts'
 import { refundSale } from '#contract/refunds.ts'
 import { createPackingSlip } from '#contract/shipping.ts'
@@ -72,6 +73,8 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery, guests }: Ord
     orders.certificate(params.id, { by: 'seller', userId: user.id }),
   ),
   route(createPackingSlip, ({ user, params }) => orders.packingSlip(params.id, user.id)),
+  route(createEvidence, ({ user, params }) => orders.evidence(params.id, { by: 'seller', userId: user.id })),
+  route(createAnyEvidence, ({ params }) => orders.evidence(params.id)),
   route(refundSale, ({ user, params, body }) => orders.refund(params.id, body.reason, user.id)),
   route(anyOrders.getAnyOrder, ({ params }) => orders.any(params.id)),
   route(anyOrders.refundOrder, ({ params, user, body }) => orders.refundAny(params.id, body.reason, user.id)),

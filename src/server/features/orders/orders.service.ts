@@ -22,6 +22,7 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { certificateFile } from './certificate-file.ts'
+import { evidenceFile } from './evidence-file.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { presentOrder, presentSale, type SaleFacts } from './orders.presenter.ts'
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
@@ -58,7 +59,8 @@ export interface OrderSubject {
 const INVOICES = 'invoices/'
 const CERTIFICATES = 'certificates/'
 const PACKING_SLIPS = 'packing-slips/'
-const PREFIXES = [INVOICES, CERTIFICATES, PACKING_SLIPS]
+const EVIDENCE = 'evidence/'
+const PREFIXES = [INVOICES, CERTIFICATES, PACKING_SLIPS, EVIDENCE]
 const ADDRESS_MS = HOUR_MS
 const KEPT_MS = DAY_MS
 const MAX_EXPORTED = 10_000
@@ -236,6 +238,13 @@ export const createOrdersService = (deps: OrdersDeps) => {
     async packingSlip(id: string, userId: string): Promise<{ url: string }> {
       const full = await require(id, { by: 'seller', userId })
       return publish(`${PACKING_SLIPS}${id}.pdf`, packingSlipFile({ full, publicUrl, testMode }))
+    },
+
+    /** Writes what is known of a disputed order, for the bank; returns an address that is valid for an hour. */
+    async evidence(id: string, of?: { by: 'seller'; userId: string }): Promise<{ url: string }> {
+      const full = await require(id, of)
+      if (!full.dispute) throw new Failure('order_not_disputed')
+      return publish(`${EVIDENCE}${id}.pdf`, evidenceFile({ full, dispute: full.dispute, publicUrl, testMode }))
     },
 
     async removeOldFiles(): Promise<void> {

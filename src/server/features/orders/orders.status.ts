@@ -4,7 +4,8 @@ type OrderStatus = (typeof order.$inferSelect)['status']
 
 export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['paid', 'cancelled'],
-  paid: ['refunding'],
+  // Without a refund of ours when the buyer won a dispute.
+  paid: ['refunding', 'refunded'],
   refunding: ['refunded'],
   refunded: [],
   cancelled: [],

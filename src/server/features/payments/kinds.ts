@@ -24,6 +24,12 @@ export interface PaymentKind<Context = unknown> {
   parts?: {
     /** Returns what the refund costs whom. */
     refunded(tx: Transaction, payment: PaidPayment, partId: string): Promise<LedgerLine[]>
+    /** The buyer won a dispute over so much of the payment: returns what each part has to bear, whose orders it ends. */
+    disputeLost(
+      tx: Transaction,
+      payment: PaidPayment,
+      amountMinor: number,
+    ): Promise<{ partId: string; lines: LedgerLine[] }[]>
     transferred(tx: Transaction, partId: string): Promise<void>
     /** The provider refused to pay the seller; the transfer can be asked for again. */
     transferRefused(tx: Transaction, partId: string): Promise<void>

@@ -1,4 +1,5 @@
 import { type LedgerLine, moveMoney } from '#server/platform/ledger.ts'
+import type { DisputeRow } from './disputes.repository.ts'
 
 /** A payment that bought nothing; the platform owes it to the buyer. */
 export const latePayment = ({ paidMinor }: { paidMinor: number }): LedgerLine[] =>
@@ -22,6 +23,17 @@ export const repeatedRefund = (amountMinor: number, orderId: string | null): Led
 /** A failed refund that the platform paid without the provider, where the money stays as its own. */
 export const paidOutside = (amountMinor: number, orderId: string | null): LedgerLine[] =>
   ofOrder(orderId, moveMoney('paid_outside', 'outside', 'buyer', amountMinor))
+
+type Disputed = Pick<DisputeRow, 'takenMinor' | 'feeMinor' | 'returnedMinor'>
+/** What the provider takes while a payment is disputed, and its fee, which the platform bears. */
+export const disputedMoney = ({ takenMinor, feeMinor }: Disputed): LedgerLine[] => [
+  ...moveMoney('disputed', 'platform', 'provider', takenMinor),
+  ...moveMoney('dispute_fee', 'platform', 'provider', feeMinor),
+]
+export const returnedMoney = ({ returnedMinor }: Disputed): LedgerLine[] =>
+  moveMoney('dispute_won', 'provider', 'platform', returnedMinor)
+export const lostMoney = (takenMinor: number): LedgerLine[] =>
+  moveMoney('dispute_lost', 'provider', 'buyer', takenMinor)
 
 /** What an order brought its seller, paid out to their bank, and taken back from there. */
 export const payout = (orderId: string, amountMinor: number): LedgerLine[] =>

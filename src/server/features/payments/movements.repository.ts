@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { payment, paymentMovement as table } from '#server/schema/payments.ts'
 import type { PaidPayment } from './payments.repository.ts'
@@ -101,6 +101,21 @@ export const movementsRepository = {
       .orderBy(asc(table.sentAt))
       .limit(limit)
     return rows.map(({ id }) => id)
+  },
+  /** Refunds of a payment that were not made yet are not made any more. */
+  async dropRefunds(tx: Transaction, paymentId: string, problem: string): Promise<void> {
+    await tx
+      .update(table)
+      .set({ status: 'refused', problem })
+      .where(and(eq(table.paymentId, paymentId), eq(table.kind, 'refund'), eq(table.status, 'due')))
+  },
+  /** What is left of a transfer that was, or is being, taken back. */
+  async findLeft(tx: Transaction, { id, amountMinor }: MovementRow): Promise<number> {
+    const [row] = await tx
+      .select({ minor: sql<number>`coalesce(sum(${table.amountMinor}), 0)::float8` })
+      .from(table)
+      .where(and(eq(table.transferId, id), inArray(table.status, ['due', 'done'])))
+    return amountMinor - (row?.minor ?? 0)
   },
   /** The transfer of a part that was made; null without. */
   async findTransfer(tx: Transaction, paymentId: string, partId: string): Promise<MovementRow | null> {

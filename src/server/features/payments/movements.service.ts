@@ -10,6 +10,7 @@ import {
   type ProviderRefund,
   usesUpKey,
 } from '#server/providers/payments/payments.provider.ts'
+import { disputesRepository as disputes } from './disputes.repository.ts'
 import type { PaymentKind } from './kinds.ts'
 import { payout, repeatedRefund, returnedPayout, wholeRefund } from './ledger.ts'
 import { logMovement } from './log-movement.ts'
@@ -85,9 +86,28 @@ export const createMovements = (deps: MovementsDeps) => {
     }
   }
 
+  /**
+   * The buyer comes first. What the seller of a part was paid is taken back, as far as `lines` cost them and they still have
+   * it; the rest they owe.
+   */
+  const takeBack = async (
+    tx: Transaction,
+    { id: paymentId, currency }: PaidPayment,
+    partId: string,
+    lines: readonly LedgerLine[],
+  ): Promise<void> => {
+    const transfer = await movements.findTransfer(tx, paymentId, partId)
+    if (!transfer) return
+    const ofSeller = lines.filter(({ account }) => account === 'seller')
+    const lossMinor = -ofSeller.reduce((sum, line) => sum + line.amountMinor, 0)
+    const amountMinor = Math.min(lossMinor, await movements.findLeft(tx, transfer))
+    if (amountMinor <= 0) return
+    await begin(tx, { paymentId, kind: 'reversal', partId, transferId: transfer.id, amountMinor, currency })
+  }
+
   /** What follows from a movement that was made, in the transaction that records it. */
   const record = async (tx: Transaction, movement: MovementRow, payment: PaidPayment): Promise<void> => {
-    const { id: movementId, kind, partId, amountMinor, currency } = movement
+    const { id: movementId, kind, partId, amountMinor } = movement
     const refundedAt = clock.now()
     const { parts, ...whole } = requireKind(payment)
     const enter = (lines: readonly LedgerLine[]) =>
@@ -110,18 +130,9 @@ export const createMovements = (deps: MovementsDeps) => {
       await parts.transferred(tx, partId)
     } else if (kind === 'reversal') await enter(returnedPayout(partId, amountMinor))
     else {
-      await enter(await parts.refunded(tx, payment, partId))
-      // The buyer comes first. What the seller was paid is taken back if they still have it; otherwise they owe it.
-      const transfer = await movements.findTransfer(tx, payment.id, partId)
-      if (transfer)
-        await begin(tx, {
-          paymentId: payment.id,
-          kind: 'reversal',
-          partId,
-          transferId: transfer.id,
-          amountMinor: transfer.amountMinor,
-          currency,
-        })
+      const lines = await parts.refunded(tx, payment, partId)
+      await enter(lines)
+      await takeBack(tx, payment, partId, lines)
     }
   }
 
@@ -150,6 +161,8 @@ export const createMovements = (deps: MovementsDeps) => {
     const found = await movements.find(db, movementId)
     if (found?.movement.status !== 'due') return
     const { movement, payment } = found
+    // A refund that was not made waits for the end of a dispute; it is taken up again by `resume`.
+    if (movement.kind === 'refund' && (await disputes.hasCharged(db, payment.id))) return
     const now = clock.now()
     if (!(await movements.claim(db, movement, { now, until: new Date(now.getTime() + CLAIM_MS) }))) return
     let made: Made
@@ -173,6 +186,11 @@ export const createMovements = (deps: MovementsDeps) => {
 
   return {
     run,
+    takeBack,
+
+    /** The buyer has the money already, by a dispute. */
+    dropRefunds: (tx: Transaction, paymentId: string): Promise<void> =>
+      movements.dropRefunds(tx, paymentId, 'The bank returned the money to the buyer.'),
 
     /** Refunds all of a payment. The transaction has moved it to `refunding`. */
     refund: (tx: Transaction, { id: paymentId, paidMinor: amountMinor, currency }: PaidPayment): Promise<void> =>

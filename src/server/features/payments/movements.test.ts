@@ -61,6 +61,7 @@ const kindWith = (ran: string[]): PaymentKind => ({
   refunded: async (_tx, { id }) => void ran.push(`refunded ${id}`),
   parts: {
     refunded: async (_tx, _payment, partId) => (ran.push(`refunded ${partId}`), []),
+    disputeLost: async () => [],
     transferred: async (_tx, partId) => void ran.push(`transferred ${partId}`),
     transferRefused: async () => undefined,
   },

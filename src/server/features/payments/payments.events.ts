@@ -5,5 +5,7 @@ declare module '#server/platform/events/events.ts' {
     'payment-account.changed': { userId: string }
     /** The bank returned a refund. */
     'refund.failed': { movementId: string }
+    /** A dispute was opened, or closed. */
+    'dispute.changed': { disputeId: string }
   }
 }

@@ -8,6 +8,7 @@ import type { LedgerLine } from '#server/platform/ledger.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { type AccountSyncDeps, createAccountSync } from './account-sync.service.ts'
 import { type AccountsDeps, createAccounts } from './accounts.service.ts'
+import { createDisputeMails } from './dispute-mails.ts'
 import { createDisputes } from './disputes.service.ts'
 import { createFailedRefunds, type FailedRefundsDeps } from './failed-refunds.service.ts'
 import { createFees } from './fees.service.ts'
@@ -104,7 +105,8 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   const failedRefunds = createFailedRefunds({ ...deps, movements, mails })
   const fees = createFees({ ...deps, requireKind })
   const settlement = createSettlement({ ...deps, requireKind, movements, fees })
-  const disputes = createDisputes(deps)
+  const disputeMails = createDisputeMails(deps.mail, deps.publicUrl)
+  const disputes = createDisputes({ ...deps, requireKind, movements, mails: disputeMails })
   const sync = createAccountSync({
     ...deps,
     takePageEvent: settlement.take,
@@ -115,7 +117,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   return {
     bindings: paymentsRoutes({ accounts, sync, provider, failedRefunds }),
     jobs: [
-      ...createReconciliation({ ...deps, settlement, movements, fees, failedRefunds }),
+      ...createReconciliation({ ...deps, settlement, movements, fees, failedRefunds, disputes }),
       hourly('webhooks', () => pruneWebhookInbox(db)),
     ],
     getStatus: (userId) => accounts.getStatus(userId),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Money } from '#contract/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
@@ -6,6 +6,7 @@ import type { LedgerLine } from '#server/platform/ledger.ts'
 import { listSources } from '#server/platform/moves.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { paymentDispute, payment as table } from '#server/schema/payments.ts'
+import { isOpenDispute } from './disputes.repository.ts'
 import { PAYMENT_MOVES } from './payments.status.ts'
 
 export type PaymentRow = typeof table.$inferSelect
@@ -43,18 +44,6 @@ export const paymentsRepository = {
   async idOfProvider(db: Queryable, providerPaymentId: string): Promise<string | null> {
     const [row] = await db.select({ id: table.id }).from(table).where(eq(table.providerPaymentId, providerPaymentId))
     return row?.id ?? null
-  },
-  /** One that was decided stays so: what is stored may have been fetched before. */
-  async storeDispute(tx: Transaction, dispute: typeof paymentDispute.$inferInsert): Promise<void> {
-    const { stage, amountMinor, currency, reason, respondBy } = dispute
-    await tx
-      .insert(paymentDispute)
-      .values(dispute)
-      .onConflictDoUpdate({
-        target: paymentDispute.id,
-        set: { stage, amountMinor, currency, reason, respondBy },
-        setWhere: notInArray(paymentDispute.stage, ['won', 'lost']),
-      })
   },
   async lockForUpdate(tx: Transaction, id: string): Promise<PaymentRow | null> {
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update')
@@ -209,11 +198,11 @@ export const paymentsRepository = {
   },
   /** Of these payments, those for which sellers have to wait: a dispute is open, or the provider's fee is not known yet. */
   async findHolds(db: Queryable, ids: readonly string[]): Promise<Map<string, 'dispute' | 'fee'>> {
-    const isOpenDispute = and(eq(paymentDispute.paymentId, table.id), notInArray(paymentDispute.stage, ['won', 'lost']))
+    const disputed = and(eq(paymentDispute.paymentId, table.id), isOpenDispute)
     const rows = await db
       .select({ id: table.id, disputeId: paymentDispute.id })
       .from(table)
-      .leftJoin(paymentDispute, isOpenDispute)
+      .leftJoin(paymentDispute, disputed)
       .where(and(inArray(table.id, [...ids]), or(isNull(table.feeMinor), isNotNull(paymentDispute.id))))
     return new Map(rows.map(({ id, disputeId }) => [id, disputeId === null ? 'fee' : 'dispute']))
   },

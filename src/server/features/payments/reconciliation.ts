@@ -5,6 +5,7 @@ import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import type { Disputes } from './disputes.service.ts'
 import type { FailedRefunds } from './failed-refunds.service.ts'
 import type { Fees } from './fees.service.ts'
 import { movementsRepository as movementRows } from './movements.repository.ts'
@@ -22,6 +23,7 @@ export interface ReconciliationDeps {
   movements: Movements
   fees: Pick<Fees, 'look'>
   failedRefunds: Pick<FailedRefunds, 'look'>
+  disputes: Pick<Disputes, 'look'>
 }
 
 const MAX_PER_RUN = 200
@@ -40,7 +42,7 @@ const REFUND_LOOK_BACK_MS = 30 * DAY_MS
  * event, a lost response, or a process that was killed.
  */
 export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] => {
-  const { db, clock, log, provider, settlement, movements, fees, failedRefunds } = deps
+  const { db, clock, log, provider, settlement, movements, fees, failedRefunds, disputes } = deps
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
   const settleAll = (ids: readonly string[], purpose: Purpose): Promise<void> =>
@@ -73,7 +75,7 @@ export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] 
     defineJob<MovementJob>({ name: MOVE_MONEY, handle: movements.run, keys: 'queued-once', deadLetter: true }),
     {
       name: 'housekeeping.payments',
-      handle: () => everyStep(log, settleOpen, settlePaid, settleFees, settleRefunds, resume),
+      handle: () => everyStep(log, settleOpen, settlePaid, settleFees, settleRefunds, disputes.look, resume),
       cron: '*/5 * * * *',
     },
   ]

@@ -11,6 +11,9 @@ export interface PaymentsSubject {
   restrict(accountId: string): Promise<void>
   /** A signed event of the provider about an account. */
   signedEvent(accountId: string): { rawBody: Buffer; signature: string }
+  /** Lets the payer dispute a payment at their bank, which decides later. Returns the id of the dispute. */
+  dispute(paymentId: string): Promise<string>
+  closeDispute(paymentId: string, id: string, isWon: boolean): Promise<void>
   /** Lets the bank return a refund of a payment that was made. */
   failRefund(paymentId: string, refundId: string): Promise<void>
   /** Pays on a payment page, as the buyer does. */
@@ -199,6 +202,38 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect((await refund()).status).toBe('succeeded')
       expect(await findOutcome(refund())).toBe('refused')
       expect(await findOutcome(payments.refunds.fetch('re_unknown'))).toBe('misconfigured')
+    })
+
+    test('a dispute takes the money and a fee, and holds refunds back; one that is won returns the money', async () => {
+      const { disputes } = payments
+      if (!disputes) return
+      const { payment } = await paidPage()
+      const paymentId = payment?.id ?? ''
+      const refund = () => payments.refunds.make({ paymentId, amount: usd(1000) }, `refund:${newKey()}#1`)
+      const id = await subject.dispute(paymentId)
+      const open = await disputes.fetch(id)
+      expect(open).toMatchObject({ id, paymentId, amount: usd(68_000), stage: 'needs_response', taken: usd(68_000) })
+      expect(open).toMatchObject({ fee: usd(1500), returned: usd(0), respondBy: expect.any(Date) })
+      expect(await findOutcome(refund())).toBe('refused')
+      const recent = await disputes.openedSince(new Date(Date.now() - 60_000))
+      expect(recent).toContainEqual(open)
+      await subject.closeDispute(paymentId, id, true)
+      expect(await disputes.fetch(id)).toMatchObject({ stage: 'won', taken: usd(68_000), returned: usd(68_000) })
+      expect(await findOutcome(refund())).toBe('done')
+    })
+
+    test('of a dispute that is lost nothing returns, and nothing can be refunded', async () => {
+      const { disputes } = payments
+      if (!disputes) return
+      const { payment } = await paidPage()
+      const paymentId = payment?.id ?? ''
+      const id = await subject.dispute(paymentId)
+      await subject.closeDispute(paymentId, id, false)
+      expect(await disputes.fetch(id)).toMatchObject({ stage: 'lost', returned: usd(0) })
+      expect(await findOutcome(payments.refunds.make({ paymentId, amount: usd(1) }, `refund:${newKey()}#1`))).toBe(
+        'refused',
+      )
+      expect(await findOutcome(disputes.fetch('dp_unknown'))).toBe('misconfigured')
     })
 
     test('a payment has a page in the dashboard of the provider', async () => {

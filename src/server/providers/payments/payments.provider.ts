@@ -61,8 +61,14 @@ export interface ProviderDispute {
   paymentId: string
   amount: Money
   stage: 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost'
+  /** The provider's code for what the payer says. */
   reason: string
+  openedAt: Date
   respondBy: Date | null
+  /** What the provider took for it, its own fee, and what it returned; nothing of an inquiry. */
+  taken: Money
+  fee: Money
+  returned: Money
 }
 
 /** An event whose signature is valid: what it is about, but not its state, which is fetched. */
@@ -162,7 +168,10 @@ export interface PaymentsProvider {
     reverse(id: string, amount: Money, key: string): Promise<{ id: string }>
     findReversal(id: string, key: string): Promise<{ id: string } | null>
   } | null
-  disputes: { fetch(id: string): Promise<ProviderDispute> } | null
+  disputes: {
+    fetch(id: string): Promise<ProviderDispute>
+    openedSince(since: Date): Promise<ProviderDispute[]>
+  } | null
   /** The page of a payment in the provider's own dashboard, for the operator. */
   dashboardUrl(paymentId: string): string
   /** Parses an event; null when the signature over the raw body is invalid. */

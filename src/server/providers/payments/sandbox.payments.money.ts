@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { secretToken } from '#server/platform/ids.ts'
 import { sandboxPaymentMovement as movement, sandboxPaymentPage as table } from '#server/schema/payments.ts'
 import { type NewPaymentPage, type PaymentPage, PaymentProblem, type ProviderRefund } from './payments.provider.ts'
+import { isDisputed } from './sandbox.payments.is-disputed.ts'
 
 export type SandboxPage = typeof table.$inferSelect
 export type SandboxMovement = typeof movement.$inferSelect
@@ -21,7 +22,7 @@ const PREFIXES = { refund: 're', transfer: 'tr', reversal: 'trr' } as const
 /** 2.9 % and 30 cents, as card payments usually cost. */
 export const computeFee = (totalMinor: number): number => Math.round((totalMinor * 29) / 1000) + 30
 
-const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
 export const presentRefund = ({ id, failedAt }: SandboxMovement): ProviderRefund =>
   failedAt
@@ -189,6 +190,8 @@ export const createSandboxMoney = (db: Database, clock: Clock, publicUrl: string
           .select({ minor: sql<number>`sum(${movement.amountMinor})::float8` })
           .from(movement)
           .where(and(eq(movement.ofId, ofId), eq(movement.kind, kind), isNull(movement.failedAt)))
+        if (kind === 'refund' && (await isDisputed(tx, ofId)))
+          throw new PaymentProblem('refused', { reason: 'The payment is disputed at the bank.' })
         if (kind !== 'transfer' && (sum?.minor ?? 0) > source.limit)
           throw new PaymentProblem('refused', { reason: 'More would be returned than was paid.' })
         const [made] = await tx.select().from(movement).where(eq(movement.idempotencyKey, idempotencyKey))

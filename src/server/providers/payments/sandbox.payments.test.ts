@@ -35,6 +35,9 @@ paymentsConformance('sandbox', async () => {
     })
     await sendOnboarding(t, new URL(url).pathname, action)
   }
+  const act = async (paymentId: string, fields: Record<string, string>): Promise<void> => {
+    await createTestClient(t.app.http).submit(new URL(payments.dashboardUrl(paymentId)).pathname, fields)
+  }
   return {
     payments,
     complete: (accountId) => press(accountId, 'complete'),
@@ -50,10 +53,13 @@ paymentsConformance('sandbox', async () => {
       const rawBody = accountEvent({ id: accountId, ...facts }, new Date())
       return { rawBody, signature: signEvent(rawBody, secret, new Date()) }
     },
-    async failRefund(paymentId, id) {
-      const path = new URL(payments.dashboardUrl(paymentId)).pathname
-      await createTestClient(t.app.http).submit(path, { action: 'fail-refund', id })
+    failRefund: (paymentId, id) => act(paymentId, { action: 'fail-refund', id }),
+    async dispute(paymentId) {
+      await act(paymentId, { action: 'dispute' })
+      const opened = await payments.disputes?.openedSince(new Date(Date.now() - 60_000))
+      return opened?.find((one) => one.paymentId === paymentId)?.id ?? ''
     },
+    closeDispute: (paymentId, id, isWon) => act(paymentId, { action: isWon ? 'win' : 'lose', id }),
     pay: async ({ url }) => void (await createTestClient(t.app.http).submit(new URL(url).pathname, { action: 'pay' })),
     close: () => t.close(),
   }

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { hasValidSignature, signEvent } from './event-signature.ts'
 import { PaymentProblem, type PaymentsProvider, type ProviderAccount } from './payments.provider.ts'
+import { createSandboxDisputes } from './sandbox.payments.disputes.ts'
 import { findRequestedFailure, misbehave, type NamedFailure } from './sandbox.payments.failures.ts'
 import { createSandboxLedger, type SandboxAccount } from './sandbox.payments.ledger.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { COUNTRIES } from './sandbox.payments.onboarding.ts'
 import { createSandboxPages, DASHBOARD, ONBOARDING } from './sandbox.payments.pages.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
-import { accountEvent, pageEvent, readEvent, refundEvent } from './sandbox.payments.webhooks.ts'
+import { accountEvent, objectEvent, pageEvent, readEvent } from './sandbox.payments.webhooks.ts'
 
 export interface SandboxPaymentsDeps {
   db: Database
@@ -60,6 +61,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
   const { clock, log, publicUrl, webhookSecret } = deps
   const ledger = createSandboxLedger(deps.db, clock)
   const money = createSandboxMoney(deps.db, clock, publicUrl)
+  const disputes = createSandboxDisputes(deps.db, clock)
 
   /** The account of a call, after the delay or failure that its email requests. */
   const load = async (accountId: string, failing: NamedFailure[] = []): Promise<SandboxAccount> => {
@@ -88,9 +90,9 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     const now = clock.now()
     return send(page.email, pageEvent(type, money.present(page), now), now)
   }
-  const notifyOfRefund = (page: SandboxPage, refund: SandboxMovement): Promise<void> => {
+  const notifyOf = (page: SandboxPage, object: 'refund' | 'dispute', type: string, id: string): Promise<void> => {
     const now = clock.now()
-    return send(page.email, refundEvent(presentRefund(refund), now), now)
+    return send(page.email, objectEvent(type, { object, id }, now), now)
   }
 
   /** Moves money as the email of whom it concerns requests: it may be refused, or its outcome be unknown. */
@@ -122,7 +124,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       homeUrl: publicUrl,
       changed: notifyOfAccount,
       payment: { money, homeUrl: publicUrl, notify: notifyOfPage },
-      record: { money, homeUrl: publicUrl, notifyOfRefund },
+      record: { money, disputes, homeUrl: publicUrl, notifyOf },
     }),
 
     accounts: {
@@ -202,8 +204,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       findReversal: money.findMovement,
     },
 
-    // Nobody disputes a payment of the sandbox.
-    disputes: null,
+    disputes: disputes.provider,
 
     dashboardUrl: (paymentId) => `${publicUrl}${PAYMENT_RECORD}/${paymentId}`,
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { toSeconds } from './event-signature.ts'
-import type { PaymentPage, ProviderAccount, ProviderEvent, ProviderRefund } from './payments.provider.ts'
+import type { PaymentPage, ProviderAccount, ProviderEvent } from './payments.provider.ts'
 
 const event = z.object({
   id: z.string().min(1).max(200),
@@ -72,8 +72,6 @@ export const pageEvent = (type: string, { id, reference, status, payment }: Paym
     },
   })
 
-/** The body of an event about a refund, which receivers fetch. */
-export const refundEvent = ({ id, status }: ProviderRefund, now: Date): Buffer =>
-  eventBody(`refund.${status === 'failed' ? 'failed' : 'updated'}`, now, {
-    data: { object: { id, object: 'refund', status } },
-  })
+/** The body of an event about a refund or a dispute, which receivers fetch. */
+export const objectEvent = (type: string, about: { object: string; id: string }, now: Date): Buffer =>
+  eventBody(type, now, { data: { object: about } })

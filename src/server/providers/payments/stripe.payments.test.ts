@@ -32,6 +32,8 @@ paymentsConformance('stripe', async () => {
     complete: (id) => setState(id, 'complete'),
     restrict: (id) => setState(id, 'rejected'),
     signedEvent: (id) => stripe.sign({ id, type: 'v2.core.account' }, 'v2.core.account[requirements].updated'),
+    dispute: async (paymentId) => stripe.world.dispute(paymentId).id,
+    closeDispute: async (_paymentId, id, isWon) => void stripe.world.closeDispute(id, isWon),
     failRefund: async (_paymentId, id) => void stripe.world.failRefund(id),
     pay: async ({ id }) => stripe.world.pages.pay(id),
     close: stripe.close,

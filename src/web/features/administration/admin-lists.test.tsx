@@ -118,6 +118,7 @@ const order = (number: number, more: Partial<ListedOrder> = {}): ListedOrder => 
   number,
   status: 'paid',
   has_problem: false,
+  is_disputed: false,
   works: ['Drift', 'Tide'],
   picture: null,
   buyer: 'Ruth',
@@ -133,7 +134,7 @@ test('only a paid order can be refunded, after a question that says how much and
   answer('GET /admin/orders', () => ({
     items: [order(7), order(8, { status: 'refunded', refund_reason: 'Lost' })],
     next_cursor: null,
-    counts: { all: 2, problem: 0, paid: 1, refunding: 0, refunded: 1 },
+    counts: { all: 2, problem: 0, disputed: 0, paid: 1, refunding: 0, refunded: 1 },
   }))
   answer('POST /admin/orders/:id/refund', () => {
     throw new ApiError(409, { error: 'This order is being refunded already.' })

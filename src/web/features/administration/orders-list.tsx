@@ -16,11 +16,13 @@ type Filter = (typeof ORDER_FILTERS)[number]
 const FILTERS: Filters<Filter> = [
   { value: 'all', label: 'All' },
   { value: 'problem', label: 'Problem' },
+  { value: 'disputed', label: 'Disputed' },
   { value: 'paid', label: 'Paid' },
   { value: 'refunding', label: 'Being refunded' },
   { value: 'refunded', label: 'Refunded' },
 ]
 const STATUS = {
+  disputed: { mark: 'restricted', label: 'Disputed' },
   problem: { mark: 'restricted', label: 'Problem' },
   paid: { mark: 'published', label: 'Paid' },
   refunding: { mark: 'pending', label: 'Being refunded' },
@@ -66,9 +68,9 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
   { head: 'Paid', cell: ({ paid_at }) => <time dateTime={paid_at}>{formatDate(paid_at)}</time> },
   {
     head: 'Status',
-    cell: ({ status, has_problem, refund_reason }) => (
+    cell: ({ status, has_problem, is_disputed, refund_reason }) => (
       <div>
-        <StatusBadge {...STATUS[has_problem ? 'problem' : status]} />
+        <StatusBadge {...STATUS[is_disputed ? 'disputed' : has_problem ? 'problem' : status]} />
         {refund_reason && <span className={`small faint ${styles.under}`}>{refund_reason}</span>}
       </div>
     ),

@@ -36,7 +36,9 @@ export const payoutRows = ({ status, payout, debts, collected }: Sale): Row[] =>
   { term: `Commission, ${payout.commission_percent}%`, amount: `-${payout.commission}` },
   { term: 'Provider fee', amount: `-${payout.provider_fee}` },
   ...labelsRow(payout, 'Shipping labels'),
-  ...(status === 'refunded' ? [{ term: 'Refunded', amount: `-${payout.refunded}` }] : []),
+  ...(status === 'refunded' || Number(payout.refunded) > 0
+    ? [{ term: 'Refunded', amount: `-${payout.refunded}` }]
+    : []),
   ...debts.map(({ number, amount }) => ({ term: `Owed for refunded order ${number}`, amount: `-${amount}` })),
   ...collected.map(({ number, amount }) => ({ term: `Collected from order ${number}`, amount })),
 ]

@@ -8,8 +8,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Amounts, payoutRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useAnyOrder } from './buying.queries.ts'
+import { DisputeNotice, HeldBack } from './dispute-notice.tsx'
 import { OrderJourney } from './order-track.tsx'
-import { Address, BuyerContact, OrderLines, OrderMissing } from './order-view.tsx'
+import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing } from './order-view.tsx'
 import { ProblemDecision } from './problem-decision.tsx'
 import { RefundNotice } from './refund-notice.tsx'
 
@@ -40,6 +41,14 @@ function KnownOrder({ order }: { order: AnyOrder }) {
           </ButtonLink>
         }
       />
+      <DisputeNotice order={order} reader="admin">
+        <ButtonLink to={order.payment_url} external size="sm">
+          Answer at the provider
+        </ButtonLink>
+        <OrderFile order={order} file="createAnyEvidence" size="sm">
+          Download the file for the bank
+        </OrderFile>
+      </DisputeNotice>
       <RefundNotice order={order} reader="admin" />
       <ProblemDecision order={order} />
       <div className={styles.columns}>
@@ -49,6 +58,7 @@ function KnownOrder({ order }: { order: AnyOrder }) {
           {order.status === 'paid' && <OrderJourney order={order} />}
         </section>
         <div className={styles.side}>
+          <HeldBack order={order} />
           <Panel title="Payout of the seller">
             <Amounts
               currency={order.currency}

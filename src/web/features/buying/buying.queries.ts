@@ -128,6 +128,8 @@ const ORDER_FILES = {
   createInvoice: 'POST /users/orders/:id/invoice',
   createCertificate: 'POST /users/orders/:id/certificate',
   createSaleCertificate: 'POST /users/sales/:id/certificate',
+  createEvidence: 'POST /users/sales/:id/evidence',
+  createAnyEvidence: 'POST /admin/orders/:id/evidence',
 } as const
 
 /** Writes an invoice or the certificates of an order; returns where the file is. */

@@ -75,6 +75,7 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
     releases_at: null,
     paid_out_at: null,
   },
+  dispute: null,
   debts: [],
   collected: [],
   ...more,

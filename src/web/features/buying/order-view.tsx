@@ -9,7 +9,7 @@ import { formatDate } from '#web/lib/format.ts'
 import { saveAs } from '#web/lib/save-as.ts'
 import { LoadProblem } from '#web/shared/load-problem.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -130,16 +130,19 @@ const FILES = {
   createInvoice: 'invoice',
   createCertificate: 'certificate',
   createSaleCertificate: 'certificate',
+  createEvidence: 'evidence',
+  createAnyEvidence: 'evidence',
 } as const
 
 interface OrderFileProps {
   order: Pick<Order, 'id' | 'number'>
   file: keyof typeof FILES
+  size?: ButtonSize
   children: ReactNode
 }
 
 /** Has a document of an order written, and saves it. */
-export function OrderFile({ order, file, children }: OrderFileProps) {
+export function OrderFile({ order, file, size, children }: OrderFileProps) {
   const { mutate, isPending } = useOrderFile(order.id, file)
   const name = FILES[file]
   const download = () =>
@@ -148,7 +151,7 @@ export function OrderFile({ order, file, children }: OrderFileProps) {
       onError: (error) => toast.error(failureText(error, `The ${name} could not be created. Try again in a moment.`)),
     })
   return (
-    <Button variant="outline" icon="download" busy={isPending} busyLabel="Writing..." onClick={download}>
+    <Button variant="outline" size={size} icon="download" busy={isPending} busyLabel="Writing..." onClick={download}>
       {children}
     </Button>
   )

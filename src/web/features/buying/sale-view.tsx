@@ -19,6 +19,7 @@ import styles from './buying.module.css'
 import { useRefund, useSale } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
 import { NextStep } from './delivery-step.tsx'
+import { DisputeNotice, findOpenDispute, HeldBack } from './dispute-notice.tsx'
 import { OrderJourney, OrderTrack } from './order-track.tsx'
 import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing } from './order-view.tsx'
 import { needsAccount, payoutText } from './payout-text.ts'
@@ -49,8 +50,9 @@ export function SaleView({ id, ...parts }: SaleViewProps) {
   )
 }
 
-const chooseMark = ({ status, step, problem, refunds }: Sale): StatusMarkKind => {
-  if (findFailedRefund(refunds)) return 'restricted'
+const chooseMark = (sale: Sale): StatusMarkKind => {
+  const { status, step, problem, refunds } = sale
+  if (findFailedRefund(refunds) || findOpenDispute(sale)) return 'restricted'
   if (status !== 'paid') return 'plain'
   if (problem) return 'restricted'
   return step === 'delivered' ? 'published' : 'pending'
@@ -71,11 +73,16 @@ function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale:
         lead={`Paid ${formatDate(sale.paid_at)} by ${[buyer.name, sale.address.city].filter(Boolean).join(', ')}.`}
         action={
           <div className={styles.saleTools}>
-            {sale.status === 'paid' && <Refund sale={sale} />}
+            {sale.status === 'paid' && !sale.dispute?.is_taken && <Refund sale={sale} />}
             <ContactButton order={sale} who="buyer" />
           </div>
         }
       />
+      <DisputeNotice order={sale} reader="seller">
+        <OrderFile order={sale} file="createEvidence" size="sm">
+          Download the file for the bank
+        </OrderFile>
+      </DisputeNotice>
       <RefundNotice order={sale} reader="seller" />
       {sale.problem && (
         <Notice tone="error" live={false} className={styles.test} title="The buyer reported a problem">
@@ -105,6 +112,7 @@ function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale:
           {sale.status === 'paid' && <OrderJourney order={sale} paidOutAt={payout.paid_out_at} />}
         </section>
         <div className={styles.side}>
+          <HeldBack order={sale} />
           <Panel title="Your payout">
             <p className={`price-page ${styles.net}`}>{priceText(payout.net, sale.currency)}</p>
             <PayoutBar payout={payout} />

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { order } from '#server/schema/orders.ts'
-import { payment, sandboxPaymentMovement, sandboxPaymentPage } from '#server/schema/payments.ts'
+import { payment, sandboxPaymentDispute, sandboxPaymentMovement, sandboxPaymentPage } from '#server/schema/payments.ts'
 
 type SandboxPage = typeof sandboxPaymentPage.$inferSelect
 type SandboxMovement = typeof sandboxPaymentMovement.$inferSelect
@@ -39,11 +39,14 @@ export const requireBalancedOrders = async (db: Database, provider?: ProviderRec
   const entries = await db.select().from(ledgerEntry)
   for (const [name, those] of Map.groupBy(entries, (one) => `${one.paymentId} ${one.orderId} ${one.kind}`))
     expect([name, sumAmounts(those)]).toEqual([name, 0])
+  const disputes = await db.select().from(sandboxPaymentDispute)
+  const disputed = disputes.reduce((sum, one) => sum + one.takenMinor + one.feeMinor - one.returnedMinor, 0)
   const received = pages.reduce(
     (sum, one) => sum + (one.paymentId === null ? 0 : one.totalMinor - (one.feeMinor ?? 0)),
     0,
   )
-  const moved = (kind: 'refund' | 'transfer' | 'reversal') => sumAmounts(movements.filter((one) => one.kind === kind))
+  const moved = (kind: 'refund' | 'transfer' | 'reversal') =>
+    sumAmounts(movements.filter((one) => one.kind === kind && one.failedAt === null))
   const held = sumAmounts(entries.filter(({ account }) => ['seller', 'platform', 'tax_authority'].includes(account)))
-  expect(held).toBe(received - moved('refund') - moved('transfer') + moved('reversal'))
+  expect(held).toBe(received - moved('refund') - moved('transfer') + moved('reversal') - disputed)
 }

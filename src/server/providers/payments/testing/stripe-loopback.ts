@@ -82,6 +82,7 @@ export const startStripeLoopback = async () => {
         query,
       ),
     'GET /v1/disputes/:id': ({ id }) => world.find('dispute', id),
+    'GET /v1/disputes': ({ query }) => listPage(world.list('dispute'), query),
     'GET /v1/events': ({ query }) =>
       listPage(
         world.list('event', ({ type }) => (query.types as unknown[]).includes(type)),

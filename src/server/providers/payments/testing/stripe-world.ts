@@ -172,12 +172,35 @@ export const createStripeWorld = () => {
 
   const dispute = (paymentId: string, status = 'needs_response'): Stored => {
     const charge = find('charge', find('payment_intent', paymentId).latest_charge)
-    charge.isDisputed = !status.startsWith('warning')
+    const isTaken = !status.startsWith('warning')
+    charge.isDisputed = isTaken
     const { amount, currency } = charge
+    const balance_transactions = isTaken ? [{ amount: -Number(amount), fee: 1500, currency }] : []
     const evidence_details = { due_by: now() + 9 * DAY }
     const of = { amount, currency, payment_intent: paymentId, reason: 'product_not_received' }
-    return put('dispute', 'dp', { ...of, status, evidence_details })
+    return put('dispute', 'dp', { ...of, status, evidence_details, balance_transactions })
+  }
+  const closeDispute = (id: string, isWon: boolean): Stored => {
+    const found = find('dispute', id)
+    const { amount, currency } = found
+    const returned = isWon ? [{ amount: Number(amount), fee: 0, currency }] : []
+    const balance_transactions = [...(found.balance_transactions as Json[]), ...returned]
+    if (isWon) find('charge', find('payment_intent', found.payment_intent).latest_charge).isDisputed = false
+    return Object.assign(found, { status: isWon ? 'won' : 'lost', balance_transactions })
   }
 
-  return { objects, list, find, findAccount, accounts, pages, refund, failRefund, transfers, dispute, emit }
+  return {
+    objects,
+    list,
+    find,
+    findAccount,
+    accounts,
+    pages,
+    refund,
+    failRefund,
+    transfers,
+    dispute,
+    closeDispute,
+    emit,
+  }
 }
