@@ -5,6 +5,7 @@ import * as articles from './articles.ts'
 import * as artworks from './artworks.ts'
 import * as cart from './cart.ts'
 import * as consents from './consents.ts'
+import * as debts from './debts.ts'
 import * as delivery from './delivery.ts'
 import * as discovery from './discovery.ts'
 import * as disputes from './disputes.ts'
@@ -57,7 +58,7 @@ export const CONTRACT = {
   Recommendations: [recommendations],
   Shop: [shop, storefront],
   Cart: [cart],
-  Orders: [orders, delivery, guestOrders, anyOrders, refunds, disputes],
+  Orders: [orders, debts, delivery, guestOrders, anyOrders, refunds, disputes],
   Shipping: [shipping, shippingRates, shippingPaymentOrders],
   Mentorship: [mentorship],
   Inquiries: [inquiries],

@@ -7,8 +7,8 @@ import { currency, id, money, ok } from './primitives.ts'
 const quantity = z.number().int().min(1).max(CART_LIMITS.maxCopies)
 const count = z.number().int().min(0)
 
-/** Why an item cannot be bought at the moment. `held`: somebody else is paying for it. */
-export const CART_PROBLEMS = ['sold', 'withdrawn', 'held', 'own_work'] as const
+/** Why an item cannot be bought at the moment. `held`: somebody else is paying for it. `not_by_card`: no card payment can be that high, or that low. */
+export const CART_PROBLEMS = ['sold', 'withdrawn', 'held', 'own_work', 'not_by_card'] as const
 
 export const cartItem = z.object({
   artwork_id: id,
@@ -42,10 +42,10 @@ export type CartItem = z.infer<typeof cartItem>
 
 export const cart = z.object({
   items: z.array(cartItem),
-  /** Copies of the items that can be bought, and what they cost without shipping. */
+  /** Copies of the items that can be bought. */
   count,
-  subtotal: money,
-  currency,
+  /** What they cost without shipping, by currency: a checkout has one. */
+  subtotals: z.array(z.object({ currency, count, amount: money })),
   /** The caller's open checkout. */
   checkout: z.object({ id, ends_at: z.iso.datetime() }).nullable(),
 })

@@ -143,6 +143,14 @@ export const ERRORS = {
     text: 'This order was refunded, so it has no certificate of authenticity.',
   },
   problem_not_reportable: { status: 409, text: 'A problem can be reported until three days after the delivery.' },
+  mixed_currencies: {
+    status: 409,
+    text: 'A checkout can have one currency. Buy the works of one currency first, then the others.',
+  },
+  amount_not_by_card: {
+    status: 409,
+    text: 'No card payment can have this amount. Write to the artist to buy this work.',
+  },
   sold_by_order: { status: 409, text: 'This work was sold by an order. Refund the order to make it available.' },
   // shipping
   rate_expired: { status: 409, text: 'This price has expired. Get the shipping rates again.' },
@@ -151,6 +159,10 @@ export const ERRORS = {
   label_above_payout: {
     status: 409,
     text: 'This label costs more than the order earns you. Choose a cheaper rate, or pay for it as a custom shipment.',
+  },
+  label_other_currency: {
+    status: 409,
+    text: 'Labels are paid in US dollars, so this one cannot be taken from what this order earns you. Pay for it as a custom shipment.',
   },
   label_not_voidable: { status: 409, text: 'This label has already been used or voided, or was bought too long ago.' },
   payment_order_open: {

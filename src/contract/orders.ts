@@ -226,7 +226,15 @@ const ofCheckout = {
   params: orderParams,
   response: checkout,
 } as const
-const unavailable = ['artwork_not_found', 'own_work', 'work_sold', 'work_held', 'too_few_copies'] as const
+const unavailable = [
+  'artwork_not_found',
+  'own_work',
+  'work_sold',
+  'work_held',
+  'too_few_copies',
+  'mixed_currencies',
+  'amount_not_by_card',
+] as const
 
 export const quoteCheckout = endpoint({
   method: 'POST',
@@ -361,16 +369,6 @@ export const listSales = endpoint({
   access: signedIn,
   query: pageQuery,
   response: pageSchema(sale),
-  errors: [],
-  cache: 'private',
-})
-
-export const getOwed = endpoint({
-  method: 'GET',
-  path: '/users/sales/owed',
-  summary: 'What the caller owes for refunded orders; the next payouts collect it.',
-  access: signedIn,
-  response: z.object({ total: money, currency, orders: z.array(debt.extend({ id })) }),
   errors: [],
   cache: 'private',
 })

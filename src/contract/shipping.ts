@@ -116,6 +116,7 @@ export const buyShippingLabel = endpoint({
     'rate_expired',
     'shipping_price_changed',
     'label_above_payout',
+    'label_other_currency',
     'carrier_refused',
     'carrier_failed',
   ],

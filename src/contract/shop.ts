@@ -63,6 +63,8 @@ export const productPage = z.object({
   gallery_published: z.boolean(),
   /** What it costs to have the work shipped from the artist's country to each zone around it; null: it is not. */
   shipping: z.object({ country: z.string(), prices: zonePrices(money.nullable()), currency }),
+  /** False where no card payment can be as high, or as low, as the price. */
+  by_card: z.boolean(),
   more: z.array(product),
 })
 export type ProductPage = z.infer<typeof productPage>

@@ -151,6 +151,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       publicUrl,
       artworks,
       search,
+      payments,
       storefront: providers.storefront,
       shippingMethods: (ids, country) => shippingMethods(db, ids, country),
     }),

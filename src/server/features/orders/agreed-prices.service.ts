@@ -19,7 +19,7 @@ export const agreedPrices = {
     await agreed.put(tx, price)
     // Read with the agreed price, so that a work without an asking price can be bought too.
     const offers = await readOffers(tx, [artworkId], { userId: buyerId, guestKey: null })
-    groupParcels([{ artwork_id: artworkId, quantity: 1 }], offers, buyerId)
+    groupParcels([{ artwork_id: artworkId, quantity: 1 }], offers, { callerId: buyerId })
     await carts.remove(tx, buyerId, [artworkId])
     await carts.put(tx, buyerId, { artworkId, quantity: 1, priceMinor, currency })
     if ((await carts.count(tx, buyerId)) > CART_LIMITS.maxItems) throw new Failure('cart_full')

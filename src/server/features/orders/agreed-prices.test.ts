@@ -28,7 +28,7 @@ test('a buyer checks out at the agreed price, which nobody else gets and which i
   await agree(work.id)
   expect((await buyer.call(getCart, {})).body).toMatchObject({
     items: [{ artwork_id: work.id, price: '90.00', copies_left: 1, problem: null }],
-    subtotal: '90.00',
+    subtotals: [{ amount: '90.00' }],
   })
   const two = { ...checkoutBody(buyer.email, work), items: [{ artwork_id: work.id, quantity: 2 }], total: '180.00' }
   const refused = await buyer.call(startCheckout, { body: two })

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { type CartRow, cartRepository as carts } from './cart.repository.ts'
 import type { Buyer } from './guest-cookie.ts'
 import { findAvailability } from './offer.ts'
@@ -15,6 +16,7 @@ import { getPicture } from './order-lines.ts'
 export interface CartDeps {
   db: Database
   artworks: Pick<Artworks, 'visibleCards'>
+  payments: Pick<Payments, 'isPayable'>
 }
 
 const toDimensions = ({ width, height, depth, unit }: OfferRow): CartItem['dimensions'] =>
@@ -31,13 +33,15 @@ const toSeller = (offer: OfferRow): CartItem['seller'] => ({
 const toMoney = ({ priceMinor, currency }: OfferRow): Money => ({ amountMinor: priceMinor ?? 0, currency })
 const toBuyer = (userId: string): Buyer => ({ userId, guestKey: null })
 
+const countCopies = (items: readonly CartItem[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
+
 const presentItem = (
   row: CartRow,
   offer: OfferRow,
   work: ArtworkCard | undefined,
-  callerId: string | null,
+  { callerId, isPayable }: { callerId: string | null; isPayable: Payments['isPayable'] },
 ): CartItem => {
-  const { problem, left, heldUntil } = findAvailability(offer, callerId)
+  const { problem, left, heldUntil } = findAvailability(offer, callerId, isPayable)
   // An amount in another currency compares with nothing.
   const isComparable = row.currency === offer.currency || offer.priceMinor === null
   const addedPrice = decimalAmount(isComparable ? toPrice(row) : toMoney(offer))
@@ -65,7 +69,7 @@ const presentItem = (
 }
 
 /** Carts: what a person wants to buy, with what stands in the way. A cart holds nothing. */
-export const createCartService = ({ db, artworks }: CartDeps) => {
+export const createCartService = ({ db, artworks, payments }: CartDeps) => {
   const present = async (
     rows: readonly CartRow[],
     buyer: Buyer,
@@ -76,19 +80,20 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
     const items = rows.flatMap((row) => {
       const offer = offers.find(({ artworkId }) => artworkId === row.artworkId)
       const work = works.find(({ id }) => id === row.artworkId)
-      return offer ? [presentItem(row, offer, work, buyer.userId)] : []
+      return offer ? [presentItem(row, offer, work, { callerId: buyer.userId, isPayable: payments.isPayable })] : []
     })
     const buyable = items.filter(({ problem }) => problem === null)
-    const prices = buyable.map(({ quantity, price, currency }) => {
-      const { amountMinor } = parseAmount(price, currency)
-      return { amountMinor: quantity * amountMinor, currency }
+    const subtotals = [...Map.groupBy(buyable, ({ currency }) => currency)].map(([currency, those]) => {
+      const prices = those.map(({ quantity, price }) => {
+        const { amountMinor } = parseAmount(price, currency)
+        return { amountMinor: quantity * amountMinor, currency }
+      })
+      return { currency, count: countCopies(those), amount: decimalAmount(addMoney(prices)) }
     })
-    const subtotal = addMoney(prices)
     return {
       items,
-      count: buyable.reduce((sum, { quantity }) => sum + quantity, 0),
-      subtotal: decimalAmount(subtotal),
-      currency: subtotal.currency,
+      count: countCopies(buyable),
+      subtotals,
       checkout: checkout && { id: checkout.id, ends_at: checkout.endsAt.toISOString() },
     }
   }

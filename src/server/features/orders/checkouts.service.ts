@@ -10,7 +10,7 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
-import type { Payments } from '../payments/payments.module.ts'
+import type { AmountLimits, Payments } from '../payments/payments.module.ts'
 import { presentCheckout } from './checkout.presenter.ts'
 import { checkoutsRepository as checkouts, type PaidCheckout } from './checkouts.repository.ts'
 import type { Buyer } from './guest-cookie.ts'
@@ -27,7 +27,17 @@ export interface CheckoutsDeps {
   artworks: Pick<Artworks, 'visibleCards'>
   payments: Pick<
     Payments,
-    'getStatus' | 'isActive' | 'commissionRate' | 'testMode' | 'open' | 'change' | 'page' | 'settle' | 'extend'
+    | 'getStatus'
+    | 'isActive'
+    | 'commissionRate'
+    | 'testMode'
+    | 'getLimits'
+    | 'isPayable'
+    | 'open'
+    | 'change'
+    | 'page'
+    | 'settle'
+    | 'extend'
   >
   rateLimiter: Pick<RateLimiter, 'consume'>
   /** Signs the addresses of orders without an account. */
@@ -61,6 +71,16 @@ interface Priced {
   shipping: Money
 }
 
+/** No payment can have this total. */
+const notByCard = ({ amountMinor, currency }: Money, { minMinor, maxMinor }: AmountLimits): Failure => {
+  const limit = (minor: number) => formatMoney({ amountMinor: minor, currency })
+  const message =
+    amountMinor > maxMinor
+      ? `A card can pay at most ${limit(maxMinor)} at once. Buy fewer works at a time, or write to the artist.`
+      : `A card pays at least ${limit(minMinor)}. Write to the artist to buy this work.`
+  return new Failure('amount_not_by_card', { message, fields: [{ field: 'total', message }] })
+}
+
 /** Checkouts: they hold works while their buyer pays. */
 export const createCheckouts = (deps: CheckoutsDeps) => {
   const { db, clock, artworks, payments, links, publicUrl } = deps
@@ -74,11 +94,16 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
   }
 
   const requireTotal = (total: Money, stated: string): void => {
-    if (parseAmount(stated, total.currency).amountMinor === total.amountMinor) return
+    if (stated === decimalAmount(total)) return
+    const field = 'total'
+    if (stated !== decimalAmount(parseAmount(stated, total.currency))) {
+      const wrong = `must be like ${decimalAmount(total)}`
+      throw new Failure('invalid_request', { message: `total: ${wrong}`, fields: [{ field, message: wrong }] })
+    }
     const message = `is ${decimalAmount(total)} now`
     throw new Failure('total_changed', {
       message: `The total is ${formatMoney(total)} now. Check it before you pay.`,
-      fields: [{ field: 'total', message }],
+      fields: [{ field, message }],
     })
   }
 
@@ -206,7 +231,12 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     on: Database | Transaction,
     { items, country }: { items: readonly RequestedItem[]; country?: string | undefined },
     buyer: Buyer,
-  ) => groupParcels(items, await readOffers(on, getWorkIds(items), buyer), buyer.userId, country)
+  ) =>
+    groupParcels(items, await readOffers(on, getWorkIds(items), buyer), {
+      callerId: buyer.userId,
+      country,
+      isPayable: payments.isPayable,
+    })
 
   /** Of works that are all collected: who collects them. */
   const nameCollector = async (tx: Transaction, { userId }: Buyer): Promise<DeliveryAddress> => {
@@ -262,6 +292,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         const shipping = addMoney(priced.map((one) => one.shipping))
         const total = addMoney([...priced.map(({ parcel }) => parcel.price), shipping])
         requireTotal(total, request.total)
+        if (!payments.isPayable(total)) throw notByCard(total, payments.getLimits(total.currency))
         const { email, phone } = request
         const address = request.address?.name ? request.address : await nameCollector(tx, buyer)
         const id = uuidv7()

@@ -4,6 +4,7 @@ import { listAllOrders } from '#contract/administration.ts'
 import { refundOrder, releaseOrder } from '#contract/any-orders.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { DAY_MS, REPORT_DAYS } from '#contract/constants.ts'
+import { getOwed } from '#contract/debts.ts'
 import {
   createCertificate,
   createSaleCertificate,
@@ -13,7 +14,7 @@ import {
   withdrawProblem,
 } from '#contract/delivery.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { createInvoice, getOrder, getOwed, getSale, quoteCheckout, startCheckout } from '#contract/orders.ts'
+import { createInvoice, getOrder, getSale, quoteCheckout, startCheckout } from '#contract/orders.ts'
 import { refundSale } from '#contract/refunds.ts'
 import { createPackingSlip } from '#contract/shipping.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'

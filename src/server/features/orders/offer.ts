@@ -1,4 +1,5 @@
 import type { CartItem } from '#contract/cart.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { countCopies, findCopies } from './copies.ts'
 import type { OfferRow } from './offers.read.ts'
 
@@ -12,7 +13,12 @@ export interface Availability {
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-export const findAvailability = (offer: OfferRow, callerId: string | null): Availability => {
+/** Without `isPayable`, every amount is. */
+export const findAvailability = (
+  offer: OfferRow,
+  callerId: string | null,
+  isPayable?: Payments['isPayable'],
+): Availability => {
   const { taken } = offer
   const copies = findCopies(offer)
   const free = copies ? Math.max(0, countCopies(copies) - taken.sold - taken.heldByOthers) : null
@@ -27,5 +33,7 @@ export const findAvailability = (offer: OfferRow, callerId: string | null): Avai
   if (offer.isSold || (copies !== null && taken.sold >= countCopies(copies))) return problem('sold')
   if (!offer.isPublished || offer.priceMinor === null) return problem('withdrawn')
   if (left === 0) return problem('held', toDate(taken.othersUntil))
+  if (isPayable && !isPayable({ amountMinor: offer.priceMinor, currency: offer.currency }))
+    return problem('not_by_card')
   return problem(null)
 }

@@ -72,7 +72,7 @@ export const createOrderLabels = ({ payments, delivery }: OrderLabelsDeps) => {
       return order.payoutStartedAt !== null || (await orders.hasCollectedDebt(tx, order.id))
     },
 
-    /** Deducts the price of a label from what the order brings. */
+    /** Deducts the price of a label, in the currency of the order, from what it brings. */
     charge: (tx: Transaction, label: { id: string; orderId: string }, priceMinor: number): Promise<void> =>
       record(tx, label, labelLines(priceMinor)),
 

@@ -73,10 +73,15 @@ export const findLastSales = (db: Queryable, works: readonly (EditionFields & { 
     }),
   )
 
-/** How the sellers of works deliver them to a country, for each seller; sold works count as well. */
+/** How the sellers of works deliver them to a country, for each seller and currency; sold works count as well. */
 export const shippingMethods = async (db: Queryable, artworkIds: readonly string[], country: string) =>
-  [...Map.groupBy(await readOffers(db, artworkIds, null), ({ sellerId }) => sellerId)].map(([sellerId, offers]) => ({
-    sellerId,
+  [
+    ...Map.groupBy(
+      await readOffers(db, artworkIds, null),
+      ({ sellerId, currency }) => `${sellerId} ${currency}`,
+    ).values(),
+  ].map((offers) => ({
+    sellerId: offers[0]?.sellerId ?? '',
     methods: offerMethods(
       offers.map((offer) => ({ offer })),
       country,

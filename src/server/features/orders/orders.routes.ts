@@ -1,5 +1,6 @@
 import * as anyOrders from '#contract/any-orders.ts'
 import * as cart from '#contract/cart.ts'
+import { getOwed } from '#contract/debts.ts'
 import * as handover from '#contract/delivery.ts'
 import { createAnyEvidence, createEvidence } from '#contract/disputes.ts'
 import * as contract from '#contract/orders.ts'
@@ -63,7 +64,7 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery, guests }: Ord
     return orders.get(params.id, { by: 'buyer', userId: user.id })
   }),
   route(contract.listSales, ({ user, query }) => orders.sales(user.id, query)),
-  route(contract.getOwed, ({ user }) => orders.owed(user.id)),
+  route(getOwed, ({ user }) => orders.owed(user.id)),
   route(contract.getSale, ({ user, params }) => orders.sale(params.id, user.id)),
   route(handover.recordDelivery, async ({ user, params, body }) => {
     await delivery.record(params.id, user.id, body)

@@ -3,11 +3,12 @@ import type { AnyOrder } from '#contract/any-orders.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { DAY_MS, HOUR_MS, MAX_SHIPPING_RATE_MINOR } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
+import type { getOwed } from '#contract/debts.ts'
 import type { ShippingRates, setShippingRate } from '#contract/delivery.ts'
 import { DELIVERY_ZONES, type DeliveryZone } from '#contract/delivery-zones.ts'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
 import { addMoney, decimalAmount, toPrice } from '#contract/money.ts'
-import { type getOwed, type Order, type Sale, SENT_METHODS, type SentMethod } from '#contract/orders.ts'
+import { type Order, type Sale, SENT_METHODS, type SentMethod } from '#contract/orders.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
@@ -179,11 +180,17 @@ export const createOrdersService = (deps: OrdersDeps) => {
     /** What a seller owes for refunded orders. */
     async owed(userId: string): Promise<ResultOf<typeof getOwed>> {
       const debts = await orders.debts(db, userId)
-      const total = addMoney(debts, deps.currency)
       return {
-        total: decimalAmount(total),
-        currency: total.currency,
-        orders: debts.map((debt) => ({ id: debt.orderId, number: debt.number, amount: decimalAmount(debt) })),
+        totals: [...Map.groupBy(debts, ({ currency }) => currency)].map(([currency, those]) => ({
+          currency,
+          amount: decimalAmount(addMoney(those)),
+        })),
+        orders: debts.map((debt) => ({
+          id: debt.orderId,
+          number: debt.number,
+          amount: decimalAmount(debt),
+          currency: debt.currency,
+        })),
       }
     },
 

@@ -6,6 +6,7 @@ import { isTooLargeForParcel } from '#contract/large-works.ts'
 import { addMoney, decimalAmount, type Money, SERVICE_CURRENCY, toPrice } from '#contract/money.ts'
 import { type QuotedParcel, SENT_METHODS, type ShippingMethod } from '#contract/orders.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { type Copies, findCopies } from './copies.ts'
 import { findAvailability } from './offer.ts'
 import type { OfferRow } from './offers.read.ts'
@@ -43,15 +44,22 @@ export interface Parcel extends Delivery {
 
 const itemProblem = (at: number, message: string) => ({ message, fields: [{ field: `items.${at}`, message }] })
 
+/** Who wants to buy. `isPayable` is left out where nothing is paid yet. */
+interface Caller {
+  callerId: string
+  country?: string | undefined
+  isPayable?: Payments['isPayable']
+}
+
 /** The work of an item. Throws why it cannot be bought, naming the item. */
 const requireBuyable = (
   item: RequestedItem,
   at: number,
   offer: OfferRow | undefined,
-  callerId: string | null,
+  { callerId, isPayable }: Caller,
 ): QuotedWork => {
   if (!offer) throw new Failure('artwork_not_found')
-  const { problem, left, heldUntil } = findAvailability(offer, callerId)
+  const { problem, left, heldUntil } = findAvailability(offer, callerId, isPayable)
   const title = `“${offer.title}”`
   if (problem === 'own_work') throw new Failure('own_work', itemProblem(at, `${title} is your own work.`))
   if (problem === 'sold')
@@ -63,6 +71,11 @@ const requireBuyable = (
       ...itemProblem(at, `${title} is on hold for someone else. You have not been charged.`),
       ...(heldUntil && { details: heldUntil.toISOString() }),
     })
+  if (problem === 'not_by_card')
+    throw new Failure(
+      'amount_not_by_card',
+      itemProblem(at, `The price of ${title} is not one that a card can pay. Write to the artist to buy it.`),
+    )
   if (left !== null && left < item.quantity)
     throw new Failure(
       'too_few_copies',
@@ -100,12 +113,20 @@ export const offerMethods = (works: readonly Pick<QuotedWork, 'offer'>[], countr
   }
 }
 
+/** A payment has one currency. */
+const requireOneCurrency = (works: readonly QuotedWork[]): void => {
+  const [first, ...others] = new Set(works.map(({ price }) => price.currency.toUpperCase()))
+  if (others.length > 0)
+    throw new Failure('mixed_currencies', {
+      message: `These works have prices in ${[first, ...others].join(' and ')}. Buy those in ${first} first, then the others.`,
+    })
+}
+
 /** The requested works by seller. Throws for the first one that cannot be bought; a repeated work counts once. */
 export const groupParcels = (
   items: readonly RequestedItem[],
   offers: readonly OfferRow[],
-  callerId: string | null,
-  country?: string,
+  caller: Caller,
 ): Parcel[] => {
   const unique = [...new Map(items.map((item) => [item.artwork_id, item])).values()]
   const works = unique.map((item, at) =>
@@ -113,14 +134,15 @@ export const groupParcels = (
       item,
       at,
       offers.find(({ artworkId }) => artworkId === item.artwork_id),
-      callerId,
+      caller,
     ),
   )
+  requireOneCurrency(works)
   return [...Map.groupBy(works, ({ offer }) => offer.sellerId)].map(([sellerId, theirs]) => ({
     sellerId,
     works: theirs,
     price: addMoney(theirs.map(({ price, quantity }) => ({ ...price, amountMinor: price.amountMinor * quantity }))),
-    ...offerMethods(theirs, country),
+    ...offerMethods(theirs, caller.country),
   }))
 }
 

@@ -6,6 +6,7 @@ import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { LedgerLine } from '#server/platform/ledger.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import type { AmountLimits } from '#server/providers/payments/payments.provider.ts'
 import { type AccountSyncDeps, createAccountSync } from './account-sync.service.ts'
 import { type AccountsDeps, createAccounts } from './accounts.service.ts'
 import { createDisputeMails } from './dispute-mails.ts'
@@ -21,6 +22,7 @@ import { createRefundMails } from './refund-mails.ts'
 import { requireSamePlatform } from './same-platform.ts'
 import { createSettlement, type Settlement, type SettlementDeps } from './settlement.service.ts'
 
+export type { AmountLimits } from '#server/providers/payments/payments.provider.ts'
 export type { PaymentKind } from './kinds.ts'
 export type { PaidPayment, PaymentRow } from './payments.repository.ts'
 
@@ -45,6 +47,10 @@ export interface Payments extends FeatureModule {
   readonly testMode: boolean
   /** False when the provider cannot pay sellers. */
   readonly paysSellers: boolean
+  /** The lowest and the highest amount that can be paid in a currency. */
+  getLimits(currency: string): AmountLimits
+  /** Whether one payment can have this amount. */
+  isPayable(amount: Money): boolean
   /** Refuses to start with another account or mode at the provider than the one that this installation began with. */
   requireSamePlatform(): Promise<void>
   /** Registers what can be paid; each kind once. */
@@ -125,6 +131,11 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     commissionRate: accounts.commissionRate,
     testMode: provider.testMode,
     paysSellers: provider.transfers !== null,
+    getLimits: provider.pages.getLimits,
+    isPayable({ amountMinor, currency }) {
+      const { minMinor, maxMinor } = provider.pages.getLimits(currency)
+      return amountMinor >= minMinor && amountMinor <= maxMinor
+    },
     requireSamePlatform: () => requireSamePlatform(db, provider, deps.currency),
     register(kind) {
       kinds.set(kind.name, kind)

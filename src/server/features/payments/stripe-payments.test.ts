@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPayment } from '#contract/orders.ts'
+import { getCart, putCartItem } from '#contract/cart.ts'
+import { cancelCheckout, openPayment, startCheckout } from '#contract/orders.ts'
 import { createAccountLink, getAccountStatus, syncAccountStatus } from '#contract/payments.ts'
 import { refundSale } from '#contract/refunds.ts'
+import { getProduct } from '#contract/shop.ts'
 import {
   LOOPBACK_KEY,
   LOOPBACK_SECRET,
@@ -13,7 +15,7 @@ import { ledgerEntry } from '#server/schema/ledger.ts'
 import { order } from '#server/schema/orders.ts'
 import { paymentMovement } from '#server/schema/payments.ts'
 import { publishWork } from '#server/testing/artworks.ts'
-import { holdWorks } from '#server/testing/buying.ts'
+import { checkoutBody, holdWorks } from '#server/testing/buying.ts'
 import { endTime, findPayment } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -148,4 +150,27 @@ test('a refund that the bank returns is known from its event', async () => {
   stripe.world.failRefund(refundId)
   for (const _delivery of [1, 2]) await deliver(stripe.sign(about, 'v1.refund.failed'))
   expect(await readRefund()).toMatchObject({ status: 'failed', problem: 'The card has expired or was canceled.' })
+})
+
+test('a price that no card can pay leads to its artist, and is refused in the cart and at the checkout', async () => {
+  const buyer = await t.signUp('collector')
+  const readPage = async (price: string) => {
+    const work = await publishWork(artist, { price })
+    const { body } = await t.anonymous.call(getProduct, { params: { handle: work.shopify_handle ?? '' } })
+    await buyer.call(putCartItem, { params: { artwork_id: work.id }, body: { quantity: 1 } })
+    const item = (await buyer.call(getCart)).body.items.find(({ artwork_id: id }) => id === work.id)
+    const started = await buyer.call(startCheckout, { body: checkoutBody(buyer.email, work) })
+    return { work, found: [body.by_card, item?.problem, started.failure?.code] }
+  }
+  const refused = [false, 'not_by_card', 'amount_not_by_card']
+  expect((await readPage('1000000')).found).toEqual(refused)
+  expect((await readPage('0.49')).found).toEqual(refused)
+  const dear = await publishWork(artist, { price: '600000' })
+  const { work: other } = await readPage('999999.99')
+  await buyer.call(cancelCheckout, { params: { id: (await buyer.call(getCart)).body.checkout?.id ?? '' } })
+  const both = await buyer.call(startCheckout, { body: checkoutBody(buyer.email, dear, other) })
+  expect([both.failure.code, both.failure.message]).toEqual([
+    'amount_not_by_card',
+    'A card can pay at most $999,999.99 at once. Buy fewer works at a time, or write to the artist.',
+  ])
 })

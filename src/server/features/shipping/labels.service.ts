@@ -74,6 +74,7 @@ export const createLabels = (deps: LabelsDeps) => {
       const orderId = toShip.order.id
       requireOrderPlace(addressOfOrder(toShip.address, { phone: '', email: '' }), wanted.shipment.to)
       if (await labels.isLabelled(tx, orderId)) throw new Failure('order_has_label')
+      if (wanted.rate.currency !== toShip.order.currency) throw new Failure('label_other_currency')
       if (wanted.priceMinor > toShip.sellerMinor) throw new Failure('label_above_payout')
       const label = await labels.insert(tx, newLabel({ ...wanted, orderId }, 'processing'))
       if (!label) throw new Failure('order_has_label')

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundOrder } from '#contract/any-orders.ts'
 import { DAY_MS } from '#contract/constants.ts'
-import { getOwed, getSale } from '#contract/orders.ts'
+import { getOwed } from '#contract/debts.ts'
+import { getSale } from '#contract/orders.ts'
 import { refundSale } from '#contract/refunds.ts'
 import { listShippingLabels, type QueueItem } from '#contract/shipping.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
@@ -42,7 +43,7 @@ const fetchLabel = async (seller: TestUser, id: string) =>
 const waitForRefund = async (seller: TestUser, item: QueueItem) => {
   await expect.poll(async () => (await fetchSale(seller, item)).status, { timeout: 15_000 }).toBe('refunded')
 }
-const owed = async (seller: TestUser) => (await seller.call(getOwed)).body.total
+const owed = async (seller: TestUser) => (await seller.call(getOwed)).body.totals[0]?.amount ?? '0.00'
 const sellerMinor = async ({ order_id: id }: QueueItem) =>
   (await db().select().from(ledgerEntry).where(eq(ledgerEntry.orderId, id)))
     .filter(({ account }) => account === 'seller')

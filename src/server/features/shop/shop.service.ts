@@ -1,9 +1,11 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
+import { parseAmount } from '#contract/money.ts'
 import type { ProductList, ProductPage } from '#contract/shop.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import type { Search } from '../search/search.module.ts'
 import { presentProduct, presentShipping } from './shop.presenter.ts'
 import { createShopRead, type Listing } from './shop.read.ts'
@@ -28,9 +30,10 @@ export interface ShopDeps {
   db: Database
   artworks: Pick<Artworks, 'visible' | 'visibleCards'>
   search: Pick<Search, 'find'>
+  payments: Pick<Payments, 'isPayable'>
 }
 
-export const createShopService = ({ db, artworks, search }: ShopDeps) => {
+export const createShopService = ({ db, artworks, search, payments }: ShopDeps) => {
   const read = createShopRead(db)
   /** All products, newest first. */
   const list = async ({ offset, limit }: Range): Promise<CataloguePart> => {
@@ -80,6 +83,7 @@ export const createShopService = ({ db, artworks, search }: ShopDeps) => {
         artwork: hit.work,
         gallery_published: found.hasGallery,
         shipping: presentShipping(found, hit.work),
+        by_card: hit.work.price === null || payments.isPayable(parseAmount(hit.work.price, hit.work.currency)),
         more: more.map(({ product }) => product),
       }
     },

@@ -38,6 +38,11 @@ export interface PaymentPage {
   payment: ProviderPayment | null
 }
 
+export interface AmountLimits {
+  minMinor: number
+  maxMinor: number
+}
+
 export type PageReference = Pick<PaymentPage, 'id' | 'reference'>
 
 export interface ProviderPayment {
@@ -145,6 +150,8 @@ export interface PaymentsProvider {
     /** The shortest and the longest time for which a page can be open. */
     readonly minMinutes: number
     readonly maxMinutes: number
+    /** The lowest and the highest total of a page, in the smallest unit of a currency. */
+    getLimits(currency: string): AmountLimits
     open(page: NewPaymentPage, key: string): Promise<PaymentPage>
     fetch(id: string): Promise<PaymentPage>
     /** The page with this reference, which was not requested before that time. */

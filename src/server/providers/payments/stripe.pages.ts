@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { MINUTE_MS } from '#contract/constants.ts'
-import { addMoney } from '#contract/money.ts'
+import { addMoney, countDecimals } from '#contract/money.ts'
 import { toSeconds } from './event-signature.ts'
 import {
   type NewPaymentPage,
@@ -20,6 +20,12 @@ const PAGE_LIFE_MS = 24 * 60 * MINUTE_MS
 const LISTED = 100
 const MAX_LISTED = 10_000
 const MAX_NAME = 250
+const MAX_MINOR = 99_999_999
+/** By Stripe's list of minimum amounts; 1.00 of what is not in it. */
+const MIN_MINOR: Readonly<Record<string, number>> = {
+  usd: 50, eur: 50, gbp: 30, jpy: 50, chf: 50, cad: 50, aud: 50, sek: 300, nok: 300, dkk: 250, pln: 200, czk: 1500,
+  nzd: 50, sgd: 50, hkd: 400, mxn: 1000, aed: 200, brl: 50, inr: 50, myr: 200, ron: 200, thb: 1000,
+} // biome-ignore format: one list
 const STATUSES = ['open', 'complete', 'expired'] as const
 const PAYMENT = 'payment_intent.latest_charge.balance_transaction'
 
@@ -92,6 +98,7 @@ export const createStripePages = ({ read, write }: StripeClient): PaymentsProvid
   return {
     minMinutes: MIN_MINUTES,
     maxMinutes: MAX_MINUTES,
+    getLimits: (currency) => ({ minMinor: MIN_MINOR[currency] ?? 10 ** countDecimals(currency), maxMinor: MAX_MINOR }),
 
     async open(page, key) {
       requireTotal(page)

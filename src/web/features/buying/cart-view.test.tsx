@@ -50,11 +50,17 @@ const item = (title: string, more: Partial<CartItem> = {}): CartItem => ({
 })
 const buildCart = (...items: CartItem[]): Cart => {
   const buyable = items.filter(({ problem }) => problem === null)
+  const subtotals = [...Map.groupBy(buyable, ({ currency }) => currency)].map(([currency, those]) => ({
+    currency,
+    count: those.length,
+    amount: those
+      .reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0)
+      .toFixed(currency === 'jpy' ? 0 : 2),
+  }))
   return {
     items,
     count: buyable.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: buyable.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0).toFixed(2),
-    currency: 'usd',
+    subtotals,
     checkout: null,
   }
 }
@@ -247,4 +253,24 @@ test('a checkout offers every country to which a parcel can be sent, the usual o
   const offered = [...select.options].map(({ value }) => value)
   expect(offered.slice(0, 12)).toEqual([...SHIPPING_COUNTRIES, 'AF', 'AX'])
   expect(offered.toSorted()).toEqual(DELIVERY_COUNTRIES.map(({ value }) => value).toSorted())
+})
+
+test('a cart with two currencies has a subtotal and a checkout for each, and yen have no decimals', async () => {
+  has(item('Drift'), item('Nami', { price: '120000', added_price: '120000', currency: 'jpy' }))
+  show(<CartView />)
+  expect(await screen.findAllByText('¥120,000')).not.toHaveLength(0)
+  expect(screen.getAllByText('$900.00')).not.toHaveLength(0)
+  expect(screen.getByText(/A checkout has one: buy one after the other/)).toBeTruthy()
+  const paths = ['Check out in USD', 'Check out in JPY'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(paths).toEqual(['/checkout?currency=usd', '/checkout?currency=jpy'])
+})
+
+test('a price that no card payment can have leads to its work, and cannot be checked out', async () => {
+  has(item('Colossus', { price: '2000000.00', added_price: '2000000.00', problem: 'not_by_card' }))
+  show(<CartView />)
+  expect(await screen.findByText('No card payment can have this price.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the work' }).getAttribute('href')).toBe('/marketplace/colossus')
+  expect(screen.queryByRole('link', { name: 'Check out' })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
@@ -189,6 +190,20 @@ function CartNote({ item }: { item: CartItem }) {
         <p>It may become available again.</p>
       </div>
     )
+  if (problem === 'not_by_card')
+    return (
+      <p className={styles.note}>
+        <b>No card payment can have this price.</b> Write to {item.seller.name} to buy it.
+        {item.handle && (
+          <>
+            {' '}
+            <Link className="link" to={`/marketplace/${item.handle}`}>
+              See the work
+            </Link>
+          </>
+        )}
+      </p>
+    )
   if (heldUntil)
     return (
       <p className={`${styles.note} ${styles.status}`}>
@@ -210,19 +225,36 @@ function CartNote({ item }: { item: CartItem }) {
   return null
 }
 
+/** What is paid at once, and the way to pay it: a checkout has one currency. */
 function CartSummary({ cart }: { cart: Cart }) {
   const { status } = useSession()
+  const verb = status === 'signed-out' ? 'Log in to check out' : 'Check out'
+  const isMixed = cart.subtotals.length > 1
   return (
     <div className={styles.side}>
       <Panel title="Summary">
-        <Amounts
-          currency={cart.currency}
-          rows={[
-            { term: counted(cart.count, 'item'), amount: cart.subtotal },
-            { term: 'Shipping', amount: 'Chosen at checkout' },
-          ]}
-          total={{ term: 'Subtotal', amount: cart.subtotal }}
-        />
+        {isMixed && (
+          <p className={styles.note}>
+            Your cart has prices in several currencies. A checkout has one: buy one after the other.
+          </p>
+        )}
+        {cart.subtotals.map(({ currency, count, amount }) => (
+          <div key={currency} className={styles.actions}>
+            <Amounts
+              currency={currency}
+              rows={[
+                { term: counted(count, 'item'), amount },
+                { term: 'Shipping', amount: 'Chosen at checkout' },
+              ]}
+              total={{ term: 'Subtotal', amount }}
+            />
+            {!cart.checkout && (
+              <ButtonLink to={isMixed ? `/checkout?currency=${currency}` : '/checkout'} full>
+                {isMixed ? `${verb} in ${currency.toUpperCase()}` : verb}
+              </ButtonLink>
+            )}
+          </div>
+        ))}
         <div className={styles.actions}>
           {cart.checkout ? (
             <>
@@ -231,12 +263,8 @@ function CartSummary({ cart }: { cart: Cart }) {
                 Continue your checkout
               </ButtonLink>
             </>
-          ) : cart.count > 0 ? (
-            <ButtonLink to="/checkout" full>
-              {status === 'signed-out' ? 'Log in to check out' : 'Check out'}
-            </ButtonLink>
           ) : (
-            <p className={styles.note}>Nothing in your cart can be bought at the moment.</p>
+            cart.count === 0 && <p className={styles.note}>Nothing in your cart can be bought at the moment.</p>
           )}
           <p className="cap">
             A one-of-one work is held for you for 15 minutes once you check out, and 15 more, once, while you pay. A

@@ -55,7 +55,12 @@ const quoteOnce = (one: QuotedParcel) => ({
 beforeEach(() => {
   resetApi()
   session.adopt(sampleProfile({ id: 'buyer' }))
-  answer('GET /users/cart', () => ({ items: [WORK], count: 1, subtotal: '900.00', currency: 'usd', checkout: null }))
+  answer('GET /users/cart', () => ({
+    items: [WORK],
+    count: 1,
+    subtotals: [{ currency: 'usd', count: 1, amount: '900.00' }],
+    checkout: null,
+  }))
 })
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { addressFormat, DELIVERY_COUNTRIES, fitToFormat, isDeliveryCountry } from '#contract/address-formats.ts'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart } from '#contract/cart.ts'
@@ -65,7 +65,12 @@ const waitingText = (others: number): string =>
 /** The first step of a checkout: where the works go and how. Nothing is held until it is sent. */
 export function CheckoutForm({ user }: { user: Profile }) {
   const cart = useCart(user.id)
-  const buyable = (cart.data?.items ?? []).filter(({ problem }) => problem === null)
+  const [search] = useSearchParams()
+  const inCart = (cart.data?.items ?? []).filter(({ problem }) => problem === null)
+  // A checkout has one currency: the one that the cart leads here with, otherwise that of its first work.
+  const asked = search.get('currency')
+  const currency = inCart.find((one) => one.currency === asked)?.currency ?? inCart[0]?.currency
+  const buyable = inCart.filter((one) => one.currency === currency)
   const items = firstToHold(buyable)
   const wanted = items.map(({ artwork_id, quantity }) => ({ artwork_id, quantity }))
   const [country, setCountry] = useState(() => toValues(user).country)
@@ -135,6 +140,11 @@ export function CheckoutForm({ user }: { user: Profile }) {
       {buyable.length > items.length && (
         <Notice live={false} className={styles.test} title={`You can hold ${MAX_HELD_WORKS} works at a time`}>
           This checkout has the first {MAX_HELD_WORKS} of your cart. {waitingText(buyable.length - items.length)}
+        </Notice>
+      )}
+      {inCart.length > buyable.length && (
+        <Notice live={false} className={styles.test} title={`This checkout is in ${currency?.toUpperCase()}`}>
+          Works with a price in another currency stay in your cart for a checkout of their own.
         </Notice>
       )}
       {lostWork}

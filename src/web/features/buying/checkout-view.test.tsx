@@ -104,7 +104,7 @@ test('a cancelled checkout holds nothing and leads back to the cart', async () =
 })
 
 test('works whose hold has ended are held again as they were; when that fails, the page says why', async () => {
-  answer('GET /users/cart', () => ({ items: [], count: 0, subtotal: '0.00', currency: 'usd', checkout: null }))
+  answer('GET /users/cart', () => ({ items: [], count: 0, subtotals: [], checkout: null }))
   open({ status: 'ended' })
   answer('POST /checkouts', () => {
     throw new ApiError(409, { error: '“Drift” is on hold for someone else. You have not been charged.' })
@@ -165,7 +165,7 @@ test.each([
 })
 
 test('a work that somebody else bought meanwhile is named, and that nothing was charged', async () => {
-  answer('GET /users/cart', () => ({ items: [], count: 0, subtotal: '0.00', currency: 'usd', checkout: null }))
+  answer('GET /users/cart', () => ({ items: [], count: 0, subtotals: [], checkout: null }))
   answer('GET /shopify/products/:handle', () => {
     throw new ApiError(404, null)
   })

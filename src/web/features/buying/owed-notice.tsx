@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
+import { formatList } from '#web/lib/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './buying.module.css'
 import { useOwed } from './buying.queries.ts'
@@ -13,20 +14,20 @@ export function OwedNotice() {
       tone="warning"
       live={false}
       className={styles.owed}
-      title={`You owe ${priceText(data.total, data.currency)} for refunded orders`}
+      title={`You owe ${formatList(data.totals.map(({ amount, currency }) => priceText(amount, currency) ?? ''))} for refunded orders`}
     >
       <p>
         It is what the provider kept and labels that were not returned, for{' '}
-        {data.orders.map(({ id, number, amount }, at) => (
+        {data.orders.map(({ id, number, amount, currency }, at) => (
           <span key={id}>
             {at > 0 && ', '}
             <Link className="link" to={`/sales/${id}`}>
               order {number}
             </Link>{' '}
-            ({priceText(amount, data.currency)})
+            ({priceText(amount, currency)})
           </span>
         ))}
-        . Your next payouts are reduced by it.
+        . Your next payouts in the same currency are reduced by it.
       </p>
     </Notice>
   )

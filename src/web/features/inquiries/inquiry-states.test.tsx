@@ -139,8 +139,7 @@ test('at an agreed price the buyer goes to the checkout, or learns why not; the 
   answer('PUT /users/cart/items/:artwork_id', () => ({
     items: [],
     count: 1,
-    subtotal: '950.00',
-    currency: 'usd',
+    subtotals: [{ currency: 'usd', count: 1, amount: '950.00' }],
     checkout: null,
   }))
   await press('Buy for $950.00')

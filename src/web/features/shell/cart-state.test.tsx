@@ -17,7 +17,12 @@ vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 
 const user = sampleProfile()
 const item = { problem: null, quantity: 2, asked: 2 } as Cart['items'][number]
-const CART: Cart = { items: [item], count: 2, subtotal: '90.00', currency: 'usd', checkout: null }
+const CART: Cart = {
+  items: [item],
+  count: 2,
+  subtotals: [{ currency: 'usd', count: 2, amount: '90.00' }],
+  checkout: null,
+}
 
 beforeEach(() => {
   resetApi()

@@ -15,7 +15,7 @@ import './menu-of-reader.tsx'
 import './notifications-panel.tsx'
 import { Header } from './header.tsx'
 
-const EMPTY_CART: Cart = { items: [], count: 0, subtotal: '0.00', currency: 'usd', checkout: null }
+const EMPTY_CART: Cart = { items: [], count: 0, subtotals: [], checkout: null }
 
 const server = stubServer()
 

@@ -17,7 +17,7 @@ interface ProductActionProps {
 export function ProductBuy({ page, size = 'md', full = false }: ProductActionProps) {
   const { product } = page
   if (product.available)
-    return product.price ? (
+    return product.price && page.by_card ? (
       <AddToCart artworkId={product.artwork_id} price={product.price} size={size} full={full} />
     ) : (
       <ProductContact page={page} size={size} full={full} />
@@ -31,9 +31,11 @@ export function ProductBuy({ page, size = 'md', full = false }: ProductActionPro
 }
 
 /** Asks about a work on sale, beside putting it into the cart (decision 20). */
-export function ProductContact({ page: { artwork, product }, size = 'md', full = false }: ProductActionProps) {
+export function ProductContact({ page: { artwork, product, by_card }, size = 'md', full = false }: ProductActionProps) {
   if (!product.available) return null
-  return <ContactToBuy work={artwork} variant={product.price ? 'outline' : 'primary'} size={size} full={full} />
+  return (
+    <ContactToBuy work={artwork} variant={product.price && by_card ? 'outline' : 'primary'} size={size} full={full} />
+  )
 }
 
 /** The price while the work can be bought, afterwards 'Sold'. */

@@ -39,7 +39,14 @@ const DRIFT = product('Drift', inches(60, 40))
 const NOT_SHIPPED = { country: 'US', prices: { domestic: null, region: null, world: null }, currency: 'usd' }
 const open = (one = DRIFT, more: Product[] = []) => {
   const artwork = sampleWork({ title: one.title, dimensions: one.dimensions })
-  const page: ProductPage = { product: one, artwork, gallery_published: false, shipping: NOT_SHIPPED, more }
+  const page: ProductPage = {
+    product: one,
+    artwork,
+    gallery_published: false,
+    by_card: true,
+    shipping: NOT_SHIPPED,
+    more,
+  }
   return show(<WallView page={page} />)
 }
 

@@ -35,7 +35,7 @@ export const startStripeLoopback = async () => {
   }
   const { accounts, pages, transfers } = world
   const routes: Record<string, Handle> = {
-    'GET /v1/account': () => ({ id: 'acct_platform', object: 'account', country: 'US' }),
+    'GET /v1/account': () => ({ id: 'acct_platform', object: 'account', country: 'US', default_currency: 'usd' }),
     'POST /v2/core/accounts': ({ body }) => accounts.create(body),
     'POST /v2/core/account_links': ({ body }) => {
       const { id } = world.findAccount(body.account)
