@@ -7,6 +7,7 @@ import { orderDispute } from './order-dispute.ts'
 import { orderRefund } from './order-refund.ts'
 import { payoutTimes } from './payouts.ts'
 import { currency, email, id, line, money, pageQuery, pageSchema, required } from './primitives.ts'
+import { taxLine } from './tax.ts'
 
 /** Ways to ship, at the seller's price for the zone: `flat_rate` as a parcel, `art_handlers` what is too large for one. */
 export const SENT_METHODS = ['flat_rate', 'art_handlers'] as const
@@ -84,14 +85,14 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-const amounts = { price: money, shipping: money, tax: money, total: money, currency }
+const amounts = { price: money, shipping: money, tax: money, taxes: z.array(taxLine), total: money, currency }
 
 export const quotedParcel = z.object({
   seller: person.extend({ slug: z.string(), location: z.string() }),
   artwork_ids: z.array(id),
   price: money,
   /** Ways to ship, the suggested one first. */
-  methods: z.array(z.object({ method: shippingMethod, price: money })),
+  methods: z.array(z.object({ method: shippingMethod, price: money, taxes: z.array(taxLine) })),
   /** Ways that the seller offers, but not for these works. */
   unsuitable: z.array(z.object({ method: shippingMethod, reason: z.string() })),
   /** The seller ships these works, but not to this country. */
@@ -198,6 +199,7 @@ export const sale = z.object({
     commission_percent: z.number(),
     commission: money,
     provider_fee: money,
+    tax: money,
     /** What its shipping labels cost, without those whose price was returned. */
     labels: money,
     refunded: money,
@@ -239,10 +241,17 @@ const unavailable = [
 export const quoteCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/quote',
-  summary: 'What works cost, and how each seller ships them to a country, by default their own. Holds nothing.',
+  summary:
+    'What works cost, and how each seller ships them to a country, by default their own, with the taxes there: with `by_state` they depend on the state. Holds nothing.',
   access: guest,
-  body: z.strictObject({ items, country: deliveryCountry.optional() }),
-  response: z.object({ parcels: z.array(quotedParcel), price: money, tax: money, currency, test_mode: z.boolean() }),
+  body: z.strictObject({ items, country: deliveryCountry.optional(), state: line(120).optional() }),
+  response: z.object({
+    parcels: z.array(quotedParcel),
+    price: money,
+    currency,
+    by_state: z.boolean(),
+    test_mode: z.boolean(),
+  }),
   errors: unavailable,
   limit: { by: 'user', max: 600, windowSeconds: 600 },
 })

@@ -11,7 +11,9 @@ import { operationSettings } from './config/operation.ts'
 import { paymentsSettings } from './config/payments.ts'
 import { placesSettings } from './config/places.ts'
 import { storefrontSettings } from './config/storefront.ts'
+import { taxSettings } from './config/tax.ts'
 import { textsSettings } from './config/texts.ts'
+import type { TaxRate } from './platform/tax-rate.ts'
 
 /** The settings of an installation, read once from the environment. */
 export interface Config {
@@ -48,6 +50,8 @@ export interface Config {
     | { provider: 'sandbox' }
     | { provider: 'stripe'; secretKey: string; webhookSecrets: string[]; apiBase: string | null }
   )
+  /** The taxes on orders; none: the operator answers for them elsewhere. */
+  taxRates: TaxRate[]
   /** Who sells shipping labels. */
   carriers: { provider: 'sandbox' } | { provider: 'easypost'; apiKey: string }
   mail: { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string }
@@ -97,6 +101,7 @@ const GROUPS = [
   filesSettings,
   identitySettings,
   paymentsSettings,
+  taxSettings,
   carriersSettings,
   mailSettings,
   textsSettings,
@@ -139,6 +144,7 @@ export const readConfig = (env: Env): Config => {
     ...read(filesSettings),
     ...read(identitySettings),
     ...read(paymentsSettings),
+    ...read(taxSettings),
     ...read(carriersSettings),
     ...read(textsSettings),
     ...read(placesSettings),

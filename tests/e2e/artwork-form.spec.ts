@@ -87,7 +87,7 @@ test('AW-1.10 CD-7.1 CD-7.2 CD-7.6 CD-7.10 CD-7.11 CD-7.12 CD-18.9 every control
   await form.price.pressSequentially('12a.345')
   await expect(form.price).toHaveValue('12a.345')
   await form.price.blur()
-  await expect.poll(() => readError(form.price)).toMatch(/^Enter an amount in dollars/)
+  await expect.poll(() => readError(form.price)).toMatch(/^Enter an amount in USD/)
   await form.price.fill('1.250,00')
   await expect(form.price).toHaveAccessibleDescription('Read as $1,250.00.')
   await form.price.fill('1.250')

@@ -58,17 +58,17 @@ test('a visitor finds works from the header, narrows them, and the address keeps
   await page.getByRole('link', { name: 'Remove filter: Sold' }).click()
   await expect(works(page)).toHaveCount(5)
 
-  await filters(page).getByRole('textbox', { name: 'From, dollars' }).fill('3,000')
+  await filters(page).getByRole('textbox', { name: 'From, USD' }).fill('3,000')
   await page.keyboard.press('Tab')
   await expect(page).toHaveURL(/price_min=3/)
   await expect(works(page)).toHaveCount(2)
-  await filters(page).getByRole('textbox', { name: 'To, dollars' }).fill('much')
+  await filters(page).getByRole('textbox', { name: 'To, USD' }).fill('much')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Enter an amount in dollars with at most 2 decimals, like 1250.00.' }),
+    page.getByRole('alert').filter({ hasText: 'Enter an amount in USD with at most 2 decimals, like 1250.00.' }),
   ).toBeVisible()
-  await expect(filters(page).getByRole('textbox', { name: 'To, dollars' })).toHaveValue('much')
-  await filters(page).getByRole('textbox', { name: 'To, dollars' }).fill('4000')
+  await expect(filters(page).getByRole('textbox', { name: 'To, USD' })).toHaveValue('much')
+  await filters(page).getByRole('textbox', { name: 'To, USD' }).fill('4000')
   await page.keyboard.press('Enter')
   await expect(active(page)).toContainText(['$3,000 to $4,000', 'Clear all'])
   await expect(works(page)).toHaveCount(1)
@@ -78,7 +78,7 @@ test('a visitor finds works from the header, narrows them, and the address keeps
   await lowest.fill('5')
   await expect(page).toHaveURL(/price_min=2500$/)
   await expect(lowest).toHaveAttribute('aria-valuetext', '$2,500')
-  await expect(filters(page).getByRole('textbox', { name: 'From, dollars' })).toHaveValue('2500')
+  await expect(filters(page).getByRole('textbox', { name: 'From, USD' })).toHaveValue('2500')
   await expect(works(page)).toHaveCount(3)
   await expect(lowest).toBeFocused()
   await page.keyboard.press('ArrowRight')

@@ -150,6 +150,11 @@ export const order = pgTable(
     priceMinor: minor('price_minor').notNull(),
     shippingMinor: minor('shipping_minor').notNull(),
     taxMinor: minor('tax_minor').notNull(),
+    /** '' without a tax. */
+    taxName: text('tax_name').notNull().default(''),
+    taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
+    /** The tax is a part of price and shipping, instead of added to them. */
+    isTaxIncluded: boolean('is_tax_included').notNull().default(false),
     totalMinor: minor('total_minor').notNull(),
     currency: currency(),
     commissionPercent: numeric('commission_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
@@ -183,7 +188,10 @@ export const order = pgTable(
     index('order_to_pay_out')
       .on(table.deliveredAt)
       .where(sql`${table.status} = 'paid' and ${table.payoutStartedAt} is null and ${table.deliveredAt} is not null`),
-    check('order_total', sql`${table.totalMinor} = ${table.priceMinor} + ${table.shippingMinor} + ${table.taxMinor}`),
+    check(
+      'order_total',
+      sql`${table.totalMinor} = ${table.priceMinor} + ${table.shippingMinor} + case when ${table.isTaxIncluded} then 0 else ${table.taxMinor} end`,
+    ),
   ],
 )
 

@@ -67,7 +67,7 @@ export interface FeaturesDeps {
 export const createFeatures = (deps: FeaturesDeps) => {
   const { config, database, events, realtime, jobs, clock, log, secrets, rateLimiter, uploadFolder, providers } = deps
   const { db } = database
-  const { publicUrl, adminEmails, development, currency } = config
+  const { publicUrl, adminEmails, development, currency, taxRates } = config
   const { files, mediaAddress, mail, pictures, currencies } = providers
   const quota = createUploadQuota(database.pool, config.rateLimitFactor)
   /** What most features are built on. */
@@ -158,7 +158,16 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   const orderLinks = secrets.for('order-links')
   const orders = add(
-    createOrders({ ...platform, rateLimiter, linkKey: orderLinks, moderation, payments, artworks, releaseLabels }),
+    createOrders({
+      ...platform,
+      rateLimiter,
+      linkKey: orderLinks,
+      moderation,
+      payments,
+      artworks,
+      releaseLabels,
+      taxRates,
+    }),
   )
   add(
     createMentorship({

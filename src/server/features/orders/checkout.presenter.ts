@@ -1,22 +1,40 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { decimalAmount } from '#contract/money.ts'
 import type { Checkout } from '#contract/orders.ts'
+import type { TaxLine } from '#contract/tax.ts'
 import type { PaidCheckout } from './checkouts.repository.ts'
 import { presentLine } from './order-lines.ts'
 import type { LineRow, OrderRow } from './orders.repository.ts'
 
-export const presentAmounts = ({
-  priceMinor,
-  shippingMinor,
-  taxMinor,
-  totalMinor,
-  currency,
-}: Pick<OrderRow, 'priceMinor' | 'shippingMinor' | 'taxMinor' | 'totalMinor' | 'currency'>) => {
+export type ChargedTax = Omit<TaxLine, 'amount'> & { amountMinor: number }
+
+interface Amounts extends Pick<OrderRow, 'priceMinor' | 'shippingMinor' | 'taxMinor' | 'totalMinor' | 'currency'> {
+  taxes: readonly ChargedTax[]
+}
+
+/** The taxes of orders, those alike in one sum. */
+export const listTaxes = (orders: readonly OrderRow[]): ChargedTax[] =>
+  [
+    ...Map.groupBy(
+      orders.filter(({ taxName }) => taxName !== ''),
+      ({ taxName, taxPercent, isTaxIncluded }) => `${taxName} ${taxPercent} ${isTaxIncluded}`,
+    ).values(),
+  ].flatMap((alike) => {
+    const [first] = alike
+    if (!first) return []
+    const { taxName: name, taxPercent: percent, isTaxIncluded: included } = first
+    return [{ name, percent, included, amountMinor: sum(alike, 'taxMinor') }]
+  })
+
+export const presentOrderAmounts = (order: OrderRow) => presentAmounts({ ...order, taxes: listTaxes([order]) })
+
+const presentAmounts = ({ priceMinor, shippingMinor, taxMinor, totalMinor, currency, taxes }: Amounts) => {
   const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency })
   return {
     price: amount(priceMinor),
     shipping: amount(shippingMinor),
     tax: amount(taxMinor),
+    taxes: taxes.map(({ amountMinor, ...tax }) => ({ ...tax, amount: amount(amountMinor) })),
     total: amount(totalMinor),
     currency,
   }
@@ -60,6 +78,7 @@ export const presentCheckout = ({
     shippingMinor: sum(orders, 'shippingMinor'),
     taxMinor: sum(orders, 'taxMinor'),
     totalMinor: checkout.amountMinor,
+    taxes: listTaxes(orders),
     currency: checkout.currency,
   }),
   orders: orders.map((order) => ({
@@ -68,7 +87,7 @@ export const presentCheckout = ({
     seller: { id: order.sellerId, name: order.sellerName },
     shipping_method: order.shippingMethod,
     crosses_customs: order.crossesCustoms,
-    ...presentAmounts(order),
+    ...presentOrderAmounts(order),
     lines: lines.filter(({ orderId }) => orderId === order.id).map((line) => presentLine(line, order.currency, works)),
     guest_token: order.buyerId === null && checkout.status === 'paid' ? toToken(order.id) : null,
   })),

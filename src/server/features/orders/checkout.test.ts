@@ -135,6 +135,7 @@ test('the ledger of an order balances to the cent, and the seller sees price, co
     commission_percent: 12,
     commission: '816.00',
     provider_fee: '206.49',
+    tax: '0.00',
     labels: '0.00',
     refunded: '0.00',
     net: '6087.51',

@@ -2,6 +2,7 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_GUEST_HOLDS, MAX_HELD_WORKS, MAX_HOLDS } from '#contract/constants.ts'
 import { addMoney, decimalAmount, formatMoney, type Money, parseAmount } from '#contract/money.ts'
 import type { Checkout, DeliveryAddress, QuotedParcel, ShippingMethod } from '#contract/orders.ts'
+import { taxTerm } from '#contract/tax-words.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -9,9 +10,10 @@ import type { Once } from '#server/platform/http/call.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
+import type { TaxRate } from '#server/platform/tax-rate.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { AmountLimits, Payments } from '../payments/payments.module.ts'
-import { presentCheckout } from './checkout.presenter.ts'
+import { type ChargedTax, listTaxes, presentCheckout } from './checkout.presenter.ts'
 import { checkoutsRepository as checkouts, type PaidCheckout } from './checkouts.repository.ts'
 import type { Buyer } from './guest-cookie.ts'
 import { computeCommission } from './ledger.ts'
@@ -19,6 +21,7 @@ import { readOffers } from './offers.read.ts'
 import { lineText } from './order-lines.ts'
 import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
 import { chosenMethod, groupParcels, type Parcel, presentParcel, type RequestedItem } from './quote.ts'
+import { getAddedMinor, type OrderTax, presentTax, taxParcel } from './taxes.ts'
 import { unitsRepository as units } from './units.repository.ts'
 
 export interface CheckoutsDeps {
@@ -43,6 +46,7 @@ export interface CheckoutsDeps {
   /** Signs the addresses of orders without an account. */
   links: SignedIds
   publicUrl: string
+  taxRates: readonly TaxRate[]
 }
 
 export interface CheckoutRequest {
@@ -69,6 +73,7 @@ interface Priced {
   parcel: Parcel
   method: ShippingMethod
   shipping: Money
+  tax: OrderTax
 }
 
 /** No payment can have this total. */
@@ -83,7 +88,7 @@ const notByCard = ({ amountMinor, currency }: Money, { minMinor, maxMinor }: Amo
 
 /** Checkouts: they hold works while their buyer pays. */
 export const createCheckouts = (deps: CheckoutsDeps) => {
-  const { db, clock, artworks, payments, links, publicUrl } = deps
+  const { db, clock, artworks, payments, links, publicUrl, taxRates } = deps
 
   const requirePayable = async (tx: Transaction, parcels: readonly Parcel[]): Promise<void> => {
     for (const { sellerId, works } of parcels)
@@ -133,11 +138,12 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
   /** Stores the order of a parcel and holds its works. */
   const placeOrder = async (
     tx: Transaction,
-    { parcel, method, shipping }: Priced,
+    { parcel, method, shipping, tax: { netPriceMinor, ...tax } }: Priced,
     about: { checkoutId: string; buyerId: string | null; commissionPercent: number },
   ): Promise<{ order: OrderRow; lines: LineRow[] }> => {
     const { price, sellerId, works } = parcel
-    const total = addMoney([price, shipping])
+    const added = { amountMinor: getAddedMinor(tax), currency: price.currency }
+    const total = addMoney([price, shipping, added])
     const order = await orders.insert(tx, {
       ...about,
       sellerId,
@@ -146,10 +152,10 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       crossesCustoms: method !== 'collection' && parcel.crossesCustoms,
       priceMinor: price.amountMinor,
       shippingMinor: shipping.amountMinor,
-      taxMinor: 0,
+      ...tax,
       totalMinor: total.amountMinor,
       currency: total.currency,
-      commissionMinor: computeCommission(price.amountMinor, about.commissionPercent),
+      commissionMinor: computeCommission(netPriceMinor, about.commissionPercent),
     })
     const lines = []
     // Always in the same order, so that two checkouts never wait for each other.
@@ -187,6 +193,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     email: string,
     lines: readonly LineRow[],
     { amountMinor: shippingMinor, currency }: Money,
+    taxes: readonly ChargedTax[] = [],
   ) => {
     const money = (amountMinor: number) => ({ amountMinor, currency })
     const address = `${publicUrl}/checkout/${id}`
@@ -195,6 +202,11 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       lines: [
         ...lines.map((line) => ({ name: lineText(line), price: money(line.priceMinor), quantity: line.quantity })),
         ...(shippingMinor > 0 ? [{ name: 'Shipping', price: money(shippingMinor), quantity: 1 }] : []),
+        ...taxes.flatMap((tax) =>
+          tax.included || tax.amountMinor === 0
+            ? []
+            : [{ name: taxTerm(tax), price: money(tax.amountMinor), quantity: 1 }],
+        ),
       ],
       successUrl: `${address}?return=1`,
       cancelUrl: address,
@@ -248,17 +260,22 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     read,
 
     async quote(
-      request: { items: readonly RequestedItem[]; country?: string | undefined },
+      request: { items: readonly RequestedItem[]; country?: string | undefined; state?: string | undefined },
       buyer: Buyer,
-    ): Promise<{ parcels: QuotedParcel[]; price: string; tax: string; currency: string; test_mode: boolean }> {
+    ): Promise<{ parcels: QuotedParcel[]; price: string; currency: string; by_state: boolean; test_mode: boolean }> {
       const parcels = await readParcels(db, request, buyer)
       const price = addMoney(parcels.map((parcel) => parcel.price))
       const { currency } = price
       return {
-        parcels: parcels.flatMap(presentParcel),
+        parcels: parcels.flatMap((parcel) =>
+          presentParcel(parcel, (of, method) => {
+            const to = { country: request.country ?? '', state: request.state ?? '' }
+            return presentTax(taxParcel(taxRates, of, method, to), currency)
+          }),
+        ),
         price: decimalAmount(price),
-        tax: decimalAmount({ amountMinor: 0, currency }),
         currency,
+        by_state: taxRates.some(({ country, states }) => country === request.country && states.length > 0),
         test_mode: payments.testMode,
       }
     },
@@ -286,11 +303,15 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         await requirePayable(tx, parcels)
         const isRenewed = await requireHoldable(tx, buyer, parcels)
         const priced = parcels.map((parcel) => {
-          const { method, price } = chosenMethod(parcel, request.shipping)
-          return { parcel, method, shipping: price }
+          const chosen = chosenMethod(parcel, request.shipping)
+          const to = { country: request.address?.country ?? '', state: request.address?.state ?? '' }
+          const tax = taxParcel(taxRates, parcel, chosen, to)
+          return { parcel, method: chosen.method, shipping: chosen.price, tax }
         })
         const shipping = addMoney(priced.map((one) => one.shipping))
-        const total = addMoney([...priced.map(({ parcel }) => parcel.price), shipping])
+        const { currency } = shipping
+        const added = priced.map(({ tax }) => ({ amountMinor: getAddedMinor(tax), currency }))
+        const total = addMoney([...priced.map(({ parcel }) => parcel.price), shipping, ...added])
         requireTotal(total, request.total)
         if (!payments.isPayable(total)) throw notByCard(total, payments.getLimits(total.currency))
         const { email, phone } = request
@@ -310,8 +331,9 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         for (const one of priced.toSorted((a, b) => (a.parcel.sellerId < b.parcel.sellerId ? -1 : 1)))
           placed.push(await placeOrder(tx, one, of))
         const lines = placed.flatMap((one) => one.lines)
+        const taxes = listTaxes(placed.map(({ order }) => order))
         // The numbers of the copies are known now.
-        await payments.change(tx, id, { ...terms, page: buildPage(id, email, lines, shipping) })
+        await payments.change(tx, id, { ...terms, page: buildPage(id, email, lines, shipping, taxes) })
         const checkout = await checkouts.find(tx, id)
         if (!checkout) throw new Error('A new checkout is gone.')
         return presentCheckout({

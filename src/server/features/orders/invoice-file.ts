@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
-import { formatMoney, type Money } from '#contract/money.ts'
+import { formatMoney, type Money, parseAmount } from '#contract/money.ts'
+import { taxNote, taxTerm } from '#contract/tax-words.ts'
 import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
 import { createPdf, isolated, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import { addressLines } from './address-lines.ts'
+import { presentOrderAmounts } from './checkout.presenter.ts'
 import { lineText } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 
@@ -67,8 +69,11 @@ export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Read
     order.shippingMethod === 'collection' ? 'Collected by the buyer' : 'Shipping',
     amount(order.shippingMinor),
   )
-  writeAmount(pdf, 'Tax', amount(order.taxMinor))
+  const { taxes } = presentOrderAmounts(order)
+  for (const tax of taxes) if (!tax.included) writeAmount(pdf, taxTerm(tax), parseAmount(tax.amount, order.currency))
   writeAmount(pdf, 'Total, paid', amount(order.totalMinor), 14)
+  const note = taxNote(taxes, order.currency)
+  if (note !== null) write(pdf, note, 10)
   if (order.crossesCustoms) write(pdf, importDutiesText(delivery.address.country), 10)
   if (order.refundedAt) writeAmount(pdf, `Refunded on ${longDate.format(order.refundedAt)}`, amount(-order.totalMinor))
   pdf.end()

@@ -7,9 +7,10 @@ import { computeCommission, feeLines, refundLines, saleLines, splitFee } from '.
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
-const amounts = fc.record({ priceMinor: cents, shippingMinor: cents, taxMinor: cents, percent }).map((order) => ({
+const sold = { priceMinor: cents, shippingMinor: cents, taxMinor: cents, isTaxIncluded: fc.boolean(), percent }
+const amounts = fc.record(sold).map((order) => ({
   ...order,
-  totalMinor: order.priceMinor + order.shippingMinor + order.taxMinor,
+  totalMinor: order.priceMinor + order.shippingMinor + (order.isTaxIncluded ? 0 : order.taxMinor),
   commissionMinor: computeCommission(order.priceMinor, order.percent),
 }))
 

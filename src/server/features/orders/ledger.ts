@@ -4,6 +4,8 @@ export interface OrderAmounts {
   priceMinor: number
   shippingMinor: number
   taxMinor: number
+  /** The tax is a part of what the seller is paid, instead of paid besides. */
+  isTaxIncluded: boolean
   totalMinor: number
   commissionMinor: number
 }
@@ -25,11 +27,11 @@ export const splitFee = (feeMinor: number, totals: readonly number[]): number[] 
   })
 }
 
-/** A sale: the buyer pays price, shipping and tax; the seller bears the commission. */
+/** A sale: the buyer pays price, shipping and an added tax; the seller bears the commission and an included tax. */
 export const saleLines = (order: OrderAmounts): LedgerLine[] => [
   ...moveMoney('price', 'buyer', 'seller', order.priceMinor),
   ...moveMoney('shipping', 'buyer', 'seller', order.shippingMinor),
-  ...moveMoney('tax', 'buyer', 'tax_authority', order.taxMinor),
+  ...moveMoney('tax', order.isTaxIncluded ? 'seller' : 'buyer', 'tax_authority', order.taxMinor),
   ...moveMoney('commission', 'seller', 'platform', order.commissionMinor),
 ]
 
@@ -41,10 +43,10 @@ export const feeLines = (feeMinor: number): LedgerLine[] => moveMoney('provider_
  * fee, which stays with the seller.
  */
 export const refundLines = (order: OrderAmounts): LedgerLine[] => {
-  const { priceMinor, shippingMinor, taxMinor, commissionMinor } = order
+  const { totalMinor, taxMinor, commissionMinor } = order
   const lines: LedgerLine[] = [
-    { kind: 'refund', account: 'buyer', amountMinor: priceMinor + shippingMinor + taxMinor },
-    { kind: 'refund', account: 'seller', amountMinor: -(priceMinor + shippingMinor) },
+    { kind: 'refund', account: 'buyer', amountMinor: totalMinor },
+    { kind: 'refund', account: 'seller', amountMinor: -(totalMinor - taxMinor) },
     { kind: 'refund', account: 'tax_authority', amountMinor: -taxMinor },
   ]
   return [

@@ -45,6 +45,7 @@ export interface OfferRow {
   handle: string | null
   /** Of the seller's shipping address. */
   sellerCountry: string
+  sellerState: string
   /** In the currency of the price. */
   shippingPrices: ShippingPrice[]
   taken: Taken
@@ -100,6 +101,7 @@ export const readOffers = async (
       isSold: artwork.isSold,
       handle: product.handle,
       sellerCountry: userProfile.shippingCountry,
+      sellerState: userProfile.shippingState,
       shippingPrices: listShippingPrices(artwork.ownerId, priceCurrency),
       taken: countTaken(buyer),
     })

@@ -1,11 +1,13 @@
 import { REPORT_DAYS } from '#contract/constants.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
 import { addMoney, formatMoney } from '#contract/money.ts'
+import { taxTerm } from '#contract/tax-words.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { PaidPayment } from '../payments/payments.module.ts'
 import { addressLines } from './address-lines.ts'
+import { listTaxes } from './checkout.presenter.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
 import { toParcel } from './delivery.ts'
 import { lineText } from './order-lines.ts'
@@ -54,6 +56,9 @@ const summarize = (order: OrderRow, lines: readonly LineRow[]): string =>
       lines.filter(({ orderId }) => orderId === order.id),
     ),
     `Shipping: ${amountText(order.shippingMinor, order)}`,
+    ...listTaxes([order]).map(
+      (tax) => `${taxTerm(tax)}${tax.included ? ', included' : ''}: ${amountText(tax.amountMinor, order)}`,
+    ),
     `Total: ${amountText(order.totalMinor, order)}`,
   ].join('\n')
 

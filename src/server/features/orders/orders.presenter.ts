@@ -3,7 +3,7 @@ import { disputeReasonText } from '#contract/dispute-reasons.ts'
 import { decimalAmount } from '#contract/money.ts'
 import type { OrderRefund } from '#contract/order-refund.ts'
 import { ORDER_STATUSES, type Order, type Sale } from '#contract/orders.ts'
-import { presentAmounts } from './checkout.presenter.ts'
+import { presentOrderAmounts } from './checkout.presenter.ts'
 import { canReport, findStep, reportUntil, toParcel } from './delivery.ts'
 import { lostDisputeLines, shareDispute, sumSeller } from './ledger.ts'
 import { presentLine } from './order-lines.ts'
@@ -71,7 +71,7 @@ export const presentOrder = (
   address: delivery.address,
   shipping_method: order.shippingMethod,
   crosses_customs: order.crossesCustoms,
-  ...presentAmounts(order),
+  ...presentOrderAmounts(order),
   lines: lines.map((line) => presentLine(line, order.currency, works)),
   refund_reason: order.refundReason,
   refunds: refunds.map((refund) => presentRefund(refund, order.currency)),
@@ -135,6 +135,7 @@ export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], fact
       commission_percent: order.commissionPercent,
       commission: amount(Math.max(0, -ofSeller(ledger, 'commission') - ofSeller(ledger, 'returned_commission'))),
       provider_fee: amount(Math.max(0, -ofSeller(ledger, 'provider_fee'))),
+      tax: amount(Math.max(0, -ofSeller(ledger, 'tax'))),
       labels: amount(Math.max(0, -ofSeller(ledger, 'label') - ofSeller(ledger, 'returned_label'))),
       refunded: amount(Math.max(0, -ofSeller(ledger, 'refund') - ofSeller(ledger, 'borne_dispute'))),
       net: amount(ofSeller(ledger)),

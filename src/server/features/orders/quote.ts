@@ -5,6 +5,7 @@ import { findZone } from '#contract/delivery-zones.ts'
 import { isTooLargeForParcel } from '#contract/large-works.ts'
 import { addMoney, decimalAmount, type Money, SERVICE_CURRENCY, toPrice } from '#contract/money.ts'
 import { type QuotedParcel, SENT_METHODS, type ShippingMethod } from '#contract/orders.ts'
+import type { TaxLine } from '#contract/tax.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { type Copies, findCopies } from './copies.ts'
@@ -46,7 +47,7 @@ const itemProblem = (at: number, message: string) => ({ message, fields: [{ fiel
 
 /** Who wants to buy. `isPayable` is left out where nothing is paid yet. */
 interface Caller {
-  callerId: string
+  callerId: string | null
   country?: string | undefined
   isPayable?: Payments['isPayable']
 }
@@ -163,7 +164,11 @@ export const chosenMethod = (
   })
 }
 
-export const presentParcel = ({ works, price, methods, ...delivery }: Parcel): QuotedParcel[] => {
+export const presentParcel = (
+  parcel: Parcel,
+  taxParcel: (parcel: Parcel, method: Parcel['methods'][number]) => TaxLine[],
+): QuotedParcel[] => {
+  const { works, price, methods, ...delivery } = parcel
   const [first] = works
   if (!first) return []
   const { sellerId: id, sellerName: name, sellerSlug: slug, sellerLocation: location } = first.offer
@@ -172,7 +177,11 @@ export const presentParcel = ({ works, price, methods, ...delivery }: Parcel): Q
       seller: { id, name, slug, location },
       artwork_ids: works.map(({ offer }) => offer.artworkId),
       price: decimalAmount(price),
-      methods: methods.map((one) => ({ method: one.method, price: decimalAmount(one.price) })),
+      methods: methods.map((one) => ({
+        method: one.method,
+        price: decimalAmount(one.price),
+        taxes: taxParcel(parcel, one),
+      })),
       unsuitable: delivery.unsuitable,
       not_shipped_there: delivery.isNotShippedThere,
       crosses_customs: delivery.crossesCustoms,

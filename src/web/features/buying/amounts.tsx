@@ -1,5 +1,8 @@
 import { priceText } from '#contract/artwork-display.ts'
+import { addMoney, decimalAmount, parseAmount } from '#contract/money.ts'
 import type { Sale } from '#contract/orders.ts'
+import type { TaxLine } from '#contract/tax.ts'
+import { taxNote, taxTerm } from '#contract/tax-words.ts'
 import styles from './buying.module.css'
 
 /** 'Work' or 'Works', by the number of copies. */
@@ -34,6 +37,7 @@ export const payoutRows = ({ status, payout, debts, collected }: Sale): Row[] =>
   { term: 'Price', amount: payout.price },
   { term: 'Shipping', amount: payout.shipping },
   { term: `Commission, ${payout.commission_percent}%`, amount: `-${payout.commission}` },
+  ...(Number(payout.tax) === 0 ? [] : [{ term: 'Tax, included in the price', amount: `-${payout.tax}` }]),
   { term: 'Provider fee', amount: `-${payout.provider_fee}` },
   ...labelsRow(payout, 'Shipping labels'),
   ...(status === 'refunded' || Number(payout.refunded) > 0
@@ -42,6 +46,24 @@ export const payoutRows = ({ status, payout, debts, collected }: Sale): Row[] =>
   ...debts.map(({ number, amount }) => ({ term: `Owed for refunded order ${number}`, amount: `-${amount}` })),
   ...collected.map(({ number, amount }) => ({ term: `Collected from order ${number}`, amount })),
 ]
+
+/** The taxes that are added to price and shipping. */
+export const taxRows = (taxes: readonly TaxLine[]): Row[] =>
+  taxes.filter(({ included }) => !included).map((tax) => ({ term: taxTerm(tax), amount: tax.amount }))
+
+/** Those of several sellers, alike ones in one sum. */
+export const sumTaxes = (taxes: readonly (readonly TaxLine[])[], currency: string): TaxLine[] =>
+  [...Map.groupBy(taxes.flat(), (tax) => `${taxTerm(tax)} ${tax.included}`).values()].flatMap((alike) => {
+    const [first] = alike
+    const sum = addMoney(alike.map(({ amount }) => parseAmount(amount, currency)))
+    return first ? [{ ...first, amount: decimalAmount(sum) }] : []
+  })
+
+/** Which taxes are a part of the price, or that there are none. */
+export function TaxNote({ taxes, currency }: { taxes: readonly TaxLine[]; currency: string }) {
+  const note = taxNote(taxes, currency)
+  return note === null ? null : <p className={`cap ${styles.duties}`}>{note}</p>
+}
 
 interface AmountsProps {
   currency: string

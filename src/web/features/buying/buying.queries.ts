@@ -44,10 +44,10 @@ export const useChangeCart = () => {
 }
 
 /** What works cost, delivered to a country. */
-export const useQuote = (items: { artwork_id: string; quantity: number }[], country: string) =>
+export const useQuote = (items: { artwork_id: string; quantity: number }[], country: string, state: string) =>
   useQuery({
-    queryKey: ['quote', items, country],
-    queryFn: () => api('POST /checkouts/quote', { body: { items, country } }),
+    queryKey: ['quote', items, country, state],
+    queryFn: () => api('POST /checkouts/quote', { body: { items, country, state } }),
     enabled: items.length > 0,
   })
 

@@ -34,12 +34,12 @@ const WORK: CartItem = {
   held_until: null,
   sold_at: null,
 }
-const COLLECTION = { method: 'collection', price: '0.00' } as const
+const COLLECTION = { method: 'collection', price: '0.00', taxes: [] } as const
 const parcel = (price: string | null, crossesCustoms: boolean): QuotedParcel => ({
   seller: WORK.seller,
   artwork_ids: ['w1'],
   price: '900.00',
-  methods: price === null ? [COLLECTION] : [{ method: 'flat_rate', price }, COLLECTION],
+  methods: price === null ? [COLLECTION] : [{ method: 'flat_rate', price, taxes: [] }, COLLECTION],
   unsuitable: [],
   not_shipped_there: price === null,
   crosses_customs: crossesCustoms,
@@ -47,7 +47,7 @@ const parcel = (price: string | null, crossesCustoms: boolean): QuotedParcel => 
 const quoteOnce = (one: QuotedParcel) => ({
   parcels: [one],
   price: '900.00',
-  tax: '0.00',
+  by_state: false,
   currency: 'usd',
   test_mode: false,
 })

@@ -26,7 +26,7 @@ import { Select, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { Amounts, CopiesPrice, worksTerm } from './amounts.tsx'
+import { Amounts, CopiesPrice, sumTaxes, TaxNote, taxRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useQuote } from './buying.queries.ts'
 import { ShippingChoice } from './shipping-choice.tsx'
@@ -74,7 +74,8 @@ export function CheckoutForm({ user }: { user: Profile }) {
   const items = firstToHold(buyable)
   const wanted = items.map(({ artwork_id, quantity }) => ({ artwork_id, quantity }))
   const [country, setCountry] = useState(() => toValues(user).country)
-  const quote = useQuote(wanted, country)
+  const [state, setState] = useState(() => toValues(user).state)
+  const quote = useQuote(wanted, country, state)
   // What was typed stays while another country is priced, and when that fails.
   const [known, setKnown] = useState(quote.data)
   if (quote.data && quote.data !== known) setKnown(quote.data)
@@ -163,6 +164,7 @@ export function CheckoutForm({ user }: { user: Profile }) {
             }
           }
           onCountry={setCountry}
+          onState={setState}
           onTooLate={() => {
             setIsTooLate(true)
             void cart.refetch()
@@ -182,19 +184,29 @@ interface DeliveryFormProps {
   isPricing: boolean
   priceProblem: { message: string; onRetry: () => void } | null
   onCountry: (country: string) => void
+  /** The state has been typed, on which taxes depend. */
+  onState: (state: string) => void
   /** A work was sold or is held by somebody else. */
   onTooLate: () => void
 }
 
 function DeliveryForm(props: DeliveryFormProps) {
-  const { user, items, wanted, quote, isPricing, priceProblem, onCountry, onTooLate } = props
-  const { parcels, price, tax, currency, test_mode: testMode } = quote
+  const { user, items, wanted, quote, isPricing, priceProblem, onCountry, onState, onTooLate } = props
+  const { parcels, price, currency } = quote
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>({})
   const chooseMethod = ({ seller, methods }: QuotedParcel) =>
     methods.find(({ method }) => method === chosen[seller.id]) ?? methods[0]
-  const shipping = addMoney(parcels.map((parcel) => parseAmount(chooseMethod(parcel)?.price ?? 0, currency)))
-  const total = decimalAmount(addMoney([parseAmount(price, currency), shipping]))
+  const shipping = addMoney(
+    parcels.map((parcel) => parseAmount(chooseMethod(parcel)?.price ?? 0, currency)),
+    currency,
+  )
+  const taxes = sumTaxes(
+    parcels.map((parcel) => chooseMethod(parcel)?.taxes ?? []),
+    currency,
+  )
+  const added = taxes.filter(({ included }) => !included).map(({ amount }) => parseAmount(amount, currency))
+  const total = decimalAmount(addMoney([parseAmount(price, currency), shipping, ...added]))
   const chosenMethods = parcels.flatMap((parcel) => {
     const method = chooseMethod(parcel)?.method
     return method ? [{ seller_id: parcel.seller.id, method }] : []
@@ -233,6 +245,7 @@ function DeliveryForm(props: DeliveryFormProps) {
     autoComplete,
     readOnly: form.busy,
   })
+  const stateField = field('state', 'shipping address-level1')
   return (
     <form method="post" noValidate className={styles.columns} aria-label="Checkout" onSubmit={form.submit}>
       <div className={styles.form}>
@@ -287,7 +300,13 @@ function DeliveryForm(props: DeliveryFormProps) {
                   optional={state.need === 'optional'}
                   error={form.getError('state')}
                 >
-                  <TextInput {...field('state', 'shipping address-level1')} />
+                  <TextInput
+                    {...stateField}
+                    onBlur={(event) => {
+                      void stateField.onBlur(event)
+                      if (quote.by_state) onState(event.target.value)
+                    }}
+                  />
                 </Field>
               )}
               {postalCode.need !== 'none' && (
@@ -359,10 +378,11 @@ function DeliveryForm(props: DeliveryFormProps) {
             rows={[
               { term: worksTerm(items), amount: price },
               { term: 'Shipping', amount: decimalAmount(shipping) },
-              { term: testMode ? 'Tax (none in test mode)' : 'Tax', amount: tax },
+              ...taxRows(taxes),
             ]}
             total={{ term: 'Total', amount: total }}
           />
+          <TaxNote taxes={taxes} currency={currency} />
           {crossesCustoms && <p className={`cap ${styles.duties}`}>{importDutiesText(country)}</p>}
           <Button
             type="submit"

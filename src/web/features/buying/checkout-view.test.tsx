@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const AMOUNTS = { price: '900.00', shipping: '40.00', tax: '0.00', total: '940.00', currency: 'usd' }
+const AMOUNTS = { price: '900.00', shipping: '40.00', tax: '0.00', taxes: [], total: '940.00', currency: 'usd' }
 const checkout = (more: Partial<Checkout> = {}): Checkout => ({
   id: 'c1',
   status: 'open',

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Amounts, worksTerm } from './amounts.tsx'
+import { Amounts, TaxNote, taxRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useChangeCheckout, useCheckout, useHoldAgain, usePay } from './buying.queries.ts'
 import { HoldClock } from './hold-clock.tsx'
@@ -158,10 +158,11 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
               rows={[
                 { term, amount: checkout.price },
                 { term: 'Shipping', amount: checkout.shipping },
-                { term: checkout.test_mode ? 'Tax (none in test mode)' : 'Tax', amount: checkout.tax },
+                ...taxRows(checkout.taxes),
               ]}
               total={{ term: 'Total', amount: checkout.total }}
             />
+            <TaxNote taxes={checkout.taxes} currency={checkout.currency} />
             {checkout.orders.some((order) => order.crosses_customs) && (
               <p className={`cap ${styles.duties}`}>{importDutiesText(checkout.address.country)}</p>
             )}

@@ -16,7 +16,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Amounts, CopiesPrice, worksTerm } from './amounts.tsx'
+import { Amounts, CopiesPrice, TaxNote, taxRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useOrder, useOrderFile } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
@@ -209,10 +209,11 @@ function KnownOrder({ order }: { order: Order }) {
               rows={[
                 { term: worksTerm(order.lines), amount: order.price },
                 { term: order.shipping_method === 'collection' ? 'Collection' : 'Shipping', amount: order.shipping },
-                { term: 'Tax', amount: order.tax },
+                ...taxRows(order.taxes),
               ]}
               total={{ term: 'Total', amount: order.total }}
             />
+            <TaxNote taxes={order.taxes} currency={order.currency} />
             {order.crosses_customs && (
               <p className={`cap ${styles.duties}`}>{importDutiesText(order.address.country)}</p>
             )}

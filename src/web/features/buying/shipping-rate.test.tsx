@@ -33,3 +33,29 @@ test('only a price that was changed is sent, because another tab may have saved 
   const sent = calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
   expect(sent).toEqual([{ currency: 'usd', flat_rate: { domestic: '25.00', region: null }, art_handlers: {} }])
 })
+
+test('prices in yen have their sign and no decimals', async () => {
+  answer('GET /users/shipping-rate', () => ({
+    country: 'JP',
+    flat_rate: { domestic: '2500', region: null, world: null },
+    art_handlers: { domestic: null, region: null, world: null },
+    currency: 'jpy',
+  }))
+  answer('PUT /users/shipping-rate', () => rates('0', '0'))
+  show(<ShippingRate />)
+  const parcel = await screen.findByRole<HTMLInputElement>('textbox', { name: 'As a parcel, Within Japan' })
+  expect([parcel.value, parcel.closest('span')?.textContent]).toEqual(['2500', '¥'])
+  await userEvent.clear(parcel)
+  await userEvent.type(parcel, '2500.50')
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByText('Enter an amount in JPY without decimals, like 1250.')).toBeTruthy()
+  await userEvent.clear(parcel)
+  await userEvent.type(parcel, '3,000')
+  expect(screen.getByText('Read as ¥3,000.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+      { currency: 'jpy', flat_rate: { domestic: '3000' }, art_handlers: {} },
+    ]),
+  )
+})

@@ -115,7 +115,7 @@ test('a price typed for a publish that is blocked is saved with the draft', asyn
   show([{ ...DRIFT, price: null }], createGate({ status: 'not_connected', check: async () => 'not_connected' }))
   send.mockResolvedValue({ ...DRIFT, price: '1250.00' })
   await userEvent.click(publishButton())
-  await userEvent.type(await card('Drift').findByLabelText('Set a price to publish'), '1250')
+  await userEvent.type(await card('Drift').findByLabelText('Set a price to publish (USD)'), '1250')
   await userEvent.click(card('Drift').getByRole('button', { name: 'Publish' }))
   expect(await card('Drift').findByText(/Not published. Payouts are not set up yet. The price is saved./)).toBeTruthy()
   expect(send.mock.calls.map(([endpoint, input]) => [endpoint, input])).toEqual([
@@ -161,7 +161,7 @@ test('a work without a price asks for one by the rule of the contract, and keeps
   const onPublished = vi.fn()
   show([{ ...DRIFT, price: '0.00' }], createGate({ onPublished }))
   await userEvent.click(publishButton())
-  const price = await card('Drift').findByLabelText<HTMLInputElement>('Set a price to publish')
+  const price = await card('Drift').findByLabelText<HTMLInputElement>('Set a price to publish (USD)')
   expect(document.activeElement).toBe(price)
   await userEvent.type(price, '0{Enter}')
   expect(await card('Drift').findByText('Enter a price above 0.')).toBeTruthy()
@@ -180,7 +180,7 @@ test('a work without a price asks for one by the rule of the contract, and keeps
   expect(onPublished).not.toHaveBeenCalled()
   send.mockResolvedValue({ ...DRIFT, status: 'published' })
   await userEvent.type(price, '{Enter}')
-  await waitFor(() => expect(card('Drift').queryByLabelText('Set a price to publish')).toBeNull())
+  await waitFor(() => expect(card('Drift').queryByLabelText('Set a price to publish (USD)')).toBeNull())
   expect(send).toHaveBeenLastCalledWith(
     'POST /artworks/:id/publish',
     { params: { id: DRIFT.id }, body: { confirmedPrice: '1200.00' } },

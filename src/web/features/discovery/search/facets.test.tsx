@@ -55,7 +55,7 @@ test('a value that is ticked applies at once, with the words of the search', asy
 
 test('a price applies when its field is left, if it was changed', () => {
   const applied = showFacets('/search?price_min=100')
-  const from = field('From, dollars')
+  const from = field('From, USD')
   expect(from.value).toBe('100')
   fireEvent.blur(from)
   expect(applied).toEqual([])
@@ -67,11 +67,11 @@ test('a price applies when its field is left, if it was changed', () => {
 })
 
 test.each([
-  ['price_min=cheap', 'Enter an amount in dollars with at most 2 decimals, like 1250.00.'],
+  ['price_min=cheap', 'Enter an amount in USD with at most 2 decimals, like 1250.00.'],
   ['price_min=900&price_max=100', 'The first amount is higher than the second.'],
 ])('prices that make no sense, %s, are explained at both fields', (prices, words) => {
   showFacets(`/search?${prices}`)
-  for (const label of ['From, dollars', 'To, dollars']) {
+  for (const label of ['From, USD', 'To, USD']) {
     const described = field(label).getAttribute('aria-describedby') ?? ''
     expect(field(label).getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(described)?.textContent).toContain(words)

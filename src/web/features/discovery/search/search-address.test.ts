@@ -40,7 +40,7 @@ test.each([
   ['250', '8,000', null],
   ['', '99.50', null],
   ['', '1.250,00', null],
-  ['much', '', 'Enter an amount in dollars with at most 2 decimals, like 1250.00.'],
+  ['much', '', 'Enter an amount in USD with at most 2 decimals, like 1250.00.'],
   ['1.250', '', '“1.250” can mean $1,250.00 or $1.25. Enter 1250.00 or 1.25.'],
   ['900', '100', 'The first amount is higher than the second.'],
 ])('prices from “%s” to “%s”: %s', (priceMin, priceMax, problem) => {
