@@ -67,7 +67,7 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
   await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
   await expect(page.getByRole('main').getByText('$6,800.00').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log in to check out' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check out', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Inés Okafor, ships from Hudson, New York' })).toBeVisible()
   await expectAccessible()
   await shoot(page, 'cart')

@@ -1,7 +1,7 @@
-import type { ArtworkCard } from '#contract/artworks.ts'
+import type { ArtworkCard, ArtworkImage, Dimensions } from '#contract/artworks.ts'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import type { WallSceneItem } from '#web/ui/wall-scene.tsx'
-import { getPrimaryPicture, hangingSize, isInTheRound } from './artwork-picture.ts'
+import { getPrimaryPicture, hangingSize, isInTheRound, toPicture } from './artwork-picture.ts'
 import { toLabelFacts } from './work-label.ts'
 
 /** The path of a work's own page; null while it is not published. */
@@ -13,6 +13,30 @@ interface WallItemOptions {
   artist?: boolean
   /** The link of the work; its own page by default. */
   href?: string | null
+}
+
+interface HungLine {
+  title: string
+  medium: string | null
+  dimensions: Dimensions | null
+  picture: ArtworkImage | null
+}
+
+/** A work of a cart or an order for a wall to scale; null without dimensions or a picture. */
+export const lineItem = (
+  line: HungLine,
+  { id, href, artist }: { id: string; href: string; artist: string },
+): WallSceneItem | null => {
+  const size = hangingSize(line.dimensions)
+  if (!size || !line.picture) return null
+  return {
+    id,
+    href,
+    label: `${line.title}, by ${artist}`,
+    ...size,
+    onPlinth: isInTheRound(line),
+    image: toPicture(line.picture, line.title),
+  }
 }
 
 /** A work for a wall to scale; null without dimensions or without a page to link to. */

@@ -23,11 +23,11 @@ function Address() {
 
 /** Renders a part of a page at its address; every other address only says where one is, e.g. `At /login`. */
 export const showAt = (path: string, element: ReactNode, state?: unknown) => {
-  const { pathname, search } = new URL(path, 'http://localhost')
+  const { pathname, search, hash } = new URL(path, 'http://localhost')
   const routes = [
     { path: pathname, element },
     { path: '*', element: <Address /> },
   ]
-  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] })
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] })
   return { ...renderPage(router), router }
 }

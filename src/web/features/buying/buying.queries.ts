@@ -3,14 +3,19 @@ import type { AnyOrder } from '#contract/any-orders.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { recordDelivery, setShippingRate } from '#contract/delivery.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { Checkout, Order, Sale } from '#contract/orders.ts'
+import type { Checkout, Order, Sale, startCheckout } from '#contract/orders.ts'
 import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { useSession } from '#web/lib/use-session.ts'
 import { putIntoCart, removeFromCart } from '#web/shared/cart/cart.ts'
 import { saleKey, salesKey, savedItemsKey, shippingKey } from '#web/shared/query-keys.ts'
+import { useGuestToken } from './guest-token.ts'
 
 type Recorded = InputOf<typeof recordDelivery>['body']
+
+/** The cookie of a guest belongs to every call about a checkout. */
+const AS_GUEST = { credentials: 'include' } as const
 
 const checkoutKey = (id: string) => ['checkout', id] as const
 const anyOrderKey = (id: string) => ['administration', 'order', id] as const
@@ -47,18 +52,22 @@ export const useChangeCart = () => {
 export const useQuote = (items: { artwork_id: string; quantity: number }[], country: string, state: string) =>
   useQuery({
     queryKey: ['quote', items, country, state],
-    queryFn: () => api('POST /checkouts/quote', { body: { items, country, state } }),
+    queryFn: () => api('POST /checkouts/quote', { body: { items, country, state } }, AS_GUEST),
     enabled: items.length > 0,
   })
 
-/** A checkout; on the return from the payment page the provider is asked. */
-export const useCheckout = (id: string, isReturning: boolean) =>
-  useQuery({
+/** A checkout, once it is known who asks; on the return from the payment page the provider is asked. */
+export const useCheckout = (id: string, isReturning: boolean) => {
+  const { status } = useSession()
+  return useQuery({
     queryKey: checkoutKey(id),
-    queryFn: () => api(isReturning ? 'POST /checkouts/:id/refresh' : 'GET /checkouts/:id', { params: { id } }),
+    enabled: status !== 'checking',
+    queryFn: () =>
+      api(isReturning ? 'POST /checkouts/:id/refresh' : 'GET /checkouts/:id', { params: { id } }, AS_GUEST),
     refetchInterval: ({ state: { data } }) =>
       data?.status === 'refunding' || (data?.status === 'open' && (isReturning || hasEnded(data))) ? POLL_MS : false,
   })
+}
 
 /** The server gives the works back a moment after the hold has ended. */
 const hasEnded = ({ ends_at: endsAt }: Checkout): boolean => Date.parse(endsAt) <= Date.now()
@@ -75,12 +84,24 @@ export const useProduct = (handle: string | null) =>
 export const useChangeCheckout = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: 'extend' | 'cancel') => api(`POST /checkouts/:id/${change}`, { params: { id } }),
+    mutationFn: (change: 'extend' | 'cancel') => api(`POST /checkouts/:id/${change}`, { params: { id } }, AS_GUEST),
     onSuccess: async (checkout: Checkout) => {
       client.setQueryData(checkoutKey(id), checkout)
       await client.invalidateQueries({ queryKey: ['cart'] })
     },
   })
+}
+
+type CheckoutBody = InputOf<typeof startCheckout>['body']
+
+/** Holds works; a repeat with the same key starts no second checkout. */
+export const beginCheckout = (body: CheckoutBody, idempotencyKey: string) =>
+  api('POST /checkouts', { body }, { ...AS_GUEST, idempotencyKey })
+
+/** Leaves for the payment page of a checkout. */
+export const leaveToPay = async (id: string): Promise<void> => {
+  const { url } = await api('POST /checkouts/:id/payment', { params: { id } }, AS_GUEST)
+  await leaveFor(url)
 }
 
 /** Starts a checkout of the same works on the same terms as one that has ended; returns the new one. */
@@ -93,7 +114,7 @@ export const useHoldAgain = () => {
         lines.flatMap(({ artwork_id, quantity }) => (artwork_id ? [{ artwork_id, quantity }] : [])),
       )
       const shipping = orders.map(({ seller, shipping_method: method }) => ({ seller_id: seller.id, method }))
-      return api('POST /checkouts', { body: { items, email, phone, address, shipping, total } }, { idempotencyKey })
+      return beginCheckout({ items, email, phone, address, shipping, total }, idempotencyKey)
     },
     onSuccess: (checkout: Checkout) => client.setQueryData(checkoutKey(checkout.id), checkout),
     onSettled: () => client.invalidateQueries({ queryKey: ['cart'] }),
@@ -101,13 +122,7 @@ export const useHoldAgain = () => {
 }
 
 /** Opens the payment page; stays pending until the page is left. */
-export const usePay = (id: string) =>
-  useMutation({
-    mutationFn: async () => {
-      const { url } = await api('POST /checkouts/:id/payment', { params: { id } })
-      await leaveFor(url)
-    },
-  })
+export const usePay = (id: string) => useMutation({ mutationFn: () => leaveToPay(id) })
 
 export const useOrder = (id: string) =>
   useQuery({
@@ -115,6 +130,21 @@ export const useOrder = (id: string) =>
     queryFn: () => api('GET /users/orders/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'refunding' ? POLL_MS : false),
   })
+
+const guestOrderKey = (token: string) => ['guest order', token] as const
+
+/** An order that was bought without an account, by the token of its address. */
+export const useGuestOrder = (token: string) =>
+  useQuery({
+    queryKey: guestOrderKey(token),
+    queryFn: () => api('POST /guest-orders/visit', { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.order.status === 'refunding' ? POLL_MS : false),
+  })
+
+export const useClaimOrder = (token: string) =>
+  useMutation({ mutationFn: () => api('POST /users/orders/claim', { body: { token } }) })
 
 export const useOrders = () =>
   useInfiniteQuery({
@@ -132,20 +162,41 @@ const ORDER_FILES = {
   createAnyEvidence: 'POST /admin/orders/:id/evidence',
 } as const
 
+const GUEST_FILES = {
+  createInvoice: 'POST /guest-orders/invoice',
+  createCertificate: 'POST /guest-orders/certificate',
+} as const
+
 /** Writes an invoice or the certificates of an order; returns where the file is. */
-export const useOrderFile = (id: string, file: keyof typeof ORDER_FILES) =>
-  useMutation({ mutationFn: () => api(ORDER_FILES[file], { params: { id } }) })
+export const useOrderFile = (id: string, file: keyof typeof ORDER_FILES) => {
+  const token = useGuestToken()
+  return useMutation({
+    mutationFn: () =>
+      token !== null && file !== 'createSaleCertificate'
+        ? api(GUEST_FILES[file], { body: { token } })
+        : api(ORDER_FILES[file], { params: { id } }),
+  })
+}
+
+const saveProblem = (id: string, text: string | null) =>
+  text === null
+    ? api('DELETE /users/orders/:id/problem', { params: { id } })
+    : api('POST /users/orders/:id/problem', { params: { id }, body: { text } })
+
+const saveGuestProblem = (token: string, text: string | null) =>
+  text === null
+    ? api('POST /guest-orders/problem/withdraw', { body: { token } })
+    : api('POST /guest-orders/problem', { body: { token, text } })
 
 /** Reports a problem; without a text, takes the reported one back. */
 export const useProblem = (id: string) => {
   const client = useQueryClient()
+  const token = useGuestToken()
   return useMutation({
-    mutationFn: (text: string | null) =>
-      text === null
-        ? api('DELETE /users/orders/:id/problem', { params: { id } })
-        : api('POST /users/orders/:id/problem', { params: { id }, body: { text } }),
+    mutationFn: (text: string | null) => (token === null ? saveProblem(id, text) : saveGuestProblem(token, text)),
     onSuccess: async (order: Order) => {
-      client.setQueryData(['order', id], order)
+      if (token !== null) client.setQueryData(guestOrderKey(token), { order, in_account: false })
+      else client.setQueryData(['order', id], order)
       await client.invalidateQueries({ queryKey: ['orders'] })
     },
   })

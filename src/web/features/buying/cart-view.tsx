@@ -8,8 +8,8 @@ import { failureText } from '#web/lib/api-error.ts'
 import { formatDate, timeText } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { useSession } from '#web/lib/use-session.ts'
-import { hangingSize, isInTheRound, toPicture } from '#web/shared/artwork-picture.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
+import { lineItem } from '#web/shared/wall-item.tsx'
 import { StatusMark } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -227,8 +227,6 @@ function CartNote({ item }: { item: CartItem }) {
 
 /** What is paid at once, and the way to pay it: a checkout has one currency. */
 function CartSummary({ cart }: { cart: Cart }) {
-  const { status } = useSession()
-  const verb = status === 'signed-out' ? 'Log in to check out' : 'Check out'
   const isMixed = cart.subtotals.length > 1
   return (
     <div className={styles.side}>
@@ -250,7 +248,7 @@ function CartSummary({ cart }: { cart: Cart }) {
             />
             {!cart.checkout && (
               <ButtonLink to={isMixed ? `/checkout?currency=${currency}` : '/checkout'} full>
-                {isMixed ? `${verb} in ${currency.toUpperCase()}` : verb}
+                {isMixed ? `Check out in ${currency.toUpperCase()}` : 'Check out'}
               </ButtonLink>
             )}
           </div>
@@ -277,22 +275,14 @@ function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-const sceneItem = (item: CartItem): WallSceneItem | null => {
-  const size = hangingSize(item.dimensions)
-  if (!size || !item.picture || !item.handle) return null
-  return {
-    id: item.artwork_id,
-    href: `/marketplace/${item.handle}`,
-    label: `${item.title}, by ${item.seller.name}`,
-    ...size,
-    onPlinth: isInTheRound(item),
-    image: toPicture(item.picture, item.title),
-  }
-}
+const hangItem = (item: CartItem): WallSceneItem | null =>
+  item.handle === null
+    ? null
+    : lineItem(item, { id: item.artwork_id, href: `/marketplace/${item.handle}`, artist: item.seller.name })
 
 /** The works that can be bought, hung to scale. */
 function CartWall({ items }: { items: readonly CartItem[] }) {
-  const hung = items.filter(({ problem }) => problem === null).flatMap((item) => sceneItem(item) ?? [])
+  const hung = items.filter(({ problem }) => problem === null).flatMap((item) => hangItem(item) ?? [])
   if (hung.length < 2) return null
   return (
     <section className={styles.wall}>

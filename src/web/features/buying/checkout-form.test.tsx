@@ -117,3 +117,25 @@ test('prices that could not be loaded leave what was typed, and can be asked for
   await findPay('$980.00')
   expect(calls.filter(({ call }) => call === 'POST /checkouts/quote').length).toBeGreaterThan(2)
 })
+
+test('a guest states who they are, is offered to log in, and collects under their name', async () => {
+  session.end()
+  answer('POST /cart/preview', () => ({ items: [WORK], count: 1, subtotal: '900.00', currency: 'usd', checkout: null }))
+  answer('POST /checkouts/quote', () => quoteOnce(parcel('20.00', false)))
+  answer('POST /checkouts', () => {
+    throw new ApiError(409, { code: 'work_held' })
+  })
+  show(<CheckoutForm user={null} />)
+  await findPay('$920.00')
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  await userEvent.type(screen.getByLabelText(/^Email/), 'ruth@example.org')
+  await userEvent.click(screen.getByRole('radio', { name: /Collect it yourself/ }))
+  const pay = await findPay('$900.00')
+  await userEvent.click(pay)
+  expect(await screen.findByText('Enter the full name.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(/^Full name/), 'Ruth')
+  await userEvent.click(pay)
+  const sent = await vi.waitUntil(() => calls.find(({ call }) => call === 'POST /checkouts'))
+  const nowhere = { address_line1: '', address_line2: '', city: '', state: '', postal_code: '', country: '' }
+  expect(sent.body).toMatchObject({ email: 'ruth@example.org', address: { name: 'Ruth', ...nowhere } })
+})

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
-import { addressFormat, DELIVERY_COUNTRIES, fitToFormat, isDeliveryCountry } from '#contract/address-formats.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { addressFormat, DELIVERY_COUNTRIES, fitToFormat } from '#contract/address-formats.ts'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart } from '#contract/cart.ts'
 import { MAX_HELD_WORKS } from '#contract/constants.ts'
@@ -11,11 +11,10 @@ import type { ResultOf } from '#contract/endpoint.ts'
 import { addMoney, decimalAmount, parseAmount } from '#contract/money.ts'
 import type { QuotedParcel, quoteCheckout, ShippingMethod } from '#contract/orders.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { leaveFor } from '#web/lib/leave-for.ts'
+import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -28,7 +27,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Amounts, CopiesPrice, sumTaxes, TaxNote, taxRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
-import { useQuote } from './buying.queries.ts'
+import { beginCheckout, leaveToPay, useQuote } from './buying.queries.ts'
+import { nameOnly, toValues } from './delivery-values.ts'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { WorkRow } from './work-row.tsx'
 
@@ -38,18 +38,6 @@ const LostWork = lazyPart(() => import('./lost-work.tsx').then(({ LostWork: View
 const TOO_LATE = ['work_sold', 'work_held']
 
 type Chosen = Record<string, ShippingMethod>
-
-const toValues = (user: Profile) => ({
-  email: user.email,
-  phone: user.shipping_phone,
-  name: user.shipping_name || user.name,
-  address_line1: user.shipping_address_line1,
-  address_line2: user.shipping_address_line2,
-  city: user.shipping_city,
-  state: user.shipping_state,
-  postal_code: user.shipping_postal_code,
-  country: isDeliveryCountry(user.shipping_country) ? user.shipping_country : 'US',
-})
 
 /** The works of a cart that one checkout can hold, in their order; of an open edition nothing has to be held. */
 const firstToHold = (items: Cart['items']): Cart['items'] => {
@@ -63,8 +51,8 @@ const waitingText = (others: number): string =>
     : `The other ${others} stay in your cart for your next checkout.`
 
 /** The first step of a checkout: where the works go and how. Nothing is held until it is sent. */
-export function CheckoutForm({ user }: { user: Profile }) {
-  const cart = useCart(user.id)
+export function CheckoutForm({ user }: { user: Profile | null }) {
+  const cart = useCart(user?.id ?? null)
   const [search] = useSearchParams()
   const inCart = (cart.data?.items ?? []).filter(({ problem }) => problem === null)
   // A checkout has one currency: the one that the cart leads here with, otherwise that of its first work.
@@ -176,7 +164,8 @@ export function CheckoutForm({ user }: { user: Profile }) {
 }
 
 interface DeliveryFormProps {
-  user: Profile
+  /** Null for a guest. */
+  user: Profile | null
   items: Cart['items']
   wanted: { artwork_id: string; quantity: number }[]
   quote: ResultOf<typeof quoteCheckout>
@@ -214,15 +203,16 @@ function DeliveryForm(props: DeliveryFormProps) {
   const collectsAll = chosenMethods.every(({ method }) => method === 'collection')
   const form = useContractForm({
     schema: async () => {
-      const { collectionForm, deliveryForm } = await import('#contract/orders.ts')
-      return collectsAll ? collectionForm : deliveryForm
+      const { collectionForm, deliveryForm, guestCollectionForm } = await import('#contract/orders.ts')
+      if (!collectsAll) return deliveryForm
+      return user ? collectionForm : guestCollectionForm
     },
     values: toValues(user),
     attachments: () => [wanted, chosenMethods, total],
     save: ({ email, phone, ...address }, { idempotencyKey }) => {
-      const delivery = collectsAll ? {} : { address: fitToFormat(address) }
-      const body = { items: wanted, email, phone, ...delivery, shipping: chosenMethods, total }
-      return api('POST /checkouts', { body }, { idempotencyKey })
+      const stated = collectsAll ? nameOnly(address.name) : fitToFormat(address)
+      const delivery = user && collectsAll ? {} : { address: stated }
+      return beginCheckout({ items: wanted, email, phone, ...delivery, shipping: chosenMethods, total }, idempotencyKey)
     },
     onFailed: (error) => {
       if (error instanceof ApiError && TOO_LATE.includes(error.code)) onTooLate()
@@ -230,13 +220,13 @@ function DeliveryForm(props: DeliveryFormProps) {
     onSaved: async ({ id }) => {
       // The works are held from here on: that page leads on, also when the payment page cannot be opened.
       await navigate(`/checkout/${id}`, { replace: true })
-      const { url } = await api('POST /checkouts/:id/payment', { params: { id } })
-      await leaveFor(url)
+      await leaveToPay(id)
     },
   })
   const country = useWatch({ control: form.control, name: 'country' })
   const { state, postalCode } = addressFormat(country)
   const isRefused = parcels.some(({ not_shipped_there: isNot }) => isNot)
+  const isOnlyCollected = collectsAll && !isRefused
   const crossesCustoms = parcels.some(
     (parcel) => parcel.crosses_customs && chooseMethod(parcel)?.method !== 'collection',
   )
@@ -251,6 +241,15 @@ function DeliveryForm(props: DeliveryFormProps) {
       <div className={styles.form}>
         <fieldset className={styles.fields}>
           <legend className="h-tool">Contact</legend>
+          {!user && (
+            <p className="small">
+              No account needed.{' '}
+              <Link className="link" to="/login" onClick={() => rememberReturnTo('/checkout')}>
+                Log in
+              </Link>{' '}
+              to keep this order in your account.
+            </p>
+          )}
           <div className={styles.pair}>
             <Field label="Email" required error={form.getError('email')}>
               <TextInput type="email" {...field('email', 'email')} />
@@ -260,29 +259,35 @@ function DeliveryForm(props: DeliveryFormProps) {
             </Field>
           </div>
         </fieldset>
-        {collectsAll && !isRefused && (
+        {isOnlyCollected && (
           <p className={styles.hint}>You collect everything yourself: no delivery address is needed.</p>
         )}
         {/* Where somebody does not ship, another country can still be chosen. */}
-        <fieldset className={styles.fields} hidden={collectsAll && !isRefused}>
-          <legend className="h-tool">Delivery address</legend>
-          <Field label="Country" required error={form.getError('country')}>
-            <Select
-              {...form.register('country', { onChange: (event) => onCountry(event.target.value) })}
-              autoComplete="shipping country"
-            >
-              <optgroup label="Often chosen">
-                <Countries countries={SHIPPING_COUNTRIES.map(countryOption)} />
-              </optgroup>
-              <optgroup label="All other countries">
-                <Countries countries={DELIVERY_COUNTRIES.filter(({ value }) => !SHIPPING_COUNTRIES.includes(value))} />
-              </optgroup>
-            </Select>
-          </Field>
-          <div className={styles.fields} hidden={collectsAll}>
+        <fieldset className={styles.fields} hidden={isOnlyCollected && user !== null}>
+          <legend className="h-tool">{isOnlyCollected ? 'Collected by' : 'Delivery address'}</legend>
+          <div hidden={isOnlyCollected}>
+            <Field label="Country" required error={form.getError('country')}>
+              <Select
+                {...form.register('country', { onChange: (event) => onCountry(event.target.value) })}
+                autoComplete="shipping country"
+              >
+                <optgroup label="Often chosen">
+                  <Countries countries={SHIPPING_COUNTRIES.map(countryOption)} />
+                </optgroup>
+                <optgroup label="All other countries">
+                  <Countries
+                    countries={DELIVERY_COUNTRIES.filter(({ value }) => !SHIPPING_COUNTRIES.includes(value))}
+                  />
+                </optgroup>
+              </Select>
+            </Field>
+          </div>
+          <div hidden={collectsAll && user !== null}>
             <Field label="Full name" required error={form.getError('name')}>
               <TextInput {...field('name', 'shipping name')} />
             </Field>
+          </div>
+          <div className={styles.fields} hidden={collectsAll}>
             <Field label="Address" required error={form.getError('address_line1')}>
               <TextInput {...field('address_line1', 'shipping address-line1')} />
             </Field>

@@ -4,15 +4,21 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Checkout } from '#contract/orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { session } from '#web/lib/live-session.ts'
+import { sampleProfile } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { CheckoutView } from './checkout-view.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 
-beforeEach(resetApi)
+beforeEach(() => {
+  resetApi()
+  session.adopt(sampleProfile({ id: 'buyer' }))
+})
 afterEach(() => {
   cleanup()
+  session.end()
   vi.restoreAllMocks()
 })
 
@@ -147,12 +153,22 @@ test('who comes back from the payment reads that it is awaited, or that it was d
   expect(screen.queryByText('We are waiting for your payment')).toBeNull()
 })
 
-test('a paid checkout leads to its orders', async () => {
-  open({ status: 'paid' })
+test('a paid checkout says what happens next, and leads to its order', async () => {
+  open({ status: 'paid', paid_at: '2026-11-23T10:00:00.000Z' })
   await heading('Thank you')
   expect(screen.getByRole('link', { name: 'Order 1042' }).getAttribute('href')).toBe('/orders/o1')
-  expect(screen.getByRole('link', { name: 'See your orders' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See order 1042' }).getAttribute('href')).toBe('/orders/o1')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the works that a guest bought leave the cart of this browser, and the order is at its address', async () => {
+  localStorage.setItem('gesso:cart', JSON.stringify(['w1', 'w2'].map((id) => ({ artwork_id: id, quantity: 1 }))))
+  const { orders } = checkout()
+  open({ status: 'paid', orders: orders.map((order) => ({ ...order, guest_token: 'o1.key' })) })
+  await heading('Thank you')
+  expect(screen.getByRole('link', { name: 'See order 1042' }).getAttribute('href')).toBe('/order#o1.key')
+  expect(localStorage.getItem('gesso:cart')).toBe('[{"artwork_id":"w2","quantity":1}]')
+  localStorage.clear()
 })
 
 test.each([

@@ -1,14 +1,18 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
 import type { Checkout, OrderLine } from '#contract/orders.ts'
+import { packBy } from '#contract/pack-by.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
+import { weekdayText } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { forgetBought } from '#web/shared/cart/cart.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
 import { LoadProblem } from '#web/shared/load-problem.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,6 +36,8 @@ interface CheckoutViewProps {
 /** A checkout: its hold while it is open, and afterwards what became of it. */
 export function CheckoutView({ id, isReturning }: CheckoutViewProps) {
   const { data, error, refetch, isFetching } = useCheckout(id, isReturning)
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
   if (data) return <KnownCheckout checkout={data} isReturning={isReturning} onEnd={() => void refetch()} />
   if (error)
     return (
@@ -40,9 +46,15 @@ export function CheckoutView({ id, isReturning }: CheckoutViewProps) {
         query={{ error, isFetching, refetch }}
         message="Your checkout could not be loaded. Nothing is lost."
         action={
-          <ButtonLink to="/cart" variant="outline">
-            See your cart
-          </ButtonLink>
+          status === 'signed-out' ? (
+            <ButtonLink to="/login" onClick={() => rememberReturnTo(pathname + search)}>
+              {PUBLIC_MESSAGES.logIn}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/cart" variant="outline">
+              See your cart
+            </ButtonLink>
+          )
         }
       />
     )
@@ -61,6 +73,18 @@ interface KnownCheckoutProps {
 }
 
 const LostWork = lazyPart(() => import('./lost-work.tsx').then(({ LostWork: View }) => ({ default: View })))
+const BoughtWall = lazyPart(() => import('./bought-wall.tsx').then(({ BoughtWall: View }) => ({ default: View })))
+
+/** The page of an order: of the account, or for a guest at its address. */
+const getOrderPath = ({ id, guest_token: token }: Checkout['orders'][number]): string =>
+  token === null ? `/orders/${id}` : `/order#${token}`
+
+/** The cart of a guest is in this browser: what was bought leaves it here. */
+const useForgetBought = ({ status, orders }: Checkout): void => {
+  useEffect(() => {
+    if (status === 'paid') forgetBought(orders.flatMap(({ lines }) => lines.flatMap(({ artwork_id: id }) => id ?? [])))
+  }, [status, orders])
+}
 
 /** A work of a checkout that somebody else bought. */
 const lostLine = ({ orders, lost }: Checkout): { line: OrderLine; soldAt: string } | null => {
@@ -119,6 +143,7 @@ const useHeadingFocus = (status: Checkout['status'], isReturning: boolean) => {
 function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
   const { status } = checkout
   const heading = useHeadingFocus(status, isReturning)
+  useForgetBought(checkout)
   const lost = lostLine(checkout)
   if (lost)
     return (
@@ -136,11 +161,16 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
       <p className={styles.lead}>{lead}</p>
       <div className={styles.columns}>
         <div>
+          {status === 'paid' && (
+            <Suspense>
+              <BoughtWall orders={checkout.orders} getPath={getOrderPath} />
+            </Suspense>
+          )}
           {checkout.orders.map((order) => (
             <section key={order.id} className={styles.group}>
               <h2 className={styles.seller}>
                 {status === 'paid' ? (
-                  <Link className="link" to={`/orders/${order.id}`}>
+                  <Link className="link" to={getOrderPath(order)}>
                     Order {order.number}
                   </Link>
                 ) : (
@@ -152,6 +182,7 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
           ))}
         </div>
         <div className={styles.side}>
+          {status === 'paid' && <NextSteps checkout={checkout} />}
           <Panel title="Payment" look="plinth">
             <Amounts
               currency={checkout.currency}
@@ -169,17 +200,53 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
             {status === 'open' ? (
               <OpenActions checkout={checkout} isReturning={isReturning} onEnd={onEnd} />
             ) : (
-              <div className={styles.actions}>
-                {status === 'ended' && <HoldAgain checkout={checkout} />}
-                <ButtonLink to={status === 'paid' ? '/orders' : '/cart'} variant="outline" full>
-                  {status === 'paid' ? 'See your orders' : 'Back to the cart'}
-                </ButtonLink>
-              </div>
+              status !== 'paid' && (
+                <div className={styles.actions}>
+                  {status === 'ended' && <HoldAgain checkout={checkout} />}
+                  <ButtonLink to="/cart" variant="outline" full>
+                    Back to the cart
+                  </ButtonLink>
+                </div>
+              )
             )}
           </Panel>
         </div>
       </div>
     </>
+  )
+}
+
+/** What happens after the payment, and where it can be followed. */
+function NextSteps({ checkout }: { checkout: Checkout }) {
+  const { orders, email, paid_at: paidAt, address } = checkout
+  const [first] = orders
+  if (!first) return null
+  const isGuest = first.guest_token !== null
+  const isOne = orders.length === 1
+  return (
+    <Panel title="What happens next">
+      <ol className={styles.afterwards}>
+        <li>
+          A confirmation{isGuest && ' with the address of your order'} is on its way to <b>{email}</b>.
+        </li>
+        {orders.map((order) => (
+          <li key={order.id}>
+            {order.seller.name} packs {isOne ? 'it' : `order ${order.number}`}
+            {paidAt && ` by ${weekdayText(packBy({ paid_at: paidAt }))}`},{' '}
+            {order.shipping_method === 'collection'
+              ? 'and you agree on a time to collect it.'
+              : `and ships it to ${address.city}.`}
+          </li>
+        ))}
+        <li>You get a mail at each step.</li>
+      </ol>
+      <div className={styles.actions}>
+        <ButtonLink to={isOne || isGuest ? getOrderPath(first) : '/orders'} full>
+          {isOne || isGuest ? `See order ${first.number}` : 'See your orders'}
+        </ButtonLink>
+      </div>
+      {isGuest && <p className={`cap ${styles.hint}`}>Keep that email, or add the order to an account on its page.</p>}
+    </Panel>
   )
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyOrder } from '#contract/any-orders.ts'
 import type { Order, Sale } from '#contract/orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { sampleOrder as order } from '#web/testing/sample-order.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { AnyOrderView } from './any-order-view.tsx'
@@ -17,49 +18,6 @@ beforeEach(resetApi)
 afterEach(cleanup)
 
 const AT = '2026-01-12T09:00:00.000Z'
-const order = (more: Partial<Order> = {}): Order => ({
-  id: 'o1',
-  number: 1042,
-  status: 'paid',
-  paid_at: AT,
-  step: 'paid',
-  packed_at: null,
-  shipped_at: null,
-  delivered_at: null,
-  carrier: '',
-  tracking_number: '',
-  tracking_path: null,
-  carrier_url: null,
-  expected_on: null,
-  problem: null,
-  decided_problem: null,
-  can_report: true,
-  report_until: null,
-  seller: { id: 'hana', name: 'Hana Itoh', email: 'hana@example.org', slug: 'hana-itoh' },
-  address: {
-    name: 'Ruth',
-    address_line1: '1 Quay',
-    address_line2: '',
-    city: 'Lisbon',
-    state: '',
-    postal_code: '1100',
-    country: 'PT',
-  },
-  shipping_method: 'flat_rate',
-  crosses_customs: false,
-  price: '900.00',
-  shipping: '40.00',
-  tax: '0.00',
-  taxes: [],
-  total: '940.00',
-  currency: 'usd',
-  lines: [],
-  refund_reason: '',
-  refunded_at: null,
-  refunds: [],
-  test_mode: true,
-  ...more,
-})
 const sale = (more: Partial<Sale> = {}): Sale => ({
   ...order(),
   buyer: { name: 'Ruth', email: 'ruth@example.org', phone: '' },

@@ -6,8 +6,9 @@ import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product } from '#contract/shop.ts'
 import { timeText } from '#web/lib/format.ts'
 import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
-import { hangingSize, isInTheRound, toPicture } from '#web/shared/artwork-picture.ts'
+import { toPicture } from '#web/shared/artwork-picture.ts'
 import { ContactToBuy } from '#web/shared/inquiry/contact-to-buy.tsx'
+import { lineItem } from '#web/shared/wall-item.tsx'
 import { StatusMark } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -97,18 +98,8 @@ const happenedText = ({ how, at, wasPaid }: LostWorkProps): string => {
   return `sold${at ? ` at ${timeText(at)}` : ''}. There is only one. ${charged}`
 }
 
-const sceneItem = (product: Product): WallSceneItem | null => {
-  const size = hangingSize(product.dimensions)
-  if (!size || !product.picture) return null
-  return {
-    id: product.id,
-    href: `/marketplace/${product.handle}`,
-    label: `${product.title}, by ${product.vendor}`,
-    ...size,
-    onPlinth: isInTheRound(product),
-    image: toPicture(product.picture, product.title),
-  }
-}
+const hangProduct = (product: Product): WallSceneItem | null =>
+  lineItem(product, { id: product.id, href: `/marketplace/${product.handle}`, artist: product.vendor })
 
 const MAX_SIMILAR = 3
 
@@ -123,7 +114,7 @@ function SimilarWorks({ works, lost }: { works: readonly Product[]; lost: LostWo
         Close to it, on the same wall
       </h2>
       <WallScene
-        items={similar.flatMap((product) => sceneItem(product) ?? [])}
+        items={similar.flatMap((product) => hangProduct(product) ?? [])}
         label="Works close to it, to scale"
         inColumn
       />

@@ -81,7 +81,13 @@ export function BuyerContact({ buyer: { email, phone } }: { buyer: Sale['buyer']
 /** An order as its buyer sees it; the heading is its state. */
 export function OrderView({ id }: { id: string }) {
   const query = useOrder(id)
-  if (query.data) return <KnownOrder order={query.data} />
+  if (query.data)
+    return (
+      <KnownOrder
+        order={query.data}
+        over={<Breadcrumb to="/orders" parent="Your orders" current={`Order ${query.data.number}`} />}
+      />
+    )
   return (
     <OrderMissing
       query={query}
@@ -157,11 +163,20 @@ export function OrderFile({ order, file, size, children }: OrderFileProps) {
   )
 }
 
-function KnownOrder({ order }: { order: Order }) {
+interface KnownOrderProps {
+  order: Order
+  /** Above and below the heading. */
+  over?: ReactNode
+  notice?: ReactNode
+  /** It can be read here, and is changed elsewhere. */
+  readOnly?: boolean
+}
+
+export function KnownOrder({ order, over, notice, readOnly = false }: KnownOrderProps) {
   return (
     <>
       <PageHead
-        over={<Breadcrumb to="/orders" parent="Your orders" current={`Order ${order.number}`} />}
+        over={over}
         title={orderTitle(order)}
         lead={`Order ${order.number}, placed ${formatDate(order.paid_at)}.`}
         action={
@@ -170,6 +185,7 @@ function KnownOrder({ order }: { order: Order }) {
           </OrderFile>
         }
       />
+      {notice}
       <RefundNotice order={order} reader="buyer" />
       {order.status === 'paid' && <OrderTrack order={order} />}
       <div className={styles.columns}>
@@ -184,7 +200,7 @@ function KnownOrder({ order }: { order: Order }) {
             </div>
           )}
           {order.status === 'paid' && <OrderJourney order={order} />}
-          <ProblemReport order={order} />
+          {!readOnly && <ProblemReport order={order} />}
         </section>
         <div className={styles.side}>
           <Panel title="Seller">
@@ -197,7 +213,7 @@ function KnownOrder({ order }: { order: Order }) {
                 order.seller.name
               )}
             </p>
-            {order.seller.email && (
+            {order.seller.email && !readOnly && (
               <div className={styles.below}>
                 <ContactButton order={order} who="seller" full />
               </div>

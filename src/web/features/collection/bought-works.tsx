@@ -3,7 +3,8 @@ import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import { addMoney, formatMoney, parseAmount } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { hangingSize, isInTheRound, ratioOfWork, toPicture } from '#web/shared/artwork-picture.ts'
+import { ratioOfWork, toPicture } from '#web/shared/artwork-picture.ts'
+import { lineItem } from '#web/shared/wall-item.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { HangGrid, HangItem } from '#web/ui/hang-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -32,22 +33,12 @@ const STATES: Record<Order['step'], string> = {
 const drawnPicture = (line: OrderLine) =>
   line.picture ? toPicture(line.picture) : { src: '', sources: [], width: null, height: null, alt: '', color: null }
 
-const sceneItem = ({ order, line }: BoughtWork, at: number): WallSceneItem | null => {
-  const size = hangingSize(line.dimensions)
-  if (!size || !line.picture) return null
-  return {
-    id: `${order.id}-${at}`,
-    href: `/orders/${order.id}`,
-    label: `${line.title}, by ${line.artist_name}`,
-    ...size,
-    onPlinth: isInTheRound(line),
-    image: toPicture(line.picture, line.title),
-  }
-}
+const hangBought = ({ order, line }: BoughtWork, at: number): WallSceneItem | null =>
+  lineItem(line, { id: `${order.id}-${at}`, href: `/orders/${order.id}`, artist: line.artist_name })
 
 /** What somebody bought, hung on a wall to scale. */
 export function BoughtWall({ works }: { works: readonly BoughtWork[] }) {
-  const items = works.flatMap((work, at) => sceneItem(work, at) ?? [])
+  const items = works.flatMap((work, at) => hangBought(work, at) ?? [])
   if (items.length === 0) return null
   return (
     <div className={styles.wall}>

@@ -59,10 +59,11 @@ export function PrivacyText() {
       </ReadingSection>
       <ReadingSection title="What stays in your browser">
         <p className="read">
-          Two cookies that scripts cannot read: one keeps you signed in, the other tells a browser you have signed in
-          with from a stranger who guesses passwords. In the browser’s own storage: your sign-in token, your profile,
-          copies of public responses so that pages open faster, and your choice of light or dark. Logging out removes
-          all of it except that choice and the second cookie.
+          Three cookies that scripts cannot read: one keeps you signed in, one tells a browser you have signed in with
+          from a stranger who guesses passwords, and one finds the checkout of a purchase without an account again, for
+          a week. In the browser’s own storage: your sign-in token, your profile, copies of public responses so that
+          pages open faster, and your choice of light or dark. Logging out removes all of it except that choice and the
+          last two cookies.
         </p>
       </ReadingSection>
       <ReadingSection title="How long">

@@ -76,7 +76,7 @@ const show = () => {
       element: <Frame />,
       children: [
         { path: '/', element: <h1>First heading</h1> },
-        { path: '/plain', element: <h1>Plain heading</h1> },
+        { path: '/plain', element: <h1 id="part">Plain heading</h1> },
         { path: '/late', element: <Late /> },
         { path: '/own', element: <Own /> },
         { path: '/replaced', element: <Replaced /> },

@@ -24,7 +24,8 @@ export const useHeadingFocus = (content: RefObject<HTMLElement | null>): void =>
     const main = content.current
     if (!main || before.current === pathname) return
     before.current = pathname
-    if (hash || main.querySelector(':focus')) return
+    // The part after `#` can also be the token of a guest.
+    if (document.getElementById(hash.slice(1)) || main.querySelector(':focus')) return
     let target = main
     const focus = () => {
       target = main.querySelector('h1') ?? main

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import { CheckoutView } from '#web/features/buying/checkout-view.tsx'
 
-export const meta = () => [{ title: 'Checkout · Gesso' }]
+export const meta = () => [{ title: 'Checkout · Gesso' }, { name: 'robots', content: 'noindex' }]
 
 /** `/checkout/{id}`; the payment page leads back here with `?return=1`. */
 export default function OpenCheckoutPage() {

@@ -43,7 +43,7 @@ const isSignedIn = (): boolean => session.get().status === 'signed-in'
 /** The cart; what a visitor put into it before the sign-in is added first. */
 export const readCart = async (): Promise<Cart> => {
   const items = localCart.read()
-  if (!isSignedIn()) return api('POST /cart/preview', { body: { items } })
+  if (!isSignedIn()) return api('POST /cart/preview', { body: { items } }, { credentials: 'include' })
   if (items.length > 0) {
     await api('POST /users/cart/merge', { body: { items } })
     localCart.clear()
@@ -65,6 +65,14 @@ export const putIntoCart = async (artworkId: string, quantity: number, price: st
 export const removeFromCart = async (artworkId: string): Promise<void> => {
   if (isSignedIn()) await api('DELETE /users/cart/items/:artwork_id', { params: { artwork_id: artworkId } })
   else localCart.remove(artworkId)
+  announce(null)
+}
+
+/** Takes out what a guest has bought; the server does so in the cart of an account. */
+export const forgetBought = (artworkIds: readonly string[]): void => {
+  const bought = localCart.read().filter(({ artwork_id: id }) => artworkIds.includes(id))
+  if (bought.length === 0) return
+  for (const { artwork_id: id } of bought) localCart.remove(id)
   announce(null)
 }
 

@@ -1,0 +1,137 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { fillSignup, freshEmail } from './fixtures/identity.ts'
+import { type PublishedArtist, publishArtist, SAMPLE_WORKS } from './fixtures/published-artist.ts'
+import { everywhere } from './fixtures/shipping.ts'
+import { expect, PASSWORD, shoot, test } from './fixtures/test.ts'
+
+let visitor: APIRequestContext
+let artist: PublishedArtist
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(120_000)
+  visitor = await playwright.request.newContext()
+  artist = await publishArtist(visitor, { name: 'Inés Okafor', works: SAMPLE_WORKS.slice(0, 2) })
+  const prices = { flat_rate: everywhere('310.00'), art_handlers: everywhere('310.00') }
+  expect((await artist.api('PUT', '/users/shipping-rate', prices)).status).toBe(200)
+})
+test.afterAll(() => visitor.dispose())
+
+const productPath = (at: number) => `/marketplace/${artist.works[at]?.shopify_handle}`
+
+/** Goes on with Tab until something with this name has the focus. */
+const tabTo = async (page: Page, role: 'button' | 'link' | 'textbox' | 'radio', name: string | RegExp) => {
+  const wanted = page.getByRole(role, { name }).first()
+  await expect(wanted).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(wanted).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [0], timeout: 30_000 })
+}
+
+/** The address of an order in the newest mail to somebody. */
+const orderLinkTo = async (request: APIRequestContext, address: string): Promise<string> => {
+  let link = ''
+  await expect
+    .poll(
+      async () => {
+        const { mails } = (await (await request.get('/dev/outbox.json')).json()) as {
+          mails: { to: string; text: string }[]
+        }
+        link = /\S+\/order#\S+/.exec(mails.find(({ to }) => to === address)?.text ?? '')?.[0] ?? ''
+        return link
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('')
+  return link
+}
+
+test('CD-10.16 somebody without an account buys a work by keyboard alone, follows the order, and keeps it in a new account', async ({
+  page,
+  request,
+  browser,
+  expectAccessible,
+}) => {
+  test.setTimeout(240_000)
+  const email = freshEmail('maya')
+  await page.goto(productPath(0))
+  await tabTo(page, 'button', 'Add to cart')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('link', { name: 'View cart' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
+  await tabTo(page, 'link', 'Check out')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
+  await expect(page.getByText('No account needed.')).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'guest-checkout')
+  for (const [name, text] of [
+    [/^Email/, email],
+    [/^Full name/, 'Maya Lindholm'],
+    [/^Address/, '418 Canyon Road'],
+    [/^City/, 'Santa Fe'],
+    [/^State/, 'NM'],
+    [/^Postal code/, '87501'],
+  ] as const) {
+    await tabTo(page, 'textbox', name)
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, 'button', /^Continue to payment/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Pay \$/ })).toBeVisible()
+
+  // Who comes back without having paid finds the checkout again, from the cart too.
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Continue your checkout' }).click()
+  await expect(page.getByText('This work is held for you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hold for 15 more minutes' }).click()
+  await expect(page.getByRole('button', { name: 'Hold for 15 more minutes' })).toHaveCount(0)
+  await expectAccessible()
+  await shoot(page, 'guest-checkout-open')
+  const id = new URL(page.url()).pathname
+  const stranger = await browser.newPage()
+  await stranger.goto(id)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'No such checkout' })).toBeVisible()
+  await stranger.close()
+  await tabTo(page, 'button', /^Continue to payment/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', 'Go through')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'What you bought, hung to scale' })).toBeVisible()
+  await expect(page.getByText(`is on its way to ${email}`)).toBeVisible()
+  await expect(page.getByText(/^Inés Okafor packs it by \w+day, .+ and ships it to Santa Fe\.$/)).toBeVisible()
+  await expect(page.getByRole('banner').getByText('work in your cart')).toHaveCount(0)
+  await expectAccessible()
+  await shoot(page, 'guest-thank-you')
+  await tabTo(page, 'link', /^See order \d+$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid, and soon on its way' })).toBeFocused()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible()
+  await shoot(page, 'guest-order')
+  const download = page.waitForEvent('download')
+  await tabTo(page, 'button', 'Download invoice')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/)
+  await tabTo(page, 'button', 'Contact seller')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inés Okafor' })).toBeVisible()
+
+  const address = await orderLinkTo(request, email)
+  await page.goto('about:blank')
+  await page.goto(address)
+  await page.getByRole('link', { name: 'create an account' }).click()
+  const form = await fillSignup(page, { name: 'Maya Lindholm', email, password: PASSWORD, role: 'Collector' })
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Add to my account' }).click()
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('link', { name: 'Your orders' })).toBeVisible()
+  await page.goto('/collection')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Order \d+$/ })).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByText('This order is kept in an account.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Contact seller' })).toHaveCount(0)
+  await shoot(page, 'guest-order-kept')
+})
