@@ -162,18 +162,22 @@ const ORDER_FILES = {
   createAnyEvidence: 'POST /admin/orders/:id/evidence',
 } as const
 
-const GUEST_FILES = {
-  createInvoice: 'POST /guest-orders/invoice',
-  createCertificate: 'POST /guest-orders/certificate',
-} as const
+type OrderFile = keyof typeof ORDER_FILES
+
+/** A guest has the files of a buyer. */
+const findGuestFile = (file: OrderFile) => {
+  if (file === 'createInvoice') return 'POST /guest-orders/invoice'
+  return file === 'createCertificate' ? 'POST /guest-orders/certificate' : null
+}
 
 /** Writes an invoice or the certificates of an order; returns where the file is. */
-export const useOrderFile = (id: string, file: keyof typeof ORDER_FILES) => {
+export const useOrderFile = (id: string, file: OrderFile) => {
   const token = useGuestToken()
+  const guestFile = findGuestFile(file)
   return useMutation({
     mutationFn: () =>
-      token !== null && file !== 'createSaleCertificate'
-        ? api(GUEST_FILES[file], { body: { token } })
+      token !== null && guestFile !== null
+        ? api(guestFile, { body: { token } })
         : api(ORDER_FILES[file], { params: { id } }),
   })
 }

@@ -34,7 +34,7 @@ const WORK: CartItem = {
   held_until: null,
   sold_at: null,
 }
-const COLLECTION = { method: 'collection', price: '0.00', taxes: [] } as const
+const COLLECTION: QuotedParcel['methods'][number] = { method: 'collection', price: '0.00', taxes: [] }
 const parcel = (price: string | null, crossesCustoms: boolean): QuotedParcel => ({
   seller: WORK.seller,
   artwork_ids: ['w1'],
@@ -120,7 +120,12 @@ test('prices that could not be loaded leave what was typed, and can be asked for
 
 test('a guest states who they are, is offered to log in, and collects under their name', async () => {
   session.end()
-  answer('POST /cart/preview', () => ({ items: [WORK], count: 1, subtotal: '900.00', currency: 'usd', checkout: null }))
+  answer('POST /cart/preview', () => ({
+    items: [WORK],
+    count: 1,
+    subtotals: [{ currency: 'usd', count: 1, amount: '900.00' }],
+    checkout: null,
+  }))
   answer('POST /checkouts/quote', () => quoteOnce(parcel('20.00', false)))
   answer('POST /checkouts', () => {
     throw new ApiError(409, { code: 'work_held' })

@@ -10,13 +10,19 @@ type SandboxMovement = typeof sandboxPaymentMovement.$inferSelect
 /** What the provider says was paid and moved. */
 export interface ProviderRecords {
   pages: Pick<SandboxPage, 'reference' | 'paymentId' | 'totalMinor' | 'feeMinor'>[]
-  movements: Pick<SandboxMovement, 'kind' | 'ofId' | 'amountMinor'>[]
+  movements: Pick<SandboxMovement, 'kind' | 'ofId' | 'amountMinor' | 'failedAt'>[]
+  /** What disputes took, without what was returned. */
+  disputedMinor: number
 }
 
-const readSandbox = async (db: Database): Promise<ProviderRecords> => ({
-  pages: await db.select().from(sandboxPaymentPage),
-  movements: await db.select().from(sandboxPaymentMovement),
-})
+const readSandbox = async (db: Database): Promise<ProviderRecords> => {
+  const disputes = await db.select().from(sandboxPaymentDispute)
+  return {
+    pages: await db.select().from(sandboxPaymentPage),
+    movements: await db.select().from(sandboxPaymentMovement),
+    disputedMinor: disputes.reduce((sum, one) => sum + one.takenMinor + one.feeMinor - one.returnedMinor, 0),
+  }
+}
 
 /**
  * Requires that nothing was paid without being fulfilled or refunded, and nothing fulfilled without being paid; that every kind
@@ -24,7 +30,7 @@ const readSandbox = async (db: Database): Promise<ProviderRecords> => ({
  */
 export const requireBalancedOrders = async (db: Database, provider?: ProviderRecords): Promise<void> => {
   const orders = await db.select().from(order)
-  const { pages, movements } = provider ?? (await readSandbox(db))
+  const { pages, movements, disputedMinor } = provider ?? (await readSandbox(db))
   const sumAmounts = (amounts: { amountMinor: number }[]) =>
     amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   for (const { id, status } of await db.select().from(payment)) {
@@ -39,8 +45,6 @@ export const requireBalancedOrders = async (db: Database, provider?: ProviderRec
   const entries = await db.select().from(ledgerEntry)
   for (const [name, those] of Map.groupBy(entries, (one) => `${one.paymentId} ${one.orderId} ${one.kind}`))
     expect([name, sumAmounts(those)]).toEqual([name, 0])
-  const disputes = await db.select().from(sandboxPaymentDispute)
-  const disputed = disputes.reduce((sum, one) => sum + one.takenMinor + one.feeMinor - one.returnedMinor, 0)
   const received = pages.reduce(
     (sum, one) => sum + (one.paymentId === null ? 0 : one.totalMinor - (one.feeMinor ?? 0)),
     0,
@@ -48,5 +52,5 @@ export const requireBalancedOrders = async (db: Database, provider?: ProviderRec
   const moved = (kind: 'refund' | 'transfer' | 'reversal') =>
     sumAmounts(movements.filter((one) => one.kind === kind && one.failedAt === null))
   const held = sumAmounts(entries.filter(({ account }) => ['seller', 'platform', 'tax_authority'].includes(account)))
-  expect(held).toBe(received - moved('refund') - moved('transfer') + moved('reversal') - disputed)
+  expect(held).toBe(received - moved('refund') - moved('transfer') + moved('reversal') - disputedMinor)
 }
