@@ -364,7 +364,7 @@ test('a seller refunds an order after being asked, and the work is available aga
   await expect(seller.getByText(/was refunded|The refund is on its way/)).toBeVisible()
   await seller.close()
 
-  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Refunded' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Damaged in the studio.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Certificate' })).toHaveCount(0)

@@ -115,9 +115,10 @@ export const createCartService = ({ db, artworks, payments }: CartDeps) => {
     })
   }
 
-  const read = async (userId: string): Promise<Cart> => {
+  const read = async (userId: string, guestKey: string | null = null): Promise<Cart> => {
     const { items, checkout } = await carts.read(db, userId)
-    return present(items, toBuyer(userId), checkout)
+    // Who signs in while they buy as a guest goes on with that checkout.
+    return present(items, { userId, guestKey }, checkout ?? (await carts.findGuestCheckout(db, guestKey)))
   }
 
   return {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
-import { previewCart } from '#contract/cart.ts'
+import { getCart, previewCart, putCartItem } from '#contract/cart.ts'
 import { recordDelivery } from '#contract/delivery.ts'
 import {
   claimOrder,
@@ -114,6 +114,17 @@ test('the cookie of a guest is unguessable, HttpOnly and stored as a hash only; 
     { authorization: `Bearer ${artist.token}x` },
   )
   expect(stale.status).toBe(401)
+})
+
+test('who signs in while they buy as a guest goes on with that checkout', async () => {
+  const { id } = await holdWorks(guest, work)
+  const { token, ...person } = await t.signUp('collector')
+  const authorization = `Bearer ${token}`
+  await person.call(putCartItem, { params: { artwork_id: work.id }, body: { quantity: 1 } })
+  const { items, checkout } = (await guest.call(getCart, {}, { authorization })).body
+  expect([items[0]?.problem, checkout?.id]).toEqual([null, id])
+  expect((await guest.call(getCheckout, { params: { id } }, { authorization })).body.status).toBe('open')
+  expect((await person.call(getCart)).body.items[0]?.problem).toBe('held')
 })
 
 test('of two guests for one work, one gets it, and the other learns that somebody was faster', async () => {

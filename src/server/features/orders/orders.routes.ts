@@ -29,7 +29,7 @@ const requireProfile = (user: Actor): string => {
 }
 
 export const ordersRoutes = ({ carts, checkouts, orders, delivery, guests }: OrdersRoutesDeps): Binding[] => [
-  route(cart.getCart, ({ user }) => carts.read(user.id)),
+  route(cart.getCart, (call) => carts.read(call.user.id, guests.identify(call).guestKey)),
   route(cart.previewCart, (call) => carts.preview(call.body.items, guests.identify(call))),
   route(cart.putCartItem, ({ user, params, body }) => carts.put(user, params.artwork_id, body.quantity)),
   route(cart.removeCartItem, ({ user, params }) => carts.remove(user.id, params.artwork_id)),

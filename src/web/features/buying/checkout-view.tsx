@@ -33,6 +33,10 @@ interface CheckoutViewProps {
   isReturning: boolean
 }
 
+/** A guest's checkout is only known to the browser that began it. */
+const ELSEWHERE =
+  'It belongs to an account, or was begun in another browser. Once it is paid, the email leads to your order.'
+
 /** A checkout: its hold while it is open, and afterwards what became of it. */
 export function CheckoutView({ id, isReturning }: CheckoutViewProps) {
   const { data, error, refetch, isFetching } = useCheckout(id, isReturning)
@@ -45,6 +49,7 @@ export function CheckoutView({ id, isReturning }: CheckoutViewProps) {
         thing="checkout"
         query={{ error, isFetching, refetch }}
         message="Your checkout could not be loaded. Nothing is lost."
+        {...(status === 'signed-out' && { text: ELSEWHERE })}
         action={
           status === 'signed-out' ? (
             <ButtonLink to="/login" onClick={() => rememberReturnTo(pathname + search)}>

@@ -48,7 +48,7 @@ export const readCart = async (): Promise<Cart> => {
     await api('POST /users/cart/merge', { body: { items } })
     localCart.clear()
   }
-  return api('GET /users/cart', {})
+  return api('GET /users/cart', {}, { credentials: 'include' })
 }
 
 const announce = (added: string | null): boolean =>
