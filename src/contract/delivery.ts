@@ -7,6 +7,18 @@ import { zonePrices } from './zone-prices.ts'
 const signedIn = { kind: 'signed-in' } as const
 const params = z.strictObject({ id })
 
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: '/users/orders/:id/invoice',
+  summary: 'The invoice of an order as a PDF, at an address that expires.',
+  access: signedIn,
+  object: ownOrder,
+  params,
+  response: z.object({ url: z.string() }),
+  errors: ['not_found', 'storage_full'],
+  limit: { by: 'user', max: 60, windowSeconds: 3600 },
+})
+
 export const createCertificate = endpoint({
   method: 'POST',
   path: '/users/orders/:id/certificate',

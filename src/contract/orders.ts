@@ -359,18 +359,6 @@ export const getOrder = endpoint({
   cache: 'private',
 })
 
-export const createInvoice = endpoint({
-  method: 'POST',
-  path: '/users/orders/:id/invoice',
-  summary: 'The invoice of an order as a PDF, at an address that expires.',
-  access: signedIn,
-  object: ownOrder,
-  params: orderParams,
-  response: z.object({ url: z.string() }),
-  errors: ['not_found', 'storage_full'],
-  limit: { by: 'user', max: 60, windowSeconds: 3600 },
-})
-
 export const listSales = endpoint({
   method: 'GET',
   path: '/users/sales',

@@ -120,8 +120,8 @@ const addDemo = async (app: App): Promise<void> => {
 }
 
 const DEMO_SHIPPING = {
-  flat_rate: { domestic: '45.00', region: '70.00', world: '95.00' },
-  art_handlers: { domestic: '310.00', region: '620.00', world: null },
+  flat_rate: { domestic: '45', region: '70', world: '95' },
+  art_handlers: { domestic: '310', region: '620', world: null },
 }
 
 const addPerson = async (app: App, person: DemoPerson): Promise<Client> => {

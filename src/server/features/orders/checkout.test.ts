@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Artwork, setArtworkSold, updateArtwork } from '#contract/artworks.ts'
 import { getCart, mergeCart, previewCart, putCartItem, removeCartItem } from '#contract/cart.ts'
-import { setShippingRate } from '#contract/delivery.ts'
+import { createInvoice, setShippingRate } from '#contract/delivery.ts'
 import {
   cancelCheckout,
-  createInvoice,
   extendCheckout,
   getCheckout,
   getOrder,

@@ -3,16 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminOverview, listAllOrders } from '#contract/administration.ts'
 import { getAnyOrder } from '#contract/any-orders.ts'
 import { getCart, previewCart, putCartItem, removeCartItem } from '#contract/cart.ts'
-import { recordDelivery, setShippingRate } from '#contract/delivery.ts'
-import {
-  createInvoice,
-  getOrder,
-  getSale,
-  listOrders,
-  listSales,
-  quoteCheckout,
-  startCheckout,
-} from '#contract/orders.ts'
+import { createInvoice, recordDelivery, setShippingRate } from '#contract/delivery.ts'
+import { getOrder, getSale, listOrders, listSales, quoteCheckout, startCheckout } from '#contract/orders.ts'
 import { getShippingQueue } from '#contract/shipping.ts'
 import { order as orderTable } from '#server/schema/orders.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'

@@ -51,7 +51,7 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery, guests }: Ord
   route(contract.cancelCheckout, (call) => checkouts.cancel(call.params.id, guests.identify(call))),
   route(contract.listOrders, ({ user, query }) => orders.list(user.id, query)),
   route(contract.getOrder, ({ user, params }) => orders.get(params.id, { by: 'buyer', userId: user.id })),
-  route(contract.createInvoice, ({ user, params }) => orders.invoice(params.id, { by: 'buyer', userId: user.id })),
+  route(handover.createInvoice, ({ user, params }) => orders.invoice(params.id, { by: 'buyer', userId: user.id })),
   route(handover.createCertificate, ({ user, params }) =>
     orders.certificate(params.id, { by: 'buyer', userId: user.id }),
   ),

@@ -183,6 +183,16 @@ describe('the Stripe adapter', () => {
     expect((await catchProblem(reversal)).outcome).toBe('refused')
   })
 
+  test('one payment has 8 digits and about half a dollar, and sellers have the currency in which the account settles', async () => {
+    const payments = connect(stripe, { currency: 'usd' })
+    expect(payments.currencies).toEqual(['usd'])
+    expect(await payments.identify()).toEqual({ accountId: 'acct_platform', settles: 'usd' })
+    const { getLimits } = payments.pages
+    expect(getLimits('usd')).toEqual({ minMinor: 50, maxMinor: 99_999_999 })
+    expect(getLimits('jpy')).toEqual({ minMinor: 50, maxMinor: 99_999_999 })
+    expect([getLimits('krw').minMinor, getLimits('kwd').minMinor]).toEqual([1, 1000])
+  })
+
   test('events: any of our secrets, of our mode, recent, and thin', async () => {
     const about = { id: 'cs_test_1', type: 'checkout.session' }
     const verify = (forged?: Parameters<StripeLoopback['sign']>[2]) => {

@@ -1,3 +1,4 @@
+import { countDecimals } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { PaymentsProvider } from './payments.provider.ts'
 import { createStripeAccounts } from './stripe.accounts.ts'
@@ -26,7 +27,8 @@ export const createStripePayments = (deps: StripePaymentsDeps): PaymentsProvider
     name: 'stripe',
     testMode: !isLive,
     // Stripe converts every other one, and what a seller is paid of it is not known yet.
-    currencies: [deps.currency],
+    // Of three decimals, it takes tens of the smallest unit only.
+    currencies: countDecimals(deps.currency) > 2 ? [] : [deps.currency],
     identify: async () => {
       const { id, default_currency: settles } = await readPlatform()
       return { accountId: id, settles: settles ?? null }

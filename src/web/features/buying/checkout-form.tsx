@@ -28,6 +28,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Amounts, CopiesPrice, sumTaxes, TaxNote, taxRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { beginCheckout, leaveToPay, useQuote } from './buying.queries.ts'
+import { chooseCurrency, firstToHold, waitingText } from './checkout-works.ts'
 import { nameOnly, toValues } from './delivery-values.ts'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { WorkRow } from './work-row.tsx'
@@ -39,26 +40,12 @@ const TOO_LATE = ['work_sold', 'work_held']
 
 type Chosen = Record<string, ShippingMethod>
 
-/** The works of a cart that one checkout can hold, in their order; of an open edition nothing has to be held. */
-const firstToHold = (items: Cart['items']): Cart['items'] => {
-  const held = items.filter(({ copies_left: left }) => left !== null).slice(0, MAX_HELD_WORKS)
-  return items.filter((item) => item.copies_left === null || held.includes(item))
-}
-
-const waitingText = (others: number): string =>
-  others === 1
-    ? 'The other one stays in your cart for your next checkout.'
-    : `The other ${others} stay in your cart for your next checkout.`
-
 /** The first step of a checkout: where the works go and how. Nothing is held until it is sent. */
 export function CheckoutForm({ user }: { user: Profile | null }) {
   const cart = useCart(user?.id ?? null)
   const [search] = useSearchParams()
   const inCart = (cart.data?.items ?? []).filter(({ problem }) => problem === null)
-  // A checkout has one currency: the one that the cart leads here with, otherwise that of its first work.
-  const asked = search.get('currency')
-  const currency = inCart.find((one) => one.currency === asked)?.currency ?? inCart[0]?.currency
-  const buyable = inCart.filter((one) => one.currency === currency)
+  const buyable = chooseCurrency(inCart, search.get('currency'))
   const items = firstToHold(buyable)
   const wanted = items.map(({ artwork_id, quantity }) => ({ artwork_id, quantity }))
   const [country, setCountry] = useState(() => toValues(user).country)
@@ -132,7 +119,11 @@ export function CheckoutForm({ user }: { user: Profile | null }) {
         </Notice>
       )}
       {inCart.length > buyable.length && (
-        <Notice live={false} className={styles.test} title={`This checkout is in ${currency?.toUpperCase()}`}>
+        <Notice
+          live={false}
+          className={styles.test}
+          title={`This checkout is in ${buyable[0]?.currency.toUpperCase()}`}
+        >
           Works with a price in another currency stay in your cart for a checkout of their own.
         </Notice>
       )}

@@ -84,7 +84,7 @@ test('a stated address preselects its country, and closing the window ends the a
   expect(leaveFor).not.toHaveBeenCalled()
 })
 
-test('a seller whose country is not listed is told so', async () => {
+test('a seller whose country is not listed learns that and why', async () => {
   await begin({ shipping_country: 'MX', shipping_address_line1: 'Calle 5' })
   expect(screen.getByText('You can’t be paid through Stripe in Mexico yet')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Continue to Stripe' })).toHaveProperty('disabled', true)

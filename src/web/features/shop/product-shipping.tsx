@@ -61,11 +61,11 @@ export function ShippingPrices({ page }: { page: ProductPage }) {
   return (
     <section id={LIST_ID}>
       <h2 className="h-tool">Shipping</h2>
-      <DefinitionList rows={rows} termWidth={200} className={styles.facts} />
       <p className={`cap ${styles.note}`}>
         Days from the order to the arrival are an estimate: up to {PACK_DAYS} for packing, then the usual time of
         carriers. Art handlers and customs can take longer.
       </p>
+      <DefinitionList rows={rows} termWidth={200} className={styles.facts} />
     </section>
   )
 }
