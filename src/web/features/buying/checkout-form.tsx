@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { addressFormat, DELIVERY_COUNTRIES, fitToFormat } from '#contract/address-formats.ts'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart } from '#contract/cart.ts'
-import { MAX_HELD_WORKS } from '#contract/constants.ts'
 import { countryOption, SHIPPING_COUNTRIES } from '#contract/country-name.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
@@ -28,9 +27,10 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Amounts, CopiesPrice, sumTaxes, TaxNote, taxRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { beginCheckout, leaveToPay, useQuote } from './buying.queries.ts'
-import { chooseCurrency, firstToHold, waitingText } from './checkout-works.ts'
+import { chooseCurrency, firstToHold } from './checkout-works.ts'
 import { nameOnly, toValues } from './delivery-values.ts'
 import { ShippingChoice } from './shipping-choice.tsx'
+import { WaitingWorks } from './waiting-works.tsx'
 import { WorkRow } from './work-row.tsx'
 
 const LostWork = lazyPart(() => import('./lost-work.tsx').then(({ LostWork: View }) => ({ default: View })))
@@ -113,20 +113,7 @@ export function CheckoutForm({ user }: { user: Profile | null }) {
           </p>
         </Notice>
       )}
-      {buyable.length > items.length && (
-        <Notice live={false} className={styles.test} title={`You can hold ${MAX_HELD_WORKS} works at a time`}>
-          This checkout has the first {MAX_HELD_WORKS} of your cart. {waitingText(buyable.length - items.length)}
-        </Notice>
-      )}
-      {inCart.length > buyable.length && (
-        <Notice
-          live={false}
-          className={styles.test}
-          title={`This checkout is in ${buyable[0]?.currency.toUpperCase()}`}
-        >
-          Works with a price in another currency stay in your cart for a checkout of their own.
-        </Notice>
-      )}
+      <WaitingWorks inCart={inCart.length} buyable={buyable} held={items.length} />
       {lostWork}
       {/* What was typed stays while somebody reads that a work is gone. */}
       <div hidden={lostWork !== undefined}>

@@ -12,8 +12,3 @@ export const firstToHold = (items: Cart['items']): Cart['items'] => {
   const held = items.filter(({ copies_left: left }) => left !== null).slice(0, MAX_HELD_WORKS)
   return items.filter((item) => item.copies_left === null || held.includes(item))
 }
-
-export const waitingText = (others: number): string =>
-  others === 1
-    ? 'The other one stays in your cart for your next checkout.'
-    : `The other ${others} stay in your cart for your next checkout.`
