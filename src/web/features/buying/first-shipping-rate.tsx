@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FloatingNotice } from '#web/ui/floating-notice.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import styles from './buying.module.css'
 import { useShippingRate } from './buying.queries.ts'
-import { ShippingRateWindow } from './shipping-rate.tsx'
+import { type Rates, ShippingRateFields, useShippingRateForm } from './shipping-rate.tsx'
 
 interface FirstShippingRateProps {
   /** Of the work that was published. */
@@ -36,5 +38,30 @@ export function FirstShippingRate({ title, onDone }: FirstShippingRateProps) {
     >
       What does it cost to ship “{title}” to its buyer? Until you state a price, buyers can only collect it from you.
     </FloatingNotice>
+  )
+}
+
+interface ShippingRateWindowProps {
+  rates: Rates
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The form of the prices in a window. */
+function ShippingRateWindow({ rates, onSaved, onClose }: ShippingRateWindowProps) {
+  const id = useId()
+  const form = useShippingRateForm(rates, onSaved)
+  const { isPending } = form.save
+  return (
+    <FormModal
+      form={{ id, busy: isPending }}
+      words={{ title: 'Your shipping prices', lead: 'What buyers pay for shipping.', save: 'Save', busy: 'Saving...' }}
+      mayLose={() => Object.keys(form.typed).length > 0 && !isPending}
+      onClose={onClose}
+    >
+      <form id={id} noValidate className={styles.ship} onSubmit={form.submit}>
+        <ShippingRateFields form={form} />
+      </form>
+    </FormModal>
   )
 }

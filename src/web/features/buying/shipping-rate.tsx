@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { checkAmount } from '#contract/amount-text.ts'
 import { MAX_PARCEL_INCHES, MAX_SHIPPING_RATE_MINOR } from '#contract/constants.ts'
@@ -7,7 +7,6 @@ import { type DeliveryZone, listZones } from '#contract/delivery-zones.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormModal } from '#web/ui/form-modal.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,10 +21,10 @@ const METHODS = [
 type Method = (typeof METHODS)[number]['method']
 type Cell = `${Method}.${DeliveryZone}`
 
-type Rates = NonNullable<ReturnType<typeof useShippingRate>['data']>
+export type Rates = NonNullable<ReturnType<typeof useShippingRate>['data']>
 
 /** The form of the prices; those that were not changed are not sent. */
-const useShippingRateForm = (data: Rates, onSaved?: () => void) => {
+export const useShippingRateForm = (data: Rates, onSaved?: () => void) => {
   const save = useSaveShippingRate()
   const [typed, setTyped] = useState<Partial<Record<Cell, string>>>({})
   const [isChecked, setIsChecked] = useState(false)
@@ -60,7 +59,7 @@ const useShippingRateForm = (data: Rates, onSaved?: () => void) => {
   return { country: data.country, currency, findProblem, rows, typed, setTyped, isChecked, getValue, submit, save }
 }
 
-function ShippingRateFields({ form }: { form: ReturnType<typeof useShippingRateForm> }) {
+export function ShippingRateFields({ form }: { form: ReturnType<typeof useShippingRateForm> }) {
   const { currency, findProblem, rows, typed, setTyped, isChecked, getValue, save } = form
   return (
     <>
@@ -135,30 +134,5 @@ function ShippingRatePanel({ rates }: { rates: Rates }) {
         </div>
       </form>
     </Panel>
-  )
-}
-
-interface ShippingRateWindowProps {
-  rates: Rates
-  onSaved: () => void
-  onClose: () => void
-}
-
-/** The same form in a window. */
-export function ShippingRateWindow({ rates, onSaved, onClose }: ShippingRateWindowProps) {
-  const id = useId()
-  const form = useShippingRateForm(rates, onSaved)
-  const { isPending } = form.save
-  return (
-    <FormModal
-      form={{ id, busy: isPending }}
-      words={{ title: 'Your shipping prices', lead: 'What buyers pay for shipping.', save: 'Save', busy: 'Saving...' }}
-      mayLose={() => Object.keys(form.typed).length > 0 && !isPending}
-      onClose={onClose}
-    >
-      <form id={id} noValidate className={styles.ship} onSubmit={form.submit}>
-        <ShippingRateFields form={form} />
-      </form>
-    </FormModal>
   )
 }
