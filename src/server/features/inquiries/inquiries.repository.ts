@@ -50,7 +50,11 @@ export const inquiriesRepository = {
       .from(inquiry)
       .where(
         or(
-          eq(inquiry.orderId, orderId),
+          and(
+            eq(inquiry.orderId, orderId),
+            // It may have been moved to another account than the order.
+            buyerId === null ? undefined : or(isNull(inquiry.buyerId), eq(inquiry.buyerId, buyerId)),
+          ),
           buyerId === null
             ? undefined
             : and(eq(inquiry.buyerId, buyerId), eq(inquiry.sellerId, sellerId), or(...isAbout)),
