@@ -9,15 +9,16 @@ test('a seller chooses yen, the form takes them without decimals, and a buyer pa
   expectAccessible,
 }) => {
   test.setTimeout(180_000)
-  const artist = await publishArtist(context.request, { name: 'Inés Okafor', works: [WORK], profile: {} })
   const other = await publishArtist(context.request, {
     name: 'Hana Itoh',
     works: [{ ...WORK, title: 'Nami', price: '120000' }],
     profile: { currency: 'jpy', shipping_country: 'JP' },
   })
+  const artist = await publishArtist(context.request, { name: 'Inés Okafor', works: [WORK], profile: {} })
   await adopt(page, artist)
   await page.goto('/payment-settings')
   const currency = page.getByLabel('Currency', { exact: true })
+  await expect(currency).toHaveValue('usd')
   await currency.selectOption({ label: 'JPY, Japanese Yen' })
   await expectAccessible()
   await shoot(page, 'payment-currency')

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
@@ -237,7 +238,7 @@ function CartSummary({ cart }: { cart: Cart }) {
           </p>
         )}
         {cart.subtotals.map(({ currency, count, amount }) => (
-          <div key={currency} className={styles.actions}>
+          <Fragment key={currency}>
             <Amounts
               currency={currency}
               rows={[
@@ -247,11 +248,13 @@ function CartSummary({ cart }: { cart: Cart }) {
               total={{ term: 'Subtotal', amount }}
             />
             {!cart.checkout && (
-              <ButtonLink to={isMixed ? `/checkout?currency=${currency}` : '/checkout'} full>
-                {isMixed ? `Check out in ${currency.toUpperCase()}` : 'Check out'}
-              </ButtonLink>
+              <div className={styles.actions}>
+                <ButtonLink to={isMixed ? `/checkout?currency=${currency}` : '/checkout'} full>
+                  {isMixed ? `Check out in ${currency.toUpperCase()}` : 'Check out'}
+                </ButtonLink>
+              </div>
             )}
-          </div>
+          </Fragment>
         ))}
         <div className={styles.actions}>
           {cart.checkout ? (
