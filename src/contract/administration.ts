@@ -82,6 +82,8 @@ export const listedOrder = z.object({
   buyer: z.string(),
   seller: z.string(),
   total: money,
+  /** What was not refunded of it. */
+  refundable: money,
   currency,
   paid_at: time,
   refund_reason: z.string().nullable(),

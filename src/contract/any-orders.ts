@@ -22,12 +22,13 @@ export const getAnyOrder = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/refund',
-  summary: 'Refund any order in full; admins only.',
+  summary: 'Refund any order, or an amount of it; admins only.',
   access: { kind: 'admin' },
   params: orderParams,
   body: refundForm,
   response: anyOrder,
   errors: ['not_found', 'order_not_refundable', 'payout_under_way'],
+  idempotent: true,
 })
 
 /** The form of a decision to pay the seller in spite of a problem; both sides learn the reason. */

@@ -9,6 +9,8 @@ export const orderRefund = z.object({
   id,
   amount: money,
   status: z.enum(REFUND_STATUSES),
+  /** Of a part of the order; that of a whole refund is the order's. */
+  reason: z.string(),
   /** When it got this status. */
   at: z.iso.datetime(),
   /** An earlier one failed. */

@@ -181,6 +181,8 @@ const orderFields = {
   refund_reason: z.string(),
   refunded_at: z.iso.datetime().nullable(),
   refunds: z.array(orderRefund),
+  /** What can still be refunded of it. */
+  refundable: money,
   test_mode: z.boolean(),
 }
 export const order = z.object(orderFields)

@@ -4,18 +4,24 @@ import { orderParams, ownSale, sale } from './orders.ts'
 import { currency, id, money, ok, text } from './primitives.ts'
 
 /** The form of a refund; the reason is shown to the buyer. */
-export const refundForm = z.strictObject({ reason: text(500) })
+export const refundForm = z.strictObject({
+  reason: text(500),
+  /** Less than what is left of the order; without it, all of that. */
+  amount: money.optional(),
+})
 
 export const refundSale = endpoint({
   method: 'POST',
   path: '/users/sales/:id/refund',
-  summary: 'Refund an order of the caller’s works in full; the works become available again.',
+  summary:
+    'Refund an order of the caller’s works, or an amount of it. With all that is left, the works become available again.',
   access: { kind: 'signed-in' },
   object: ownSale,
   params: orderParams,
   body: refundForm,
   response: sale,
   errors: ['not_found', 'order_not_refundable', 'payout_under_way'],
+  idempotent: true,
 })
 
 const admin = { kind: 'admin' } as const

@@ -60,6 +60,44 @@ test('an administrator lets the bank dispute a payment, and its seller reads unt
   await visitor.dispose()
 })
 
+test('a seller refunds an amount, and the order goes on with what is left', async ({
+  page,
+  browser,
+  playwright,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000)
+  const visitor = await playwright.request.newContext()
+  const work: SampleWork = { title: 'Harbor', pictures: ['tide'], medium: 'oil', size: [16, 12, 1], price: '900', year: 2024 } // biome-ignore format: one work a line
+  const artist = await publishArtist(visitor, { works: [work] })
+  const buyer = await createPerson(visitor, 'collector', 'Maya Lindholm')
+  const orderId = await buyWork(visitor, buyer, artist, '900.00')
+  await adopt(page, artist)
+  await page.goto(`/sales/${orderId}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await shoot(page, 'refund-whole')
+  await question.getByRole('radio', { name: /^An amount/ }).check()
+  await question.getByRole('textbox', { name: /^Amount/ }).fill('50')
+  await question.getByRole('textbox', { name: /^Reason/ }).fill('A corner of the frame is scratched.')
+  await expectAccessible()
+  await shoot(page, 'refund-amount')
+  await question.getByRole('button', { name: 'Refund $50.00' }).click()
+  await expect(page.getByText('$50.00 of this order was refunded')).toBeVisible()
+  await expect(page.getByText(/^\$50\.00 on .+: A corner of the frame is scratched\.$/)).toBeVisible()
+  await shoot(page, 'sale-refunded-in-part')
+
+  const buying = await browser.newContext({ baseURL: process.env.E2E_ADDRESS })
+  const reader = await buying.newPage()
+  await adopt(reader, buyer)
+  await reader.goto(`/orders/${orderId}`)
+  await expect(reader.getByText('$50.00 of this order was refunded')).toBeVisible()
+  await shoot(reader, 'order-refunded-in-part')
+  await buying.close()
+  await visitor.dispose()
+})
+
 test('a refund that the bank returns is shown to its buyer, and an administrator records how it was paid', async ({
   page,
   browser,

@@ -122,6 +122,8 @@ export const paymentMovement = pgTable(
     /** When and how it was paid outside of the provider. */
     paidOutsideAt: moment('paid_outside_at'),
     note: text('note').notNull().default(''),
+    /** Why a part of an order was refunded; the buyer reads it. */
+    reason: text('reason').notNull().default(''),
     createdAt: created(),
     updatedAt: updated(),
   },

@@ -41,6 +41,7 @@ export const sampleOrder = (more: Partial<Order> = {}): Order => ({
   refund_reason: '',
   refunded_at: null,
   refunds: [],
+  refundable: '940.00',
   test_mode: true,
   ...more,
 })

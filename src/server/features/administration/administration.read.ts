@@ -8,7 +8,7 @@ import { artwork } from '#server/schema/artworks.ts'
 import { article } from '#server/schema/community.ts'
 import { report } from '#server/schema/moderation.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
-import { paymentDispute } from '#server/schema/payments.ts'
+import { paymentDispute, paymentMovement } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 
 interface Page<F> {
@@ -158,6 +158,10 @@ export const administrationRead = {
         buyer,
         seller: order.sellerName,
         totalMinor: order.totalMinor,
+        refundedMinor: sql<number>`(
+          select coalesce(sum(${paymentMovement.amountMinor}), 0)::float8 from ${paymentMovement}
+          where ${paymentMovement.partId} = ${order.id} and ${paymentMovement.kind} = 'refund'
+            and ${paymentMovement.status} in ('due', 'done', 'failed', 'paid_outside'))`,
         currency: order.currency,
         exact: sql<string>`${order.paidAt}::text`,
         refundReason: order.refundReason,

@@ -126,6 +126,7 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
             buyer: row.buyer,
             seller: row.seller,
             total: decimalAmount({ amountMinor: row.totalMinor, currency: row.currency }),
+            refundable: decimalAmount({ amountMinor: row.totalMinor - row.refundedMinor, currency: row.currency }),
             currency: row.currency,
             paid_at: new Date(row.exact).toISOString(),
             refund_reason: row.refundReason || null,

@@ -28,7 +28,11 @@ const getIds = (placed: readonly OrderRow[]): string[] => placed.map(({ id }) =>
 /** Payments of checkouts: each is for an order of each seller, which are refunded and paid out alone. */
 export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
   const { clock, events, artworks, mails, releaseLabels } = deps
-  const emit = (tx: Transaction, order: OrderRow, what: 'paid' | 'refunded' | 'paid_out'): Promise<void> => {
+  const emit = (
+    tx: Transaction,
+    order: OrderRow,
+    what: 'paid' | 'refunded' | 'refunded_in_part' | 'paid_out',
+  ): Promise<void> => {
     const { id: orderId, buyerId, sellerId } = order
     return events.emit(tx, { type: 'order.changed', orderId, buyerId, sellerId, what })
   }
@@ -62,6 +66,17 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
     const checkout = await checkouts.find(tx, id)
     if (!checkout) throw new Error(`Payment ${id} has no checkout.`)
     return checkout
+  }
+
+  /** All of an order was refunded: its works can be sold again. */
+  const completeRefund = async (tx: Transaction, checkout: CheckoutRow, { id, number }: OrderRow): Promise<void> => {
+    const [refunded] = await orders.move(tx, [id], 'refunded', { refundedAt: clock.now() })
+    if (!refunded) throw new Error(`Order ${number} is not being refunded.`)
+    const lines = await orders.listLines(tx, [id])
+    await units.release(tx, [id])
+    await artworks.recordSold(tx, getWorkIds(lines), false)
+    await mails.refunded(tx, checkout, refunded, lines)
+    await emit(tx, refunded, 'refunded')
   }
 
   /** Ends an order whose buyer has the money back by a dispute. Its works stay sold: nobody knows where they are. */
@@ -112,26 +127,31 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
     },
 
     parts: {
-      async refunded(tx, payment, orderId) {
-        const [refunded] = await orders.move(tx, [orderId], 'refunded', { refundedAt: clock.now() })
-        if (!refunded) throw new Error(`Order ${orderId} is not being refunded.`)
-        const lines = await orders.listLines(tx, [orderId])
-        await units.release(tx, [orderId])
-        await artworks.recordSold(tx, getWorkIds(lines), false)
-        await mails.refunded(tx, await requireCheckout(tx, payment.id), refunded, lines)
-        await emit(tx, refunded, 'refunded')
-        return refundLines(refunded).map((line) => ({ ...line, orderId }))
+      async refunded(tx, payment, refund) {
+        const { partId: orderId, amountMinor } = refund
+        const order = await orders.lockForUpdate(tx, orderId)
+        if (!order) throw new Error(`There is no order ${orderId}.`)
+        const returned = { amountMinor, beforeMinor: await orders.returnedMinor(tx, orderId) }
+        const checkout = await requireCheckout(tx, payment.id)
+        if (returned.beforeMinor + amountMinor < order.totalMinor) {
+          await mails.refundedInPart(tx, checkout, order, refund)
+          await emit(tx, order, 'refunded_in_part')
+        } else await completeRefund(tx, checkout, order)
+        return refundLines(order, returned).map((line) => ({ ...line, orderId }))
       },
 
       async disputeLost(tx, { id, paidMinor }, amountMinor) {
         const placed = (await orders.ofCheckout(tx, id)).filter(({ status }) => status !== 'refunded')
-        const borne = placed.map((order) => ({ order, share: shareDispute(order, { amountMinor, paidMinor }) }))
-        for (const { order, share } of borne)
-          if (share === order.totalMinor || order.status === 'refunding') await endOrder(tx, order)
-        return borne.map(({ order, share }) => {
+        const borne = []
+        for (const order of placed) {
+          const beforeMinor = await orders.returnedMinor(tx, order.id)
+          const share = shareDispute(order, { amountMinor, paidMinor }, beforeMinor)
+          if (beforeMinor + share.amountMinor === order.totalMinor || order.status === 'refunding')
+            await endOrder(tx, order)
           const lines = lostDisputeLines(order, share).map((line) => ({ ...line, orderId: order.id }))
-          return { partId: order.id, lines }
-        })
+          borne.push({ partId: order.id, lines })
+        }
+        return borne
       },
 
       async transferred(tx, orderId) {

@@ -47,7 +47,7 @@ export interface OrderFileFacts {
 
 /** The invoice of a paid order as a PDF. */
 export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Readable => {
-  const { order, delivery } = full
+  const { order, delivery, refunds } = full
   const amount = (amountMinor: number) => ({ amountMinor, currency: order.currency })
   const pdf = createPdf({ Title: `Invoice ${order.number}`, Author: order.sellerName })
   write(pdf, `Invoice ${order.number}`, 28)
@@ -75,7 +75,10 @@ export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Read
   const note = taxNote(taxes, order.currency)
   if (note !== null) write(pdf, note, 10)
   if (order.crossesCustoms) write(pdf, importDutiesText(delivery.address.country), 10)
-  if (order.refundedAt) writeAmount(pdf, `Refunded on ${longDate.format(order.refundedAt)}`, amount(-order.totalMinor))
+  for (const { createdAt, amountMinor } of refunds)
+    writeAmount(pdf, `Refunded on ${longDate.format(new Date(createdAt))}`, amount(-amountMinor))
+  if (order.refundedAt && refunds.length === 0)
+    writeAmount(pdf, `Returned by the bank on ${longDate.format(order.refundedAt)}`, amount(-order.totalMinor))
   pdf.end()
   return pdf
 }

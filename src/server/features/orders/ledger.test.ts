@@ -31,7 +31,7 @@ test('every kind of entry adds up to 0, and a refunded buyer is back at 0', () =
       const paidOut = [...sale, ...payout('order', net)]
       expect([sumSeller(paidOut), Object.values(sumBy(paidOut, 'kind')).every((sum) => sum === 0)]).toEqual([0, true])
       expect(sumSeller([...paidOut, ...returnedPayout('order', net)])).toBe(net)
-      const whole = [...sale, ...refundLines(order)]
+      const whole = [...sale, ...refundLines(order, { amountMinor: order.totalMinor, beforeMinor: 0 })]
       for (const lines of [
         sale,
         whole,
@@ -45,6 +45,25 @@ test('every kind of entry adds up to 0, and a refunded buyer is back at 0', () =
       expect(sumBy(whole, 'account').seller ?? 0).toBe(-fee || 0)
     }),
     { numRuns: 2000 },
+  )
+})
+
+test('several refunds of parts of an order return what one of the whole returns', () => {
+  fc.assert(
+    fc.property(amounts, fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 5 }), (order, shares) => {
+      const ends = [...shares.map((share) => Math.floor((order.totalMinor * share) / 100)), order.totalMinor].toSorted(
+        (a, b) => a - b,
+      )
+      const parts = ends.flatMap((end, at) => {
+        const beforeMinor = ends[at - 1] ?? 0
+        return refundLines(order, { amountMinor: end - beforeMinor, beforeMinor })
+      })
+      const whole = refundLines(order, { amountMinor: order.totalMinor, beforeMinor: 0 })
+      const accounts = ['buyer', 'seller', 'platform', 'tax_authority'] as const
+      for (const account of accounts)
+        expect(sumBy(parts, 'account')[account] || 0).toBe(sumBy(whole, 'account')[account] || 0)
+    }),
+    { numRuns: 1000 },
   )
 })
 

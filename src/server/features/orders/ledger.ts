@@ -38,50 +38,57 @@ export const saleLines = (order: OrderAmounts): LedgerLine[] => [
 /** The provider's fee, which the seller bears. */
 export const feeLines = (feeMinor: number): LedgerLine[] => moveMoney('provider_fee', 'seller', 'provider', feeMinor)
 
+/** An amount that goes back to the buyer, and how much went back before. */
+export interface Returned {
+  amountMinor: number
+  beforeMinor: number
+}
+
 /**
- * The refund of a sale: the buyer gets everything back and the platform returns its commission; the provider keeps its
- * fee, which stays with the seller.
+ * What an amount that goes back to the buyer costs the seller: tax and commission are returned in proportion, so that several
+ * amounts return the same as one. The provider keeps its fee, which stays with the seller.
  */
-export const refundLines = (order: OrderAmounts): LedgerLine[] => {
-  const { totalMinor, taxMinor, commissionMinor } = order
+const returnLines = (
+  order: OrderAmounts,
+  { amountMinor, beforeMinor }: Returned,
+  { kind, to }: { kind: 'refund' | 'borne_dispute'; to: 'buyer' | 'platform' },
+): LedgerLine[] => {
+  const upTo = (whole: number, returned: number): number =>
+    order.totalMinor === 0 ? 0 : Math.round((whole * returned) / order.totalMinor)
+  const share = (whole: number): number => upTo(whole, beforeMinor + amountMinor) - upTo(whole, beforeMinor)
+  const taxMinor = share(order.taxMinor)
   const lines: LedgerLine[] = [
-    { kind: 'refund', account: 'buyer', amountMinor: totalMinor },
-    { kind: 'refund', account: 'seller', amountMinor: -(totalMinor - taxMinor) },
-    { kind: 'refund', account: 'tax_authority', amountMinor: -taxMinor },
+    { kind, account: to, amountMinor },
+    { kind, account: 'seller', amountMinor: taxMinor - amountMinor },
+    { kind, account: 'tax_authority', amountMinor: -taxMinor },
   ]
   return [
-    ...lines.filter(({ amountMinor }) => amountMinor !== 0),
-    ...moveMoney('returned_commission', 'platform', 'seller', commissionMinor),
+    ...lines.filter((line) => line.amountMinor !== 0),
+    ...moveMoney('returned_commission', 'platform', 'seller', share(order.commissionMinor)),
   ]
 }
+
+/** The refund of a sale, or of a part of it. */
+export const refundLines = (order: OrderAmounts, returned: Returned): LedgerLine[] =>
+  returnLines(order, returned, { kind: 'refund', to: 'buyer' })
+
+/** A dispute that the buyer won: the same as a refund, but the platform has paid it already. */
+export const lostDisputeLines = (order: OrderAmounts, returned: Returned): LedgerLine[] =>
+  returnLines(order, returned, { kind: 'borne_dispute', to: 'platform' })
 
 /** The part of a disputed payment that is about one of its orders, by their totals. */
 export const shareDispute = (
   { totalMinor }: Pick<OrderAmounts, 'totalMinor'>,
   { amountMinor, paidMinor }: { amountMinor: number; paidMinor: number },
-): number => (paidMinor === 0 ? 0 : Math.min(totalMinor, Math.round((amountMinor * totalMinor) / paidMinor)))
+  beforeMinor: number,
+): Returned => {
+  const share = paidMinor === 0 ? 0 : Math.round((amountMinor * totalMinor) / paidMinor)
+  return { amountMinor: Math.min(totalMinor - beforeMinor, share), beforeMinor }
+}
 
 /** What lines bring the seller. */
 export const sumSeller = (lines: readonly LedgerLine[]): number =>
   lines.filter(({ account }) => account === 'seller').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-
-/**
- * What a dispute that the buyer won costs the seller, so much of it being about their order: the same as a refund, but the
- * platform has paid it already. Tax and commission are returned in proportion.
- */
-export const lostDisputeLines = (order: OrderAmounts, amountMinor: number): LedgerLine[] => {
-  const share = (part: number): number =>
-    order.totalMinor === 0 ? 0 : Math.round((part * amountMinor) / order.totalMinor)
-  const taxMinor = share(order.taxMinor)
-  return [
-    ...[
-      { kind: 'borne_dispute' as const, account: 'seller' as const, amountMinor: taxMinor - amountMinor },
-      { kind: 'borne_dispute' as const, account: 'tax_authority' as const, amountMinor: -taxMinor },
-      { kind: 'borne_dispute' as const, account: 'platform' as const, amountMinor },
-    ].filter((line) => line.amountMinor !== 0),
-    ...moveMoney('returned_commission', 'platform', 'seller', share(order.commissionMinor)),
-  ]
-}
 
 /** The price of a shipping label, which the seller owes the platform; it is deducted from the payout. */
 export const labelLines = (amountMinor: number): LedgerLine[] => moveMoney('label', 'seller', 'platform', amountMinor)

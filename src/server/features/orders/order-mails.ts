@@ -1,6 +1,6 @@
 import { REPORT_DAYS } from '#contract/constants.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
-import { addMoney, formatMoney } from '#contract/money.ts'
+import { addMoney, formatMoney, type Money } from '#contract/money.ts'
 import { taxTerm } from '#contract/tax-words.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
@@ -20,6 +20,8 @@ export interface OrderMails {
   /** To the buyer whose payment bought nothing. */
   tooLate(tx: Transaction, checkout: CheckoutRow, payment: PaidPayment): Promise<void>
   refunded(tx: Transaction, checkout: CheckoutRow, order: OrderRow, lines: readonly LineRow[]): Promise<void>
+  /** To the buyer: an amount was refunded, and the order goes on. */
+  refundedInPart(tx: Transaction, checkout: CheckoutRow, order: OrderRow, refund: RefundedAmount): Promise<void>
   /** To the buyer: a step of the delivery. */
   delivery(
     tx: Transaction,
@@ -31,9 +33,11 @@ export interface OrderMails {
   problem(tx: Transaction, order: OrderRow): Promise<void>
   /** To both: an administrator decided that the seller is paid in spite of the problem. */
   released(tx: Transaction, checkout: CheckoutRow, order: OrderRow): Promise<void>
-  /** To the seller: an administrator refunds the order. The buyer is notified when it is refunded. */
-  refundDecided(tx: Transaction, order: OrderRow): Promise<void>
+  /** To the seller: an administrator refunds the order, or an amount of it. The buyer is notified when it is refunded. */
+  refundDecided(tx: Transaction, order: OrderRow, refund: RefundedAmount): Promise<void>
 }
+
+type RefundedAmount = Money & { reason: string }
 
 const text = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`
 
@@ -151,6 +155,17 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
         ),
       }),
 
+    refundedInPart: (tx, checkout, order, refund) =>
+      mail.write(tx, {
+        to: checkout.email,
+        subject: `${formatMoney(refund)} of order ${order.number} was refunded`,
+        text: text(
+          `${order.sellerName} has refunded ${formatMoney(refund)} of order ${order.number}. The order goes on. Depending on your bank, the money takes some days to arrive.`,
+          refund.reason && `The reason: ${refund.reason}`,
+          `${publicUrl}/orders/${order.id}`,
+        ),
+      }),
+
     async delivery(tx, checkout, order, step) {
       const { subject, text: about } = deliveryText(order, step)
       const label = step === 'shipped' ? await ordersRepository.findLabel(tx, order.id) : null
@@ -187,10 +202,10 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
       ])
     },
 
-    refundDecided: (tx, order) =>
+    refundDecided: (tx, order, refund) =>
       toSeller(tx, order, `Order ${order.number} is refunded`, [
-        `An administrator refunds order ${order.number}: ${amountText(order.totalMinor, order)} go back to the buyer.`,
-        order.refundReason && `The reason: ${order.refundReason}`,
+        `An administrator refunds order ${order.number}: ${formatMoney(refund)} go back to the buyer.`,
+        refund.reason && `The reason: ${refund.reason}`,
       ]),
   }
 }

@@ -16,6 +16,7 @@ declare module '#server/platform/events/events.ts' {
         | 'shipped'
         | 'delivered'
         | 'refunded'
+        | 'refunded_in_part'
         | 'problem_reported'
         | 'problem_withdrawn'
         | 'problem_released'

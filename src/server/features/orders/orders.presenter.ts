@@ -37,12 +37,13 @@ const REFUND_STATUSES: Partial<Record<FullOrder['refunds'][number]['status'], Or
 }
 
 const presentRefund = (refund: FullOrder['refunds'][number], currency: string): OrderRefund => {
-  const { id, amountMinor, repeatsId, problem, note, createdAt, failedAt, paidOutsideAt } = refund
+  const { id, amountMinor, repeatsId, problem, note, reason, createdAt, failedAt, paidOutsideAt } = refund
   const status = REFUND_STATUSES[refund.status] ?? 'done'
   return {
     id,
     amount: decimalAmount({ amountMinor, currency }),
     status,
+    reason,
     at: new Date(paidOutsideAt ?? failedAt ?? createdAt).toISOString(),
     is_repeat: repeatsId !== null,
     failure: status === 'failed' ? problem : '',
@@ -50,8 +51,25 @@ const presentRefund = (refund: FullOrder['refunds'][number], currency: string): 
   }
 }
 
+/** What of an order went back to its buyer, at the cost of those whom it was for. */
+const sumReturned = (ledger: FullOrder['ledger']): number =>
+  -ledger
+    .filter(({ kind, account }) => RETURNED.has(kind) && (account === 'seller' || account === 'tax_authority'))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+const RETURNED = new Set<string>(['refund', 'borne_dispute'])
+
+const countRefundable = (
+  { status, totalMinor }: FullOrder['order'],
+  refunds: FullOrder['refunds'],
+  ledger: FullOrder['ledger'],
+): number => {
+  if (status !== 'paid') return 0
+  const due = refunds.filter((one) => one.status === 'due' && one.repeatsId === null)
+  return totalMinor - sumReturned(ledger) - due.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
 export const presentOrder = (
-  { order, delivery, seller, label, lines, refunds }: FullOrder,
+  { order, delivery, seller, label, lines, refunds, ledger }: FullOrder,
   works: readonly ArtworkCard[],
   { testMode, now }: Facts,
 ): Order => ({
@@ -75,6 +93,7 @@ export const presentOrder = (
   lines: lines.map((line) => presentLine(line, order.currency, works)),
   refund_reason: order.refundReason,
   refunds: refunds.map((refund) => presentRefund(refund, order.currency)),
+  refundable: decimalAmount({ amountMinor: countRefundable(order, refunds, ledger), currency: order.currency }),
   refunded_at: toIsoString(order.refundedAt),
   test_mode: testMode,
 })
@@ -103,17 +122,19 @@ export interface SaleFacts extends Facts, Pick<PayoutFacts, 'account'> {
 }
 
 /** What a seller learns of the newest dispute about the payment of their order, with the part of it that is theirs. */
-const presentDispute = ({ order, dispute }: FullOrder): Sale['dispute'] => {
+const presentDispute = ({ order, dispute, ledger }: FullOrder): Sale['dispute'] => {
   if (!dispute) return null
   const { id, stage, reason, takenMinor, openedAt, respondBy, closedAt } = dispute
-  const amountMinor = shareDispute(order, dispute)
-  const lossMinor = -sumSeller(lostDisputeLines(order, amountMinor))
+  // Of one that was lost, the entries of the loss are in what went back.
+  const beforeMinor = stage === 'lost' ? 0 : sumReturned(ledger)
+  const share = shareDispute(order, dispute, beforeMinor)
+  const lossMinor = -sumSeller(lostDisputeLines(order, share))
   const { currency } = order
   return {
     id,
     stage,
     reason: disputeReasonText(reason),
-    amount: decimalAmount({ amountMinor, currency }),
+    amount: decimalAmount({ amountMinor: share.amountMinor, currency }),
     is_taken: takenMinor > 0 && stage !== 'won',
     loss: decimalAmount({ amountMinor: lossMinor, currency }),
     currency,

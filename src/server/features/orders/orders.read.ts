@@ -12,7 +12,7 @@ import { type LineRow, labelColumns, type OrderLabel, type OrderRow, unsettledLa
 type Movement = typeof movement.$inferSelect
 type DisputeRow = typeof paymentDispute.$inferSelect
 /** A refund of an order; its moments are texts. */
-type StoredRefund = Pick<Movement, 'id' | 'amountMinor' | 'status' | 'repeatsId' | 'problem' | 'note'> & {
+type StoredRefund = Pick<Movement, 'id' | 'amountMinor' | 'status' | 'repeatsId' | 'problem' | 'note' | 'reason'> & {
   createdAt: string
   failedAt: string | null
   paidOutsideAt: string | null
@@ -39,7 +39,7 @@ export interface FullOrder {
   /** Whether the price of a label may still change what it brings. */
   hasUnsettledLabel: boolean
   lines: Omit<LineRow, 'id' | 'orderId'>[]
-  /** Its refunds, the oldest first, without those that were made again. */
+  /** Its refunds, the oldest first, without those that were made again or given up. */
   refunds: StoredRefund[]
   /** The newest dispute about its payment, and the total of the orders that it is about; its moments are texts. */
   dispute: StoredDispute | null
@@ -58,11 +58,11 @@ const lines = sql<FullOrder['lines']>`(
 const refunds = sql<FullOrder['refunds']>`(
   select coalesce(json_agg(json_build_object(
     'id', ${movement.id}, 'amountMinor', ${movement.amountMinor}, 'status', ${movement.status},
-    'repeatsId', ${movement.repeatsId}, 'problem', ${movement.problem}, 'note', ${movement.note},
+    'repeatsId', ${movement.repeatsId}, 'problem', ${movement.problem}, 'note', ${movement.note}, 'reason', ${movement.reason},
     'createdAt', ${movement.createdAt}, 'failedAt', ${movement.failedAt}, 'paidOutsideAt', ${movement.paidOutsideAt})
     order by ${movement.createdAt}), '[]')
   from ${movement} where ${movement.paymentId} = ${order.checkoutId} and ${movement.partId} = ${order.id}
-    and ${movement.kind} = 'refund' and ${movement.status} <> 'repeated')`
+    and ${movement.kind} = 'refund' and ${movement.status} not in ('repeated', 'refused'))`
 
 const dispute = sql<FullOrder['dispute']>`(
   select json_build_object(

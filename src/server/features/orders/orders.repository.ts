@@ -139,6 +139,35 @@ export const ordersRepository = {
       .where(and(eq(ledgerEntry.orderId, id), eq(ledgerEntry.account, 'seller')))
     return row?.amountMinor ?? 0
   },
+  /** What of an order went back to its buyer, at the cost of those whom it was for, from the ledger. */
+  async returnedMinor(db: Queryable, id: string): Promise<number> {
+    const [row] = await db
+      .select({ amountMinor: sql<number>`coalesce(-sum(${ledgerEntry.amountMinor}), 0)::float8` })
+      .from(ledgerEntry)
+      .where(
+        and(
+          eq(ledgerEntry.orderId, id),
+          inArray(ledgerEntry.kind, ['refund', 'borne_dispute']),
+          inArray(ledgerEntry.account, ['seller', 'tax_authority']),
+        ),
+      )
+    return row?.amountMinor ?? 0
+  },
+  /** Refunds of an order that were begun and not made yet. */
+  async dueRefundsMinor(db: Queryable, id: string): Promise<number> {
+    const [row] = await db
+      .select({ amountMinor: sql<number>`coalesce(sum(${paymentMovement.amountMinor}), 0)::float8` })
+      .from(paymentMovement)
+      .where(
+        and(
+          eq(paymentMovement.partId, id),
+          eq(paymentMovement.kind, 'refund'),
+          eq(paymentMovement.status, 'due'),
+          isNull(paymentMovement.repeatsId),
+        ),
+      )
+    return row?.amountMinor ?? 0
+  },
   /**
    * What a seller owes for refunded orders, the oldest first: those whose entries leave the seller less than nothing. One
    * with a label or a reversed payout whose outcome is open is not among them yet. `orderIds` limits them.

@@ -76,9 +76,9 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery, guests }: Ord
   route(createPackingSlip, ({ user, params }) => orders.packingSlip(params.id, user.id)),
   route(createEvidence, ({ user, params }) => orders.evidence(params.id, { by: 'seller', userId: user.id })),
   route(createAnyEvidence, ({ params }) => orders.evidence(params.id)),
-  route(refundSale, ({ user, params, body }) => orders.refund(params.id, body.reason, user.id)),
+  route(refundSale, ({ user, params, body, once }) => orders.refund(params.id, body, user.id, once)),
   route(anyOrders.getAnyOrder, ({ params }) => orders.any(params.id)),
-  route(anyOrders.refundOrder, ({ params, user, body }) => orders.refundAny(params.id, body.reason, user.id)),
+  route(anyOrders.refundOrder, ({ params, user, body, once }) => orders.refundAny(params.id, body, user.id, once)),
   route(anyOrders.releaseOrder, async ({ params, user, body }) => {
     await delivery.release(params.id, body.reason.trim(), user.id)
     return orders.any(params.id)

@@ -11,10 +11,11 @@ import { addMoney, decimalAmount, toPrice } from '#contract/money.ts'
 import { type Order, type Sale, SENT_METHODS, type SentMethod } from '#contract/orders.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
+import type { Once } from '#server/platform/http/call.ts'
 import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -29,7 +30,7 @@ import { presentOrder, presentSale, type SaleFacts } from './orders.presenter.ts
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
 import { type ChangedPrice, ordersRepository as orders, type SellerPrices } from './orders.repository.ts'
 import { packingSlipFile } from './packing-slip-file.ts'
-import type { RefundsService } from './refunds.service.ts'
+import type { RefundRequest, RefundsService } from './refunds.service.ts'
 
 export interface OrdersDeps {
   db: Database
@@ -120,18 +121,22 @@ export const createOrdersService = (deps: OrdersDeps) => {
     )
     return { found, works: await loadWorks(found), next_cursor }
   }
-  const require = async (id: string, of?: { by: 'buyer' | 'seller'; userId: string }): Promise<FullOrder> => {
-    const found = await read.find(db, id, of)
+  const require = async (
+    id: string,
+    of?: { by: 'buyer' | 'seller'; userId: string },
+    on: Queryable = db,
+  ): Promise<FullOrder> => {
+    const found = await read.find(on, id, of)
     if (!found) throw new Failure('not_found')
     return found
   }
-  const sale = async (id: string, of: { by: 'seller'; userId: string }): Promise<Sale> => {
-    const found = await require(id, of)
+  const sale = async (id: string, of: { by: 'seller'; userId: string }, on?: Queryable): Promise<Sale> => {
+    const found = await require(id, of, on)
     return presentSale(found, await loadWorks([found]), await saleFacts([found]))
   }
   /** For an administrator. */
-  const any = async (id: string): Promise<AnyOrder> => {
-    const found = await require(id)
+  const any = async (id: string, on?: Queryable): Promise<AnyOrder> => {
+    const found = await require(id, undefined, on)
     const payment_url = await payments.dashboardUrl(found.order.checkoutId)
     return { ...presentSale(found, await loadWorks([found]), await saleFacts([found])), payment_url }
   }
@@ -196,7 +201,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
 
     sale: (id: string, userId: string): Promise<Sale> => sale(id, { by: 'seller', userId }),
 
-    any,
+    any: (id: string): Promise<AnyOrder> => any(id),
 
     /** What a paid order of a buyer or a seller is about; the order is locked until the transaction ends. */
     async lockSubject(
@@ -215,17 +220,21 @@ export const createOrdersService = (deps: OrdersDeps) => {
     },
 
     /** By the seller of the order. */
-    async refund(id: string, reason: string, sellerId: string): Promise<Sale> {
+    async refund(id: string, request: RefundRequest, sellerId: string, once: Once<Sale>): Promise<Sale> {
       const of = { by: 'seller', userId: sellerId } as const
       await require(id, of)
-      await refunds.request(id, reason)
-      return sale(id, of)
+      return once(async (tx) => {
+        await refunds.request(tx, id, request)
+        return sale(id, of, tx)
+      })
     },
 
-    async refundAny(id: string, reason: string, adminId: string): Promise<AnyOrder> {
+    async refundAny(id: string, request: RefundRequest, adminId: string, once: Once<AnyOrder>): Promise<AnyOrder> {
       await require(id)
-      await refunds.request(id, reason, adminId)
-      return any(id)
+      return once(async (tx) => {
+        await refunds.request(tx, id, request, adminId)
+        return any(id, tx)
+      })
     },
 
     /** Writes the invoice and returns an address that is valid for an hour. */

@@ -51,6 +51,7 @@ export const createPayouts = ({ db, clock, events, log, payments }: PayoutsDeps)
       if (hasOpenProblem(order) || (await orders.hasUnsettledLabel(tx, orderId))) return
       const { checkoutId: paymentId, currency, buyerId, sellerId } = order
       if (await payments.isUndecided(tx, paymentId)) return
+      if ((await orders.dueRefundsMinor(tx, orderId)) > 0) return
       await collectDebts(tx, order)
       const amountMinor = await orders.sellerMinor(tx, orderId)
       const now = clock.now()

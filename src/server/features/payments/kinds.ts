@@ -1,6 +1,10 @@
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { LedgerLine } from '#server/platform/ledger.ts'
+import type { MovementRow } from './movements.repository.ts'
 import type { PaidPayment, PaymentRow } from './payments.repository.ts'
+
+/** The refund of a part of a payment. */
+export type MadeRefund = Pick<MovementRow, 'amountMinor' | 'currency' | 'reason'> & { partId: string }
 
 /**
  * Something that can be paid. Its feature says what a payment means; this feature moves the money. Every hook with a
@@ -22,8 +26,8 @@ export interface PaymentKind<Context = unknown> {
   refunded(tx: Transaction, payment: PaidPayment): Promise<void>
   /** Of a payment for several sellers: the parts that are refunded and paid out alone. */
   parts?: {
-    /** Returns what the refund costs whom. */
-    refunded(tx: Transaction, payment: PaidPayment, partId: string): Promise<LedgerLine[]>
+    /** A part was refunded, or some of it: returns what that costs whom. */
+    refunded(tx: Transaction, payment: PaidPayment, refund: MadeRefund): Promise<LedgerLine[]>
     /** The buyer won a dispute over so much of the payment: returns what each part has to bear, whose orders it ends. */
     disputeLost(
       tx: Transaction,

@@ -130,7 +130,7 @@ export const createMovements = (deps: MovementsDeps) => {
       await parts.transferred(tx, partId)
     } else if (kind === 'reversal') await enter(returnedPayout(partId, amountMinor))
     else {
-      const lines = await parts.refunded(tx, payment, partId)
+      const lines = await parts.refunded(tx, payment, { ...movement, partId })
       await enter(lines)
       await takeBack(tx, payment, partId, lines)
     }
@@ -199,7 +199,7 @@ export const createMovements = (deps: MovementsDeps) => {
     /** Refunds one part of a payment. */
     refundPart: (
       tx: Transaction,
-      part: { paymentId: string; partId: string; amountMinor: number; currency: string },
+      part: { paymentId: string; partId: string; amountMinor: number; currency: string; reason?: string },
     ): Promise<void> => begin(tx, { ...part, kind: 'refund' }),
 
     /** Pays the seller of a part what it brought them. */

@@ -60,7 +60,7 @@ const kindWith = (ran: string[]): PaymentKind => ({
   release: async () => undefined,
   refunded: async (_tx, { id }) => void ran.push(`refunded ${id}`),
   parts: {
-    refunded: async (_tx, _payment, partId) => (ran.push(`refunded ${partId}`), []),
+    refunded: async (_tx, _payment, { partId }) => (ran.push(`refunded ${partId}`), []),
     disputeLost: async () => [],
     transferred: async (_tx, partId) => void ran.push(`transferred ${partId}`),
     transferRefused: async () => undefined,

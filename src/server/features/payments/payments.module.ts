@@ -23,7 +23,7 @@ import { requireSamePlatform } from './same-platform.ts'
 import { createSettlement, type Settlement, type SettlementDeps } from './settlement.service.ts'
 
 export type { AmountLimits } from '#server/providers/payments/payments.provider.ts'
-export type { PaymentKind } from './kinds.ts'
+export type { MadeRefund, PaymentKind } from './kinds.ts'
 export type { PaidPayment, PaymentRow } from './payments.repository.ts'
 
 /** A part of a payment: an order of a checkout. */
@@ -69,7 +69,7 @@ export interface Payments extends FeatureModule {
   lock: typeof paymentsRepository.lockForUpdate
   /** Refunds all of a payment that was fulfilled. */
   refund(tx: Transaction, id: string): Promise<void>
-  refundPart(tx: Transaction, part: Part): Promise<void>
+  refundPart(tx: Transaction, part: Part & { reason?: string }): Promise<void>
   /** Pays the seller of a part; refused ones can be asked for again. */
   transferPart(tx: Transaction, part: Part & { accountId: string }): Promise<void>
   /** Whether sellers have to wait: a dispute is open, or the provider's fee is not known yet. */

@@ -124,6 +124,7 @@ const order = (number: number, more: Partial<ListedOrder> = {}): ListedOrder => 
   buyer: 'Ruth',
   seller: 'Hana',
   total: '945.50',
+  refundable: '945.50',
   currency: 'usd',
   paid_at: AT,
   refund_reason: null,

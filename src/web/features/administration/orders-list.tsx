@@ -31,8 +31,8 @@ const STATUS = {
 
 const read = (query: ListQuery<Filter>) => api('GET /admin/orders', { query })
 
-const refund = ({ id, number, total, currency, buyer }: ListedOrder): Confirmation => ({
-  title: `Refund ${priceText(total, currency)} to ${buyer}?`,
+const refund = ({ id, number, refundable, currency, buyer }: ListedOrder): Confirmation => ({
+  title: `Refund ${priceText(refundable, currency)} to ${buyer}?`,
   text: 'Price and shipping go back in full, and the works become available again. A refund cannot be undone.',
   confirmLabel: `Refund order ${number}`,
   reason: 'Reason, shown to the buyer',

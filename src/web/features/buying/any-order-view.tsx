@@ -13,6 +13,7 @@ import { OrderJourney } from './order-track.tsx'
 import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing } from './order-view.tsx'
 import { ProblemDecision } from './problem-decision.tsx'
 import { RefundNotice } from './refund-notice.tsx'
+import { RefundOrder } from './refund-order.tsx'
 
 /** An order as an administrator sees it: what was bought, by whom, and what became of the money. */
 export function AnyOrderView({ id }: { id: string }) {
@@ -36,9 +37,12 @@ function KnownOrder({ order }: { order: AnyOrder }) {
         title={`Order ${order.number}`}
         lead={`${buyer.name} paid ${priceText(order.total, order.currency)} to ${seller.name} on ${formatDate(order.paid_at)}.`}
         action={
-          <ButtonLink to={order.payment_url} external variant="outline">
-            Payment at the provider
-          </ButtonLink>
+          <div className={styles.saleTools}>
+            {order.status === 'paid' && !order.dispute?.is_taken && <RefundOrder order={order} by="admin" />}
+            <ButtonLink to={order.payment_url} external variant="outline">
+              Payment at the provider
+            </ButtonLink>
+          </div>
         }
       />
       <DisputeNotice order={order} reader="admin">

@@ -72,6 +72,9 @@ export const useCheckout = (id: string, isReturning: boolean) => {
 /** The server gives the works back a moment after the hold has ended. */
 const hasEnded = ({ ends_at: endsAt }: Checkout): boolean => Date.parse(endsAt) <= Date.now()
 
+const isRefunding = (order: Order | undefined): boolean =>
+  order?.refunds.some(({ status }) => status === 'under_way') ?? false
+
 /** The page of a product, which stays after its sale; without a handle there is none. */
 export const useProduct = (handle: string | null) =>
   useQuery({
@@ -128,7 +131,7 @@ export const useOrder = (id: string) =>
   useQuery({
     queryKey: ['order', id],
     queryFn: () => api('GET /users/orders/:id', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'refunding' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isRefunding(state.data) ? POLL_MS : false),
   })
 
 const guestOrderKey = (token: string) => ['guest order', token] as const
@@ -220,7 +223,7 @@ export const useSale = (id: string) =>
   useQuery({
     queryKey: saleKey(id),
     queryFn: () => api('GET /users/sales/:id', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'refunding' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isRefunding(state.data) ? POLL_MS : false),
   })
 
 /** Any order, for administrators. */
@@ -228,7 +231,7 @@ export const useAnyOrder = (id: string) =>
   useQuery({
     queryKey: anyOrderKey(id),
     queryFn: () => api('GET /admin/orders/:id', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'refunding' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isRefunding(state.data) ? POLL_MS : false),
   })
 
 /** Decides a reported problem, as an administrator. */
@@ -244,14 +247,23 @@ export const useDecide = (id: string) => {
 /** What the signed-in seller owes for refunded orders. */
 export const useOwed = () => useQuery({ queryKey: ['sales', 'owed'], queryFn: () => api('GET /users/sales/owed', {}) })
 
-export const useRefund = (id: string) => {
+interface Refund {
+  reason: string
+  /** Without one, all that is left. */
+  amount?: string
+  idempotencyKey: string
+}
+
+/** Refunds an order or an amount of it, as its seller or as an administrator. */
+export const useRefund = (id: string, by: 'seller' | 'admin') => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) => api('POST /users/sales/:id/refund', { params: { id }, body: { reason } }),
-    onSuccess: async (sale: Sale) => {
-      client.setQueryData(saleKey(id), sale)
-      await client.invalidateQueries({ queryKey: salesKey })
+    mutationFn: async ({ idempotencyKey, ...body }: Refund) => {
+      const [input, once] = [{ params: { id }, body }, { idempotencyKey }]
+      if (by === 'admin') client.setQueryData(anyOrderKey(id), await api('POST /admin/orders/:id/refund', input, once))
+      else client.setQueryData(saleKey(id), await api('POST /users/sales/:id/refund', input, once))
     },
+    onSuccess: () => client.invalidateQueries({ queryKey: salesKey }),
   })
 }
 

@@ -136,6 +136,32 @@ test('a refund is asked about first, and the buyer learns why', async () => {
   await waitFor(() => expect(sent('POST /users/sales/o1/refund')).toEqual([{ reason: 'Damaged' }]))
 })
 
+test('an amount is refunded with its reason, once it is one that is left of the order', async () => {
+  openSale({ refundable: '900.00' })
+  await press(/^Refund/)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Refund $900.00 to Ruth?' }))
+  await userEvent.click(question.getByRole('radio', { name: /^An amount/ }))
+  const amount = question.getByRole('textbox', { name: /^Amount/ })
+  await userEvent.type(amount, '900.01')
+  await userEvent.click(question.getByRole('button', { name: /^Refund/ }))
+  expect(question.getByText('Enter at most $900.00.')).toBeTruthy()
+  expect(sent('POST /users/sales/o1/refund')).toEqual([])
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '50')
+  expect(question.getByText('$850.00')).toBeTruthy()
+  await userEvent.type(question.getByRole('textbox', { name: /^Reason/ }), 'Scratched')
+  answer('POST /users/sales/:id/refund', refuse)
+  await userEvent.click(question.getByRole('button', { name: 'Refund $50.00' }))
+  expect(await question.findByText(/Try again/)).toBeTruthy()
+  const refund = { id: 'r1', amount: '50.00', status: 'done', reason: 'Scratched', at: AT } as const
+  const refunds = [{ ...refund, is_repeat: false, failure: '', note: '' }]
+  answer('POST /users/sales/:id/refund', () => sale({ refunds, refundable: '850.00' }))
+  await userEvent.click(question.getByRole('button', { name: 'Refund $50.00' }))
+  expect(await screen.findByText('$50.00 of this order was refunded')).toBeTruthy()
+  expect(screen.getByText('$50.00 on Jan 12, 2026: Scratched')).toBeTruthy()
+  expect(sent('POST /users/sales/o1/refund').at(-1)).toEqual({ reason: 'Scratched', amount: '50.00' })
+})
+
 test('an administrator decides a problem with a reason, and the sale says so', async () => {
   const problem = { text: 'The glass is broken.', reported_at: AT }
   answer('GET /admin/orders/:id', () => anyOrder({ problem, step: 'delivered', delivered_at: AT }))

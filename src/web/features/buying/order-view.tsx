@@ -27,7 +27,7 @@ import { WorkRow } from './work-row.tsx'
 
 /** The state of an order in words, for its buyer. */
 export const orderTitle = ({ status, step, address, shipping_method: method, refunds }: Order): string => {
-  if (findFailedRefund(refunds)) return 'The refund failed'
+  if (status !== 'paid' && findFailedRefund(refunds)) return 'The refund failed'
   if (status !== 'paid') return status === 'refunding' ? 'Being refunded' : 'Refunded'
   const isCollected = method === 'collection'
   const titles: Record<Order['step'], string> = {

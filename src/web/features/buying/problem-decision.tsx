@@ -15,7 +15,7 @@ const MAX_REASON = 500
 
 type Decision = 'release' | 'refund'
 
-const buildTexts = ({ payout, seller, buyer, total, currency }: Sale) => ({
+const buildTexts = ({ payout, seller, buyer, refundable: total, currency }: Sale) => ({
   release: {
     title: `Pay ${priceText(payout.net, currency)} to ${seller.name}?`,
     text: 'The problem no longer holds the payout back, and the buyer cannot report another one.',

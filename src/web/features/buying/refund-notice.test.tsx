@@ -15,6 +15,7 @@ const refund = (more: Partial<OrderRefund> = {}): OrderRefund => ({
   is_repeat: false,
   failure: '',
   note: '',
+  reason: '',
   ...more,
 })
 const showNotice = (more: Partial<OrderRefund>, reader: 'buyer' | 'seller' | 'admin' = 'buyer') => {

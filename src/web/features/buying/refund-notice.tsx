@@ -1,4 +1,5 @@
 import { priceText } from '#contract/artwork-display.ts'
+import { addMoney, formatMoney, parseAmount } from '#contract/money.ts'
 import type { OrderRefund } from '#contract/order-refund.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -47,11 +48,28 @@ export function RefundNotice({ order, reader }: RefundNoticeProps) {
         </p>
       </Notice>
     )
-  if (status === 'paid') return null
+  if (status === 'paid') return refunds.length > 0 && <RefundedParts order={order} />
+  // After a lost dispute, whose notice says so.
+  if (refunds.length === 0 && reader !== 'buyer') return null
   return (
     <Notice tone="info" title={buildTitle(order)} live={false}>
       <p>{order.refund_reason || 'The seller gave no reason.'}</p>
       {refunds.map(({ id, note }) => note && <p key={id}>{note}</p>)}
+    </Notice>
+  )
+}
+
+/** What was refunded of an order that goes on: how much, when and why. */
+function RefundedParts({ order: { currency, refunds } }: Pick<RefundNoticeProps, 'order'>) {
+  const total = addMoney(refunds.map(({ amount }) => parseAmount(amount, currency)))
+  return (
+    <Notice tone="info" live={false} className={styles.test} title={`${formatMoney(total)} of this order was refunded`}>
+      {refunds.map(({ id, amount, status, at, reason, note }) => (
+        <p key={id}>
+          {priceText(amount, currency)} {status === 'under_way' ? 'is on its way' : `on ${formatDate(at)}`}
+          {[reason, note].filter(Boolean).map((text) => `: ${text}`)}
+        </p>
+      ))}
     </Notice>
   )
 }

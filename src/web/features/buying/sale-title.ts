@@ -5,7 +5,7 @@ import { findFailedRefund } from './refund-notice.tsx'
 /** The state of an order in words, for its seller: what is to be done next. */
 export const saleTitle = (sale: Sale): string => {
   const { status, step, payout, problem, shipping_method: method, refunds } = sale
-  if (findFailedRefund(refunds)) return 'Refund failed'
+  if (status !== 'paid' && findFailedRefund(refunds)) return 'Refund failed'
   if (findOpenDispute(sale)) return 'Disputed'
   if (status !== 'paid') return status === 'refunding' ? 'Being refunded' : 'Refunded'
   if (problem) return 'Problem reported'

@@ -1,22 +1,17 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
 import type { Sale } from '#contract/orders.ts'
-import { failureText } from '#web/lib/api-error.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Amounts, labelsRow, payoutRows, worksTerm } from './amounts.tsx'
+import { Amounts, payoutRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
-import { useRefund, useSale } from './buying.queries.ts'
+import { useSale } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
 import { NextStep } from './delivery-step.tsx'
 import { DisputeNotice, findOpenDispute, HeldBack } from './dispute-notice.tsx'
@@ -25,9 +20,8 @@ import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing } from './or
 import { needsAccount, payoutText } from './payout-text.ts'
 import { DecidedProblem } from './problem-decision.tsx'
 import { findFailedRefund, RefundNotice } from './refund-notice.tsx'
+import { RefundOrder } from './refund-order.tsx'
 import { saleTitle } from './sale-title.ts'
-
-const MAX_REASON = 500
 
 interface SaleViewProps {
   id: string
@@ -73,7 +67,7 @@ function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale:
         lead={`Paid ${formatDate(sale.paid_at)} by ${[buyer.name, sale.address.city].filter(Boolean).join(', ')}.`}
         action={
           <div className={styles.saleTools}>
-            {sale.status === 'paid' && !sale.dispute?.is_taken && <Refund sale={sale} />}
+            {sale.status === 'paid' && !sale.dispute?.is_taken && <RefundOrder order={sale} by="seller" />}
             <ContactButton order={sale} who="buyer" />
           </div>
         }
@@ -159,54 +153,5 @@ function PayoutBar({ payout }: { payout: Sale['payout'] }) {
         <i key={at} style={{ flexGrow: share }} />
       ))}
     </div>
-  )
-}
-
-/** Asks before it refunds: a refund cannot be undone. */
-function Refund({ sale }: { sale: Sale }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const refund = useRefund(sale.id)
-  const { payout } = sale
-  return (
-    <>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
-        Refund
-      </Button>
-      <AlertDialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title={`Refund ${priceText(sale.total, sale.currency)} to ${sale.buyer.name}?`}
-        tone="danger"
-        confirmLabel={`Refund ${priceText(sale.total, sale.currency)}`}
-        busy={refund.isPending}
-        busyLabel="Refunding..."
-        onConfirm={() => refund.mutate(reason, { onSuccess: () => setIsOpen(false) })}
-      >
-        <p>
-          Price and shipping go back to the buyer in full, and the works return to your gallery as available. An unused
-          label is given back to its carrier. What the provider keeps, and a label that was used, reduce your next
-          payouts. A refund cannot be undone.
-        </p>
-        <Amounts
-          currency={sale.currency}
-          rows={[
-            { term: 'Provider fee, not returned', amount: `-${payout.provider_fee}` },
-            ...labelsRow(payout, 'Shipping labels, not returned'),
-          ]}
-          total={{
-            term: 'What the refund costs you',
-            amount: `${-Number(payout.provider_fee) - Number(payout.labels)}`,
-          }}
-        />
-        <Field
-          label="Reason, shown to the buyer"
-          optional
-          error={refund.isError ? failureText(refund.error, 'The order could not be refunded. Try again.') : null}
-        >
-          <TextArea value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      </AlertDialog>
-    </>
   )
 }

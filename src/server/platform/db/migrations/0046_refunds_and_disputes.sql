@@ -28,6 +28,7 @@ ALTER TABLE "payment_movement" ADD COLUMN "failed_at" timestamp with time zone;-
 ALTER TABLE "payment_movement" ADD COLUMN "looked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_movement" ADD COLUMN "paid_outside_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_movement" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_movement" ADD COLUMN "reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sandbox_payment_movement" ADD COLUMN "failed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_movement_id_payment_movement_id_fk" FOREIGN KEY ("movement_id") REFERENCES "public"."payment_movement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_dispute_id_payment_dispute_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."payment_dispute"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

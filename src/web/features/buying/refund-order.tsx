@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { checkAmount } from '#contract/amount-text.ts'
+import { priceText } from '#contract/artwork-display.ts'
+import { decimalAmount, parseAmount } from '#contract/money.ts'
+import type { Sale } from '#contract/orders.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { AmountField } from '#web/shared/amount-field.tsx'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { OptionCard } from '#web/ui/option-card.tsx'
+import { Amounts, labelsRow } from './amounts.tsx'
+import styles from './buying.module.css'
+import { useRefund } from './buying.queries.ts'
+
+const MAX_REASON = 500
+
+interface RefundOrderProps {
+  order: Sale
+  by: 'seller' | 'admin'
+}
+
+/** Asks before it refunds an order, or an amount of it: a refund cannot be undone. */
+export function RefundOrder({ order, by }: RefundOrderProps) {
+  const [openedWith, setOpenedWith] = useState<string | null>(null)
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpenedWith(crypto.randomUUID())}>
+        Refund
+      </Button>
+      {openedWith !== null && (
+        <Question
+          key={openedWith}
+          order={order}
+          by={by}
+          idempotencyKey={openedWith}
+          onClose={() => setOpenedWith(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Question({
+  order,
+  by,
+  idempotencyKey,
+  onClose,
+}: RefundOrderProps & { idempotencyKey: string; onClose: () => void }) {
+  const { refundable, currency, buyer } = order
+  const [isPart, setIsPart] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const [reason, setReason] = useState('')
+  const refund = useRefund(order.id, by)
+  const most = parseAmount(refundable, currency)
+  const checked = checkAmount(typed, { maxMinor: most.amountMinor, dollars: true, zero: 'Enter an amount above 0.' })
+  const amount = isPart ? checked.money : refundable
+  const shown = amount === null ? 'an amount' : priceText(amount, currency)
+  const confirm = () => {
+    setIsChecked(true)
+    if (amount === null) return
+    refund.mutate({ reason, idempotencyKey, ...(isPart && { amount }) }, { onSuccess: onClose })
+  }
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={`Refund ${shown} to ${buyer.name}?`}
+      tone="danger"
+      confirmLabel={`Refund ${shown}`}
+      busy={refund.isPending}
+      busyLabel="Refunding..."
+      onConfirm={confirm}
+    >
+      <div className={styles.fields}>
+        <div role="radiogroup" aria-label="How much" className={styles.options}>
+          <OptionCard
+            name="refund"
+            title="Whole order"
+            text={isPart ? undefined : 'The works become available again.'}
+            end={priceText(refundable, currency)}
+            checked={!isPart}
+            onChange={() => setIsPart(false)}
+          />
+          <OptionCard
+            name="refund"
+            title="An amount"
+            text={isPart ? 'The order goes on with what is left.' : undefined}
+            checked={isPart}
+            onChange={() => setIsPart(true)}
+          />
+        </div>
+        {isPart && (
+          <AmountField
+            label="Amount"
+            required
+            helper={`Up to ${priceText(refundable, currency)}.`}
+            error={isChecked ? checked.problem : null}
+            typed={typed}
+            onChoose={setTyped}
+          >
+            <TextInput
+              value={typed}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </AmountField>
+        )}
+        <Costs order={order} amount={isPart ? checked.money : null} />
+        <Field
+          label="Reason, shown to the buyer"
+          optional
+          error={refund.isError ? failureText(refund.error, 'Nothing was refunded. Try again in a moment.') : null}
+        >
+          <TextArea value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </div>
+    </AlertDialog>
+  )
+}
+
+/** What a refund of this amount means to the seller; without one, of the whole order. */
+function Costs({ order, amount }: { order: Sale; amount: string | null }) {
+  const { payout, currency, refundable } = order
+  if (amount !== null) {
+    const [part, whole] = [parseAmount(amount, currency), parseAmount(refundable, currency)]
+    const left = { ...whole, amountMinor: whole.amountMinor - part.amountMinor }
+    return (
+      <>
+        <p>The payout is less by the amount; the commission is returned in proportion. A refund cannot be undone.</p>
+        <Amounts
+          currency={currency}
+          rows={[{ term: 'Back to the buyer', amount }]}
+          total={{ term: 'Left of the order', amount: decimalAmount(left) }}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        What is left of price and shipping goes back to the buyer. An unused label is given back to its carrier. What
+        the provider keeps, and a label that was used, reduce the next payouts. A refund cannot be undone.
+      </p>
+      <Amounts
+        currency={currency}
+        rows={[
+          { term: 'Provider fee, not returned', amount: `-${payout.provider_fee}` },
+          ...labelsRow(payout, 'Shipping labels, not returned'),
+        ]}
+        total={{
+          term: 'What the refund costs the seller',
+          amount: `${-Number(payout.provider_fee) - Number(payout.labels)}`,
+        }}
+      />
+    </>
+  )
+}
