@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAllOrders } from '#contract/administration.ts'
 import { getAnyOrder } from '#contract/any-orders.ts'
+import { getArtwork, setArtworkSold } from '#contract/artworks.ts'
 import { DAY_MS, REPORT_DAYS } from '#contract/constants.ts'
 import { getOwed } from '#contract/debts.ts'
 import { recordDelivery } from '#contract/delivery.ts'
@@ -141,6 +142,10 @@ test('one that is lost before the payout ends the order: the seller bears it, th
   expect(await subjects(artist)).toContain(`Order ${number} was lost to a dispute`)
   await t.housekeeping('payouts')
   expect(await readMovements('transfer')).toEqual([])
+  // Nobody knows where the work is: it stays sold until its seller offers it again.
+  const ofWork = { params: { id: order.lines[0]?.artwork_id ?? '' } }
+  expect((await artist.call(getArtwork, ofWork)).body.is_sold).toBe(true)
+  expect((await artist.call(setArtworkSold, { ...ofWork, body: { is_sold: false } })).status).toBe(200)
   await requireBalancedOrders(db())
 })
 

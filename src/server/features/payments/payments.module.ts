@@ -23,7 +23,7 @@ import { requireSamePlatform } from './same-platform.ts'
 import { createSettlement, type Settlement, type SettlementDeps } from './settlement.service.ts'
 
 export type { AmountLimits } from '#server/providers/payments/payments.provider.ts'
-export type { MadeRefund, PaymentKind } from './kinds.ts'
+export type { PaymentKind } from './kinds.ts'
 export type { PaidPayment, PaymentRow } from './payments.repository.ts'
 
 /** A part of a payment: an order of a checkout. */

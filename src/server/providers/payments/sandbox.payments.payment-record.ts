@@ -26,7 +26,7 @@ export interface PaymentRecordDeps {
   disputes: SandboxDisputes
   homeUrl: string
   /** Sends an event about a refund or a dispute of the payment to the application. */
-  notifyOf(payment: SandboxPaymentPage, object: 'refund' | 'dispute', type: string, id: string): Promise<void>
+  notifyAbout(payment: SandboxPaymentPage, object: 'refund' | 'dispute', type: string, id: string): Promise<void>
 }
 
 const renderRefund = ({ id, amountMinor, currency, failedAt }: SandboxMovement): Markup => html`<form method="post">
@@ -94,7 +94,7 @@ ${actions(linkButton('Back to Gesso', homeUrl))}`,
 
 /** What the sandbox knows of a payment, and what its bank may do to it later. */
 export const paymentRecord = (app: FastifyInstance, deps: PaymentRecordDeps): void => {
-  const { money, homeUrl, notifyOf } = deps
+  const { money, homeUrl, notifyAbout } = deps
   const unknown = (reply: FastifyReply) => {
     const title = 'There is no such payment'
     return sendSandboxPage(reply, 404, page(title, message(title, 'Open it from its order.', homeUrl)))
@@ -103,13 +103,13 @@ export const paymentRecord = (app: FastifyInstance, deps: PaymentRecordDeps): vo
   const act = async (payment: SandboxPaymentPage, action: string, id: string): Promise<void> => {
     if (action === 'fail-refund') {
       const failed = await money.failRefund(payment.paymentId ?? '', id)
-      if (failed) await notifyOf(payment, 'refund', 'refund.failed', failed.id)
+      if (failed) await notifyAbout(payment, 'refund', 'refund.failed', failed.id)
     } else if (action === 'dispute' || action === 'ask') {
       const opened = await deps.disputes.open(payment, action === 'ask' ? 'inquiry' : 'needs_response')
-      if (opened) await notifyOf(payment, 'dispute', 'charge.dispute.created', opened.id)
+      if (opened) await notifyAbout(payment, 'dispute', 'charge.dispute.created', opened.id)
     } else if (action === 'win' || action === 'lose') {
       const closed = await deps.disputes.close(payment, id, action === 'win' ? 'won' : 'lost')
-      if (closed) await notifyOf(payment, 'dispute', 'charge.dispute.closed', closed.id)
+      if (closed) await notifyAbout(payment, 'dispute', 'charge.dispute.closed', closed.id)
     }
   }
 

@@ -91,7 +91,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     const now = clock.now()
     return send(page.email, pageEvent(type, money.present(page), now), now)
   }
-  const notifyOf = (page: SandboxPage, object: 'refund' | 'dispute', type: string, id: string): Promise<void> => {
+  const notifyAbout = (page: SandboxPage, object: 'refund' | 'dispute', type: string, id: string): Promise<void> => {
     const now = clock.now()
     return send(page.email, objectEvent(type, { object, id }, now), now)
   }
@@ -125,7 +125,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       homeUrl: publicUrl,
       changed: notifyOfAccount,
       payment: { money, homeUrl: publicUrl, notify: notifyOfPage },
-      record: { money, disputes, homeUrl: publicUrl, notifyOf },
+      record: { money, disputes, homeUrl: publicUrl, notifyAbout },
     }),
 
     accounts: {

@@ -55,7 +55,7 @@ function Question({
   const [reason, setReason] = useState('')
   const refund = useRefund(order.id, by)
   const most = parseAmount(refundable, currency)
-  const checked = checkAmount(typed, { maxMinor: most.amountMinor, dollars: true, zero: 'Enter an amount above 0.' })
+  const checked = checkAmount(typed, { maxMinor: most.amountMinor, currency, zero: 'Enter an amount above 0.' })
   const amount = isPart ? checked.money : refundable
   const shown = amount === null ? 'an amount' : priceText(amount, currency)
   const confirm = () => {
@@ -95,6 +95,7 @@ function Question({
         {isPart && (
           <AmountField
             label="Amount"
+            currency={currency}
             required
             helper={`Up to ${priceText(refundable, currency)}.`}
             error={isChecked ? checked.problem : null}
