@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { loadSecrets } from '#server/platform/secrets.ts'
 import { payment, sandboxPaymentMovement } from '#server/schema/payments.ts'
 import type { TestApp } from './test-app.ts'
+import { createTestClient } from './test-client.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 
@@ -62,6 +63,14 @@ export const deliverEvent = async (
     payload: body,
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${mac}` },
   })
+}
+
+/** Lets the bank return the newest refund of a payment, as an operator does on the sandbox's page of it. */
+export const failRefund = async (t: TestApp, paymentId: string): Promise<void> => {
+  const { db } = t.app.database
+  const [newest] = (await readRefunds(db, paymentId)).filter(({ failedAt }) => failedAt === null)
+  const page = new URL(await t.app.features.payments.dashboardUrl(paymentId))
+  await createTestClient(t.app.http).submit(page.pathname, { action: 'fail-refund', id: newest?.id ?? '' })
 }
 
 export const permutations = <T>(values: readonly T[]): T[][] =>

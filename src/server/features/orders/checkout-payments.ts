@@ -127,6 +127,11 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
     },
 
     parts: {
+      async link(tx, orderId) {
+        const order = await orders.find(tx, orderId)
+        return order ? mails.linkFor(order) : ''
+      },
+
       async refunded(tx, payment, refund) {
         const { partId: orderId, amountMinor } = refund
         const order = await orders.lockForUpdate(tx, orderId)

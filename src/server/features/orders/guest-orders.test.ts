@@ -28,7 +28,7 @@ import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
 import { createGuest, type Guest } from '#server/testing/guest.ts'
-import { deliverEvent, endTime, findPayment } from '#server/testing/payments.ts'
+import { deliverEvent, endTime, failRefund, findPayment } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -212,7 +212,7 @@ test('an order is made from the event of the provider alone, without the browser
 })
 
 test('mails about the delivery and a refund lead to the address of the order', async () => {
-  const { id, token } = await buyAsGuest()
+  const { checkoutId, id, token } = await buyAsGuest()
   const params = { id }
   await artist.call(recordDelivery, { params, body: { step: 'packed', carrier: '', tracking_number: '' } })
   await artist.call(refundSale, { params, body: { reason: 'Damaged in the studio.' } })
@@ -221,6 +221,8 @@ test('mails about the delivery and a refund lead to the address of the order', a
       timeout: 15_000,
     })
     .toEqual(['Your order …', 'Order … can be collected', 'Order … was refunded'])
+  await failRefund(t, checkoutId)
+  await expect.poll(async () => (await mailsTo(guest.email)).length, { timeout: 15_000 }).toBe(4)
   for (const { text } of await mailsTo(guest.email)) expect(readTokens(text)).toEqual([token])
   const { order } = (await t.anonymous.call(visitOrder, { body: { token } })).body
   expect(order).toMatchObject({ status: 'refunded', refund_reason: 'Damaged in the studio.' })

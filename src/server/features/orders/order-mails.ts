@@ -15,6 +15,8 @@ import { readEmails } from './orders.read.ts'
 import { type LineRow, type OrderRow, ordersRepository } from './orders.repository.ts'
 
 export interface OrderMails {
+  /** The page of an order: of the buyer's account, or without one at an address that nobody can guess. */
+  linkFor(order: OrderRow): string
   /** One to the buyer, and one to each seller. */
   paid(tx: Transaction, checkout: CheckoutRow, orders: readonly OrderRow[], lines: readonly LineRow[]): Promise<void>
   /** To the buyer whose payment bought nothing. */
@@ -87,8 +89,7 @@ const deliveryText = (order: OrderRow, step: 'packed' | 'shipped' | 'delivered')
 }
 
 export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: string): OrderMails => {
-  /** The page of an order: of the buyer's account, or without one at an address that nobody can guess. */
-  const linkFor = ({ id, buyerId }: OrderRow): string =>
+  const linkFor: OrderMails['linkFor'] = ({ id, buyerId }) =>
     buyerId === null ? `${publicUrl}/order#${links.toToken(id)}` : `${publicUrl}/orders/${id}`
 
   const toSeller = async (tx: Transaction, { id, sellerId }: OrderRow, subject: string, paragraphs: string[]) => {
@@ -97,6 +98,8 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
   }
 
   return {
+    linkFor,
+
     async paid(tx, checkout, orders, lines) {
       const numbers = orders.map(({ number }) => number).join(', ')
       const total = addMoney(orders.map(({ totalMinor, currency }) => ({ amountMinor: totalMinor, currency })))

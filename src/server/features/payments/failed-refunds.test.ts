@@ -9,9 +9,8 @@ import { paymentMovement, sandboxPaymentMovement } from '#server/schema/payments
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
-import { endTime, findPayment, readRefunds } from '#server/testing/payments.ts'
+import { endTime, failRefund, findPayment, readRefunds } from '#server/testing/payments.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
-import { createTestClient } from '#server/testing/test-client.ts'
 
 const t = testApp()
 let artist: TestUser
@@ -33,14 +32,6 @@ const refundStatus = async () => (await order()).refunds.map(({ status, is_repea
 const failed = async () => (await admin.call(listFailedRefunds)).body.items
 const waitFor = async (status: string, isRepeat = false): Promise<void> => {
   await expect.poll(refundStatus, { timeout: 15_000 }).toEqual([[status, isRepeat]])
-}
-
-/** Lets the bank return the newest refund of the payment, as an operator does on the sandbox's page of it. */
-const failRefund = async (): Promise<void> => {
-  const { payment_url } = (await admin.call(getAnyOrder, { params })).body
-  const refunds = await readRefunds(db(), paymentId)
-  const id = refunds.find(({ failedAt }) => failedAt === null)?.id ?? ''
-  await createTestClient(t.app.http).submit(new URL(payment_url).pathname, { action: 'fail-refund', id })
 }
 
 const findFailed = async (): Promise<string> => (await failed()).find((one) => one.order?.id === params.id)?.id ?? ''
@@ -66,7 +57,7 @@ beforeEach(async () => {
 
 describe('a refund that the bank returns', () => {
   test('is known to buyer, seller and administrators, and the platform owes its money again', async () => {
-    await failRefund()
+    await failRefund(t, paymentId)
     await waitFor('failed')
     expect(await order()).toMatchObject({
       status: 'refunded',
@@ -108,7 +99,7 @@ describe('a refund that the bank returns', () => {
   })
 
   test('is made again by an administrator, once, under another key; it may fail again', async () => {
-    await failRefund()
+    await failRefund(t, paymentId)
     await waitFor('failed')
     const id = await findFailed()
     const repeats = await Promise.all([1, 2].map(() => admin.call(repeatRefund, { params: { id } })))
@@ -117,13 +108,13 @@ describe('a refund that the bank returns', () => {
     expect(await readRefunds(db(), paymentId)).toHaveLength(2)
     expect(await readAccounts()).toMatchObject({ buyer: 0, platform: 0 })
     expect(await mailsTo(t, buyer)).toContain(`The refund of order ${number} was made again`)
-    await failRefund()
+    await failRefund(t, paymentId)
     await waitFor('failed', true)
     expect(await readAccounts()).toMatchObject({ buyer: -10_000, platform: 10_000 })
   })
 
   test('is paid without the provider, where its money stays: the note says how', async () => {
-    await failRefund()
+    await failRefund(t, paymentId)
     await waitFor('failed')
     const id = await findFailed()
     const record = (who: TestUser, note: string) =>
@@ -146,10 +137,7 @@ test('a late payment whose refund the bank returns waits for an administrator li
   await endTime(db(), id)
   await press(t, path, 'late')
   await expect.poll(async () => (await findPayment(db(), id)).status, { timeout: 15_000 }).toBe('refunded')
-  const { providerPaymentId } = await findPayment(db(), id)
-  const [refund] = await readRefunds(db(), id)
-  const page = `/sandbox/payments/payment/${providerPaymentId}`
-  await createTestClient(t.app.http).submit(page, { action: 'fail-refund', id: refund?.id ?? '' })
+  await failRefund(t, id)
   expect((await failed()).filter(({ email }) => email === late.email)).toMatchObject([{ order: null, amount: '50.00' }])
   expect(await mailsTo(t, late)).toContain('The refund of a late payment failed')
 })

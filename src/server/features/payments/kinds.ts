@@ -26,6 +26,8 @@ export interface PaymentKind<Context = unknown> {
   refunded(tx: Transaction, payment: PaidPayment): Promise<void>
   /** Of a payment for several sellers: the parts that are refunded and paid out alone. */
   parts?: {
+    /** The page of a part for whoever paid it; '' without one. */
+    link(tx: Transaction, partId: string): Promise<string>
     /** A part was refunded, or some of it: returns what that costs whom. */
     refunded(tx: Transaction, payment: PaidPayment, refund: MadeRefund): Promise<LedgerLine[]>
     /** The buyer won a dispute over so much of the payment: returns what each part has to bear, whose orders it ends. */

@@ -60,6 +60,7 @@ const kindWith = (ran: string[]): PaymentKind => ({
   release: async () => undefined,
   refunded: async (_tx, { id }) => void ran.push(`refunded ${id}`),
   parts: {
+    link: async () => '',
     refunded: async (_tx, _payment, { partId }) => (ran.push(`refunded ${partId}`), []),
     disputeLost: async () => [],
     transferred: async (_tx, partId) => void ran.push(`transferred ${partId}`),

@@ -107,7 +107,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     recordRepeated: (tx, id) => failedRefunds.recordRepeated(tx, id),
   }
   const movements = createMovements({ ...deps, requireKind, refundOutcomes })
-  const mails = createRefundMails(deps.mail, deps.publicUrl)
+  const mails = createRefundMails({ ...deps, requireKind })
   const failedRefunds = createFailedRefunds({ ...deps, movements, mails })
   const fees = createFees({ ...deps, requireKind })
   const settlement = createSettlement({ ...deps, requireKind, movements, fees })

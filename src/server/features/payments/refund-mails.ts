@@ -2,16 +2,25 @@ import { formatMoney } from '#contract/money.ts'
 import { nameRefund } from '#contract/refund-name.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import type { PaymentKind } from './kinds.ts'
+import type { PaymentRow } from './payments.repository.ts'
 import { type RefundFacts, refundsRead } from './refunds.read.ts'
+
+export interface RefundMailsDeps {
+  mail: Pick<MailOutbox, 'write'>
+  publicUrl: string
+  requireKind(payment: Pick<PaymentRow, 'kind'>): PaymentKind
+}
 
 const join = (...paragraphs: string[]): string => `${paragraphs.filter(Boolean).join('\n\n')}\n`
 
 const name = ({ kind, orderNumber }: RefundFacts): string => nameRefund({ kind, number: orderNumber })
 
 /** Mails about refunds that the bank returned: to the buyer, the seller and the administrators. */
-export const createRefundMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: string) => {
-  const orderLink = ({ orderId }: RefundFacts, page: string): string =>
-    orderId ? `${publicUrl}/${page}/${orderId}` : ''
+export const createRefundMails = ({ mail, publicUrl, requireKind }: RefundMailsDeps) => {
+  /** The page of the order, for its buyer. */
+  const linkForBuyer = async (tx: Transaction, { kind, orderId }: RefundFacts): Promise<string> =>
+    orderId === null ? '' : ((await requireKind({ kind }).parts?.link(tx, orderId)) ?? '')
 
   return {
     async failed(tx: Transaction, refund: RefundFacts): Promise<void> {
@@ -23,7 +32,7 @@ export const createRefundMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: st
         text: join(
           about,
           'Your money is not lost: we have it again, and we will pay you another way. We will write to you when we have.',
-          orderLink(refund, 'orders'),
+          await linkForBuyer(tx, refund),
         ),
       })
       if (refund.sellerEmail)
@@ -33,7 +42,7 @@ export const createRefundMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: st
           text: join(
             about,
             'An administrator will pay the buyer another way. Nothing changes for you.',
-            orderLink(refund, 'sales'),
+            refund.orderId === null ? '' : `${publicUrl}/sales/${refund.orderId}`,
           ),
         })
       for (const to of await refundsRead.adminEmails(tx))
@@ -48,24 +57,24 @@ export const createRefundMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: st
         })
     },
 
-    repeated: (tx: Transaction, refund: RefundFacts): Promise<void> =>
+    repeated: async (tx: Transaction, refund: RefundFacts): Promise<void> =>
       mail.write(tx, {
         to: refund.payerEmail,
         subject: `The refund of ${name(refund)} was made again`,
         text: join(
           `We refunded ${formatMoney(refund)} for ${name(refund)} again. Depending on your bank, it takes some days to arrive.`,
-          orderLink(refund, 'orders'),
+          await linkForBuyer(tx, refund),
         ),
       }),
 
-    paidOutside: (tx: Transaction, refund: RefundFacts): Promise<void> =>
+    paidOutside: async (tx: Transaction, refund: RefundFacts): Promise<void> =>
       mail.write(tx, {
         to: refund.payerEmail,
         subject: `The refund of ${name(refund)} was paid another way`,
         text: join(
           `Your bank had returned the refund of ${formatMoney(refund)} for ${name(refund)}, so we paid it another way.`,
           refund.note,
-          orderLink(refund, 'orders'),
+          await linkForBuyer(tx, refund),
         ),
       }),
   }
