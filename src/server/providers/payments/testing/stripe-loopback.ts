@@ -19,8 +19,11 @@ interface Call {
 }
 type Handle = (call: Call) => unknown
 
-/** Serves a `StripeWorld` on loopback as Stripe serves its API: keys, idempotency, strict requests, lists, errors, faults. */
-export const startStripeLoopback = async () => {
+/**
+ * Serves a `StripeWorld` on loopback as Stripe serves its API: keys, idempotency, strict requests, lists, errors, faults.
+ * `currency`: that in which the platform is paid out.
+ */
+export const startStripeLoopback = async ({ currency = 'usd' } = {}) => {
   const world = createStripeWorld()
   const responses = new Map<string, { sent: string; status: number; text: string }>()
   const requests: { method: string; path: string; key: string | undefined; body: Json }[] = []
@@ -35,7 +38,7 @@ export const startStripeLoopback = async () => {
   }
   const { accounts, pages, transfers } = world
   const routes: Record<string, Handle> = {
-    'GET /v1/account': () => ({ id: 'acct_platform', object: 'account', country: 'US', default_currency: 'usd' }),
+    'GET /v1/account': () => ({ id: 'acct_platform', object: 'account', country: 'US', default_currency: currency }),
     'POST /v2/core/accounts': ({ body }) => accounts.create(body),
     'POST /v2/core/account_links': ({ body }) => {
       const { id } = world.findAccount(body.account)
