@@ -88,6 +88,7 @@ test('AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 a price is estimated in the form, 
     height: 30,
     unit: 'inches',
     year_created: new Date().getFullYear(),
+    currency: 'usd',
   })
   await expect(form.price).toHaveValue('')
   const [min = 0, max = 0] = amounts(await estimated.innerText())

@@ -22,7 +22,7 @@ test('a seller chooses yen, the form takes them without decimals, and a buyer pa
   await currency.selectOption({ label: 'JPY, Japanese Yen' })
   await expectAccessible()
   await shoot(page, 'payment-currency')
-  await page.getByRole('button', { name: 'Save Currency' }).click()
+  await page.getByRole('button', { name: 'Save currency' }).click()
   await expect(page.getByText('Currency saved')).toBeVisible()
 
   await page.goto('/upload')

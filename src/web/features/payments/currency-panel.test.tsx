@@ -29,7 +29,7 @@ test('a seller chooses the currency of new prices from those of the installation
   expect([...select.options].map(({ text }) => text)).toEqual(['USD, US Dollar', 'EUR, Euro', 'JPY, Japanese Yen'])
   expect(screen.getByText(/Nothing is converted/)).toBeTruthy()
   await userEvent.selectOptions(select, 'jpy')
-  await userEvent.click(screen.getByRole('button', { name: 'Save Currency' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save currency' }))
   await waitFor(() => expect(session.get().user?.currency).toBe('jpy'))
   expect(calls.map(({ body }) => body)).toEqual([{ currency: 'jpy' }])
   expect(select.value).toBe('jpy')

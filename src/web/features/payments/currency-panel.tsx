@@ -51,7 +51,7 @@ export function CurrencyPanel() {
         <FailureNotice error={save.error} message="The currency could not be saved. Try again in a moment." />
         <div>
           <Button type="submit" variant="outline" busy={save.isPending} busyLabel="Saving...">
-            Save Currency
+            Save currency
           </Button>
         </div>
       </form>
