@@ -35,6 +35,11 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true; browse
     about: 'prices of the sandbox carriers, and label files',
     file: new URL('./shipping.ts', import.meta.url),
   },
+  payments: {
+    about: 'checkouts, events and reconciliation of payments over Stripe’s loopback',
+    file: new URL('./payments.ts', import.meta.url),
+    long: true,
+  },
   resume: { about: 'reading resumes', file: new URL('./resume.ts', import.meta.url), long: true },
   start: { about: 'start and memory', file: new URL('./start.ts', import.meta.url) },
   dashboard: {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { payment } from '#server/schema/payments.ts'
@@ -6,13 +7,16 @@ import { seededWorkId } from '../seed-works.ts'
 
 const PRICE_CENTS = 30_000
 const SHIPPING_CENTS = 2000
-const TOTAL_CENTS = PRICE_CENTS + SHIPPING_CENTS
+export const TOTAL_CENTS = PRICE_CENTS + SHIPPING_CENTS
 
-/** Inserts paid orders of one seller, each of one seeded work, that wait for their labels. */
+/**
+ * Inserts orders of one seller, each of one seeded work: paid ones that wait for their labels, or ones whose buyers have gone
+ * to pay. Returns the ids of their payments.
+ */
 export const seedOrders = async (
   db: Database,
-  { sellerId, buyerId, count }: { sellerId: string; buyerId: string; count: number },
-): Promise<void> => {
+  { sellerId, buyerId, count, isPaid = true }: { sellerId: string; buyerId: string; count: number; isPaid?: boolean },
+): Promise<string[]> => {
   const numbers = Array.from({ length: count }, (_, number) => number)
   const paidAt = (number: number) => new Date(Date.now() - number * 60_000)
   const page = { email: 'maya@example.com', lines: [], successUrl: '', cancelUrl: '' }
@@ -21,8 +25,10 @@ export const seedOrders = async (
     .insert(payment)
     .values(
       numbers.map((number) => ({
-        ...({ kind: 'checkout', status: 'paid', payerId: buyerId, page, ...money } as const),
-        endsAt: paidAt(number),
+        ...({ kind: 'checkout', payerId: buyerId, page, ...money } as const),
+        ...(isPaid
+          ? { status: 'paid' as const, endsAt: paidAt(number) }
+          : { requestedAt: paidAt(10), endsAt: new Date(Date.now() + HOUR_MS) }),
       })),
     )
     .returning({ id: payment.id })
@@ -35,7 +41,7 @@ export const seedOrders = async (
         buyerId,
         sellerId,
         sellerName: 'Bench Seller',
-        status: 'paid' as const,
+        status: isPaid ? ('paid' as const) : ('awaiting_payment' as const),
         shippingMethod: 'flat_rate' as const,
         priceMinor: PRICE_CENTS,
         shippingMinor: SHIPPING_CENTS,
@@ -44,7 +50,7 @@ export const seedOrders = async (
         currency: 'usd',
         commissionPercent: 15,
         commissionMinor: (PRICE_CENTS * 15) / 100,
-        paidAt: paidAt(number),
+        paidAt: isPaid ? paidAt(number) : null,
       })),
     )
     .returning({ id: order.id })
@@ -54,9 +60,10 @@ export const seedOrders = async (
       artworkId: seededWorkId(number),
       title: `Harbour No. ${number}`,
       artistName: 'Bench Seller',
-      copies: [1],
+      ...(isPaid ? { copies: [1] } : { copies: [], editionType: 'Open edition' }),
       quantity: 1,
       priceMinor: PRICE_CENTS,
     })),
   )
+  return checkouts.map(({ id }) => id)
 }
