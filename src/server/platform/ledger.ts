@@ -33,3 +33,7 @@ export const moveMoney = (
 /** Something that the platform sells itself. */
 export const platformSale = ({ paidMinor }: { paidMinor: number }): LedgerLine[] =>
   moveMoney('price', 'buyer', 'platform', paidMinor)
+
+/** What lines bring the seller. */
+export const sumSeller = (lines: readonly LedgerLine[]): number =>
+  lines.filter(({ account }) => account === 'seller').reduce((sum, { amountMinor }) => sum + amountMinor, 0)

@@ -86,10 +86,6 @@ export const shareDispute = (
   return { amountMinor: Math.min(totalMinor - beforeMinor, share), beforeMinor }
 }
 
-/** What lines bring the seller. */
-export const sumSeller = (lines: readonly LedgerLine[]): number =>
-  lines.filter(({ account }) => account === 'seller').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-
 /** The price of a shipping label, which the seller owes the platform; it is deducted from the payout. */
 export const labelLines = (amountMinor: number): LedgerLine[] => moveMoney('label', 'seller', 'platform', amountMinor)
 

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { LedgerLine } from '#server/platform/ledger.ts'
+import { type LedgerLine, sumSeller } from '#server/platform/ledger.ts'
 import type { Log } from '#server/platform/log.ts'
 import {
   PaymentProblem,
@@ -98,9 +98,7 @@ export const createMovements = (deps: MovementsDeps) => {
   ): Promise<void> => {
     const transfer = await movements.findTransfer(tx, paymentId, partId)
     if (!transfer) return
-    const ofSeller = lines.filter(({ account }) => account === 'seller')
-    const lossMinor = -ofSeller.reduce((sum, line) => sum + line.amountMinor, 0)
-    const amountMinor = Math.min(lossMinor, await movements.findLeft(tx, transfer))
+    const amountMinor = Math.min(-sumSeller(lines), await movements.findLeft(tx, transfer))
     if (amountMinor <= 0) return
     await begin(tx, { paymentId, kind: 'reversal', partId, transferId: transfer.id, amountMinor, currency })
   }
