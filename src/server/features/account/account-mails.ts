@@ -1,6 +1,7 @@
 import { ARCHIVE_DAYS } from '#contract/account.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
 
 export interface AccountMails {
   closed(tx: Transaction, to: string, deleteAt: Date): Promise<void>
@@ -11,14 +12,12 @@ export interface AccountMails {
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const text = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
-
 export const createAccountMails = (mail: MailOutbox, publicUrl: string): AccountMails => ({
   closed: (tx, to, deleteAt) =>
     mail.write(tx, {
       to,
       subject: 'Your account is closed',
-      text: text(
+      text: joinParagraphs(
         'Your account is closed: your gallery, works and comments have left the public pages, and every device was signed out.',
         `Until ${day.format(deleteAt)}, logging in restores everything: ${publicUrl}/login`,
         'After that day, your profile, works, pictures, exhibitions, comments and likes are deleted for good.',
@@ -29,7 +28,7 @@ export const createAccountMails = (mail: MailOutbox, publicUrl: string): Account
     mail.write(tx, {
       to,
       subject: 'Your account is open again',
-      text: text(
+      text: joinParagraphs(
         'You logged in, so your account is open again: your gallery, works, exhibitions and comments are back on the public pages.',
         `If this was not you, set a new password now: ${publicUrl}/forgot-password`,
       ),
@@ -38,7 +37,7 @@ export const createAccountMails = (mail: MailOutbox, publicUrl: string): Account
     mail.write(tx, {
       to,
       subject: 'Your archive is ready',
-      text: text(
+      text: joinParagraphs(
         `The archive of your data is ready. You can download it for ${ARCHIVE_DAYS} days: ${publicUrl}/account#data`,
         `If you did not ask for it, somebody else may be signed in to your account. Set a new password now: ${publicUrl}/forgot-password`,
       ),
@@ -47,7 +46,7 @@ export const createAccountMails = (mail: MailOutbox, publicUrl: string): Account
     mail.write(tx, {
       to,
       subject: 'Your account is suspended',
-      text: text(
+      text: joinParagraphs(
         'A moderator suspended your account. Every device was signed out, and your gallery, works and comments have left the public pages. Nothing is deleted.',
         `Reason: ${reason}`,
         'Reply to this email if you think that this is a mistake, or if you want a copy of your data.',
@@ -57,6 +56,6 @@ export const createAccountMails = (mail: MailOutbox, publicUrl: string): Account
     mail.write(tx, {
       to,
       subject: 'Your account is no longer suspended',
-      text: text(`You can log in again: ${publicUrl}/login`, 'What you had made public is public again.'),
+      text: joinParagraphs(`You can log in again: ${publicUrl}/login`, 'What you had made public is public again.'),
     }),
 })

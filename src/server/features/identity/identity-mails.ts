@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import type { Mail, MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
 
 export interface IdentityMails {
   /** The link of a password reset (CD-2.18). */
@@ -34,8 +35,6 @@ interface IdentityMailsDeps {
 
 const PER_ADDRESS = { by: 'user', max: 3, windowSeconds: 3600 } as const
 
-const text = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
-
 /** The mails of identity, each stored together with its job in one transaction. */
 export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: IdentityMailsDeps): IdentityMails => {
   const write = (message: Mail) => db.transaction((tx) => mail.write(tx, message))
@@ -47,7 +46,7 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Identi
       write({
         to,
         subject: 'Set a new password',
-        text: text(
+        text: joinParagraphs(
           'Somebody, hopefully you, asked to set a new password for your account. Open this link to do it:',
           `${publicUrl}/reset-password?code=${code}`,
           'The link works once, for one hour. If you did not ask for it, ignore this email: nothing has changed.',
@@ -57,7 +56,7 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Identi
       write({
         to,
         subject: 'You already have an account',
-        text: text(
+        text: joinParagraphs(
           'Somebody tried to create an account with this email address. It already has one, so nothing has changed.',
           `If it was you, log in here: ${publicUrl}/login`,
           `If you forgot the password: ${publicUrl}/forgot-password`,
@@ -67,13 +66,16 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Identi
       write({
         to,
         subject: 'Your password was changed',
-        text: text('The password of your account was changed, and every other device was signed out.', notYou),
+        text: joinParagraphs(
+          'The password of your account was changed, and every other device was signed out.',
+          notYou,
+        ),
       }),
     confirmSignUp: (to, code) =>
       write({
         to,
         subject: 'Confirm your email',
-        text: text(
+        text: joinParagraphs(
           'Somebody, hopefully you, created an account with this address. Open this link to confirm that it is yours:',
           `${publicUrl}/confirm-email?for=sign-up&code=${code}`,
           'The link works once, for 24 hours. You can use your account before. If you did not create it, ignore this email.',
@@ -83,7 +85,7 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Identi
       write({
         to,
         subject: 'Confirm your new email address',
-        text: text(
+        text: joinParagraphs(
           'Somebody, hopefully you, asked to use this address for their account. Open this link to confirm it:',
           `${publicUrl}/confirm-email?code=${code}`,
           'The link works once, for 24 hours. If you did not ask for it, ignore this email: nothing has changed.',
@@ -93,7 +95,7 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Identi
       write({
         to: oldAddress,
         subject: 'Your email address is about to change',
-        text: text(
+        text: joinParagraphs(
           `Somebody, hopefully you, asked to change the email address of your account to ${newAddress}. It changes once that address is confirmed.`,
           `If this was not you, set a new password now, which also stops the change: ${publicUrl}/forgot-password`,
         ),
@@ -102,7 +104,7 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Identi
       write({
         to: oldAddress,
         subject: 'Your email address was changed',
-        text: text(
+        text: joinParagraphs(
           `The email address of your account was changed to ${newAddress}, and every other device was signed out.`,
           'This address cannot be used to log in any more. If this was not you, contact the people who run this site.',
         ),

@@ -8,6 +8,7 @@ import { longDayIn, longMomentIn, momentIn, timeRangeIn, zoneText } from '#contr
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Attachment, MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
 import type { PaidPayment } from '../payments/payments.module.ts'
 import type { BookingRow } from './bookings.repository.ts'
 
@@ -26,8 +27,6 @@ export interface BookingMails {
   /** To the mentor, with the time in `zone`. */
   mentor(tx: Transaction, to: CalendarPerson, booking: BookingRow, change: SessionChange, zone: string): Promise<void>
 }
-
-const text = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`
 
 const paidText = ({ paidMinor: amountMinor, currency }: PaidPayment): string => formatMoney({ amountMinor, currency })
 
@@ -78,7 +77,7 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
       mail.write(tx, {
         to: booking.email,
         subject: 'Your mentorship session is confirmed',
-        text: text(
+        text: joinParagraphs(
           `Your payment of ${paidText(payment)} has arrived, and your session with ${MENTOR.name} is confirmed.`,
           ...sessionText(booking),
           `${TERMS.nonRefundable} ${TERMS.noGuarantee}`,
@@ -90,7 +89,7 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
       mail.write(tx, {
         to: booking.email,
         subject: 'Your mentorship session was moved',
-        text: text(`Your session with ${MENTOR.name} has a new time.`, ...sessionText(booking)),
+        text: joinParagraphs(`Your session with ${MENTOR.name} has a new time.`, ...sessionText(booking)),
         attachments: [invite(booking, 'REQUEST')],
       }),
 
@@ -98,7 +97,7 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
       mail.write(tx, {
         to: booking.email,
         subject: 'Your mentorship session was forfeited',
-        text: text(
+        text: joinParagraphs(
           `Your session with ${MENTOR.name} will not take place:`,
           timeText(booking),
           `${TERMS.nonRefundable} ${TERMS.rescheduling}`,
@@ -110,7 +109,7 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
       mail.write(tx, {
         to: booking.email,
         subject: 'Your payment came too late and was refunded',
-        text: text(
+        text: joinParagraphs(
           `Your payment of ${paidText(payment)} arrived after the time of your session had been released, so nothing was booked.`,
           'It was refunded in full. Depending on your bank, it takes some days to arrive.',
           `${publicUrl}/mentorship`,
@@ -121,7 +120,7 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
       mail.write(tx, {
         to: booking.email,
         subject: 'The recap of your mentorship session',
-        text: text(
+        text: joinParagraphs(
           `The recap of your session with ${MENTOR.name} is attached, and stays on the page of your booking:`,
           toLink(booking),
         ),
@@ -132,7 +131,7 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
       mail.write(tx, {
         to: to.email,
         subject: `${MENTOR_SUBJECTS[change](booking.name)}: ${longMomentIn(booking.startsAt, zone)}`,
-        text: text(
+        text: joinParagraphs(
           `${MENTOR_SUBJECTS[change](booking.name)}.`,
           timeText({ ...booking, timeZone: zone }),
           ...(change === 'cancelled'

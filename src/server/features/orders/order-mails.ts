@@ -4,6 +4,7 @@ import { addMoney, formatMoney, type Money } from '#contract/money.ts'
 import { taxTerm } from '#contract/tax-words.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { PaidPayment } from '../payments/payments.module.ts'
 import { addressLines } from './address-lines.ts'
@@ -40,8 +41,6 @@ export interface OrderMails {
 }
 
 type RefundedAmount = Money & { reason: string }
-
-const text = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`
 
 /** Amounts of an order in a line of text. */
 const amountText = (amountMinor: number, { currency }: OrderRow): string => formatMoney({ amountMinor, currency })
@@ -94,7 +93,7 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
 
   const toSeller = async (tx: Transaction, { id, sellerId }: OrderRow, subject: string, paragraphs: string[]) => {
     const to = (await readEmails(tx, [sellerId])).get(sellerId)
-    if (to) await mail.write(tx, { to, subject, text: text(...paragraphs, `${publicUrl}/sales/${id}`) })
+    if (to) await mail.write(tx, { to, subject, text: joinParagraphs(...paragraphs, `${publicUrl}/sales/${id}`) })
   }
 
   return {
@@ -107,7 +106,7 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
       await mail.write(tx, {
         to: checkout.email,
         subject: `Your order ${numbers}`,
-        text: text(
+        text: joinParagraphs(
           `Thank you. Your payment of ${formatMoney(total)} has arrived.`,
           ...orders.map((order) => summarize(order, lines)),
           orders.some(({ crossesCustoms }) => crossesCustoms) ? importDutiesText(checkout.address.country) : '',
@@ -125,7 +124,7 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
           await mail.write(tx, {
             to,
             subject: `You sold a work: order ${order.number}`,
-            text: text(
+            text: joinParagraphs(
               summarize(order, lines),
               order.shippingMethod === 'collection'
                 ? `The buyer collects it. Agree on a time: ${checkout.email}`
@@ -140,7 +139,7 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
       mail.write(tx, {
         to: checkout.email,
         subject: 'Your payment came too late and was refunded',
-        text: text(
+        text: joinParagraphs(
           `Your payment of ${formatMoney({ amountMinor, currency })} arrived after the hold on your works had ended, so nothing was bought.`,
           'It was refunded in full. Depending on your bank, it takes some days to arrive.',
         ),
@@ -150,7 +149,7 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
       mail.write(tx, {
         to: checkout.email,
         subject: `Order ${order.number} was refunded`,
-        text: text(
+        text: joinParagraphs(
           `${order.sellerName} has refunded order ${order.number}: ${amountText(order.totalMinor, order)}. Depending on your bank, it takes some days to arrive.`,
           order.refundReason && `The reason: ${order.refundReason}`,
           summarize(order, lines),
@@ -162,7 +161,7 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
       mail.write(tx, {
         to: checkout.email,
         subject: `${formatMoney(refund)} of order ${order.number} was refunded`,
-        text: text(
+        text: joinParagraphs(
           `${order.sellerName} has refunded ${formatMoney(refund)} of order ${order.number}. The order goes on. Depending on your bank, the money takes some days to arrive.`,
           refund.reason && `The reason: ${refund.reason}`,
           `${publicUrl}/orders/${order.id}`,
@@ -177,7 +176,7 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
       await mail.write(tx, {
         to: checkout.email,
         subject,
-        text: text(about, tracking, linkFor(order)),
+        text: joinParagraphs(about, tracking, linkFor(order)),
       })
     },
 
@@ -193,7 +192,7 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
       await mail.write(tx, {
         to: checkout.email,
         subject,
-        text: text(
+        text: joinParagraphs(
           `You reported a problem with order ${number}. An administrator decided that its seller is paid.`,
           `The reason: ${reason}`,
           linkFor(order),

@@ -1,8 +1,7 @@
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
 import type { OpenRepresentation } from './representations.repository.ts'
-
-const text = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`
 
 /** Mails about requests to represent an artist. */
 export const createRepresentationMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: string) => ({
@@ -10,7 +9,7 @@ export const createRepresentationMails = (mail: Pick<MailOutbox, 'write'>, publi
     mail.write(tx, {
       to: artist.email,
       subject: `${gallery.name} would like to represent you`,
-      text: text(
+      text: joinParagraphs(
         `${gallery.name} asks whether it may say on Gesso that it represents you. If you agree, your name and works appear on its page, and it may show your published works in its exhibitions.`,
         row.message && `They write:\n${row.message}`,
         `Nothing is shown until you agree. Answer here:\n${publicUrl}/people`,
@@ -20,7 +19,7 @@ export const createRepresentationMails = (mail: Pick<MailOutbox, 'write'>, publi
     mail.write(tx, {
       to: gallery.email,
       subject: agreed ? `You now represent ${artist.name}` : `${artist.name} declined`,
-      text: text(
+      text: joinParagraphs(
         agreed
           ? `${artist.name} has agreed that your gallery represents them. Their works appear on your page.`
           : `${artist.name} does not want to be represented by your gallery at the moment.`,
@@ -32,7 +31,7 @@ export const createRepresentationMails = (mail: Pick<MailOutbox, 'write'>, publi
     return mail.write(tx, {
       to: to.email,
       subject: `${other.name} has ended the representation`,
-      text: text(
+      text: joinParagraphs(
         by === gallery.id
           ? `${gallery.name} no longer represents you on Gesso.`
           : `${artist.name} is no longer represented by your gallery on Gesso.`,
