@@ -27,6 +27,7 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
 import * as profiles from './profiles.ts'
+import * as quotes from './quotes.ts'
 import * as recommendations from './recommendations.ts'
 import * as refunds from './refunds.ts'
 import * as resume from './resume.ts'
@@ -58,7 +59,7 @@ export const CONTRACT = {
   Recommendations: [recommendations],
   Shop: [shop, storefront],
   Cart: [cart],
-  Orders: [orders, debts, delivery, guestOrders, anyOrders, refunds, disputes],
+  Orders: [quotes, orders, debts, delivery, guestOrders, anyOrders, refunds, disputes],
   Shipping: [shipping, shippingRates, shippingPaymentOrders],
   Mentorship: [mentorship],
   Inquiries: [inquiries],

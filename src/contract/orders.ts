@@ -41,7 +41,7 @@ const addressLines = {
   postal_code: line(30),
   country: line(2),
 }
-const deliveryCountry = line(2).refine(isDeliveryCountry, 'Choose a country.')
+export const deliveryCountry = line(2).refine(isDeliveryCountry, 'Choose a country.')
 /** One to which something can be shipped. */
 const deliveryAddress = withAddressFormat(
   z.strictObject({
@@ -62,7 +62,7 @@ export const collectionForm = deliveredTo.extend(contact)
 /** The same for a guest, whose name is not known. */
 export const guestCollectionForm = collectionForm.extend({ name: required(120, 'Enter the full name.') })
 
-const person = z.object({ id, name: z.string() })
+export const person = z.object({ id, name: z.string() })
 
 export const orderLine = z.object({
   /** Null once the work was deleted. */
@@ -87,22 +87,7 @@ export type OrderLine = z.infer<typeof orderLine>
 
 const amounts = { price: money, shipping: money, tax: money, taxes: z.array(taxLine), total: money, currency }
 
-export const quotedParcel = z.object({
-  seller: person.extend({ slug: z.string(), location: z.string() }),
-  artwork_ids: z.array(id),
-  price: money,
-  /** Ways to ship, the suggested one first. */
-  methods: z.array(z.object({ method: shippingMethod, price: money, taxes: z.array(taxLine) })),
-  /** Ways that the seller offers, but not for these works. */
-  unsuitable: z.array(z.object({ method: shippingMethod, reason: z.string() })),
-  /** The seller ships these works, but not to this country. */
-  not_shipped_there: z.boolean(),
-  /** On its way, it crosses a border of customs. */
-  crosses_customs: z.boolean(),
-})
-export type QuotedParcel = z.infer<typeof quotedParcel>
-
-const items = z
+export const items = z
   .array(z.strictObject({ artwork_id: id, quantity: z.number().int().min(1).max(CART_LIMITS.maxCopies) }))
   .min(1)
   .max(CART_LIMITS.maxItems)
@@ -220,7 +205,7 @@ export type Sale = z.infer<typeof sale>
 
 const signedIn = { kind: 'signed-in' } as const
 export const orderParams = z.strictObject({ id })
-const guest = { kind: 'guest' } as const
+export const guest = { kind: 'guest' } as const
 export const ownOrder = { param: 'id', kind: 'order', audience: 'owner', refusal: 404 } as const
 export const ownSale = { param: 'id', kind: 'sale', audience: 'owner', refusal: 404 } as const
 /** A checkout of the caller: of their account, or of the browser in which they began it as a guest. */
@@ -230,7 +215,7 @@ const ofCheckout = {
   params: orderParams,
   response: checkout,
 } as const
-const unavailable = [
+export const unavailable = [
   'artwork_not_found',
   'own_work',
   'work_sold',
@@ -239,24 +224,6 @@ const unavailable = [
   'mixed_currencies',
   'amount_not_by_card',
 ] as const
-
-export const quoteCheckout = endpoint({
-  method: 'POST',
-  path: '/checkouts/quote',
-  summary:
-    'What works cost, and how each seller ships them to a country, by default their own, with the taxes there: with `by_state` they depend on the state. Holds nothing.',
-  access: guest,
-  body: z.strictObject({ items, country: deliveryCountry.optional(), state: line(120).optional() }),
-  response: z.object({
-    parcels: z.array(quotedParcel),
-    price: money,
-    currency,
-    by_state: z.boolean(),
-    test_mode: z.boolean(),
-  }),
-  errors: unavailable,
-  limit: { by: 'user', max: 600, windowSeconds: 600 },
-})
 
 export const startCheckout = endpoint({
   method: 'POST',

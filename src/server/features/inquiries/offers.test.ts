@@ -14,7 +14,8 @@ import {
   sendInquiry,
   visitInquiry,
 } from '#contract/inquiries.ts'
-import { getSale, quoteCheckout, startCheckout } from '#contract/orders.ts'
+import { getSale, startCheckout } from '#contract/orders.ts'
+import { quoteCheckout } from '#contract/quotes.ts'
 import { inquiryOffer } from '#server/schema/inquiries.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'

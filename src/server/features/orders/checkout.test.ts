@@ -12,9 +12,9 @@ import {
   listOrders,
   listSales,
   openPayment,
-  quoteCheckout,
   startCheckout,
 } from '#contract/orders.ts'
+import { quoteCheckout } from '#contract/quotes.ts'
 import { getProduct } from '#contract/shop.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { payment } from '#server/schema/payments.ts'

@@ -15,7 +15,8 @@ import {
   withdrawProblem,
 } from '#contract/delivery.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { getOrder, getSale, quoteCheckout, startCheckout } from '#contract/orders.ts'
+import { getOrder, getSale, startCheckout } from '#contract/orders.ts'
+import { quoteCheckout } from '#contract/quotes.ts'
 import { refundSale } from '#contract/refunds.ts'
 import { createPackingSlip } from '#contract/shipping.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'

@@ -20,9 +20,9 @@ import {
   getOrder,
   getSale,
   listOrders,
-  quoteCheckout,
   startCheckout,
 } from '#contract/orders.ts'
+import { quoteCheckout } from '#contract/quotes.ts'
 import { refundSale } from '#contract/refunds.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'

@@ -4,6 +4,7 @@ import { getOwed } from '#contract/debts.ts'
 import * as handover from '#contract/delivery.ts'
 import { createAnyEvidence, createEvidence } from '#contract/disputes.ts'
 import * as contract from '#contract/orders.ts'
+import { quoteCheckout } from '#contract/quotes.ts'
 import { refundSale } from '#contract/refunds.ts'
 import { createPackingSlip } from '#contract/shipping.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -38,7 +39,7 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery, guests }: Ord
     return { ok: true as const }
   }),
   // Here already, so that a browser whose checkout began finds it, even if the response was lost.
-  route(contract.quoteCheckout, (call) => checkouts.quote(call.body, guests.welcome(call))),
+  route(quoteCheckout, (call) => checkouts.quote(call.body, guests.welcome(call))),
   route(contract.startCheckout, (call) => {
     const { actor, body, once, request } = call
     if (actor) requireProfile(actor)

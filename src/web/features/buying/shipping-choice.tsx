@@ -1,6 +1,7 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { countryInSentence } from '#contract/country-name.ts'
-import type { QuotedParcel, ShippingMethod } from '#contract/orders.ts'
+import type { ShippingMethod } from '#contract/orders.ts'
+import type { QuotedParcel } from '#contract/quotes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import styles from './buying.module.css'
