@@ -27,7 +27,7 @@ export const refundOrder = endpoint({
   params: orderParams,
   body: refundForm,
   response: anyOrder,
-  errors: ['not_found', 'order_not_refundable', 'payout_under_way'],
+  errors: ['not_found', 'order_not_refundable', 'order_paid_outside', 'payout_under_way'],
   idempotent: true,
 })
 

@@ -23,6 +23,7 @@ import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
+import * as outsideTerms from './outside-terms.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
@@ -30,6 +31,7 @@ import * as profiles from './profiles.ts'
 import * as quotes from './quotes.ts'
 import * as recommendations from './recommendations.ts'
 import * as refunds from './refunds.ts'
+import * as reservations from './reservations.ts'
 import * as resume from './resume.ts'
 import * as savedLists from './saved-lists.ts'
 import * as search from './search.ts'
@@ -59,13 +61,13 @@ export const CONTRACT = {
   Recommendations: [recommendations],
   Shop: [shop, storefront],
   Cart: [cart],
-  Orders: [quotes, orders, debts, delivery, guestOrders, anyOrders, refunds, disputes],
+  Orders: [quotes, orders, reservations, debts, delivery, guestOrders, anyOrders, refunds, disputes],
   Shipping: [shipping, shippingRates, shippingPaymentOrders],
   Mentorship: [mentorship],
   Inquiries: [inquiries],
   Notifications: [notifications],
   Interactions: [interactions, savedLists],
-  Payments: [payments],
+  Payments: [payments, outsideTerms],
   Articles: [articles],
   Places: [places],
   Moderation: [moderation],

@@ -85,6 +85,12 @@ export const MAX_SAVED_LISTS = 50
 export const MAX_SEARCH_ALERTS = 20
 /** Minutes for which a checkout holds its works, and by which it can be extended once. */
 export const HOLD_MINUTES = 15
+/** Days for which works are held for a payment outside of the provider, as their seller chooses. */
+export const OUTSIDE_HOLD_DAYS = { min: 1, max: 14, initial: 7 } as const
+/** Reservations of a person that can wait for their payment at a time. */
+export const MAX_RESERVATIONS = 3
+/** Days for which a payment that came after the end of a reservation can be confirmed. */
+export const LATE_PAYMENT_DAYS = 30
 /** Works that a checkout holds at most. */
 export const MAX_HELD_WORKS = 3
 /** How often a person may hold a work without paying, and for how many minutes after that they may not. */

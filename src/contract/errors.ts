@@ -128,6 +128,20 @@ export const ERRORS = {
   hold_used_up: { status: 409, text: 'You have held this work twice without paying. Others can buy it now.' },
   hold_extended: { status: 409, text: 'A hold can be extended only once.' },
   seller_not_payable: { status: 409, text: 'This seller cannot be paid at the moment. Try again later.' },
+  outside_not_offered: {
+    status: 409,
+    text: 'These works cannot be paid outside of the card provider. Choose another way to pay.',
+  },
+  too_many_reservations: {
+    status: 409,
+    text: 'Three reservations of yours wait for their payment. Pay or cancel one of them first.',
+  },
+  reservation_over: { status: 409, text: 'This order does not wait for a payment any more.' },
+  debt_changed: { status: 409, text: 'The amount has changed meanwhile. Check it again.' },
+  order_paid_outside: {
+    status: 409,
+    text: 'The buyer paid the seller directly, so only the seller can give the money back.',
+  },
   shipping_not_offered: { status: 400, text: 'Choose a way of shipping that the seller offers.' },
   total_changed: { status: 409, text: 'The total has changed. Check it before you pay.' },
   order_not_refundable: { status: 409, text: 'This order has already been refunded.' },

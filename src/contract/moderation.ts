@@ -124,6 +124,7 @@ export const ADMIN_ACTIONS = [
   'report.keep',
   'order.refund',
   'order.release',
+  'debt.settle',
   'refund.repeat',
   'refund.paid_outside',
   'event.retry',

@@ -5,8 +5,9 @@ import { CART_LIMITS, DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { orderDispute } from './order-dispute.ts'
 import { orderRefund } from './order-refund.ts'
+import { outsideInstructions, paymentMethod, receivedBy } from './outside-payments.ts'
 import { payoutTimes } from './payouts.ts'
-import { currency, email, id, line, money, pageQuery, pageSchema, required } from './primitives.ts'
+import { currency, email, id, line, money, pageQuery, pageSchema, required, signedMoney } from './primitives.ts'
 import { taxLine } from './tax.ts'
 
 /** Ways to ship, at the seller's price for the zone: `flat_rate` as a parcel, `art_handlers` what is too large for one. */
@@ -85,7 +86,7 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-const amounts = { price: money, shipping: money, tax: money, taxes: z.array(taxLine), total: money, currency }
+export const amounts = { price: money, shipping: money, tax: money, taxes: z.array(taxLine), total: money, currency }
 
 export const items = z
   .array(z.strictObject({ artwork_id: id, quantity: z.number().int().min(1).max(CART_LIMITS.maxCopies) }))
@@ -120,6 +121,11 @@ export const checkout = z.object({
       guest_token: z.string().nullable(),
     }),
   ),
+  payment_method: paymentMethod,
+  /** How its seller is paid outside of the provider; null for a card. */
+  instructions: outsideInstructions.nullable(),
+  /** When the buyer said that the money is on its way. */
+  sent_at: z.iso.datetime().nullable(),
   /** Of a checkout that bought nothing: its works that somebody else bought, and when. */
   lost: z.array(z.object({ artwork_id: id, sold_at: z.iso.datetime() })),
   /** True while the payment provider is a sandbox. */
@@ -133,6 +139,9 @@ const orderFields = {
   number: z.number().int(),
   status: z.enum(ORDER_STATUSES),
   paid_at: moment,
+  payment_method: paymentMethod,
+  /** How a payment outside of the provider was received. */
+  received_by: receivedBy.nullable(),
   step: z.enum(DELIVERY_STEPS),
   packed_at: moment.nullable(),
   shipped_at: moment.nullable(),
@@ -173,7 +182,6 @@ const orderFields = {
 export const order = z.object(orderFields)
 export type Order = z.infer<typeof order>
 
-const signed = z.string().regex(/^-?\d{1,12}(?:\.\d{2,3})?$/)
 const debt = z.object({ number: z.number().int(), amount: money })
 /** An order as its seller sees it. */
 export const sale = z.object({
@@ -191,7 +199,7 @@ export const sale = z.object({
     labels: money,
     refunded: money,
     /** Below 0 for a refunded order: what the seller owes for it, such as a label that was used. The next payouts collect it. */
-    net: signed,
+    net: signedMoney,
     ...payoutTimes,
   }),
   /** What this payout paid of what the seller owed for refunded orders, by their number. */
@@ -209,7 +217,7 @@ export const guest = { kind: 'guest' } as const
 export const ownOrder = { param: 'id', kind: 'order', audience: 'owner', refusal: 404 } as const
 export const ownSale = { param: 'id', kind: 'sale', audience: 'owner', refusal: 404 } as const
 /** A checkout of the caller: of their account, or of the browser in which they began it as a guest. */
-const ofCheckout = {
+export const ofCheckout = {
   access: guest,
   object: { param: 'id', kind: 'checkout', audience: 'owner', refusal: 404 },
   params: orderParams,
@@ -239,6 +247,8 @@ export const startCheckout = endpoint({
       address: z.strictObject(addressLines).nullish(),
       shipping: z.array(z.strictObject({ seller_id: id, method: shippingMethod })).max(CART_LIMITS.maxItems),
       total: money,
+      /** `outside`: reserve the works of one seller, who confirms the payment; only with an account. */
+      payment_method: paymentMethod.default('card'),
     })
     .superRefine(({ address, shipping }, { addIssue }) => {
       if (shipping.every(({ method }) => method === 'collection')) return
@@ -250,6 +260,7 @@ export const startCheckout = endpoint({
   status: 201,
   errors: [
     ...unavailable,
+    'unauthenticated',
     'account_not_found',
     'checkout_open',
     'too_many_works_held',
@@ -257,6 +268,8 @@ export const startCheckout = endpoint({
     'seller_not_payable',
     'shipping_not_offered',
     'total_changed',
+    'outside_not_offered',
+    'too_many_reservations',
     'payment_provider_failed',
   ],
   idempotent: true,

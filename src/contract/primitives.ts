@@ -77,6 +77,9 @@ export const currency = z.string().regex(/^[a-z]{3}$/)
 /** An amount as text with the decimals of its currency, like `1200.00` or `1200`, up to `MAX_SUM_MINOR`. */
 export const money = z.string().regex(/^(?:\d{1,12}|\d{1,10}\.\d{2}|\d{1,9}\.\d{3})$/)
 
+/** The same, or below 0. */
+export const signedMoney = z.string().regex(/^-?(?:\d{1,12}|\d{1,10}\.\d{2}|\d{1,9}\.\d{3})$/)
+
 /** Longer texts are no amount. */
 const MAX_AMOUNT_LENGTH = 60
 

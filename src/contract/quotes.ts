@@ -31,6 +31,10 @@ export const quoteCheckout = endpoint({
     price: money,
     currency,
     by_state: z.boolean(),
+    /** Whether a card can pay the works: of every seller, and this amount. */
+    by_card: z.boolean(),
+    /** How their only seller is paid outside of the provider; null where that is not offered. */
+    outside: z.object({ hold_days: z.number().int(), transfer: z.boolean(), in_person: z.boolean() }).nullable(),
     test_mode: z.boolean(),
   }),
   errors: unavailable,

@@ -64,7 +64,7 @@ export const productPage = z.object({
   /** What it costs to have the work shipped from the artist's country to each zone around it; null: it is not. */
   shipping: z.object({ country: z.string(), prices: zonePrices(money.nullable()), currency }),
   /** False where no card payment can be as high, or as low, as the price. */
-  by_card: z.boolean(),
+  payable: z.boolean(),
   more: z.array(product),
 })
 export type ProductPage = z.infer<typeof productPage>

@@ -6,7 +6,7 @@ import { payment, paymentDispute, paymentMovement } from './payments.ts'
 
 /**
  * Money of a payment, or of one of its orders, between two accounts: the entries of each kind add up to 0. `bank` is the
- * seller's, `outside` what the platform paid without the provider.
+ * seller's, `outside` what was paid without the provider.
  */
 export const ledgerEntry = pgTable(
   'ledger_entry',
@@ -39,6 +39,7 @@ export const ledgerEntry = pgTable(
         'returned_label',
         'debt',
         'collected_debt',
+        'settled_debt',
       ],
     }).notNull(),
     account: text('account', {
@@ -64,7 +65,7 @@ export const ledgerEntry = pgTable(
     uniqueIndex('ledger_entry_once')
       .on(table.orderId, table.kind, table.account)
       .where(
-        sql`${table.labelId} is null and ${table.counterOrderId} is null and ${table.movementId} is null and ${table.disputeId} is null`,
+        sql`${table.labelId} is null and ${table.counterOrderId} is null and ${table.movementId} is null and ${table.disputeId} is null and ${table.kind} <> 'settled_debt'`,
       ),
     uniqueIndex('ledger_entry_debt_once')
       .on(table.orderId, table.counterOrderId, table.kind, table.account)

@@ -121,6 +121,10 @@ export const checkout = pgTable(
     address: jsonb('address').notNull().$type<DeliveryAddress>(),
     /** When the hold was extended, which is possible once. */
     extendedAt: moment('extended_at'),
+    /** Of a reservation that somebody ended before its time. */
+    endedBy: text('ended_by', { enum: ['buyer', 'seller'] }),
+    /** When both sides of a reservation were reminded of its end. */
+    remindedAt: moment('reminded_at'),
     createdAt: created(),
     updatedAt: updated(),
   },

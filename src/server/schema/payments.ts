@@ -13,7 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Money } from '#contract/money.ts'
+import type { OutsideInstructions } from '#contract/outside-payments.ts'
 import { created, currency, key, minor, moment, updated } from './columns.ts'
+import { userProfile } from './profiles.ts'
 
 /** What can be paid. */
 export const PAYMENT_KINDS = ['checkout', 'label', 'session'] as const
@@ -48,6 +50,14 @@ export const payment = pgTable(
     /** Until when it can be paid. */
     endsAt: moment('ends_at').notNull(),
     page: jsonb('page').notNull().$type<PageDetails>(),
+    /** On the provider's page, or to the seller outside of it, who confirms it. */
+    method: text('method', { enum: ['card', 'outside'] })
+      .notNull()
+      .default('card'),
+    /** Of a payment outside: what its payer was told, when they said that it is on its way, and how it was received. */
+    instructions: jsonb('instructions').$type<OutsideInstructions>(),
+    sentAt: moment('sent_at'),
+    receivedBy: text('received_by', { enum: ['transfer', 'cash', 'check', 'terminal', 'other'] }),
     /** When somebody first went to pay; from then on the amount is fixed. */
     requestedAt: moment('requested_at'),
     /** Until when the payment page is open, as it was first requested: a repeat with the same key must be the same. */
@@ -76,6 +86,7 @@ export const payment = pgTable(
     index('payment_open_until').on(table.endsAt).where(sql`${table.status} = 'open'`),
     index('payment_without_fee').on(table.paidAt).where(sql`${table.feeMinor} is null`),
     check('payment_amount', sql`${table.amountMinor} > 0`),
+    check('payment_instructions', sql`(${table.method} = 'outside') = (${table.instructions} is not null)`),
   ],
 )
 
@@ -197,6 +208,23 @@ export const paymentAccount = pgTable(
     uniqueIndex('payment_account_provider').on(table.providerAccountId),
   ],
 )
+
+/** How a seller is paid without the payment provider. */
+export const outsidePaymentTerms = pgTable('outside_payment_terms', {
+  sellerId: uuid('seller_id')
+    .primaryKey()
+    .references(() => userProfile.id, { onDelete: 'cascade' }),
+  isOn: boolean('is_on').notNull(),
+  accountHolder: text('account_holder').notNull(),
+  accountNumber: text('account_number').notNull(),
+  bankCode: text('bank_code').notNull(),
+  note: text('note').notNull(),
+  inPerson: boolean('in_person').notNull(),
+  holdDays: integer('hold_days').notNull(),
+  offered: text('offered', { enum: ['always', 'without_card'] }).notNull(),
+  createdAt: created(),
+  updatedAt: updated(),
+})
 
 /**
  * The platform's own account at the payment provider, since the first start: what we know of payments and accounts is only

@@ -10,6 +10,7 @@ type InvalidatingEvent =
   | 'profile.changed'
   | 'gallery.changed'
   | 'shipping.priced'
+  | 'outside-terms.changed'
   | 'search.changed'
   | 'like.changed'
   | 'comment.added'
@@ -29,6 +30,7 @@ const TAGS_BY_EVENT: TagsOf = {
   'profile.changed': ({ userId }) => [`artist:${userId}`],
   'gallery.changed': ({ userId }) => [`artist:${userId}`],
   'shipping.priced': ({ sellerId }) => [`artist:${sellerId}`],
+  'outside-terms.changed': ({ userId }) => [`artist:${userId}`],
   'search.changed': () => ['search'],
   'like.changed': ({ itemId }) => [`item:${itemId}`],
   'comment.added': ({ itemId }) => [`item:${itemId}`],

@@ -6,6 +6,8 @@ export const sampleOrder = (more: Partial<Order> = {}): Order => ({
   number: 1042,
   status: 'paid',
   paid_at: '2026-01-12T09:00:00.000Z',
+  payment_method: 'card',
+  received_by: null,
   step: 'paid',
   packed_at: null,
   shipped_at: null,

@@ -21,7 +21,7 @@ export interface SellingDeps {
   clock: Clock
   catalogue: Catalogue
   search: Pick<Search, 'update'>
-  payments: Pick<Payments, 'getStatus' | 'isActive'>
+  payments: Pick<Payments, 'getStatus' | 'isActive' | 'listPaidOutside'>
   present: PublicationPresenter
   answer: (id: string) => Promise<Artwork>
   /** Whether orders have left a copy of the work to sell. */
@@ -33,9 +33,11 @@ export type Sellable = Pick<ArtworkRow, 'id' | 'editionType' | 'editionNumber' |
 /** Publishes works, marks them sold and changes their status. */
 export const createSellingService = (deps: SellingDeps) => {
   const { db, read, events, clock, catalogue, search, payments, present, answer: response, hasFreeCopy } = deps
-  const requireActiveAccount = async (userId: string): Promise<void> => {
+  /** Throws unless buyers can pay the artist: on the provider's page, or outside of it. */
+  const requirePayee = async (userId: string): Promise<void> => {
     const { status } = await payments.getStatus(userId)
-    if (status !== 'active') throw new Failure('payment_account_inactive', { stripeStatus: status })
+    if (status !== 'active' && (await payments.listPaidOutside(db, [userId])).length === 0)
+      throw new Failure('payment_account_inactive', { stripeStatus: status })
   }
 
   return {
@@ -54,7 +56,7 @@ export const createSellingService = (deps: SellingDeps) => {
         throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
       requireComplete(work)
       // Before the transaction, because it may have to call the provider.
-      await requireActiveAccount(userId)
+      await requirePayee(userId)
       return once(async (tx) => {
         const moments = await artworks.publish(tx, id, { priceMinor, at: clock.now() })
         if (!moments) {
@@ -63,7 +65,9 @@ export const createSellingService = (deps: SellingDeps) => {
           if (current.status !== 'published') throw new Failure('conflict')
           return present(current)
         }
-        if (!(await payments.isActive(tx, userId))) throw new Failure('conflict')
+        const isPayee =
+          (await payments.isActive(tx, userId)) || (await payments.listPaidOutside(tx, [userId])).length > 0
+        if (!isPayee) throw new Failure('conflict')
         const product = await catalogue.list(tx, { ...work, priceMinor })
         await search.update(tx, 'artwork', [id])
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: true })

@@ -74,7 +74,7 @@ export interface ArtworksDeps {
   clock: Clock
   log: Log
   publicUrl: string
-  payments: Pick<Payments, 'getStatus' | 'isActive'>
+  payments: Pick<Payments, 'getStatus' | 'isActive' | 'listPaidOutside'>
   catalogue: Catalogue
   search: Pick<Search, 'update' | 'feed'>
   valuation: Pick<Valuation, 'estimate'>

@@ -6,11 +6,20 @@ import type { Artworks } from '../artworks/artworks.module.ts'
 import type { PaymentKind } from '../payments/payments.module.ts'
 import { agreedPricesRepository as agreed } from './agreed-prices.repository.ts'
 import { cartRepository as carts } from './cart.repository.ts'
-import { type CheckoutRow, checkoutsRepository as checkouts } from './checkouts.repository.ts'
-import { countCopies, findCopies } from './copies.ts'
-import { feeLines, lostDisputeLines, refundLines, saleLines, shareDispute, splitFee } from './ledger.ts'
+import { type CheckoutRow, checkoutsRepository as checkouts, type PaidCheckout } from './checkouts.repository.ts'
+import { countCopies, type EditionFields, findCopies } from './copies.ts'
+import {
+  feeLines,
+  lostDisputeLines,
+  outsideSaleLines,
+  refundLines,
+  saleLines,
+  shareDispute,
+  splitFee,
+} from './ledger.ts'
 import type { OrderMails } from './order-mails.ts'
 import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
+import type { ReservationMails } from './reservation-mails.ts'
 import { unitsRepository as units } from './units.repository.ts'
 
 export interface CheckoutPaymentsDeps {
@@ -18,6 +27,7 @@ export interface CheckoutPaymentsDeps {
   events: Pick<Events, 'emit'>
   artworks: Pick<Artworks, 'lockSellable' | 'recordSold'>
   mails: OrderMails
+  reservationMails: Pick<ReservationMails, 'ended'>
   /** Gives the unused labels of an order back to their carriers. */
   releaseLabels(tx: Transaction, orderId: string): Promise<void>
 }
@@ -27,14 +37,31 @@ const getIds = (placed: readonly OrderRow[]): string[] => placed.map(({ id }) =>
 
 /** Payments of checkouts: each is for an order of each seller, which are refunded and paid out alone. */
 export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
-  const { clock, events, artworks, mails, releaseLabels } = deps
+  const { clock, events, artworks, mails, reservationMails, releaseLabels } = deps
   const emit = (
     tx: Transaction,
     order: OrderRow,
-    what: 'paid' | 'refunded' | 'refunded_in_part' | 'paid_out',
+    what: 'paid' | 'refunded' | 'refunded_in_part' | 'paid_out' | 'reservation_ended',
   ): Promise<void> => {
     const { id: orderId, buyerId, sellerId } = order
     return events.emit(tx, { type: 'order.changed', orderId, buyerId, sellerId, what })
+  }
+
+  /** Holds the works of a reservation again that has ended; false when somebody else has one of them. */
+  const holdAgain = async (
+    tx: Transaction,
+    works: readonly (EditionFields & { id: string })[],
+    lines: readonly LineRow[],
+  ): Promise<boolean> => {
+    for (const { id, artworkId, quantity, orderId, editionSize } of lines) {
+      const work = works.find((one) => one.id === artworkId)
+      const copies = work ? findCopies(work) : null
+      if (!work || !copies) continue
+      const numbers = await units.hold(tx, { artworkId: work.id, quantity, orderId, copies })
+      if (!numbers) return false
+      if ((editionSize ?? 1) > 1) await orders.setCopies(tx, id, numbers)
+    }
+    return true
   }
 
   /** Sells the works; false when one of them cannot be sold any more, for example because its artist withdrew it. */
@@ -46,6 +73,8 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
     const artworkIds = getWorkIds(lines)
     const sellable = await artworks.lockSellable(tx, artworkIds)
     if (artworkIds.length < lines.length || sellable.length < artworkIds.length) return false
+    const hasEnded = placed.some(({ status }) => status === 'cancelled')
+    if (hasEnded && !(await holdAgain(tx, sellable, lines))) return false
     const counted = lines.filter(({ editionType }) => !isOpenEdition(editionType.trim()))
     const sold = await units.sell(tx, getIds(placed), clock.now())
     if (sold !== counted.reduce((sum, { quantity }) => sum + quantity, 0)) return false
@@ -62,20 +91,24 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
     return true
   }
 
-  const requireCheckout = async (tx: Transaction, id: string): Promise<CheckoutRow> => {
+  const requireCheckout = async (tx: Transaction, id: string): Promise<PaidCheckout> => {
     const checkout = await checkouts.find(tx, id)
     if (!checkout) throw new Error(`Payment ${id} has no checkout.`)
     return checkout
   }
 
   /** All of an order was refunded: its works can be sold again. */
-  const completeRefund = async (tx: Transaction, checkout: CheckoutRow, { id, number }: OrderRow): Promise<void> => {
+  const completeRefund = async (
+    tx: Transaction,
+    of: { checkout: CheckoutRow; isOutside: boolean },
+    { id, number }: OrderRow,
+  ): Promise<void> => {
     const [refunded] = await orders.move(tx, [id], 'refunded', { refundedAt: clock.now() })
     if (!refunded) throw new Error(`Order ${number} is not being refunded.`)
     const lines = await orders.listLines(tx, [id])
     await units.release(tx, [id])
     await artworks.recordSold(tx, getWorkIds(lines), false)
-    await mails.refunded(tx, checkout, refunded, lines)
+    await mails.refunded(tx, of, refunded, lines)
     await emit(tx, refunded, 'refunded')
   }
 
@@ -97,14 +130,19 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
       const placed = await orders.ofCheckout(tx, checkout.id)
       const lines = await orders.listLines(tx, getIds(placed))
       if (!(await sellWorks(tx, placed, lines))) return null
-      const paid = await orders.move(tx, getIds(placed), 'paid', { paidAt: clock.now() })
+      const isOutside = payment.method === 'outside'
+      const paidAt = clock.now()
+      // A seller who was paid by the buyer has the money already.
+      const paidOut = isOutside && { payoutStartedAt: paidAt, paidOutAt: paidAt }
+      const paid = await orders.move(tx, getIds(placed), 'paid', { paidAt, ...paidOut })
       if (checkout.buyerId !== null) {
         await carts.remove(tx, checkout.buyerId, getWorkIds(lines))
         await agreed.remove(tx, checkout.buyerId, getWorkIds(lines))
       }
-      await mails.paid(tx, checkout, paid, lines)
+      await mails.paid(tx, { checkout, isOutside }, paid, lines)
       for (const order of paid) await emit(tx, order, 'paid')
-      return placed.flatMap((order) => saleLines(order).map((line) => ({ ...line, orderId: order.id })))
+      const listLines = isOutside ? outsideSaleLines : saleLines
+      return placed.flatMap((order) => listLines(order).map((line) => ({ ...line, orderId: order.id })))
     },
 
     async bearFee(tx, { id }, feeMinor) {
@@ -116,10 +154,16 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
       return placed.flatMap((order, at) => feeLines(fees[at] ?? 0).map((line) => ({ ...line, orderId: order.id })))
     },
 
-    async release(tx, { id }) {
+    async release(tx, { id, method }) {
       const ids = getIds(await orders.ofCheckout(tx, id))
-      await orders.move(tx, ids, 'cancelled')
+      const cancelled = await orders.move(tx, ids, 'cancelled')
       await units.release(tx, ids)
+      if (method !== 'outside') return
+      const checkout = await requireCheckout(tx, id)
+      for (const order of cancelled) {
+        await reservationMails.ended(tx, checkout, order)
+        await emit(tx, order, 'reservation_ended')
+      }
     },
 
     async refunded(tx, payment) {
@@ -137,11 +181,11 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
         const order = await orders.lockForUpdate(tx, orderId)
         if (!order) throw new Error(`There is no order ${orderId}.`)
         const returned = { amountMinor, beforeMinor: await orders.returnedMinor(tx, orderId) }
-        const checkout = await requireCheckout(tx, payment.id)
+        const of = { checkout: await requireCheckout(tx, payment.id), isOutside: payment.method === 'outside' }
         if (returned.beforeMinor + amountMinor < order.totalMinor) {
-          await mails.refundedInPart(tx, checkout, order, refund)
+          await mails.refundedInPart(tx, of, order, refund)
           await emit(tx, order, 'refunded_in_part')
-        } else await completeRefund(tx, checkout, order)
+        } else await completeRefund(tx, of, order)
         return refundLines(order, returned).map((line) => ({ ...line, orderId }))
       },
 

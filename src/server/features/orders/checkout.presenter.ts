@@ -94,5 +94,8 @@ export const presentCheckout = ({
   lost: [...(soldAt ?? [])]
     .filter(([artworkId]) => works.some(({ id, is_sold: isSold }) => id === artworkId && isSold))
     .map(([artworkId, at]) => ({ artwork_id: artworkId, sold_at: at.toISOString() })),
+  payment_method: checkout.method,
+  instructions: checkout.instructions,
+  sent_at: checkout.sentAt?.toISOString() ?? null,
   test_mode: testMode,
 })

@@ -8,8 +8,20 @@ import type { Buyer } from './guest-cookie.ts'
 export type CheckoutRow = typeof checkout.$inferSelect
 type NewCheckout = typeof checkout.$inferInsert
 
-const { status, amountMinor, currency, endsAt, declinedAt, paidAt, openKey } = getTableColumns(payment)
-const paymentColumns = { status, amountMinor, currency, endsAt, declinedAt, paidAt, openKey }
+const { status, amountMinor, currency, endsAt, declinedAt, paidAt, openKey, method, instructions, sentAt } =
+  getTableColumns(payment)
+export const paymentColumns = {
+  status,
+  amountMinor,
+  currency,
+  endsAt,
+  declinedAt,
+  paidAt,
+  openKey,
+  method,
+  instructions,
+  sentAt,
+}
 /** A checkout with what is presented of its payment. */
 export type PaidCheckout = CheckoutRow & Pick<typeof payment.$inferSelect, keyof typeof paymentColumns>
 
@@ -41,11 +53,22 @@ export const checkoutsRepository = {
       .returning({ id: checkout.id })
     return rows.length > 0
   },
+  /** Of an open reservation: who ends it before its time. */
+  async setEndedBy(tx: Transaction, id: string, by: CheckoutRow['endedBy']): Promise<void> {
+    await tx.update(checkout).set({ endedBy: by }).where(eq(checkout.id, id))
+  },
+  /** Reservations of a buyer that wait for their payment. */
+  countReservations: (tx: Transaction, buyerId: string): Promise<number> =>
+    tx.$count(payment, and(eq(payment.payerId, buyerId), eq(payment.status, 'open'), eq(payment.method, 'outside'))),
   /**
    * How often a buyer held each of these works without paying, in checkouts that ended after `since`. For a guest, with how
    * often any guest did, because nothing stops them from forgetting their cookie.
    */
-  unpaidHolds: (db: Queryable, { userId, guestKey }: Buyer, artworkIds: readonly string[], since: Date) =>
+  unpaidHolds: (
+    db: Queryable,
+    { userId, guestKey }: Buyer,
+    { artworkIds, since, method }: { artworkIds: readonly string[]; since: Date; method?: 'outside' | undefined },
+  ) =>
     db
       .select({
         title: sql<string>`min(${orderLine.title})`,
@@ -62,6 +85,7 @@ export const checkoutsRepository = {
           userId === null ? isNull(checkout.buyerId) : eq(checkout.buyerId, userId),
           eq(payment.status, 'ended'),
           gt(payment.endsAt, since),
+          method && eq(payment.method, method),
           inArray(orderLine.artworkId, [...artworkIds]),
         ),
       )

@@ -1,11 +1,14 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
-import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_GUEST_HOLDS, MAX_HELD_WORKS, MAX_HOLDS } from '#contract/constants.ts'
+import { DAY_MS, HOLD_MINUTES } from '#contract/constants.ts'
+import type { ResultOf } from '#contract/endpoint.ts'
 import { addMoney, decimalAmount, formatMoney, type Money, parseAmount } from '#contract/money.ts'
 import type { Checkout, DeliveryAddress, ShippingMethod } from '#contract/orders.ts'
-import type { QuotedParcel } from '#contract/quotes.ts'
+import type { PaymentMethod } from '#contract/outside-payments.ts'
+import type { quoteCheckout } from '#contract/quotes.ts'
 import { taxTerm } from '#contract/tax-words.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
@@ -13,28 +16,35 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { TaxRate } from '#server/platform/tax-rate.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
-import type { AmountLimits, Payments } from '../payments/payments.module.ts'
+import type { Payments } from '../payments/payments.module.ts'
 import { type ChargedTax, listTaxes, presentCheckout } from './checkout.presenter.ts'
 import { checkoutsRepository as checkouts, type PaidCheckout } from './checkouts.repository.ts'
 import type { Buyer } from './guest-cookie.ts'
+import { requireHoldable } from './holdable.ts'
 import { computeCommission } from './ledger.ts'
 import { readOffers } from './offers.read.ts'
 import { lineText } from './order-lines.ts'
 import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
+import { createPaymentChoice, reservedBefore } from './payment-choice.ts'
 import { chosenMethod, groupParcels, type Parcel, presentParcel, type RequestedItem } from './quote.ts'
+import type { ReservationMails } from './reservation-mails.ts'
 import { getAddedMinor, type OrderTax, presentTax, taxParcel } from './taxes.ts'
 import { unitsRepository as units } from './units.repository.ts'
 
 export interface CheckoutsDeps {
   db: Database
   clock: Clock
+  events: Pick<Events, 'emit'>
   artworks: Pick<Artworks, 'visibleCards'>
+  reservationMails: Pick<ReservationMails, 'reserved' | 'sent'>
   payments: Pick<
     Payments,
     | 'getStatus'
     | 'isActive'
     | 'commissionRate'
     | 'testMode'
+    | 'findOutsideOffer'
+    | 'stateSent'
     | 'getLimits'
     | 'isPayable'
     | 'open'
@@ -58,6 +68,7 @@ export interface CheckoutRequest {
   address?: DeliveryAddress | null | undefined
   shipping: readonly { seller_id: string; method: ShippingMethod }[]
   total: string
+  payment_method: PaymentMethod
 }
 
 /** Of a checkout whose works are all collected, besides the name of the buyer. */
@@ -65,7 +76,6 @@ const NO_ADDRESS = { address_line1: '', address_line2: '', city: '', state: '', 
 const HOLD_MS = HOLD_MINUTES * 60_000
 /** Checkouts of guests from one network address: they can forget their cookie. */
 const GUEST_CHECKOUTS = { by: 'ip', max: 10, windowSeconds: 3600 } as const
-const HOLD_PAUSE_MS = HOLD_PAUSE_MINUTES * 60_000
 
 const getWorkIds = (items: readonly RequestedItem[]): string[] => items.map(({ artwork_id: id }) => id)
 
@@ -77,27 +87,16 @@ interface Priced {
   tax: OrderTax
 }
 
-/** No payment can have this total. */
-const notByCard = ({ amountMinor, currency }: Money, { minMinor, maxMinor }: AmountLimits): Failure => {
-  const limit = (minor: number) => formatMoney({ amountMinor: minor, currency })
-  const message =
-    amountMinor > maxMinor
-      ? `A card can pay at most ${limit(maxMinor)} at once. Buy fewer works at a time, or write to the artist.`
-      : `A card pays at least ${limit(minMinor)}. Write to the artist to buy this work.`
-  return new Failure('amount_not_by_card', { message, fields: [{ field: 'total', message }] })
-}
-
 /** Checkouts: they hold works while their buyer pays. */
 export const createCheckouts = (deps: CheckoutsDeps) => {
-  const { db, clock, artworks, payments, links, publicUrl, taxRates } = deps
+  const { db, clock, events, artworks, payments, reservationMails, links, publicUrl, taxRates } = deps
 
-  const requirePayable = async (tx: Transaction, parcels: readonly Parcel[]): Promise<void> => {
-    for (const { sellerId, works } of parcels)
-      if (!(await payments.isActive(tx, sellerId)))
-        throw new Failure('seller_not_payable', {
-          message: `${works[0]?.offer.sellerName ?? 'This seller'} cannot be paid at the moment. Try again later.`,
-        })
-  }
+  const choice = createPaymentChoice(payments)
+  const emit = (
+    tx: Transaction,
+    { id, buyerId, sellerId }: OrderRow,
+    what: 'reserved' | 'payment_sent',
+  ): Promise<void> => events.emit(tx, { type: 'order.changed', orderId: id, buyerId, sellerId, what })
 
   const requireTotal = (total: Money, stated: string): void => {
     if (stated === decimalAmount(total)) return
@@ -110,29 +109,6 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     throw new Failure('total_changed', {
       message: `The total is ${formatMoney(total)} now. Check it before you pay.`,
       fields: [{ field, message }],
-    })
-  }
-
-  /**
-   * Requires that the buyer holds only a few works and none of them again and again, so that nobody locks up a gallery.
-   * Returns whether one of them was held before. Copies of an open edition are not held. Guests count together, too.
-   */
-  const requireHoldable = async (tx: Transaction, buyer: Buyer, parcels: readonly Parcel[]): Promise<boolean> => {
-    const held = parcels.flatMap(({ works }) => works.flatMap(({ offer, copies }) => (copies ? offer.artworkId : [])))
-    if (held.length > MAX_HELD_WORKS) throw new Failure('too_many_works_held')
-    const now = clock.now().getTime()
-    const before = await checkouts.unpaidHolds(tx, buyer, held, new Date(now - HOLD_PAUSE_MS))
-    const used = before.find(({ holds, guestHolds }) => holds >= MAX_HOLDS || guestHolds >= MAX_GUEST_HOLDS)
-    if (!used) return before.length > 0
-    const minutes = Math.ceil((used.endedAt.getTime() + HOLD_PAUSE_MS - now) / 60_000)
-    if (used.holds < MAX_HOLDS)
-      throw new Failure('hold_used_up', {
-        message: `“${used.title}” was held several times without being paid. Log in to buy it, or try again in ${minutes} minutes.`,
-        retryAfter: minutes * 60,
-      })
-    throw new Failure('hold_used_up', {
-      message: `You have held “${used.title}” twice without paying, so others can buy it now. You can hold it again in ${minutes} minutes; until then, take it out of your cart to buy other works.`,
-      retryAfter: minutes * 60,
     })
   }
 
@@ -263,11 +239,12 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     async quote(
       request: { items: readonly RequestedItem[]; country?: string | undefined; state?: string | undefined },
       buyer: Buyer,
-    ): Promise<{ parcels: QuotedParcel[]; price: string; currency: string; by_state: boolean; test_mode: boolean }> {
+    ): Promise<ResultOf<typeof quoteCheckout>> {
       const parcels = await readParcels(db, request, buyer)
       const price = addMoney(parcels.map((parcel) => parcel.price))
       const { currency } = price
       return {
+        ...(await choice.list(db, parcels, price)),
         parcels: parcels.flatMap((parcel) =>
           presentParcel(parcel, (of, method) => {
             const to = { country: request.country ?? '', state: request.state ?? '' }
@@ -301,8 +278,8 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
           { items: request.items, country: request.address?.country || undefined },
           buyer,
         )
-        await requirePayable(tx, parcels)
-        const isRenewed = await requireHoldable(tx, buyer, parcels)
+        const isReserved = request.payment_method === 'outside'
+        const isRenewed = await requireHoldable(tx, buyer, { parcels, isReserved, now: clock.now() })
         const priced = parcels.map((parcel) => {
           const chosen = chosenMethod(parcel, request.shipping)
           const to = { country: request.address?.country ?? '', state: request.address?.state ?? '' }
@@ -314,18 +291,21 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         const added = priced.map(({ tax }) => ({ amountMinor: getAddedMinor(tax), currency }))
         const total = addMoney([...priced.map(({ parcel }) => parcel.price), shipping, ...added])
         requireTotal(total, request.total)
-        if (!payments.isPayable(total)) throw notByCard(total, payments.getLimits(total.currency))
+        const offer = isReserved ? await choice.requireReservation(tx, parcels, { buyerId, total }) : null
+        if (!offer) await choice.requireCard(tx, parcels, total)
         const { email, phone } = request
         const address = request.address?.name ? request.address : await nameCollector(tx, buyer)
         const id = uuidv7()
         const now = clock.now()
-        const endsAt = new Date(now.getTime() + HOLD_MS)
-        // A hold that was renewed cannot be extended as well.
-        const extendedAt = isRenewed ? now : null
+        const endsAt = new Date(now.getTime() + (offer ? offer.holdDays * DAY_MS : HOLD_MS))
+        // A hold that was renewed cannot be extended as well, and a reservation only by its seller.
+        const extendedAt = isRenewed || offer ? now : null
         const terms = { amount: total, endsAt, page: buildPage(id, email, [], { ...shipping, amountMinor: 0 }) }
-        const who = { payerId: buyerId, openKey: buyerId ?? guestKey }
+        const [{ sellerId } = { sellerId: '' }] = parcels
+        const openKey = offer ? `${buyerId} ${sellerId}` : (buyerId ?? guestKey)
+        const who = { payerId: buyerId, openKey, instructions: offer?.instructions ?? null }
         const payment = await payments.open(tx, { id, kind: 'checkout', ...who, ...terms })
-        if (!payment) throw new Failure('checkout_open')
+        if (!payment) throw offer ? reservedBefore(parcels) : new Failure('checkout_open')
         await checkouts.insert(tx, { id, buyerId, email, phone, address, extendedAt: extendedAt })
         const of = { checkoutId: id, buyerId, commissionPercent }
         const placed = []
@@ -337,6 +317,8 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         await payments.change(tx, id, { ...terms, page: buildPage(id, email, lines, shipping, taxes) })
         const checkout = await checkouts.find(tx, id)
         if (!checkout) throw new Error('A new checkout is gone.')
+        if (offer) for (const { order } of placed) await reservationMails.reserved(tx, checkout, order, lines)
+        if (offer) for (const { order } of placed) await emit(tx, order, 'reserved')
         return presentCheckout({
           checkout,
           orders: placed.map(({ order }) => order),
@@ -372,8 +354,23 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       return read(id, buyer)
     },
 
+    /** The buyer of a reservation says that the money is on its way. */
+    async stateSent(id: string, buyer: Buyer): Promise<Checkout> {
+      const { method, status } = await requireOwn(id, buyer)
+      if (method !== 'outside' || status !== 'open') throw new Failure('checkout_not_open')
+      await db.transaction(async (tx) => {
+        if (!(await payments.stateSent(tx, id, clock.now()))) return
+        for (const order of await orders.ofCheckout(tx, id)) {
+          await reservationMails.sent(tx, order)
+          await emit(tx, order, 'payment_sent')
+        }
+      })
+      return read(id, buyer)
+    },
+
     async cancel(id: string, buyer: Buyer): Promise<Checkout> {
-      await requireOwn(id, buyer)
+      const { method, status } = await requireOwn(id, buyer)
+      if (method === 'outside' && status === 'open') await db.transaction((tx) => checkouts.setEndedBy(tx, id, 'buyer'))
       await payments.settle(id, 'end')
       return read(id, buyer)
     },

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
 import { formatMoney, type Money, parseAmount } from '#contract/money.ts'
+import { RECEIVED_BY_WORDS } from '#contract/outside-payments.ts'
 import { taxNote, taxTerm } from '#contract/tax-words.ts'
 import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
 import { createPdf, isolated, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
@@ -47,7 +48,7 @@ export interface OrderFileFacts {
 
 /** The invoice of a paid order as a PDF. */
 export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Readable => {
-  const { order, delivery, refunds } = full
+  const { order, delivery, payment, refunds } = full
   const amount = (amountMinor: number) => ({ amountMinor, currency: order.currency })
   const pdf = createPdf({ Title: `Invoice ${order.number}`, Author: order.sellerName })
   write(pdf, `Invoice ${order.number}`, 28)
@@ -71,7 +72,8 @@ export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Read
   )
   const { taxes } = presentOrderAmounts(order)
   for (const tax of taxes) if (!tax.included) writeAmount(pdf, taxTerm(tax), parseAmount(tax.amount, order.currency))
-  writeAmount(pdf, 'Total, paid', amount(order.totalMinor), 14)
+  const paid = payment.receivedBy === null ? 'Total, paid' : `Total, paid ${RECEIVED_BY_WORDS[payment.receivedBy]}`
+  writeAmount(pdf, paid, amount(order.totalMinor), 14)
   const note = taxNote(taxes, order.currency)
   if (note !== null) write(pdf, note, 10)
   if (order.crossesCustoms) write(pdf, importDutiesText(delivery.address.country), 10)

@@ -35,6 +35,19 @@ export const saleLines = (order: OrderAmounts): LedgerLine[] => [
   ...moveMoney('commission', 'seller', 'platform', order.commissionMinor),
 ]
 
+/** A sale whose buyer paid the seller themselves: of its total, the seller owes what is not theirs. */
+export const outsideSaleLines = (order: OrderAmounts): LedgerLine[] => [
+  ...saleLines(order),
+  ...moveMoney('paid_outside', 'seller', 'outside', order.totalMinor),
+]
+
+/**
+ * A debt that was paid to the platform without the provider, so that less of the balance there is the platform's own. Below 0:
+ * one of the platform that it paid.
+ */
+export const settledDebtLines = (amountMinor: number): LedgerLine[] =>
+  moveMoney('settled_debt', 'platform', 'seller', amountMinor)
+
 /** The provider's fee, which the seller bears. */
 export const feeLines = (feeMinor: number): LedgerLine[] => moveMoney('provider_fee', 'seller', 'provider', feeMinor)
 

@@ -33,7 +33,6 @@ export const findAvailability = (
   if (offer.isSold || (copies !== null && taken.sold >= countCopies(copies))) return problem('sold')
   if (!offer.isPublished || offer.priceMinor === null) return problem('withdrawn')
   if (left === 0) return problem('held', toDate(taken.othersUntil))
-  if (isPayable && !isPayable({ amountMinor: offer.priceMinor, currency: offer.currency }))
-    return problem('not_by_card')
-  return problem(null)
+  const price = { amountMinor: offer.priceMinor, currency: offer.currency }
+  return problem(!isPayable || offer.isPaidOutside || isPayable(price) ? null : 'not_by_card')
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { agreedPrice, artworkUnit, listShippingPrices, order, type ShippingPrice } from '#server/schema/orders.ts'
-import { payment } from '#server/schema/payments.ts'
+import { outsidePaymentTerms, payment } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 import type { Buyer } from './guest-cookie.ts'
@@ -46,6 +46,8 @@ export interface OfferRow {
   /** Of the seller's shipping address. */
   sellerCountry: string
   sellerState: string
+  /** The seller can be paid without the provider. */
+  isPaidOutside: boolean
   /** In the currency of the price. */
   shippingPrices: ShippingPrice[]
   taken: Taken
@@ -102,11 +104,13 @@ export const readOffers = async (
       handle: product.handle,
       sellerCountry: userProfile.shippingCountry,
       sellerState: userProfile.shippingState,
+      isPaidOutside: sql<boolean>`${outsidePaymentTerms.isOn} is true`,
       shippingPrices: listShippingPrices(artwork.ownerId, priceCurrency),
       taken: countTaken(buyer),
     })
     .from(artwork)
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
+    .leftJoin(outsidePaymentTerms, eq(outsidePaymentTerms.sellerId, artwork.ownerId))
     .leftJoin(product, and(eq(product.artworkId, artwork.id), sql`${product.listed}`))
     .leftJoin(
       agreedPrice,

@@ -4,6 +4,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { LedgerLine } from '#server/platform/ledger.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { checkoutsRepository as checkouts } from './checkouts.repository.ts'
+import { debtsRepository as debts } from './debts.repository.ts'
 import type { DeliveryService } from './delivery.service.ts'
 import { travelsUnder } from './delivery.ts'
 import { labelLines, returnedLabelLines } from './ledger.ts'
@@ -69,7 +70,7 @@ export const createOrderLabels = ({ payments, delivery }: OrderLabelsDeps) => {
 
     /** Whether the price of a label was taken from the seller for good: in a payout, or as a debt. */
     async isSettled(tx: Transaction, order: OrderRow): Promise<boolean> {
-      return order.payoutStartedAt !== null || (await orders.hasCollectedDebt(tx, order.id))
+      return order.payoutStartedAt !== null || (await debts.wasCollected(tx, order.id))
     },
 
     /** Deducts the price of a label, in the currency of the order, from what it brings. */

@@ -15,16 +15,22 @@ import { lineText } from './order-lines.ts'
 import { readEmails } from './orders.read.ts'
 import { type LineRow, type OrderRow, ordersRepository } from './orders.repository.ts'
 
+/** A checkout; `isOutside`: its buyer paid the seller without the provider. */
+interface Paid {
+  checkout: CheckoutRow
+  isOutside: boolean
+}
+
 export interface OrderMails {
   /** The page of an order: of the buyer's account, or without one at an address that nobody can guess. */
   linkFor(order: OrderRow): string
   /** One to the buyer, and one to each seller. */
-  paid(tx: Transaction, checkout: CheckoutRow, orders: readonly OrderRow[], lines: readonly LineRow[]): Promise<void>
+  paid(tx: Transaction, of: Paid, orders: readonly OrderRow[], lines: readonly LineRow[]): Promise<void>
   /** To the buyer whose payment bought nothing. */
   tooLate(tx: Transaction, checkout: CheckoutRow, payment: PaidPayment): Promise<void>
-  refunded(tx: Transaction, checkout: CheckoutRow, order: OrderRow, lines: readonly LineRow[]): Promise<void>
+  refunded(tx: Transaction, of: Paid, order: OrderRow, lines: readonly LineRow[]): Promise<void>
   /** To the buyer: an amount was refunded, and the order goes on. */
-  refundedInPart(tx: Transaction, checkout: CheckoutRow, order: OrderRow, refund: RefundedAmount): Promise<void>
+  refundedInPart(tx: Transaction, of: Paid, order: OrderRow, refund: RefundedAmount): Promise<void>
   /** To the buyer: a step of the delivery. */
   delivery(
     tx: Transaction,
@@ -53,7 +59,7 @@ const worksText = (order: OrderRow, lines: readonly LineRow[]): string =>
     })
     .join('\n')
 
-const summarize = (order: OrderRow, lines: readonly LineRow[]): string =>
+export const summarize = (order: OrderRow, lines: readonly LineRow[]): string =>
   [
     `Order ${order.number}`,
     worksText(
@@ -87,6 +93,11 @@ const deliveryText = (order: OrderRow, step: 'packed' | 'shipped' | 'delivered')
   return texts[step]
 }
 
+const arrivalText = (isOutside: boolean): string =>
+  isOutside
+    ? 'They pay it to you themselves. If it does not arrive, write to them.'
+    : 'Depending on your bank, the money takes some days to arrive.'
+
 export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: string): OrderMails => {
   const linkFor: OrderMails['linkFor'] = ({ id, buyerId }) =>
     buyerId === null ? `${publicUrl}/order#${links.toToken(id)}` : `${publicUrl}/orders/${id}`
@@ -99,7 +110,7 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
   return {
     linkFor,
 
-    async paid(tx, checkout, orders, lines) {
+    async paid(tx, { checkout, isOutside }, orders, lines) {
       const numbers = orders.map(({ number }) => number).join(', ')
       const total = addMoney(orders.map(({ totalMinor, currency }) => ({ amountMinor: totalMinor, currency })))
       const pages = orders.map((order) => `Order ${order.number}: ${linkFor(order)}`)
@@ -107,7 +118,9 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
         to: checkout.email,
         subject: `Your order ${numbers}`,
         text: joinParagraphs(
-          `Thank you. Your payment of ${formatMoney(total)} has arrived.`,
+          isOutside
+            ? `${orders[0]?.sellerName} has confirmed your payment of ${formatMoney(total)}.`
+            : `Thank you. Your payment of ${formatMoney(total)} has arrived.`,
           ...orders.map((order) => summarize(order, lines)),
           orders.some(({ crossesCustoms }) => crossesCustoms) ? importDutiesText(checkout.address.country) : '',
           pages.join('\n'),
@@ -145,26 +158,26 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
         ),
       }),
 
-    refunded: (tx, checkout, order, lines) =>
+    refunded: (tx, { checkout, isOutside }, order, lines) =>
       mail.write(tx, {
         to: checkout.email,
         subject: `Order ${order.number} was refunded`,
         text: joinParagraphs(
-          `${order.sellerName} has refunded order ${order.number}: ${amountText(order.totalMinor, order)}. Depending on your bank, it takes some days to arrive.`,
+          `${order.sellerName} has refunded order ${order.number}: ${amountText(order.totalMinor, order)}. ${arrivalText(isOutside)}`,
           order.refundReason && `The reason: ${order.refundReason}`,
           summarize(order, lines),
           linkFor(order),
         ),
       }),
 
-    refundedInPart: (tx, checkout, order, refund) =>
+    refundedInPart: (tx, { checkout, isOutside }, order, refund) =>
       mail.write(tx, {
         to: checkout.email,
         subject: `${formatMoney(refund)} of order ${order.number} was refunded`,
         text: joinParagraphs(
-          `${order.sellerName} has refunded ${formatMoney(refund)} of order ${order.number}. The order goes on. Depending on your bank, the money takes some days to arrive.`,
+          `${order.sellerName} has refunded ${formatMoney(refund)} of order ${order.number}. The order goes on. ${arrivalText(isOutside)}`,
           refund.reason && `The reason: ${refund.reason}`,
-          `${publicUrl}/orders/${order.id}`,
+          linkFor(order),
         ),
       }),
 

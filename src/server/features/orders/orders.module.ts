@@ -9,6 +9,7 @@ import { createCartService } from './cart.service.ts'
 import { type CheckoutPaymentsDeps, checkoutPayments } from './checkout-payments.ts'
 import { type CheckoutsDeps, createCheckouts } from './checkouts.service.ts'
 import { type EditionFields, findCopies } from './copies.ts'
+import { createDebts, type DebtsDeps } from './debts.service.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.service.ts'
 import { createGuestCookie } from './guest-cookie.ts'
 import { guestOrdersRoutes } from './guest-orders.routes.ts'
@@ -21,6 +22,8 @@ import { createOrdersService, type OrdersDeps, type OrdersService } from './orde
 import { createPayouts, type PayoutsDeps } from './payouts.service.ts'
 import { offerMethods } from './quote.ts'
 import { createRefunds, type RefundsDeps } from './refunds.service.ts'
+import { createReservationMails } from './reservation-mails.ts'
+import { createReservations, type ReservationsDeps } from './reservations.service.ts'
 import { unitsRepository } from './units.repository.ts'
 
 export type { LeftOrder, OrderLabels, OrderToShip } from './order-labels.ts'
@@ -38,9 +41,16 @@ export interface Orders extends FeatureModule {
   requireGuestOrder: GuestOrdersService['requireUnclaimed']
 }
 
-type Own = 'refunds' | 'mails' | 'links'
+type Own = 'refunds' | 'mails' | 'links' | 'reservationMails'
 type OrdersModuleDeps = Omit<
-  CheckoutPaymentsDeps & CheckoutsDeps & OrdersDeps & DeliveryDeps & PayoutsDeps & RefundsDeps,
+  CheckoutPaymentsDeps &
+    CheckoutsDeps &
+    OrdersDeps &
+    DeliveryDeps &
+    PayoutsDeps &
+    RefundsDeps &
+    DebtsDeps &
+    ReservationsDeps,
   Own
 > & {
   mail: MailOutbox
@@ -92,20 +102,23 @@ export const shippingMethods = async (db: Queryable, artworkIds: readonly string
 export const createOrders = (deps: OrdersModuleDeps): Orders => {
   const links = createSignedIds(deps.linkKey)
   const mails = createOrderMails(deps.mail, links, deps.publicUrl)
-  deps.payments.register(checkoutPayments({ ...deps, mails }))
+  const reservationMails = createReservationMails(deps.mail, deps.publicUrl)
+  deps.payments.register(checkoutPayments({ ...deps, mails, reservationMails }))
   const refunds = createRefunds({ ...deps, mails })
   const orders = createOrdersService({ ...deps, refunds })
   const delivery = createDelivery({ ...deps, mails })
-  const checkouts = createCheckouts({ ...deps, links })
+  const checkouts = createCheckouts({ ...deps, links, reservationMails })
   const guestOrders = createGuestOrders({ db: deps.db, links, orders, delivery })
+  const debts = createDebts(deps)
+  const reservations = createReservations({ ...deps, reservationMails })
   const guests = createGuestCookie(deps.publicUrl)
   return {
     bindings: [
-      ...ordersRoutes({ carts: createCartService(deps), checkouts, orders, delivery, guests }),
+      ...ordersRoutes({ carts: createCartService(deps), checkouts, orders, delivery, debts, reservations, guests }),
       ...guestOrdersRoutes(guestOrders),
     ],
     accountData: orders.accountData,
-    jobs: [...createPayouts(deps), hourly('invoices', orders.removeOldFiles)],
+    jobs: [...createPayouts(deps), ...reservations.jobs, hourly('invoices', orders.removeOldFiles)],
     agreedPrices,
     labels: createOrderLabels({ ...deps, delivery }),
     lockSubject: orders.lockSubject,

@@ -70,7 +70,7 @@ const countRefundable = (
 }
 
 export const presentOrder = (
-  { order, delivery, seller, label, lines, refunds, ledger }: FullOrder,
+  { order, delivery, seller, label, lines, refunds, payment, ledger }: FullOrder,
   works: readonly ArtworkCard[],
   { testMode, now }: Facts,
 ): Order => ({
@@ -78,6 +78,8 @@ export const presentOrder = (
   number: order.number,
   status: toStatus(order.status),
   paid_at: (order.paidAt ?? order.createdAt).toISOString(),
+  payment_method: payment.method,
+  received_by: payment.receivedBy,
   step: findStep(order),
   packed_at: toIsoString(order.packedAt),
   shipped_at: toIsoString(order.shippedAt),
@@ -99,13 +101,14 @@ export const presentOrder = (
   test_mode: testMode,
 })
 
-/** What the seller's account received (or paid, if negative) for one kind of entry, or for all but what was paid out. */
+/** Entries of what the seller already has, or had. */
+const HANDED_OVER = new Set<string>(['payout', 'returned_payout', 'paid_outside', 'settled_debt'])
+/** What the seller's account received (or paid, if negative) for one kind of entry, or for all but what was handed over. */
 const ofSeller = (ledger: FullOrder['ledger'], kind?: FullOrder['ledger'][number]['kind']): number =>
   ledger
     .filter(
       (entry) =>
-        entry.account === 'seller' &&
-        (kind === undefined ? entry.kind !== 'payout' && entry.kind !== 'returned_payout' : entry.kind === kind),
+        entry.account === 'seller' && (kind === undefined ? !HANDED_OVER.has(entry.kind) : entry.kind === kind),
     )
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 

@@ -41,6 +41,8 @@ export interface FullOrder {
   lines: Omit<LineRow, 'id' | 'orderId'>[]
   /** Its refunds, the oldest first, without those that were made again or given up. */
   refunds: StoredRefund[]
+  /** How its payment was made, and received outside of the provider. */
+  payment: Pick<typeof payment.$inferSelect, 'method' | 'receivedBy'>
   /** The newest dispute about its payment, and the total of the orders that it is about; its moments are texts. */
   dispute: StoredDispute | null
   /** `counter`: the number of the other order of a debt. */
@@ -70,7 +72,7 @@ const dispute = sql<FullOrder['dispute']>`(
     'amountMinor', ${paymentDispute.amountMinor}, 'takenMinor', ${paymentDispute.takenMinor},
     'openedAt', ${paymentDispute.openedAt}, 'respondBy', ${paymentDispute.respondBy},
     'closedAt', ${paymentDispute.closedAt}, 'paidMinor', ${payment.paidMinor})
-  from ${paymentDispute} join ${payment} on ${payment.id} = ${paymentDispute.paymentId}
+  from ${paymentDispute}
   where ${paymentDispute.paymentId} = ${order.checkoutId} order by ${paymentDispute.openedAt} desc limit 1)`
 
 const counter = aliasedTable(order, 'counter')
@@ -91,12 +93,14 @@ const selectOrders = (db: Queryable, condition: SQL | undefined) =>
       hasUnsettledLabel: sql<boolean>`${exists(unsettledLabels(db, order.id))}`,
       lines,
       refunds,
+      payment: { method: payment.method, receivedBy: payment.receivedBy },
       dispute,
       ledger,
       paidAtExact: sql<string>`${order.paidAt}::text`,
     })
     .from(order)
     .innerJoin(checkout, eq(checkout.id, order.checkoutId))
+    .innerJoin(payment, eq(payment.id, order.checkoutId))
     .leftJoin(userProfile, eq(userProfile.id, order.sellerId))
     .leftJoin(shippingLabel, and(eq(shippingLabel.orderId, order.id), eq(shippingLabel.status, 'purchased')))
     .where(and(isNotNull(order.paidAt), condition))

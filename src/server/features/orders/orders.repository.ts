@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { listSources } from '#server/platform/moves.ts'
@@ -39,36 +39,12 @@ export interface SellerPrices {
 }
 export type ChangedPrice = Omit<ShippingPrice, 'priceMinor'> & { priceMinor: number | null }
 
-/** What a seller owes for a refunded order. */
-export interface Debt {
-  orderId: string
-  /** The payment of the order, and its currency. */
-  paymentId: string
-  currency: string
-  number: number
-  amountMinor: number
-}
-
 /** Labels of an order whose price may still change what it brings: they are being bought or voided. */
 export const unsettledLabels = (db: Queryable, orderId: string | AnyPgColumn) =>
   db
     .select({ id: shippingLabel.id })
     .from(shippingLabel)
     .where(and(eq(shippingLabel.orderId, orderId), inArray(shippingLabel.status, ['processing', 'voiding'])))
-
-/** The reversal of a payout whose outcome is open: until then, it is not known what the seller owes. */
-const openReversals = (db: Queryable) =>
-  db
-    .select({ id: paymentMovement.id })
-    .from(paymentMovement)
-    .where(
-      and(
-        eq(paymentMovement.paymentId, order.checkoutId),
-        eq(paymentMovement.partId, order.id),
-        eq(paymentMovement.kind, 'reversal'),
-        eq(paymentMovement.status, 'due'),
-      ),
-    )
 
 export const ordersRepository = {
   async insert(tx: Transaction, values: typeof order.$inferInsert): Promise<OrderRow> {
@@ -168,44 +144,6 @@ export const ordersRepository = {
       )
     return row?.amountMinor ?? 0
   },
-  /**
-   * What a seller owes for refunded orders, the oldest first: those whose entries leave the seller less than nothing. One
-   * with a label or a reversed payout whose outcome is open is not among them yet. `orderIds` limits them.
-   */
-  debts: (db: Queryable, sellerId: string, orderIds?: readonly string[]): Promise<Debt[]> =>
-    db
-      .select({
-        orderId: order.id,
-        paymentId: order.checkoutId,
-        currency: order.currency,
-        number: order.number,
-        amountMinor: sql<number>`-sum(${ledgerEntry.amountMinor})::float8`,
-      })
-      .from(order)
-      .innerJoin(ledgerEntry, and(eq(ledgerEntry.orderId, order.id), eq(ledgerEntry.account, 'seller')))
-      .where(
-        and(
-          eq(order.sellerId, sellerId),
-          or(eq(order.status, 'refunded'), isNotNull(order.paidOutAt)),
-          isNotNull(order.paidAt),
-          notExists(unsettledLabels(db, order.id)),
-          notExists(openReversals(db)),
-          orderIds && inArray(order.id, [...orderIds]),
-        ),
-      )
-      .groupBy(order.id)
-      .having(sql`sum(${ledgerEntry.amountMinor}) < 0`)
-      .orderBy(asc(order.number)),
-  /** The same with their orders locked, so that each debt is collected once. */
-  async lockDebts(tx: Transaction, sellerId: string): Promise<Debt[]> {
-    const found = (await ordersRepository.debts(tx, sellerId)).map(({ orderId }) => orderId)
-    if (found.length === 0) return []
-    await tx.select({ id: order.id }).from(order).where(inArray(order.id, found)).orderBy(asc(order.id)).for('update')
-    return ordersRepository.debts(tx, sellerId, found)
-  },
-  async hasCollectedDebt(tx: Transaction, id: string): Promise<boolean> {
-    return (await tx.$count(ledgerEntry, and(eq(ledgerEntry.orderId, id), eq(ledgerEntry.kind, 'collected_debt')))) > 0
-  },
   async hasUnsettledLabel(tx: Transaction, id: string): Promise<boolean> {
     return (await unsettledLabels(tx, id).limit(1)).length > 0
   },
@@ -235,27 +173,33 @@ export const ordersRepository = {
       .from(orderLine)
       .where(inArray(orderLine.orderId, [...orderIds]))
       .orderBy(asc(orderLine.id)),
+  /** The numbers of the copies of a line. */
+  async setCopies(tx: Transaction, lineId: string, copies: number[]): Promise<void> {
+    await tx.update(orderLine).set({ copies }).where(eq(orderLine.id, lineId))
+  },
   /** Moves orders to another status; returns those whose move is legal. */
   move: (
     tx: Transaction,
     ids: readonly string[],
     to: OrderRow['status'],
-    changes: Partial<Pick<OrderRow, 'paidAt' | 'refundReason' | 'refundedAt'>> = {},
+    changes: Partial<Pick<OrderRow, 'paidAt' | 'payoutStartedAt' | 'paidOutAt' | 'refundReason' | 'refundedAt'>> = {},
   ): Promise<OrderRow[]> =>
     tx
       .update(order)
       .set({ ...changes, status: to })
       .where(and(inArray(order.id, [...ids]), inArray(order.status, listSources(ORDER_MOVES, to))))
       .returning(),
-  /** Orders of a person that are not finished: being refunded, bought and not delivered, or sold and not paid out. */
-  async countUnderWay(db: Queryable, userId: string): Promise<{ bought: number; sold: number }> {
+  /** Orders of a person that are not finished: being refunded, bought and not delivered, or sold and waiting for a payment, a delivery or a payout. */
+  async countUnderWay(db: Queryable, userId: string): Promise<{ bought: number; sold: number; reserved: number }> {
     const isMine = { bought: eq(order.buyerId, userId), sold: eq(order.sellerId, userId) }
     const isRefunding = eq(order.status, 'refunding')
-    const unfinished = (column: typeof order.deliveredAt | typeof order.paidOutAt) =>
-      and(isNotNull(order.paidAt), or(isRefunding, and(eq(order.status, 'paid'), isNull(column))))
+    const isNotDelivered = isNull(order.deliveredAt)
+    const unfinished = (isOpen: SQL | undefined) =>
+      and(isNotNull(order.paidAt), or(isRefunding, and(eq(order.status, 'paid'), isOpen)))
     return {
-      bought: await db.$count(order, and(isMine.bought, unfinished(order.deliveredAt))),
-      sold: await db.$count(order, and(isMine.sold, unfinished(order.paidOutAt))),
+      bought: await db.$count(order, and(isMine.bought, unfinished(isNotDelivered))),
+      sold: await db.$count(order, and(isMine.sold, unfinished(or(isNotDelivered, isNull(order.paidOutAt))))),
+      reserved: await db.$count(order, and(isMine.sold, eq(order.status, 'awaiting_payment'))),
     }
   },
   /** The country of a seller's shipping address, and their prices; null without a profile. `otherwise`: for who chose no currency. */

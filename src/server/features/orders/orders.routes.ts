@@ -1,26 +1,31 @@
 import * as anyOrders from '#contract/any-orders.ts'
 import * as cart from '#contract/cart.ts'
-import { getOwed } from '#contract/debts.ts'
+import { getOwed, listDebts, settleDebt } from '#contract/debts.ts'
 import * as handover from '#contract/delivery.ts'
 import { createAnyEvidence, createEvidence } from '#contract/disputes.ts'
 import * as contract from '#contract/orders.ts'
 import { quoteCheckout } from '#contract/quotes.ts'
 import { refundSale } from '#contract/refunds.ts'
+import * as reserved from '#contract/reservations.ts'
 import { createPackingSlip } from '#contract/shipping.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Actor, type Binding, route } from '#server/platform/http/call.ts'
 import { addressKey } from '#server/platform/http/client-address.ts'
 import type { CartService } from './cart.service.ts'
 import type { CheckoutsService } from './checkouts.service.ts'
+import type { DebtsService } from './debts.service.ts'
 import type { DeliveryService } from './delivery.service.ts'
 import type { GuestCookie } from './guest-cookie.ts'
 import type { OrdersService } from './orders.service.ts'
+import type { ReservationsService } from './reservations.service.ts'
 
 interface OrdersRoutesDeps {
   carts: CartService
   checkouts: CheckoutsService
   orders: OrdersService
   delivery: DeliveryService
+  debts: DebtsService
+  reservations: ReservationsService
   guests: GuestCookie
 }
 
@@ -29,7 +34,15 @@ const requireProfile = (user: Actor): string => {
   return user.id
 }
 
-export const ordersRoutes = ({ carts, checkouts, orders, delivery, guests }: OrdersRoutesDeps): Binding[] => [
+export const ordersRoutes = ({
+  carts,
+  checkouts,
+  orders,
+  delivery,
+  debts,
+  reservations,
+  guests,
+}: OrdersRoutesDeps): Binding[] => [
   route(cart.getCart, (call) => carts.read(call.user.id, guests.identify(call).guestKey)),
   route(cart.previewCart, (call) => carts.preview(call.body.items, guests.identify(call))),
   route(cart.putCartItem, ({ user, params, body }) => carts.put(user, params.artwork_id, body.quantity)),
@@ -49,6 +62,7 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery, guests }: Ord
   route(contract.openPayment, (call) => checkouts.payment(call.params.id, guests.identify(call))),
   route(contract.refreshCheckout, (call) => checkouts.refresh(call.params.id, guests.identify(call))),
   route(contract.extendCheckout, (call) => checkouts.extend(call.params.id, guests.identify(call))),
+  route(reserved.stateSent, (call) => checkouts.stateSent(call.params.id, guests.identify(call))),
   route(contract.cancelCheckout, (call) => checkouts.cancel(call.params.id, guests.identify(call))),
   route(contract.listOrders, ({ user, query }) => orders.list(user.id, query)),
   route(contract.getOrder, ({ user, params }) => orders.get(params.id, { by: 'buyer', userId: user.id })),
@@ -65,7 +79,20 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery, guests }: Ord
     return orders.get(params.id, { by: 'buyer', userId: user.id })
   }),
   route(contract.listSales, ({ user, query }) => orders.sales(user.id, query)),
-  route(getOwed, ({ user }) => orders.owed(user.id)),
+  route(getOwed, ({ user }) => debts.owed(user.id)),
+  route(listDebts, () => debts.list()),
+  route(settleDebt, async ({ user, params, body }) => {
+    await debts.settle(params.id, body, user.id)
+    return { ok: true as const }
+  }),
+  route(reserved.listReservations, ({ user }) => reservations.ofBuyer(user.id)),
+  route(reserved.listReservedSales, ({ user }) => reservations.ofSeller(user.id)),
+  route(reserved.confirmPayment, async ({ user, params, body }) => {
+    await reservations.confirm(params.id, user.id, body.received_by)
+    return orders.sale(params.id, user.id)
+  }),
+  route(reserved.extendReservation, ({ user, params, body }) => reservations.extend(params.id, user.id, body.days)),
+  route(reserved.endReservation, ({ user, params }) => reservations.end(params.id, user.id)),
   route(contract.getSale, ({ user, params }) => orders.sale(params.id, user.id)),
   route(handover.recordDelivery, async ({ user, params, body }) => {
     await delivery.record(params.id, user.id, body)

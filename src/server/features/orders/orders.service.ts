@@ -3,11 +3,10 @@ import type { AnyOrder } from '#contract/any-orders.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { DAY_MS, HOUR_MS, MAX_SHIPPING_RATE_MINOR } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
-import type { getOwed } from '#contract/debts.ts'
 import type { ShippingRates, setShippingRate } from '#contract/delivery.ts'
 import { DELIVERY_ZONES, type DeliveryZone } from '#contract/delivery-zones.ts'
-import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
-import { addMoney, decimalAmount, toPrice } from '#contract/money.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { decimalAmount, toPrice } from '#contract/money.ts'
 import { type Order, type Sale, SENT_METHODS, type SentMethod } from '#contract/orders.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -182,23 +181,6 @@ export const createOrdersService = (deps: OrdersDeps) => {
       return { items: found.map((one) => presentSale(one, works, known)), next_cursor }
     },
 
-    /** What a seller owes for refunded orders. */
-    async owed(userId: string): Promise<ResultOf<typeof getOwed>> {
-      const debts = await orders.debts(db, userId)
-      return {
-        totals: [...Map.groupBy(debts, ({ currency }) => currency)].map(([currency, those]) => ({
-          currency,
-          amount: decimalAmount(addMoney(those)),
-        })),
-        orders: debts.map((debt) => ({
-          id: debt.orderId,
-          number: debt.number,
-          amount: decimalAmount(debt),
-          currency: debt.currency,
-        })),
-      }
-    },
-
     sale: (id: string, userId: string): Promise<Sale> => sale(id, { by: 'seller', userId }),
 
     any: (id: string): Promise<AnyOrder> => any(id),
@@ -287,7 +269,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
 
     accountData: {
       async obligations(userId) {
-        const { bought, sold } = await orders.countUnderWay(db, userId)
+        const { bought, sold, reserved } = await orders.countUnderWay(db, userId)
         const found = [
           (await payments.countUnderWay(db, 'checkout', userId)) > 0 && {
             title: 'A payment is under way',
@@ -298,6 +280,11 @@ export const createOrdersService = (deps: OrdersDeps) => {
             title: bought === 1 ? 'An order is on its way to you' : `${bought} orders are on their way to you`,
             text: 'Wait until they have been delivered or refunded.',
             link: { to: '/orders', label: 'Your orders' },
+          },
+          reserved > 0 && {
+            title: 'Somebody is paying for works of yours',
+            text: 'Wait until they have paid, or end their reservation.',
+            link: { to: '/sales', label: 'Your sales' },
           },
           sold > 0 && {
             title: sold === 1 ? 'An order of yours is not finished' : `${sold} orders of yours are not finished`,

@@ -8,5 +8,6 @@ export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   paid: ['refunding', 'refunded'],
   refunding: ['refunded'],
   refunded: [],
-  cancelled: [],
+  // A payment outside of the provider came after the end, and its works were free still.
+  cancelled: ['paid'],
 }

@@ -6,6 +6,7 @@ import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import { debtsRepository as debts } from './debts.repository.ts'
 import { daysAfter, hasOpenProblem } from './delivery.ts'
 import { collectedDebtLines, debtLines } from './ledger.ts'
 import { type OrderRow, ordersRepository as orders } from './orders.repository.ts'
@@ -22,11 +23,11 @@ const MAX_PER_RUN = 200
 
 /** Pays sellers what their orders brought them, once their buyers can no longer report a problem. */
 export const createPayouts = ({ db, clock, events, log, payments }: PayoutsDeps): JobDefinition[] => {
-  /** Pays what the seller owes for refunded orders from what this order brings, as far as that goes. */
+  /** Pays what the seller owes for other orders from what this order brings, as far as that goes. */
   const collectDebts = async (tx: Transaction, order: OrderRow): Promise<void> => {
     let left = await orders.sellerMinor(tx, order.id)
-    for (const debt of await orders.lockDebts(tx, order.sellerId)) {
-      if (debt.currency !== order.currency) continue
+    for (const debt of await debts.lock(tx, order.sellerId)) {
+      if (debt.currency !== order.currency || debt.amountMinor < 0) continue
       const paid = Math.min(left, debt.amountMinor)
       if (paid <= 0) return
       left -= paid

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import { checkoutsRepository as checkouts } from './checkouts.repository.ts'
 import type { OrderMails } from './order-mails.ts'
 import { type OrderRow, ordersRepository as orders } from './orders.repository.ts'
 
@@ -33,12 +34,15 @@ const requireAmount = ({ currency }: OrderRow, amount: string | undefined, leftM
 export const createRefunds = ({ payments, mails, moderation, releaseLabels }: RefundsDeps) => ({
   /**
    * Begins the refund of a paid order, or of a part of it, after which the order goes on. Throws `order_not_refundable` for
-   * any other, and `payout_under_way` during its payout. `adminId` is who decided, unless it is the seller.
+   * any other, and `payout_under_way` during its payout. `adminId` is who decided, unless it is the seller, who alone can
+   * return a payment that was made to them (`order_paid_outside`).
    */
   async request(tx: Transaction, orderId: string, { reason: typed, amount }: RefundRequest, adminId?: string) {
     const order = await orders.lockForUpdate(tx, orderId)
     if (order?.payoutStartedAt && !order.paidOutAt) throw new Failure('payout_under_way')
     if (order?.status !== 'paid') throw new Failure('order_not_refundable')
+    if (adminId !== undefined && (await checkouts.find(tx, order.checkoutId))?.method === 'outside')
+      throw new Failure('order_paid_outside')
     const { checkoutId: paymentId, totalMinor, currency } = order
     const reason = typed.trim()
     const returned = (await orders.returnedMinor(tx, orderId)) + (await orders.dueRefundsMinor(tx, orderId))

@@ -24,6 +24,10 @@ export const repeatedRefund = (amountMinor: number, orderId: string | null): Led
 export const paidOutside = (amountMinor: number, orderId: string | null): LedgerLine[] =>
   ofOrder(orderId, moveMoney('paid_outside', 'outside', 'buyer', amountMinor))
 
+/** A refund that the seller of an order made themselves. */
+export const ownRefund = (orderId: string, amountMinor: number): LedgerLine[] =>
+  ofOrder(orderId, moveMoney('paid_outside', 'outside', 'seller', amountMinor))
+
 type Disputed = Pick<DisputeRow, 'takenMinor' | 'feeMinor' | 'returnedMinor'>
 /** What the provider takes while a payment is disputed, and its fee, which the platform bears. */
 export const disputedMoney = ({ takenMinor, feeMinor }: Disputed): LedgerLine[] => [

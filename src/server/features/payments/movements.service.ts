@@ -12,7 +12,7 @@ import {
 } from '#server/providers/payments/payments.provider.ts'
 import { disputesRepository as disputes } from './disputes.repository.ts'
 import type { PaymentKind } from './kinds.ts'
-import { payout, repeatedRefund, returnedPayout, wholeRefund } from './ledger.ts'
+import { ownRefund, payout, repeatedRefund, returnedPayout, wholeRefund } from './ledger.ts'
 import { logMovement } from './log-movement.ts'
 import { type MovementRow, movementsRepository as movements, type NewMovement } from './movements.repository.ts'
 import { MOVE_MONEY, type MovementJob } from './payments.jobs.ts'
@@ -36,7 +36,9 @@ export interface MovementsDeps {
 /** Longer than any call to the provider takes. */
 const CLAIM_MS = 2 * MINUTE_MS
 
-type Made = { id: string } | ProviderRefund
+type Made = { id: string } | { id: null } | ProviderRefund
+/** The seller who was paid without the provider says that they have refunded it. */
+const STATED: Made = { id: null }
 interface Call {
   find(): Promise<Made | null>
   make(): Promise<Made>
@@ -64,6 +66,7 @@ export const createMovements = (deps: MovementsDeps) => {
 
   const prepareCall = async (movement: MovementRow, { providerPaymentId: paymentId }: PaidPayment): Promise<Call> => {
     const { id, kind, attempt, amountMinor, currency, accountId, transferId } = movement
+    if (paymentId === null) throw new Error(`A ${kind} is of a payment that the provider does not know.`)
     const key = `${kind}:${id}#${attempt}`
     const amount = { amountMinor, currency }
     if (kind === 'refund')
@@ -84,6 +87,13 @@ export const createMovements = (deps: MovementsDeps) => {
       find: () => transfers.findReversal(reversed, key),
       make: () => transfers.reverse(reversed, amount, key),
     }
+  }
+
+  /** What the provider made, which may have been by an earlier request. */
+  const make = async (movement: MovementRow, payment: PaidPayment): Promise<Made> => {
+    if (payment.method === 'outside') return STATED
+    const call = await prepareCall(movement, payment)
+    return (movement.sentAt && (await call.find())) ?? call.make()
   }
 
   /**
@@ -130,6 +140,7 @@ export const createMovements = (deps: MovementsDeps) => {
     else {
       const lines = await parts.refunded(tx, payment, { ...movement, partId })
       await enter(lines)
+      if (payment.method === 'outside') return enter(ownRefund(partId, amountMinor))
       await takeBack(tx, payment, partId, lines)
     }
   }
@@ -165,13 +176,16 @@ export const createMovements = (deps: MovementsDeps) => {
     if (!(await movements.claim(db, movement, { now, until: new Date(now.getTime() + CLAIM_MS) }))) return
     let made: Made
     try {
-      const call = await prepareCall(movement, payment)
-      made = (movement.sentAt && (await call.find())) ?? (await call.make())
+      made = await make(movement, payment)
     } catch (error) {
       return recordProblem(movement, payment, error)
     }
     const isRecorded = await db.transaction(async (tx) => {
-      if (!(await movements.finish(tx, movementId, { status: 'done', providerId: made.id, problem: '' }))) return false
+      const done =
+        payment.method === 'outside'
+          ? ({ status: 'paid_outside', paidOutsideAt: now } as const)
+          : ({ status: 'done' } as const)
+      if (!(await movements.finish(tx, movementId, { ...done, providerId: made.id, problem: '' }))) return false
       await record(tx, movement, payment)
       if ('status' in made) await refundOutcomes.apply(tx, movementId, made)
       return true

@@ -15,6 +15,8 @@ import { createFailedRefunds, type FailedRefundsDeps } from './failed-refunds.se
 import { createFees } from './fees.service.ts'
 import type { PaymentKind } from './kinds.ts'
 import { createMovements, type MovementsDeps } from './movements.service.ts'
+import { outsideTermsRepository } from './outside-terms.repository.ts'
+import { createOutsideTerms, type OutsideOffer } from './outside-terms.service.ts'
 import { type PaidPayment, type PaymentRow, paymentsRepository } from './payments.repository.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { createReconciliation } from './reconciliation.ts'
@@ -24,6 +26,7 @@ import { createSettlement, type Settlement, type SettlementDeps } from './settle
 
 export type { AmountLimits } from '#server/providers/payments/payments.provider.ts'
 export type { PaymentKind } from './kinds.ts'
+export type { OutsideOffer } from './outside-terms.service.ts'
 export type { PaidPayment, PaymentRow } from './payments.repository.ts'
 
 /** A part of a payment: an order of a checkout. */
@@ -41,6 +44,10 @@ export interface Payments extends FeatureModule {
    * which must not wait for the provider; call `getStatus` before, which fetches an older status.
    */
   isActive(tx: Queryable, userId: string): Promise<boolean>
+  /** What a seller who is paid without the provider offers; null while they are not. */
+  findOutsideOffer(on: Queryable, sellerId: string): Promise<OutsideOffer | null>
+  /** Of these sellers, those who are paid without the provider. */
+  listPaidOutside(on: Queryable, sellerIds: readonly string[]): Promise<string[]>
   /** The platform's share in percent. */
   commissionRate(): Promise<number>
   /** True for a sandbox; every page that shows money says so. */
@@ -61,6 +68,10 @@ export interface Payments extends FeatureModule {
   page: Settlement['page']
   /** Brings a payment to the state that follows from the provider's. `end` ends one that is open. */
   settle(id: string, purpose: 'look' | 'end'): Promise<void>
+  /** The seller of a payment outside of the provider has received it. */
+  receive: Settlement['receive']
+  /** The payer of a payment outside of the provider says that it is on its way; false for a repeat. */
+  stateSent: typeof paymentsRepository.stateSent
   /** Changes what an open payment costs; false once somebody has gone to pay it. */
   change: typeof paymentsRepository.change
   /** Extends the time of an open payment; false when its time is over. */
@@ -69,6 +80,7 @@ export interface Payments extends FeatureModule {
   lock: typeof paymentsRepository.lockForUpdate
   /** Refunds all of a payment that was fulfilled. */
   refund(tx: Transaction, id: string): Promise<void>
+  /** Refunds a part; of a payment outside of the provider, records that its seller did. */
   refundPart(tx: Transaction, part: Part & { reason?: string }): Promise<void>
   /** Pays the seller of a part; refused ones can be asked for again. */
   transferPart(tx: Transaction, part: Part & { accountId: string }): Promise<void>
@@ -120,14 +132,18 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     takeRefundEvent: failedRefunds.take,
   })
   const accounts = createAccounts({ ...deps, sync })
+  const outsideTerms = createOutsideTerms(deps)
   return {
-    bindings: paymentsRoutes({ accounts, sync, provider, failedRefunds }),
+    bindings: paymentsRoutes({ accounts, sync, provider, failedRefunds, outsideTerms }),
     jobs: [
       ...createReconciliation({ ...deps, settlement, movements, fees, failedRefunds, disputes }),
       hourly('webhooks', () => pruneWebhookInbox(db)),
     ],
+    accountData: { exportData: outsideTerms.exportData },
     getStatus: (userId) => accounts.getStatus(userId),
     isActive: accounts.isActive,
+    findOutsideOffer: outsideTerms.findOffer,
+    listPaidOutside: outsideTermsRepository.turnedOn,
     commissionRate: accounts.commissionRate,
     testMode: provider.testMode,
     paysSellers: provider.transfers !== null,
@@ -142,6 +158,8 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     },
     open: settlement.open,
     page: settlement.page,
+    receive: settlement.receive,
+    stateSent: paymentsRepository.stateSent,
     settle: (id, purpose) => settlement.settle(id, purpose),
     change: paymentsRepository.change,
     extend: paymentsRepository.extend,

@@ -10,12 +10,17 @@ import { isOpenDispute } from './disputes.repository.ts'
 import { PAYMENT_MOVES } from './payments.status.ts'
 
 export type PaymentRow = typeof table.$inferSelect
-export type NewPayment = Pick<PaymentRow, 'id' | 'kind' | 'payerId' | 'endsAt' | 'openKey' | 'page'> & { amount: Money }
+export type NewPayment = Pick<PaymentRow, 'id' | 'kind' | 'payerId' | 'endsAt' | 'openKey' | 'page'> & {
+  amount: Money
+  /** Of a payment outside of the provider. */
+  instructions?: PaymentRow['instructions']
+}
 
 /** A payment that was made. */
 export type PaidPayment = PaymentRow & Made
 interface Made {
-  providerPaymentId: string
+  /** Null for one outside of the provider. */
+  providerPaymentId: string | null
   paidMinor: number
   paidAt: Date
 }
@@ -28,7 +33,7 @@ export const paymentsRepository = {
   async insert(tx: Transaction, { amount, ...values }: NewPayment): Promise<PaymentRow | null> {
     const [row] = await tx
       .insert(table)
-      .values({ ...values, ...amount })
+      .values({ ...values, ...amount, method: values.instructions ? 'outside' : 'card' })
       .onConflictDoNothing()
       .returning()
     return row ?? null
@@ -54,7 +59,7 @@ export const paymentsRepository = {
     tx: Transaction,
     id: string,
     to: PaymentRow['status'],
-    changes: Partial<Made & { refundedAt: Date }> = {},
+    changes: Partial<Made & Pick<PaymentRow, 'refundedAt' | 'feeMinor' | 'receivedBy'>> = {},
   ): Promise<PaymentRow | null> {
     const [row] = await tx
       .update(table)
@@ -88,6 +93,7 @@ export const paymentsRepository = {
   /**
    * Records that the provider is asked for a payment page; null when the payment is not open any more. A page that was asked
    * for before and does not exist is asked for anew, under another key, once too little of its time is left (`minExpiresAt`).
+   * A payment outside of the provider has no page.
    */
   async requestPage(
     db: Queryable,
@@ -102,9 +108,18 @@ export const paymentsRepository = {
         attempt: sql`${table.attempt} + case when ${isTooShort} then 1 else 0 end`,
         requestedAt: sql`coalesce(${table.requestedAt}, ${now.toISOString()}::timestamptz)`,
       })
-      .where(and(eq(table.id, id), isOpen, gt(table.endsAt, now)))
+      .where(and(eq(table.id, id), isOpen, eq(table.method, 'card'), gt(table.endsAt, now)))
       .returning()
     return row ?? null
+  },
+  /** Records that the payer of an open payment outside of the provider says that it is on its way; false for a repeat. */
+  async stateSent(tx: Transaction, id: string, at: Date): Promise<boolean> {
+    const rows = await tx
+      .update(table)
+      .set({ sentAt: at })
+      .where(and(eq(table.id, id), isOpen, eq(table.method, 'outside'), isNull(table.sentAt)))
+      .returning({ id: table.id })
+    return rows.length > 0
   },
   /** Another attempt needs another key. */
   async countAttempt(db: Queryable, { id, attempt }: PaymentRow): Promise<void> {

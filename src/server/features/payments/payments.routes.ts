@@ -1,3 +1,4 @@
+import { getOutsideTerms, setOutsideTerms } from '#contract/outside-terms.ts'
 import {
   createAccountLink,
   createAccountSession,
@@ -17,15 +18,23 @@ import type { PaymentsProvider } from '#server/providers/payments/payments.provi
 import type { AccountSync } from './account-sync.service.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { FailedRefunds } from './failed-refunds.service.ts'
+import type { OutsideTermsService } from './outside-terms.service.ts'
 
 interface PaymentsRoutesDeps {
   accounts: AccountsService
   sync: AccountSync
   provider: PaymentsProvider
   failedRefunds: FailedRefunds
+  outsideTerms: OutsideTermsService
 }
 
-export const paymentsRoutes = ({ accounts: service, sync, provider, failedRefunds }: PaymentsRoutesDeps): Binding[] => [
+export const paymentsRoutes = ({
+  accounts: service,
+  sync,
+  provider,
+  failedRefunds,
+  outsideTerms,
+}: PaymentsRoutesDeps): Binding[] => [
   route(getAccountStatus, ({ user }) => service.current(user.id)),
   route(syncAccountStatus, ({ user }) => service.synchronize(user.id)),
   route(createAccountLink, ({ user, query }) => service.onboardingLink(user, query)),
@@ -43,6 +52,8 @@ export const paymentsRoutes = ({ accounts: service, sync, provider, failedRefund
   route(setCommissionRate, async ({ body }) => ({
     commissionRate: await service.setCommissionRate(body.commissionRate),
   })),
+  route(getOutsideTerms, ({ user }) => outsideTerms.read(user.id)),
+  route(setOutsideTerms, ({ user, body }) => outsideTerms.change(user.id, body)),
   route(listFailedRefunds, () => failedRefunds.list()),
   route(repeatRefund, async ({ user, params }) => {
     await failedRefunds.repeat(params.id, user.id)

@@ -14,6 +14,19 @@ export const paymentsSamples: Samples = {
   'GET /stripe/payout-schedule': () => ({ answers: needsAccount }),
   'GET /stripe/commission-rate': () => ({}),
   'PUT /stripe/commission-rate': () => ({ body: { commissionRate: 12 } }),
+  'GET /users/outside-payments': () => ({}),
+  'PUT /users/outside-payments': () => ({
+    body: {
+      is_on: true,
+      account_holder: 'Hana Itoh',
+      account_number: 'DE89 3704 0044 0532 0130 00',
+      bank_code: '',
+      note: '',
+      in_person: false,
+      hold_days: 7,
+      offered: 'always',
+    },
+  }),
   'GET /admin/refunds/failed': () => ({}),
   'POST /admin/refunds/:id/repeat': () => ({ params: { id: randomUUID() }, answers: [409] }),
   'POST /admin/refunds/:id/paid-outside': () => ({

@@ -4,10 +4,13 @@ import type { payment } from '#server/schema/payments.ts'
 type Payment = typeof payment.$inferSelect
 type Status = Payment['status']
 
-/** The legal moves of a payment. One that ended can still be paid by a payment that was under way; that is refunded. */
+/**
+ * The legal moves of a payment. One that ended can still be paid by a payment that was under way; that is refunded, unless it
+ * was made outside of the provider and what it is for can still be had.
+ */
 export const PAYMENT_MOVES: Record<Status, readonly Status[]> = {
   open: ['paid', 'ended', 'refunding'],
-  ended: ['refunding'],
+  ended: ['paid', 'refunding'],
   paid: ['refunding'],
   refunding: ['refunded'],
   refunded: [],

@@ -1,7 +1,9 @@
 import { validate as isUuid } from 'uuid'
 import { HOUR_MS, MINUTE_MS } from '#contract/constants.ts'
+import type { ReceivedBy } from '#contract/outside-payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Failure } from '#server/platform/failure.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import {
@@ -159,6 +161,31 @@ export const createSettlement = (deps: SettlementDeps) => {
       const requested = await payments.requestPage(db, id, { now, expiresAt, minExpiresAt })
       if (!requested) return null
       return { url: requested.pageUrl ?? (await openPage(requested, seen.requestedAt)).url }
+    },
+
+    /**
+     * Its seller has received a payment outside of the provider, in time or after its end. False when it does not wait for
+     * one; throws `unwanted` when what it is for cannot be had any more.
+     */
+    async receive(
+      id: string,
+      { receivedBy, unwanted }: { receivedBy: ReceivedBy; unwanted: Failure },
+    ): Promise<boolean> {
+      const received = await db.transaction(async (tx): Promise<PaidPayment | null> => {
+        const payment = await payments.lockForUpdate(tx, id)
+        const isWaiting = payment?.status === 'open' || payment?.status === 'ended'
+        if (!isWaiting || payment.method !== 'outside') return null
+        const made = { providerPaymentId: null, paidMinor: payment.amountMinor, paidAt: clock.now() }
+        const earned = await requireKind(payment).fulfil(tx, { ...payment, ...made }, undefined)
+        if (!earned) throw unwanted
+        await payments.move(tx, id, 'paid', { ...made, feeMinor: 0, receivedBy })
+        await payments.record(tx, payment, earned)
+        return { ...payment, ...made }
+      })
+      if (!received) return false
+      const { paidMinor: amountMinor, currency } = received
+      logMovement(log, 'payment', { payment: received, partId: null, providerId: null, amountMinor, currency })
+      return true
     },
 
     /** At the end of its time; a payment that was extended meanwhile is ended later. */

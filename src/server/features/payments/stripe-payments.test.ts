@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCart, putCartItem } from '#contract/cart.ts'
 import { cancelCheckout, openPayment, startCheckout } from '#contract/orders.ts'
+import { setOutsideTerms } from '#contract/outside-terms.ts'
 import { createAccountLink, getAccountStatus, syncAccountStatus } from '#contract/payments.ts'
 import { refundSale } from '#contract/refunds.ts'
 import { getProduct } from '#contract/shop.ts'
@@ -16,6 +17,7 @@ import { order } from '#server/schema/orders.ts'
 import { paymentMovement } from '#server/schema/payments.ts'
 import { publishWork } from '#server/testing/artworks.ts'
 import { checkoutBody, holdWorks } from '#server/testing/buying.ts'
+import { OUTSIDE_TERMS } from '#server/testing/outside-terms.ts'
 import { endTime, findPayment } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -160,7 +162,7 @@ test('a price that no card can pay leads to its artist, and is refused in the ca
     await buyer.call(putCartItem, { params: { artwork_id: work.id }, body: { quantity: 1 } })
     const item = (await buyer.call(getCart)).body.items.find(({ artwork_id: id }) => id === work.id)
     const started = await buyer.call(startCheckout, { body: checkoutBody(buyer.email, work) })
-    return { work, found: [body.by_card, item?.problem, started.failure?.code] }
+    return { work, found: [body.payable, item?.problem, started.failure?.code] }
   }
   const refused = [false, 'not_by_card', 'amount_not_by_card']
   expect((await readPage('1000000')).found).toEqual(refused)
@@ -173,4 +175,10 @@ test('a price that no card can pay leads to its artist, and is refused in the ca
     'amount_not_by_card',
     'A card can pay at most $999,999.99 at once. Buy fewer works at a time, or write to the artist.',
   ])
+
+  await artist.call(setOutsideTerms, { body: { ...OUTSIDE_TERMS, offered: 'without_card' } })
+  const { work: reserved, found } = await readPage('1000000')
+  expect(found).toEqual([true, null, 'amount_not_by_card'])
+  const body = { ...checkoutBody(buyer.email, reserved), payment_method: 'outside' as const }
+  expect((await buyer.call(startCheckout, { body })).status).toBe(201)
 })

@@ -30,7 +30,7 @@ export interface ShopDeps {
   db: Database
   artworks: Pick<Artworks, 'visible' | 'visibleCards'>
   search: Pick<Search, 'find'>
-  payments: Pick<Payments, 'isPayable'>
+  payments: Pick<Payments, 'isPayable' | 'listPaidOutside'>
 }
 
 export const createShopService = ({ db, artworks, search, payments }: ShopDeps) => {
@@ -53,6 +53,12 @@ export const createShopService = ({ db, artworks, search, payments }: ShopDeps) 
     const listings = hits.flatMap((hit) => (hit.kind === 'artwork' && hit.shown ? [hit.shown] : []))
     return { listings, hasMore: nextCursor !== null }
   }
+  /** Whether the price of a work can be paid: by card, or to its artist outside of the provider. */
+  const isPayable = async ({ price, currency, artist }: ArtworkCard): Promise<boolean> =>
+    price === null ||
+    payments.isPayable(parseAmount(price, currency)) ||
+    (await payments.listPaidOutside(db, [artist.id])).length > 0
+
   const presentPart = async ({ listings, hasMore }: CataloguePart): Promise<ProductList> => {
     const works = await artworks.visibleCards(getIds(listings), null)
     return { products: presentAll(listings, works).map(({ product }) => product), has_more: hasMore }
@@ -83,7 +89,7 @@ export const createShopService = ({ db, artworks, search, payments }: ShopDeps) 
         artwork: hit.work,
         gallery_published: found.hasGallery,
         shipping: presentShipping(found, hit.work),
-        by_card: hit.work.price === null || payments.isPayable(parseAmount(hit.work.price, hit.work.currency)),
+        payable: await isPayable(hit.work),
         more: more.map(({ product }) => product),
       }
     },

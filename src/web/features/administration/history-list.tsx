@@ -20,6 +20,7 @@ const WORDS: Record<AdminActionName, string> = {
   'report.keep': 'Closed a report',
   'order.refund': 'Refunded an order',
   'order.release': 'Released a payout',
+  'debt.settle': 'Recorded a paid debt',
   'refund.repeat': 'Made a failed refund again',
   'refund.paid_outside': 'Paid a failed refund another way',
   'event.retry': 'Ran an event again',

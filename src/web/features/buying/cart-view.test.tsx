@@ -231,7 +231,15 @@ test('a checkout has the first three works of a larger cart, and what need not b
   const quoted: string[] = []
   answer('POST /checkouts/quote', ({ body }) => {
     quoted.push(...(body?.items ?? []).map(({ artwork_id: id }) => id))
-    return { parcels: [], price: '3600.00', currency: 'usd', by_state: false, test_mode: false }
+    return {
+      parcels: [],
+      price: '3600.00',
+      currency: 'usd',
+      by_state: false,
+      by_card: true,
+      outside: null,
+      test_mode: false,
+    }
   })
   show(<CheckoutForm user={sampleProfile({ id: 'buyer' })} />)
   const notice = (await screen.findByText('You can hold 3 works at a time')).parentElement
@@ -245,6 +253,8 @@ test('a checkout offers every country to which a parcel can be sent, the usual o
     parcels: [],
     price: '900.00',
     by_state: false,
+    by_card: true,
+    outside: null,
     currency: 'usd',
     test_mode: false,
   }))

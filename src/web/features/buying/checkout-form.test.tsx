@@ -48,6 +48,8 @@ const quoteOnce = (one: QuotedParcel) => ({
   parcels: [one],
   price: '900.00',
   by_state: false,
+  by_card: true,
+  outside: null,
   currency: 'usd',
   test_mode: false,
 })

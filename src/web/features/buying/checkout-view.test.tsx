@@ -72,6 +72,9 @@ const checkout = (more: Partial<Checkout> = {}): Checkout => ({
     },
   ],
   lost: [],
+  payment_method: 'card',
+  instructions: null,
+  sent_at: null,
   test_mode: true,
   ...more,
 })

@@ -17,7 +17,7 @@ interface ProductActionProps {
 export function ProductBuy({ page, size = 'md', full = false }: ProductActionProps) {
   const { product } = page
   if (product.available)
-    return product.price && page.by_card ? (
+    return product.price && page.payable ? (
       <AddToCart artworkId={product.artwork_id} price={product.price} size={size} full={full} />
     ) : (
       <ProductContact page={page} size={size} full={full} />
@@ -31,10 +31,10 @@ export function ProductBuy({ page, size = 'md', full = false }: ProductActionPro
 }
 
 /** Asks about a work on sale, beside putting it into the cart (decision 20). */
-export function ProductContact({ page: { artwork, product, by_card }, size = 'md', full = false }: ProductActionProps) {
+export function ProductContact({ page: { artwork, product, payable }, size = 'md', full = false }: ProductActionProps) {
   if (!product.available) return null
   return (
-    <ContactToBuy work={artwork} variant={product.price && by_card ? 'outline' : 'primary'} size={size} full={full} />
+    <ContactToBuy work={artwork} variant={product.price && payable ? 'outline' : 'primary'} size={size} full={full} />
   )
 }
 

@@ -64,7 +64,7 @@ export function ProductLabel({
       <div ref={buyRef} className={styles.buy}>
         <ProductBuy page={page} size="lg" full />
       </div>
-      {product.price && page.by_card && (
+      {product.price && page.payable && (
         <div className={styles.contact}>
           <ProductContact page={page} size="lg" full />
         </div>
@@ -73,7 +73,7 @@ export function ProductLabel({
       <ProductShipping page={page} />
       {product.available && (
         <p className={`cap ${styles.note}`}>
-          {page.by_card
+          {page.payable
             ? 'It is held for you for 15 minutes once you check out. A cart alone holds nothing.'
             : 'No card payment can have this price. Write to the artist to buy it.'}
         </p>

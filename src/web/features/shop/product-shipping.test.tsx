@@ -39,7 +39,7 @@ const open = (prices: ProductPage['shipping']['prices'], product: Partial<Produc
     product: { ...PRODUCT, ...product },
     artwork: sampleWork(),
     gallery_published: false,
-    by_card: true,
+    payable: true,
     shipping,
     more: [],
   }

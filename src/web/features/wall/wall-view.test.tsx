@@ -43,7 +43,7 @@ const open = (one = DRIFT, more: Product[] = []) => {
     product: one,
     artwork,
     gallery_published: false,
-    by_card: true,
+    payable: true,
     shipping: NOT_SHIPPED,
     more,
   }
