@@ -5,6 +5,9 @@ import { id, ok, pageQuery, pageSchema } from './primitives.ts'
 /** What a person is notified of. */
 export const NOTIFICATION_KINDS = [
   'sale',
+  'sale_reserved',
+  'sale_payment_sent',
+  'order_confirmed',
   'sale_decided',
   'order_decided',
   'refund_failed',
@@ -32,6 +35,9 @@ type Kind = (typeof NOTIFICATION_KINDS)[number]
 export const NOTIFICATION_GROUPS = {
   sales: [
     'sale',
+    'sale_reserved',
+    'sale_payment_sent',
+    'order_confirmed',
     'sale_decided',
     'order_decided',
     'refund_failed',

@@ -74,20 +74,36 @@ const orderTitle = sql<string>`(
   select line.title || case when count(*) over () > 1 then ' and ' || (count(*) over () - 1) || ' more' else '' end
   from ${orderLine} line where line.order_id = ${order.id} order by line.id limit 1)`
 
-export const sales: Find = async (db, period) =>
-  db
-    .select({
-      userId: order.sellerId,
-      subjectType: always('order'),
-      subjectId: order.id,
-      title: orderTitle,
-      cause: order.id,
-      actorId: userProfile.id,
-      at: notNull(order.paidAt),
-    })
-    .from(order)
-    .leftJoin(userProfile, eq(userProfile.id, order.buyerId))
-    .where(within(order.paidAt, period))
+/** For one side of an order, about what the other did. */
+const ordersAt =
+  (
+    moment: typeof order.createdAt | typeof order.paidAt | typeof payment.sentAt,
+    {
+      method,
+      to,
+      by,
+    }: { method: 'card' | 'outside'; to: typeof order.sellerId | typeof order.buyerId; by: AnyPgColumn },
+  ): Find =>
+  async (db, period) =>
+    db
+      .select({
+        userId: sql<string>`${to}`,
+        subjectType: always('order'),
+        subjectId: order.id,
+        title: orderTitle,
+        cause: order.id,
+        actorId: userProfile.id,
+        at: notNull(moment),
+      })
+      .from(order)
+      .innerJoin(payment, eq(payment.id, order.checkoutId))
+      .leftJoin(userProfile, eq(userProfile.id, by))
+      .where(and(eq(payment.method, method), within(moment, period)))
+const toSeller = { to: order.sellerId, by: order.buyerId }
+export const sales = ordersAt(order.paidAt, { method: 'card', ...toSeller })
+export const reservedSales = ordersAt(order.createdAt, { method: 'outside', ...toSeller })
+export const sentPayments = ordersAt(payment.sentAt, { method: 'outside', ...toSeller })
+export const confirmedOrders = ordersAt(order.paidAt, { method: 'outside', to: order.buyerId, by: order.sellerId })
 
 /** For one side of an order: what an administrator decided about it. */
 const decidedOrders =

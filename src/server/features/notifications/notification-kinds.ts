@@ -36,6 +36,27 @@ export const KINDS: Record<NotificationRow['kind'], Kind> = {
     title: titleOfOrder,
     path: sale,
   },
+  sale_reserved: {
+    events: ['order.changed'],
+    find: [happenings.reservedSales],
+    text: ({ title }, { name }) => `${name || 'A collector'} reserved ${title}`,
+    title: titleOfOrder,
+    path: () => '/sales',
+  },
+  sale_payment_sent: {
+    events: ['order.changed'],
+    find: [happenings.sentPayments],
+    text: ({ title }, { name }) => `${name || 'A collector'} says that the payment of ${title} is on its way`,
+    title: titleOfOrder,
+    path: () => '/sales',
+  },
+  order_confirmed: {
+    events: ['order.changed'],
+    find: [happenings.confirmedOrders],
+    text: ({ title }, { name }) => `${name || 'The seller'} confirmed your payment of ${title}`,
+    title: titleOfOrder,
+    path: ({ subjectId }) => `/orders/${subjectId}`,
+  },
   sale_decided: {
     events: ['admin-action.recorded'],
     find: [happenings.decidedSales],

@@ -5,6 +5,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import { DAY_MS, REPORT_DAYS } from '#contract/constants.ts'
 import { getOwed, listDebts, settleDebt } from '#contract/debts.ts'
 import { recordDelivery } from '#contract/delivery.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import {
   cancelCheckout,
   extendCheckout,
@@ -119,6 +120,12 @@ test('a seller without a payment account is paid outside: the works are held unt
   expect((await buyer.call(listReservations)).body.items).toEqual([])
   expect(await owed()).toEqual([{ currency: 'usd', amount: '12.00' }])
   expect((await confirm(order)).failure.code).toBe('reservation_over')
+  const told = async (user: TestUser) =>
+    (await user.call(listNotifications, { query: {} })).body.items.map(({ kind }) => kind)
+  await t.housekeeping('notifications')
+  await expect.poll(() => told(buyer), { timeout: 15_000 }).toContain('order_confirmed')
+  expect(await told(artist)).toEqual(expect.arrayContaining(['sale_reserved', 'sale_payment_sent']))
+  expect(await told(artist)).not.toContain('sale')
   await requireBalancedOrders(db())
 })
 

@@ -11,6 +11,9 @@ import { useMarkRead } from './notifications.queries.ts'
 
 const ICONS: Record<Notification['kind'], IconName> = {
   sale: 'document',
+  sale_reserved: 'document',
+  sale_payment_sent: 'info',
+  order_confirmed: 'check',
   sale_decided: 'check',
   order_decided: 'check',
   refund_failed: 'info',
