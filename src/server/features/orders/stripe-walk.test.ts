@@ -2,39 +2,22 @@ import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { getOrder, getSale, openPayment, startCheckout } from '#contract/orders.ts'
-import { createAccountLink, getAccountStatus, syncAccountStatus } from '#contract/payments.ts'
 import { refundSale } from '#contract/refunds.ts'
-import {
-  LOOPBACK_KEY,
-  LOOPBACK_SECRET,
-  type StripeLoopback,
-  startStripeLoopback,
-} from '#server/providers/payments/testing/stripe-loopback.ts'
+import { type StripeLoopback, startStripeLoopback } from '#server/providers/payments/testing/stripe-loopback.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { order } from '#server/schema/orders.ts'
 import { publishWork } from '#server/testing/artworks.ts'
 import { checkoutBody } from '#server/testing/buying.ts'
 import { findPayment } from '#server/testing/payments.ts'
+import { deliverStripe, signUpPayable, stripeSettings } from '#server/testing/stripe.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { requireBalancedOrders } from './testing/order-balance.ts'
 import { readStripe } from './testing/stripe-records.ts'
 
 const ONCE = { timeout: 15_000 }
 
-/** An artist whose account at Stripe can be paid. */
-const onboard = async (t: TestApp, stripe: StripeLoopback): Promise<TestUser> => {
-  const seller = await t.signUp('artist')
-  await seller.call(createAccountLink, { query: { country: 'DE' } })
-  const { accountId } = (await seller.call(getAccountStatus)).body
-  stripe.world.findAccount(accountId).state = 'complete'
-  expect((await seller.call(syncAccountStatus)).body.status).toBe('active')
-  return seller
-}
-
-const deliver = async (t: TestApp, { rawBody, signature }: ReturnType<StripeLoopback['sign']>): Promise<void> => {
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-  const sent = { method: 'POST', url: '/api/webhooks/payments', payload: rawBody, headers } as const
-  expect((await t.request(sent)).statusCode).toBe(200)
+const deliver = async (t: TestApp, event: ReturnType<StripeLoopback['sign']>): Promise<void> => {
+  expect((await deliverStripe(t, event)).statusCode).toBe(200)
 }
 
 /** What the ledger says that each account has, in the smallest unit. */
@@ -60,17 +43,10 @@ test.each(WALKS)(
   async (walk) => {
     const { currency, prices, total, refunded } = walk
     const stripe = await startStripeLoopback({ currency })
-    const settings = {
-      CURRENCY: currency,
-      PAYMENTS_PROVIDER: 'stripe',
-      STRIPE_SECRET_KEY: LOOPBACK_KEY,
-      STRIPE_WEBHOOK_SECRETS: LOOPBACK_SECRET,
-      STRIPE_API_BASE: stripe.address,
-    }
-    const t = await startTestApp({ env: settings })
+    const t = await startTestApp({ env: { CURRENCY: currency, ...stripeSettings(stripe) } })
     const { db } = t.app.database
     await t.app.features.payments.requireSamePlatform()
-    const sellers = [await onboard(t, stripe), await onboard(t, stripe)]
+    const sellers = [await signUpPayable(t, stripe, 'DE'), await signUpPayable(t, stripe, 'DE')]
     const works: Artwork[] = []
     for (const [at, seller] of sellers.entries()) works.push(await publishWork(seller, { price: prices[at] ?? '' }))
 

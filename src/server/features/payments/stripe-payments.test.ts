@@ -7,7 +7,6 @@ import { createAccountLink, getAccountStatus, syncAccountStatus } from '#contrac
 import { refundSale } from '#contract/refunds.ts'
 import { getProduct } from '#contract/shop.ts'
 import {
-  LOOPBACK_KEY,
   LOOPBACK_SECRET,
   type StripeLoopback,
   startStripeLoopback,
@@ -19,6 +18,7 @@ import { publishWork } from '#server/testing/artworks.ts'
 import { checkoutBody, holdWorks } from '#server/testing/buying.ts'
 import { OUTSIDE_TERMS } from '#server/testing/outside-terms.ts'
 import { endTime, findPayment } from '#server/testing/payments.ts'
+import { deliverStripe, signUpPayable, stripeSettings } from '#server/testing/stripe.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let stripe: StripeLoopback
@@ -27,27 +27,16 @@ let artist: TestUser
 beforeAll(async () => {
   stripe = await startStripeLoopback()
   const STRIPE_WEBHOOK_SECRETS = `whsec_next,${LOOPBACK_SECRET}`
-  const key = { PAYMENTS_PROVIDER: 'stripe', STRIPE_SECRET_KEY: LOOPBACK_KEY, STRIPE_WEBHOOK_SECRETS }
-  t = await startTestApp({ env: { ...key, STRIPE_API_BASE: stripe.address } })
+  t = await startTestApp({ env: { ...stripeSettings(stripe), STRIPE_WEBHOOK_SECRETS } })
   await t.app.features.payments.requireSamePlatform()
-  artist = await t.signUp('artist')
-  await artist.call(createAccountLink, { query: { country: 'US' } })
-  const { accountId } = (await artist.call(getAccountStatus)).body
-  stripe.world.findAccount(accountId).state = 'complete'
-  await artist.call(syncAccountStatus)
+  artist = await signUpPayable(t, stripe, 'US')
 })
 afterAll(async () => {
   await t.close()
   await stripe.close()
 })
 
-const deliver = ({ rawBody, signature }: ReturnType<StripeLoopback['sign']>) =>
-  t.request({
-    method: 'POST',
-    url: '/api/webhooks/payments',
-    payload: rawBody,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-  })
+const deliver = (event: ReturnType<StripeLoopback['sign']>) => deliverStripe(t, event)
 const openCheckout = async () => {
   const buyer = await t.signUp('collector')
   const { id } = await holdWorks(buyer, await publishWork(artist, { price: '100' }))
