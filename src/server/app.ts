@@ -34,6 +34,8 @@ export interface Overrides {
   clock?: Clock
   log?: Log
   queryLogger?: QueryLogger
+  /** Maximum number of connections of the pool. */
+  connections?: number
   /** Whether to serve the web app. */
   web?: boolean
   /** Maximum age of cached public responses and pages; 0 disables the cache. */
@@ -86,7 +88,11 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const clock = overrides.clock ?? systemClock
   const secure = config.publicUrl.startsWith('https://')
   await migrateDatabase(config.databaseUrl)
-  const database = openDatabase(config.databaseUrl, { log, queryLogger: overrides.queryLogger })
+  const database = openDatabase(config.databaseUrl, {
+    log,
+    max: overrides.connections,
+    queryLogger: overrides.queryLogger,
+  })
   const { db } = database
   const secrets = await loadSecrets(db, config.sessionSecret)
   const uploadFolder = join(config.dataDir, 'uploads')

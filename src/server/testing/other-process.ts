@@ -5,13 +5,31 @@ import type { TestApp, TestUser } from './test-app.ts'
 
 const SCRIPT = fileURLToPath(new URL('./killed-process.ts', import.meta.url))
 
-/** Another process of the installation, on the same database. */
-export interface OtherProcess {
+/** Another process of the installation, on the same database; disposing it kills it. */
+export interface OtherProcess extends AsyncDisposable {
   child: ChildProcess
   address: string
 }
 
-export const startProcess = async (t: TestApp): Promise<OtherProcess> => {
+export interface OtherProcessOptions {
+  /** Settings besides those that every process of the test has. */
+  env?: Record<string, string>
+  /** Whether it runs jobs. */
+  isWorking?: boolean
+}
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Starts a process. Rejects when it exits before it listens. */
+export const startProcess = async (
+  t: TestApp,
+  { env, isWorking = false }: OtherProcessOptions = {},
+): Promise<OtherProcess> => {
   const { databaseUrl, dataDir, publicUrl } = t.app.config
   const settings = {
     DATABASE_URL: databaseUrl,
@@ -19,10 +37,15 @@ export const startProcess = async (t: TestApp): Promise<OtherProcess> => {
     PUBLIC_URL: publicUrl,
     RATE_LIMIT_FACTOR: '1000',
     DEMO: '0',
+    ...env,
   }
-  const child = fork(SCRIPT, [JSON.stringify(settings)])
-  const [address] = (await once(child, 'message')) as [string]
-  return { child, address }
+  const child = fork(SCRIPT, [JSON.stringify(settings), ...(isWorking ? ['working'] : [])])
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => reject(new Error(`The process exited before it listened: ${signal ?? code}.`)))
+  })
+  return { child, address, [Symbol.asyncDispose]: () => kill(child) }
 }
 
 /** The process is killed right before the next database statement that contains this text. */
