@@ -113,10 +113,13 @@ export const createStripeWorld = () => {
       if (session.status !== 'open') throw new Refusal('Only open Checkout Sessions can be expired.')
       return Object.assign(session, { status: 'expired', url: null })
     },
-    /** Pays on a page as its buyer; nothing happens on one that is not open. `fee` null: not known yet. */
-    pay(id: string, { knowsFee = true } = {}): void {
+    /**
+     * Pays on a page as its buyer; nothing happens on one that is not open, nor, by a payment that was under way when the page
+     * expired (`isLate`), on one that has not expired. The fee may be known later.
+     */
+    pay(id: string, { knowsFee = true, isLate = false } = {}): void {
       const session = find('checkout.session', id)
-      if (session.status !== 'open') return
+      if (session.status !== (isLate ? 'expired' : 'open') || session.payment_status === 'paid') return
       const { transfer_group } = session.intent as Json
       const { amount_total: amount, currency } = session
       const intent = put('payment_intent', 'pi', { amount, currency, transfer_group, status: 'succeeded' })
@@ -126,8 +129,9 @@ export const createStripeWorld = () => {
       const booked = put('balance_transaction', 'txn', { amount, fee, currency })
       charge.booked = booked.id
       if (knowsFee) charge.balance_transaction = booked.id
-      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null })
-      emit('checkout.session.completed', session)
+      const paid = { payment_status: 'paid', payment_intent: intent.id, url: null }
+      Object.assign(session, paid, isLate ? {} : { status: 'complete' })
+      emit(isLate ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed', session)
     },
     /** Books the fees of all payments. */
     bookFees(): void {
