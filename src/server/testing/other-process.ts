@@ -48,6 +48,27 @@ export const startProcess = async (
   return { child, address, [Symbol.asyncDispose]: () => kill(child) }
 }
 
+/** A process that is killed and replaced again and again; disposing it kills the last one. */
+export interface MortalProcess extends AsyncDisposable {
+  /** Where it listens, as soon as it does again. */
+  address(): Promise<string>
+  /** Kills it, whatever it is doing, and starts another. */
+  replace(): Promise<void>
+}
+
+export const startMortal = (t: TestApp, options: OtherProcessOptions): MortalProcess => {
+  let running = startProcess(t, options)
+  return {
+    address: async () => (await running).address,
+    async replace() {
+      const { child } = await running
+      running = kill(child).then(() => startProcess(t, options))
+      await running
+    },
+    [Symbol.asyncDispose]: async () => kill((await running).child),
+  }
+}
+
 /** The process is killed right before the next database statement that contains this text. */
 export const killBefore = async ({ child }: OtherProcess, statement: string): Promise<void> => {
   child.send(statement)
@@ -56,7 +77,7 @@ export const killBefore = async ({ child }: OtherProcess, statement: string): Pr
 
 /** Posts JSON to the process as a user. Rejects when the process dies meanwhile. */
 export const postTo = (
-  { address }: OtherProcess,
+  { address }: Pick<OtherProcess, 'address'>,
   { token }: Pick<TestUser, 'token'>,
   path: string,
   body?: object,
