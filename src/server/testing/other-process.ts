@@ -50,20 +50,24 @@ export const startProcess = async (
 
 /** A process that is killed and replaced again and again; disposing it kills the last one. */
 export interface MortalProcess extends AsyncDisposable {
-  /** Where it listens, as soon as it does again. */
-  address(): Promise<string>
+  /** Where it listens; null while it is replaced. */
+  readonly address: string | null
   /** Kills it, whatever it is doing, and starts another. */
   replace(): Promise<void>
 }
 
-export const startMortal = (t: TestApp, options: OtherProcessOptions): MortalProcess => {
+export const startMortal = async (t: TestApp, options: OtherProcessOptions): Promise<MortalProcess> => {
   let running = startProcess(t, options)
+  let address: string | null = (await running).address
   return {
-    address: async () => (await running).address,
+    get address() {
+      return address
+    },
     async replace() {
       const { child } = await running
+      address = null
       running = kill(child).then(() => startProcess(t, options))
-      await running
+      address = (await running).address
     },
     [Symbol.asyncDispose]: async () => kill((await running).child),
   }
