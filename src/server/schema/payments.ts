@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Money } from '#contract/money.ts'
 import type { OutsideInstructions } from '#contract/outside-payments.ts'
+import type { EvidenceFacts } from '#server/providers/payments/payments.provider.ts'
 import { created, currency, key, minor, moment, updated } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
@@ -173,10 +174,47 @@ export const paymentDispute = pgTable(
     takenMinor: minor('taken_minor').notNull().default(0),
     feeMinor: minor('fee_minor').notNull().default(0),
     returnedMinor: minor('returned_minor').notNull().default(0),
+    /** How often the bank was sent evidence, from here or in the provider's dashboard. */
+    submissions: integer('submissions').notNull().default(0),
     createdAt: created(),
     updatedAt: updated(),
   },
   (table) => [index('payment_dispute_payment').on(table.paymentId)],
+)
+
+/**
+ * What the bank is sent about a dispute. Like a movement, it is due from the transaction that decides it on, and a job sends it,
+ * once. One that the provider refused can be replaced by another.
+ */
+export const paymentDisputeEvidence = pgTable(
+  'payment_dispute_evidence',
+  {
+    id: key(),
+    disputeId: text('dispute_id')
+      .notNull()
+      .unique()
+      .references(() => paymentDispute.id),
+    sentBy: text('sent_by', { enum: ['seller', 'admin'] }).notNull(),
+    facts: jsonb('facts').notNull().$type<EvidenceFacts>(),
+    /** The stored PDF. */
+    fileKey: text('file_key').notNull(),
+    status: text('status', { enum: ['due', 'done', 'refused'] })
+      .notNull()
+      .default('due'),
+    /** Each attempt has its own key at the provider. */
+    attempt: integer('attempt').notNull().default(1),
+    /** When the provider was last asked: it may have been sent since. */
+    sentAt: moment('sent_at'),
+    /** Until then, one worker has it to itself. */
+    claimedUntil: moment('claimed_until'),
+    /** When the provider had it. */
+    submittedAt: moment('submitted_at'),
+    /** Why the last attempt failed. */
+    problem: text('problem').notNull().default(''),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [index('payment_dispute_evidence_due').on(table.updatedAt).where(sql`${table.status} = 'due'`)],
 )
 
 /** The application's copy of a user's account at the payment provider, updated by webhook and fetch. */
@@ -320,6 +358,9 @@ export const sandboxPaymentDispute = pgTable('sandbox_payment_dispute', {
   feeMinor: minor('fee_minor').notNull(),
   returnedMinor: minor('returned_minor').notNull().default(0),
   respondBy: moment('respond_by').notNull(),
+  /** What its bank was sent, once, and by which key. */
+  evidence: jsonb('evidence').$type<EvidenceFacts>(),
+  evidenceKey: text('evidence_key'),
   createdAt: created(),
 })
 

@@ -236,6 +236,38 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(await findOutcome(disputes.fetch('dp_unknown'))).toBe('misconfigured')
     })
 
+    test('evidence is submitted once, whatever is repeated, and only until the bank has decided', async () => {
+      const { disputes } = payments
+      if (!disputes?.submit) return
+      const facts = {
+        text: 'It hangs on their wall.',
+        product: 'Low Tide, oil on linen',
+        customerName: 'Maya Lindholm',
+        customerEmail: 'maya@example.com',
+        shippingAddress: '418 Canyon Road',
+        carrier: 'Royal Post',
+        trackingNumber: 'RP 42',
+        shippedOn: '2026-10-03',
+        refundTerms: '',
+      }
+      const file = Buffer.from('%PDF-1.7')
+      const openDispute = async () => {
+        const paymentId = (await paidPage()).payment?.id ?? ''
+        return { paymentId, id: await subject.dispute(paymentId) }
+      }
+      const submit = (id: string, key: string) =>
+        disputes.submit?.(id, { file, facts }, `evidence:${key}`) ??
+        Promise.reject(new Error('It cannot be submitted.'))
+      const { id } = await openDispute()
+      expect((await disputes.fetch(id)).submissions).toBe(0)
+      for (const _attempt of [1, 2]) expect(await submit(id, `${id}#1`)).toMatchObject({ submissions: 1 })
+      expect(await disputes.fetch(id)).toMatchObject({ stage: 'under_review', submissions: 1 })
+      expect(await findOutcome(submit(id, `${id}#2`))).toBe('refused')
+      const decided = await openDispute()
+      await subject.closeDispute(decided.paymentId, decided.id, false)
+      expect(await findOutcome(submit(decided.id, `${decided.id}#1`))).toBe('refused')
+    })
+
     test('a payment has a page in the dashboard of the provider', async () => {
       const { payment } = await paidPage()
       expect(payments.dashboardUrl(payment?.id ?? '')).toMatch(new RegExp(`^https?://.+/${payment?.id}$`))

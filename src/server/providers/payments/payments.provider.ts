@@ -70,10 +70,32 @@ export interface ProviderDispute {
   reason: string
   openedAt: Date
   respondBy: Date | null
+  /** How often the bank was sent evidence, by us or in the provider's dashboard. */
+  submissions: number
   /** What the provider took for it, its own fee, and what it returned; nothing of an inquiry. */
   taken: Money
   fee: Money
   returned: Money
+}
+
+/** What of the evidence the bank reads without opening the file; '' for what is not to be sent. */
+export interface EvidenceFacts {
+  /** The words of whoever sends it. */
+  text: string
+  product: string
+  customerName: string
+  customerEmail: string
+  shippingAddress: string
+  carrier: string
+  trackingNumber: string
+  shippedOn: string
+  refundTerms: string
+}
+
+/** What goes to the bank about a dispute. `file` is a PDF with all of it, within `MAX_EVIDENCE_BYTES` and `MAX_EVIDENCE_PAGES`. */
+export interface DisputeEvidence {
+  file: Uint8Array
+  facts: EvidenceFacts
 }
 
 /** An event whose signature is valid: what it is about, but not its state, which is fetched. */
@@ -178,6 +200,11 @@ export interface PaymentsProvider {
   disputes: {
     fetch(id: string): Promise<ProviderDispute>
     openedSince(since: Date): Promise<ProviderDispute[]>
+    /**
+     * Sends the bank the evidence, which can be done once, and until when the bank wants it. Null where people can only do so in
+     * the provider's dashboard. An unknown outcome is looked up by `submissions`.
+     */
+    submit: ((id: string, evidence: DisputeEvidence, key: string) => Promise<ProviderDispute>) | null
   } | null
   /** The page of a payment in the provider's own dashboard, for the operator. */
   dashboardUrl(paymentId: string): string

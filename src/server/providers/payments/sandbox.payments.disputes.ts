@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, notInArray, sql } from 'drizzle-orm'
 import { DAY_MS } from '#contract/constants.ts'
+import { MAX_EVIDENCE_BYTES } from '#contract/evidence.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sandboxPaymentDispute as table } from '#server/schema/payments.ts'
@@ -21,10 +22,13 @@ const present = ({ id, paymentId, currency, ...dispute }: SandboxDispute): Provi
   reason: dispute.reason,
   openedAt: dispute.createdAt,
   respondBy: dispute.respondBy,
+  submissions: dispute.evidenceKey === null ? 0 : 1,
   taken: { amountMinor: dispute.takenMinor, currency },
   fee: { amountMinor: dispute.feeMinor, currency },
   returned: { amountMinor: dispute.returnedMinor, currency },
 })
+
+const refuse = (reason: string): PaymentProblem => new PaymentProblem('refused', { reason })
 
 const isOpen = notInArray(table.stage, ['won', 'lost'])
 
@@ -40,6 +44,20 @@ export const createSandboxDisputes = (db: Database, clock: Clock) => ({
       const rows = await db.select().from(table).where(gte(table.createdAt, since)).orderBy(desc(table.createdAt))
       return rows.map(present)
     },
+    submit: (id, { file, facts }, key) =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+        if (!row) throw new PaymentProblem('misconfigured', { details: 'The provider does not know this dispute.' })
+        if (row.evidenceKey === key) return present(row)
+        if (row.evidenceKey !== null) throw refuse('The bank has an answer already.')
+        if (row.stage === 'won' || row.stage === 'lost') throw refuse('The bank has decided already.')
+        if (row.respondBy < clock.now()) throw refuse('The bank takes no answer any more: its deadline has passed.')
+        if (file.byteLength > MAX_EVIDENCE_BYTES) throw refuse('The file is larger than the bank takes.')
+        const stage = row.stage === 'inquiry' ? 'inquiry' : 'under_review'
+        const answered = { evidence: facts, evidenceKey: key, stage } as const
+        await tx.update(table).set(answered).where(eq(table.id, id))
+        return present({ ...row, ...answered })
+      }),
   } satisfies NonNullable<PaymentsProvider['disputes']>,
 
   list: (paymentId: string): Promise<SandboxDispute[]> =>

@@ -40,13 +40,19 @@ ${
 const STAGES: Record<SandboxDispute['stage'], string> = {
   inquiry: 'the bank asks, and took nothing',
   needs_response: 'open, and the money is taken',
-  under_review: 'open, and the money is taken',
+  under_review: 'answered, and the money is taken',
   won: 'decided for the seller',
   lost: 'decided for the buyer',
 }
 
-const renderDispute = ({ id, stage, amountMinor, currency }: SandboxDispute): Markup => html`<form method="post">
-${facts({ [id]: `${formatMoney({ amountMinor, currency })}, ${STAGES[stage]}` })}
+const renderDispute = ({
+  id,
+  stage,
+  amountMinor,
+  currency,
+  evidence,
+}: SandboxDispute): Markup => html`<form method="post">
+${facts({ [id]: `${formatMoney({ amountMinor, currency })}, ${STAGES[stage]}`, ...(evidence && { Answer: evidence.text || 'A file' }) })}
 ${
   stage !== 'won' &&
   stage !== 'lost' &&

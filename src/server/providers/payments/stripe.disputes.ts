@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { Money } from '#contract/money.ts'
 import { toSeconds } from './event-signature.ts'
-import { PaymentProblem, type PaymentsProvider, type ProviderDispute } from './payments.provider.ts'
-import { type StripeClient, toDate } from './stripe.client.ts'
+import { type EvidenceFacts, PaymentProblem, type PaymentsProvider, type ProviderDispute } from './payments.provider.ts'
+import { nameKey, type StripeClient, toDate } from './stripe.client.ts'
 
 const LISTED = 100
 const MAX_LISTED = 10_000
@@ -38,11 +38,30 @@ const toDispute = (dispute: Stripe.Dispute): ProviderDispute => {
     taken: sum(booked.map((one) => -one.amount)),
     returned: sum(booked.map((one) => one.amount)),
     fee: sum(booked.map((one) => one.fee)),
-    respondBy: evidence_details.due_by === null ? null : toDate(evidence_details.due_by),
+    // 0 where the bank takes no answer.
+    respondBy: evidence_details.due_by ? toDate(evidence_details.due_by) : null,
+    submissions: evidence_details.submission_count,
   }
 }
 
-export const createStripeDisputes = ({ read }: StripeClient): NonNullable<PaymentsProvider['disputes']> => ({
+/** Stripe takes an empty text for one that is to be deleted. */
+const toEvidence = (facts: EvidenceFacts, fileId: string): Stripe.DisputeUpdateParams.Evidence => {
+  const texts = {
+    uncategorized_text: facts.text,
+    product_description: facts.product,
+    customer_name: facts.customerName,
+    customer_email_address: facts.customerEmail,
+    shipping_address: facts.shippingAddress,
+    shipping_carrier: facts.carrier,
+    shipping_tracking_number: facts.trackingNumber,
+    shipping_date: facts.shippedOn,
+    refund_policy_disclosure: facts.refundTerms,
+  }
+  const stated = Object.entries(texts).filter(([, text]) => text !== '')
+  return { ...Object.fromEntries(stated), uncategorized_file: fileId }
+}
+
+export const createStripeDisputes = ({ read, write }: StripeClient): NonNullable<PaymentsProvider['disputes']> => ({
   fetch: (id) => read('fetch dispute', async (api) => toDispute(await api.disputes.retrieve(id))),
 
   openedSince: (since) =>
@@ -52,4 +71,15 @@ export const createStripeDisputes = ({ read }: StripeClient): NonNullable<Paymen
       const ours = (await listed.autoPagingToArray({ limit: MAX_LISTED })).filter((one) => one.payment_intent !== null)
       return ours.map(toDispute)
     }),
+
+  async submit(id, { file, facts }, key) {
+    const upload = { data: file, name: 'evidence.pdf', type: 'application/pdf' }
+    const { id: fileId } = await write('upload evidence', (api) =>
+      api.files.create({ purpose: 'dispute_evidence', file: upload }, { idempotencyKey: `${key}-file` }),
+    )
+    return write('submit evidence', async (api) => {
+      const body = { evidence: toEvidence(facts, fileId), metadata: { gesso_key: nameKey(key) }, submit: true }
+      return toDispute(await api.disputes.update(id, body, { idempotencyKey: key }))
+    })
+  },
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_EVIDENCE_BYTES } from '#contract/evidence.ts'
 import { usd } from '#contract/money.ts'
 import { paymentsConformance } from './payments.conformance.ts'
 import { PaymentProblem, type PaymentsProvider } from './payments.provider.ts'
@@ -148,6 +149,76 @@ describe('the Stripe adapter', () => {
       stage: 'needs_response',
       respondBy: expect.any(Date),
     })
+  })
+
+  const FACTS = {
+    text: 'The crate was handed over on Oct 14.',
+    product: 'Orchard study',
+    customerName: '',
+    customerEmail: '',
+    shippingAddress: '',
+    carrier: 'Royal Post',
+    trackingNumber: 'RP 42',
+    shippedOn: '2026-10-03',
+    refundTerms: '',
+  }
+  const submit = (id: string, key: string, file: Uint8Array = Buffer.from('%PDF-1.7')) => {
+    const { disputes } = payments
+    if (!disputes?.submit) throw new Error('Stripe takes evidence.')
+    return disputes.submit(id, { file, facts: FACTS }, key)
+  }
+
+  test('evidence is a file and what the bank reads without it; what is not to be sent is not mentioned', async () => {
+    const { id } = stripe.world.dispute(await payPage())
+    await submit(id, `evidence:${newKey()}#1`)
+    const { evidence, evidence_details: details, status } = stripe.world.find('dispute', id)
+    const [file] = stripe.world.list('file')
+    expect(evidence).toEqual({
+      uncategorized_file: file?.id,
+      uncategorized_text: FACTS.text,
+      product_description: 'Orchard study',
+      shipping_carrier: 'Royal Post',
+      shipping_tracking_number: 'RP 42',
+      shipping_date: '2026-10-03',
+    })
+    expect(file).toMatchObject({ purpose: 'dispute_evidence', type: 'application/pdf', size: 8 })
+    expect(details).toMatchObject({ has_evidence: true, submission_count: 1 })
+    expect(status).toBe('under_review')
+  })
+
+  test.each([
+    ['POST /v1/files', 'lost', 'later'],
+    ['POST /v1/files', '500', 'unknown'],
+    ['POST /v1/disputes', 'lost', 'later'],
+    ['POST /v1/disputes', 'lost-before', 'later'],
+    ['POST /v1/disputes', '429', 'later'],
+    ['POST /v1/disputes', '500', 'unknown'],
+    ['POST /v1/disputes', '500-after', 'unknown'],
+    ['POST /v1/disputes', '403', 'misconfigured'],
+  ] as const satisfies [string, Fault, string][])(
+    'evidence whose call %s meets %s is %s, and is submitted once in the end',
+    async (operation, fault, expected) => {
+      const { id } = stripe.world.dispute(await payPage())
+      const name = `evidence:${newKey()}`
+      stripe.fault(fault, operation, 3)
+      const { outcome } = await catchProblem(submit(id, `${name}#1`))
+      expect(outcome).toBe(expected)
+      stripe.clearFaults()
+      const seen = await payments.disputes?.fetch(id)
+      if (seen?.submissions === 0) await submit(id, `${name}#${outcome === 'unknown' ? 2 : 1}`)
+      const details = stripe.world.find('dispute', id).evidence_details
+      expect(details).toMatchObject({ submission_count: 1 })
+    },
+  )
+
+  test('evidence after the deadline, and a file that is too large, are refused', async () => {
+    const late = stripe.world.dispute(await payPage())
+    Object.assign(late.evidence_details as object, { due_by: 1 })
+    expect((await catchProblem(submit(late.id, `evidence:${newKey()}#1`))).outcome).toBe('refused')
+    const { id } = stripe.world.dispute(await payPage())
+    const large = Buffer.alloc(MAX_EVIDENCE_BYTES + 1)
+    expect((await catchProblem(submit(id, `evidence:${newKey()}#1`, large))).outcome).toBe('refused')
+    expect((await payments.disputes?.fetch(id))?.submissions).toBe(0)
   })
 
   test('a page has neither personal data in its metadata nor anything that pays somebody else', async () => {

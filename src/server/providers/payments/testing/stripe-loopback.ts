@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { signEvent } from '../event-signature.ts'
-import { parseForm, REQUESTS } from './stripe-requests.ts'
+import { parseForm, parseUpload, REQUESTS } from './stripe-requests.ts'
 import { createStripeWorld, type Json, Refusal, type Stored } from './stripe-world.ts'
 
 export const LOOPBACK_KEY = 'sk_test_loopback'
@@ -85,6 +85,8 @@ export const startStripeLoopback = async ({ currency = 'usd' } = {}) => {
         query,
       ),
     'GET /v1/disputes/:id': ({ id }) => world.find('dispute', id),
+    'POST /v1/disputes/:id': ({ id, body }) => world.respond(id, body),
+    'POST /v1/files': ({ body }) => world.upload(body),
     'GET /v1/disputes': ({ query }) => listPage(world.list('dispute'), query),
     'GET /v1/events': ({ query }) =>
       listPage(
@@ -128,10 +130,13 @@ export const startStripeLoopback = async ({ currency = 'usd' } = {}) => {
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://loopback')
-    const sent = await text(request)
+    const raw = await buffer(request)
     const { method = 'GET', headers } = request
     const key = headers['idempotency-key'] as string | undefined
-    const body = url.pathname.startsWith('/v2') ? (JSON.parse(sent || '{}') as Json) : parseForm(sent)
+    const upload = parseUpload(headers['content-type'] ?? '', raw)
+    // Each upload has another boundary between its parts.
+    const sent = upload ? JSON.stringify(upload) : raw.toString()
+    const body = upload ?? (url.pathname.startsWith('/v2') ? (JSON.parse(sent || '{}') as Json) : parseForm(sent))
     requests.push({ method, path: url.pathname, key, body })
     const [, id = String(headers['stripe-account'])] =
       /\/(?:\w+_)?(?:\w+)s\/((?:acct|cs|pi|tr|dp|re)_\w+)/.exec(url.pathname) ?? []

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 const integer = z.string().regex(/^\d+$/)
 const metadata = z.record(z.string().max(40), z.string().max(500))
+const evidenceText = z.string().min(1).max(20_000)
 const index = z.string().regex(/^\d+$/)
 
 /**
@@ -39,6 +41,31 @@ export const REQUESTS: Record<string, z.ZodType> = {
   }),
   'POST /v1/checkout/sessions/:id/expire': z.strictObject({ expand: z.array(z.string()) }),
   'POST /v1/refunds': z.strictObject({ payment_intent: z.string(), amount: integer, metadata }),
+  'POST /v1/files': z.strictObject({
+    purpose: z.literal('dispute_evidence'),
+    file: z.strictObject({
+      filename: z.string().endsWith('.pdf'),
+      type: z.literal('application/pdf'),
+      size: z.number().min(1).max(4_500_000),
+      sha256: z.string(),
+    }),
+  }),
+  'POST /v1/disputes/:id': z.strictObject({
+    evidence: z.strictObject({
+      uncategorized_file: z.string(),
+      uncategorized_text: evidenceText.optional(),
+      product_description: evidenceText.optional(),
+      customer_name: evidenceText.optional(),
+      customer_email_address: z.email().optional(),
+      shipping_address: evidenceText.optional(),
+      shipping_carrier: evidenceText.optional(),
+      shipping_tracking_number: evidenceText.optional(),
+      shipping_date: evidenceText.optional(),
+      refund_policy_disclosure: evidenceText.optional(),
+    }),
+    metadata,
+    submit: z.enum(['true', 'false']),
+  }),
   'POST /v1/transfers': z.strictObject({
     destination: z.string(),
     amount: integer,
@@ -106,4 +133,22 @@ export const parseForm = (text: string): Record<string, unknown> => {
     at[last] = value
   }
   return withLists(root) as Record<string, unknown>
+}
+
+const PART = /name="(\w+)"(?:; filename="([^"]+)"\r\nContent-Type: (\S+))?\r\n\r\n([\s\S]*)\r\n$/
+
+/** The fields of an upload, with what is known of its file instead of its bytes; null for a form. */
+export const parseUpload = (contentType: string, raw: Buffer): Record<string, unknown> | null => {
+  const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(contentType)?.[1]
+  if (boundary === undefined) return null
+  const parts = raw
+    .toString('latin1')
+    .split(`--${boundary}`)
+    .flatMap((part) => {
+      const [, name = '', filename, type, content = ''] = PART.exec(part) ?? []
+      const bytes = Buffer.from(content, 'latin1')
+      const file = { filename, type, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+      return name === '' ? [] : [[name, filename === undefined ? content : file] as const]
+    })
+  return Object.fromEntries(parts)
 }

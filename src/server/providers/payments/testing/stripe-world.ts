@@ -180,9 +180,25 @@ export const createStripeWorld = () => {
     charge.isDisputed = isTaken
     const { amount, currency } = charge
     const balance_transactions = isTaken ? [{ amount: -Number(amount), fee: 1500, currency }] : []
-    const evidence_details = { due_by: now() + 9 * DAY }
+    const evidence_details = { due_by: now() + 9 * DAY, has_evidence: false, past_due: false, submission_count: 0 }
     const of = { amount, currency, payment_intent: paymentId, reason: 'product_not_received' }
     return put('dispute', 'dp', { ...of, status, evidence_details, balance_transactions })
+  }
+  const respond = (id: unknown, { evidence, metadata, submit }: Json): Stored => {
+    const found = find('dispute', id)
+    const details = found.evidence_details as { due_by: number; submission_count: number }
+    const status = String(found.status)
+    if (!status.endsWith('needs_response')) throw new Refusal('This dispute does not take evidence any more.')
+    if (details.due_by < now()) throw new Refusal('The evidence is past due.')
+    find('file', (evidence as Json).uncategorized_file)
+    const isSubmitted = submit === 'true'
+    const submission_count = details.submission_count + (isSubmitted ? 1 : 0)
+    return Object.assign(found, {
+      evidence,
+      metadata,
+      evidence_details: { ...details, has_evidence: true, submission_count },
+      status: isSubmitted ? status.replace('needs_response', 'under_review') : status,
+    })
   }
   const closeDispute = (id: string, isWon: boolean): Stored => {
     const found = find('dispute', id)
@@ -204,7 +220,9 @@ export const createStripeWorld = () => {
     failRefund,
     transfers,
     dispute,
+    respond,
     closeDispute,
+    upload: ({ purpose, file }: Json): Stored => put('file', 'file', { purpose, ...(file as Json) }),
     emit,
   }
 }
