@@ -5,16 +5,19 @@ import { formatMoney, type Money, parseAmount } from '#contract/money.ts'
 import { RECEIVED_BY_WORDS } from '#contract/outside-payments.ts'
 import { taxNote, taxTerm } from '#contract/tax-words.ts'
 import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
-import { createPdf, isolated, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
+import { createPdf, isolated, keepRoom, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import { addressLines } from './address-lines.ts'
 import { presentOrderAmounts } from './checkout.presenter.ts'
 import { lineText } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 
 const AMOUNT_WIDTH = 110
+/** Of a line, by the size of its letters: what pages leave free below it. */
+const LINE_HEIGHT = 2
 
 /** A line with an amount at the right edge. */
 const writeAmount = (pdf: Pdf, label: string, amount: Money, size = 11): void => {
+  keepRoom(pdf, size * LINE_HEIGHT)
   const top = pdf.y
   const right = pdf.page.width - MARGIN
   pdf
@@ -28,7 +31,7 @@ const writeAmount = (pdf: Pdf, label: string, amount: Money, size = 11): void =>
 }
 
 /** The works of an order with their prices. */
-export const writeWorks = (pdf: Pdf, { order, lines }: FullOrder): void => {
+const writeWorks = (pdf: Pdf, { order, lines }: FullOrder): void => {
   for (const line of lines) {
     const label = `${line.quantity > 1 ? `${line.quantity} × ` : ''}${isolated(line.artistName)}, ${lineText({ ...line, title: isolated(line.title) })}`
     writeAmount(pdf, label, { amountMinor: line.priceMinor * line.quantity, currency: order.currency })
@@ -39,29 +42,10 @@ export const writeWorks = (pdf: Pdf, { order, lines }: FullOrder): void => {
   }
 }
 
-export interface OrderFileFacts {
-  full: FullOrder
-  /** Whom it is from besides the seller: the public address of this installation. */
-  publicUrl: string
-  testMode: boolean
-}
-
-/** The invoice of a paid order as a PDF. */
-export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Readable => {
-  const { order, delivery, payment, refunds } = full
+/** What an order cost: its works, the shipping, the taxes and the total. */
+export const writeReceipt = (pdf: Pdf, full: FullOrder): void => {
+  const { order, payment } = full
   const amount = (amountMinor: number) => ({ amountMinor, currency: order.currency })
-  const pdf = createPdf({ Title: `Invoice ${order.number}`, Author: order.sellerName })
-  write(pdf, `Invoice ${order.number}`, 28)
-  pdf.moveDown(0.5)
-  write(pdf, longDate.format(order.paidAt ?? order.createdAt), 11)
-  if (testMode) write(pdf, 'Test mode: no money moved and nothing ships.', 11)
-  pdf.moveDown()
-  write(pdf, `Seller: ${isolated(order.sellerName)}`, 11)
-  write(pdf, `Sold through ${publicUrl}`, 11)
-  pdf.moveDown()
-  for (const part of addressLines(delivery.address)) write(pdf, part, 11)
-  write(pdf, delivery.email, 11)
-  pdf.moveDown()
   rule(pdf)
   writeWorks(pdf, full)
   rule(pdf)
@@ -76,6 +60,32 @@ export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Read
   writeAmount(pdf, paid, amount(order.totalMinor), 14)
   const note = taxNote(taxes, order.currency)
   if (note !== null) write(pdf, note, 10)
+}
+
+export interface OrderFileFacts {
+  full: FullOrder
+  /** Whom it is from besides the seller: the public address of this installation. */
+  publicUrl: string
+  testMode: boolean
+}
+
+/** The invoice of a paid order as a PDF. */
+export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Readable => {
+  const { order, delivery, refunds } = full
+  const amount = (amountMinor: number) => ({ amountMinor, currency: order.currency })
+  const pdf = createPdf({ Title: `Invoice ${order.number}`, Author: order.sellerName })
+  write(pdf, `Invoice ${order.number}`, 28)
+  pdf.moveDown(0.5)
+  write(pdf, longDate.format(order.paidAt ?? order.createdAt), 11)
+  if (testMode) write(pdf, 'Test mode: no money moved and nothing ships.', 11)
+  pdf.moveDown()
+  write(pdf, `Seller: ${isolated(order.sellerName)}`, 11)
+  write(pdf, `Sold through ${publicUrl}`, 11)
+  pdf.moveDown()
+  for (const part of addressLines(delivery.address)) write(pdf, part, 11)
+  write(pdf, delivery.email, 11)
+  pdf.moveDown()
+  writeReceipt(pdf, full)
   if (order.crossesCustoms) write(pdf, importDutiesText(delivery.address.country), 10)
   for (const { createdAt, amountMinor } of refunds)
     writeAmount(pdf, `Refunded on ${longDate.format(new Date(createdAt))}`, amount(-amountMinor))

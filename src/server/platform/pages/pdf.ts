@@ -28,13 +28,18 @@ const drawable = (text: string): string =>
 export const setFont = (pdf: Pdf, file: string, size: number): Pdf =>
   pdf.registerFont(file, fontBytes(file)).font(file).fontSize(size)
 
+/** Begins another page unless so much room is left on this one. */
+export const keepRoom = (pdf: Pdf, height: number): void => {
+  if (pdf.y + height > pdf.page.maxY()) pdf.addPage()
+}
+
 /** Writes a text from the place of the document on, in the fonts that its letters need, and wraps it at the right margin. */
 export const write = (pdf: Pdf, text: string, size: number): void => {
   const left = pdf.x
   const measure = (run: PaperRun) => setFont(pdf, run.font, size).widthOfString(run.text)
   for (const line of paperLines(drawable(text), pdf.page.width - MARGIN - left, measure)) {
     const { ascent, descent } = lineMetrics(line.map(({ font }) => font))
-    if (pdf.y + (ascent + descent) * size > pdf.page.maxY()) pdf.addPage()
+    keepRoom(pdf, (ascent + descent) * size)
     const top = pdf.y
     let x = left
     for (const run of line) {
