@@ -146,6 +146,24 @@ export const ERRORS = {
   total_changed: { status: 409, text: 'The total has changed. Check it before you pay.' },
   order_not_refundable: { status: 409, text: 'This order has already been refunded.' },
   order_not_disputed: { status: 409, text: 'Nobody disputes the payment of this order.' },
+  dispute_answered: { status: 409, text: 'The bank has an answer already. It can be sent only once.' },
+  dispute_decided: { status: 409, text: 'The bank has decided this dispute already.' },
+  dispute_late: {
+    status: 409,
+    text: 'The bank takes no answer any more: its deadline has passed. It decides without one.',
+  },
+  dispute_by_admin: {
+    status: 409,
+    text: 'This payment was for several sellers, so an administrator answers the bank. Write to them what they should know.',
+  },
+  dispute_at_provider: {
+    status: 409,
+    text: 'The payment provider takes the answer only in its dashboard. Download the file and send it there.',
+  },
+  evidence_too_large: {
+    status: 409,
+    text: 'The file would be larger than banks read: 19 pages and 4.5 MB. Leave something out, or shorten your text.',
+  },
   refund_not_failed: { status: 409, text: 'This refund does not wait for a decision any more.' },
   no_open_problem: { status: 409, text: 'No problem of this order waits for a decision.' },
   payout_under_way: { status: 409, text: 'The payout of this order is under way. Try again in a minute.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disputeAnswer } from './evidence.ts'
 import { currency, money } from './primitives.ts'
 
 const moment = z.iso.datetime()
@@ -22,5 +23,6 @@ export const orderDispute = z.object({
   opened_at: moment,
   respond_by: moment.nullable(),
   closed_at: moment.nullable(),
+  answer: disputeAnswer,
 })
 export type OrderDispute = z.infer<typeof orderDispute>

@@ -5,7 +5,7 @@ import { adopt, createPerson, expect, shoot, test } from './fixtures/test.ts'
 
 serverWithAdmin()
 
-test('an administrator lets the bank dispute a payment, and its seller reads until when, what is held and what it means', async ({
+test('a payment is disputed, its seller reads what it means and answers the bank once, and the bank decides', async ({
   page,
   browser,
   playwright,
@@ -36,7 +36,7 @@ test('an administrator lets the bank dispute a payment, and its seller reads unt
     .getByRole('link')
     .click()
   await expect(page.getByText(/^Respond by /)).toBeVisible()
-  await expect(page.getByRole('link', { name: /Answer at the provider/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the answer' })).toBeDisabled()
   await expectAccessible()
   await shoot(page, 'admin-order-disputed')
 
@@ -46,10 +46,27 @@ test('an administrator lets the bank dispute a payment, and its seller reads unt
   await seller.goto(`/sales/${orderId}`)
   await expect(seller.getByText(/^Respond by /)).toBeVisible()
   await expect(seller.getByRole('heading', { name: 'Held back' })).toBeVisible()
+  await seller.getByRole('checkbox', { name: /^Refund terms/ }).uncheck()
+  const words = 'The crate was handed over on Oct 14. The buyer wrote a day later that the work hangs.'
+  await seller.getByRole('textbox', { name: /^In your words/ }).fill(words)
   await shoot(seller, 'sale-disputed')
-  const download = seller.waitForEvent('download')
-  await seller.getByRole('button', { name: 'Download the file for the bank' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^evidence-\d+\.pdf$/)
+  const saveFile = async (name: string) => {
+    const download = seller.waitForEvent('download')
+    await seller.getByRole('button', { name }).click()
+    expect((await download).suggestedFilename()).toMatch(/^evidence-\d+\.pdf$/)
+  }
+  await saveFile('Preview as PDF')
+  await seller.getByRole('checkbox', { name: /^I have read it/ }).check()
+  await seller.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(seller.getByText('The bank decides the dispute')).toBeVisible({ timeout: 30_000 })
+  await expect(seller.getByText(/It cannot be changed any more/)).toBeVisible()
+  await shoot(seller, 'sale-dispute-answered')
+  await saveFile('Download what was sent')
+  await provider.reload()
+  await expect(provider.getByText(words)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('The bank decides the dispute')).toBeVisible()
+  await expectAccessible()
 
   await provider.getByRole('button', { name: 'Decide for the buyer' }).click()
   await expect(provider.getByText('decided for the buyer')).toBeVisible()

@@ -9,7 +9,7 @@ import { inquiry, inquiryMessage, inquiryOffer } from '#server/schema/inquiries.
 import { mentorshipBooking } from '#server/schema/mentorship.ts'
 import { adminAction, report } from '#server/schema/moderation.ts'
 import { order, orderLine } from '#server/schema/orders.ts'
-import { payment, paymentDispute, paymentMovement } from '#server/schema/payments.ts'
+import { payment, paymentDispute, paymentDisputeEvidence, paymentMovement } from '#server/schema/payments.ts'
 import { follow, representation } from '#server/schema/people.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { searchAlert, searchDocument } from '#server/schema/search.ts'
@@ -182,6 +182,22 @@ const isAdmin = eq(userProfile.isAdmin, true)
 export const disputedSales = disputes(paymentDispute.createdAt, isSeller)
 export const decidedDisputesOfSales = disputes(paymentDispute.closedAt, isSeller)
 export const disputedOrders = disputes(paymentDispute.createdAt, isAdmin)
+/** For every administrator, unless one of them sent it. */
+export const answeredDisputesOfOrders: Find = async (db, period) =>
+  db
+    .select({
+      userId: userProfile.id,
+      subjectType: always('order'),
+      subjectId: order.id,
+      title: orderTitle,
+      cause: order.id,
+      at: notNull(paymentDisputeEvidence.submittedAt),
+    })
+    .from(paymentDisputeEvidence)
+    .innerJoin(paymentDispute, eq(paymentDispute.id, paymentDisputeEvidence.disputeId))
+    .innerJoin(order, and(eq(order.checkoutId, paymentDispute.paymentId), isNotNull(order.paidAt)))
+    .innerJoin(userProfile, isAdmin)
+    .where(and(eq(paymentDisputeEvidence.sentBy, 'seller'), within(paymentDisputeEvidence.submittedAt, period)))
 export const decidedDisputesOfOrders = disputes(paymentDispute.closedAt, isAdmin)
 
 /** Messages and offers, each for the side that did not write it. */

@@ -105,6 +105,13 @@ export const KINDS: Record<NotificationRow['kind'], Kind> = {
     title: titleOfOrder,
     path: anyOrder,
   },
+  order_dispute_answered: {
+    events: ['dispute.changed'],
+    find: [happenings.answeredDisputesOfOrders],
+    text: ({ title }) => `The seller of ${title} answered the bank about the dispute`,
+    title: titleOfOrder,
+    path: anyOrder,
+  },
   order_dispute_decided: {
     events: ['dispute.changed'],
     find: [happenings.decidedDisputesOfOrders],

@@ -6,7 +6,6 @@ import { getArtwork, setArtworkSold } from '#contract/artworks.ts'
 import { DAY_MS, REPORT_DAYS } from '#contract/constants.ts'
 import { getOwed } from '#contract/debts.ts'
 import { recordDelivery } from '#contract/delivery.ts'
-import { createAnyEvidence, createEvidence } from '#contract/disputes.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getOrder, getSale } from '#contract/orders.ts'
 import { refundSale } from '#contract/refunds.ts'
@@ -243,32 +242,4 @@ test('a dispute whose events were lost is found, and one that was decided stays 
   expect((await sale()).dispute?.stage).toBe('lost')
   expect((await subjects(artist)).filter((one) => one === `Order ${number} was lost to a dispute`)).toHaveLength(1)
   await requireBalancedOrders(db())
-})
-
-test('the file for the bank has what is known of the order, for its seller and administrators only', async () => {
-  const none = await artist.call(createEvidence, { params })
-  expect([none.status, none.failure.code]).toEqual([409, 'order_not_disputed'])
-  await act('dispute')
-  const body = { step: 'shipped' as const, carrier: 'Royal Post', tracking_number: 'RP 42' }
-  await artist.call(recordDelivery, { params, body })
-  for (const { url } of [
-    (await artist.call(createEvidence, { params })).body,
-    (await admin.call(createAnyEvidence, { params })).body,
-  ]) {
-    const file = await t.request(url)
-    const { getDocumentProxy, extractText } = await import('unpdf')
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), { mergePages: true })
-    for (const words of [
-      `Dispute of order ${number}`,
-      'The work did not arrive.',
-      '418 Canyon Road',
-      'Carrier: Royal Post',
-      'Tracking number: RP 42',
-      'Harbour at Night',
-      'The order is on its way',
-    ])
-      expect(text).toContain(words)
-  }
-  expect((await buyer.call(createEvidence, { params })).status).toBe(404)
-  expect((await artist.call(createAnyEvidence, { params })).status).toBe(403)
 })

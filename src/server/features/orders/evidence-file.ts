@@ -1,93 +1,74 @@
-import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { disputeReasonText } from '#contract/dispute-reasons.ts'
-import { formatMoney } from '#contract/money.ts'
-import { createPdf, longDate, rule, write } from '#server/platform/pages/pdf.ts'
-import { addressLines } from './address-lines.ts'
-import { travelsUnder } from './delivery.ts'
-import { type OrderFileFacts, writeWorks } from './invoice-file.ts'
+import type { EvidencePartName } from '#contract/evidence.ts'
+import { createPdf, keepRoom, longDate, MARGIN, type Pdf, write } from '#server/platform/pages/pdf.ts'
+import type { DisputedOrders, GatheredPart } from './evidence.ts'
+import { writeReceipt } from './invoice-file.ts'
 import type { FullOrder } from './orders.read.ts'
 
-const METHODS = {
-  flat_rate: 'Shipped as a parcel',
-  art_handlers: 'Shipped by art handlers',
-  collection: 'Collected by the buyer',
-} as const
+const HEADINGS: Record<EvidencePartName, string> = {
+  order: 'The order',
+  works: 'What was bought',
+  shipping: 'The shipping',
+  delivery: 'The delivery',
+  messages: 'Messages and mails',
+  receipt: 'The receipt',
+  refund_terms: 'The refund terms',
+  customer: 'The buyer',
+}
+const PICTURE = { width: 220, height: 160, top: 8 }
+/** So much of a section stands on the page of its heading. */
+const SECTION_START = 90
 
-const listDelivery = ({ order, label }: FullOrder): string[] => {
-  const { packedAt, shippedAt, deliveredAt } = order
-  const ofLabel = label && travelsUnder(order, label) ? label : null
-  const carrier = order.carrier || ofLabel?.carrier
-  const trackingNumber = order.trackingNumber || ofLabel?.trackingNumber
-  return [
-    METHODS[order.shippingMethod],
-    packedAt && `Packed on ${longDate.format(packedAt)}`,
-    shippedAt && `Shipped on ${longDate.format(shippedAt)}`,
-    carrier && `Carrier: ${carrier}`,
-    trackingNumber && `Tracking number: ${trackingNumber}`,
-    deliveredAt ? `Delivered on ${longDate.format(deliveredAt)}` : 'No delivery was recorded.',
-  ].filter((line): line is string => Boolean(line))
+export interface EvidenceFileContent extends Pick<DisputedOrders, 'orders'> {
+  dispute: NonNullable<FullOrder['dispute']>
+  parts: readonly GatheredPart[]
+  /** The words of whoever sends it. */
+  text: string
+  /** JPEGs of the works. */
+  pictures: readonly Buffer[]
+  testMode: boolean
 }
 
-const listReports = ({ problem, problemAt, problemReleasedAt, problemReleaseReason }: FullOrder['order']): string[] =>
-  [
-    problemAt
-      ? `On ${longDate.format(problemAt)} the buyer reported: “${problem}”`
-      : 'The buyer did not report a problem to the seller.',
-    problemReleasedAt &&
-      `On ${longDate.format(problemReleasedAt)} an administrator decided for the seller: “${problemReleaseReason}”`,
-  ].filter((line): line is string => Boolean(line))
+const section = (pdf: Pdf, title: string, lines: readonly string[]): void => {
+  keepRoom(pdf, SECTION_START)
+  pdf.moveDown()
+  write(pdf, title, 14)
+  pdf.moveDown(0.3)
+  for (const line of lines) write(pdf, line, 11)
+}
 
-/** What is known of a disputed order, as a PDF for the bank. */
-export const evidenceFile = ({
-  full,
-  dispute,
-  publicUrl,
-  testMode,
-}: OrderFileFacts & { dispute: NonNullable<FullOrder['dispute']> }): Readable => {
-  const { order, delivery, refunds } = full
-  const { currency } = order
-  const amount = (amountMinor: number): string => formatMoney({ amountMinor, currency })
-  const pdf = createPdf({ Title: `Dispute of order ${order.number}`, Author: order.sellerName })
-  const section = (title: string, lines: readonly string[]): void => {
-    pdf.moveDown()
-    write(pdf, title, 14)
-    pdf.moveDown(0.3)
-    for (const line of lines) write(pdf, line, 11)
-  }
-  write(pdf, `Dispute of order ${order.number}`, 28)
+const writePicture = (pdf: Pdf, picture: Buffer): void => {
+  keepRoom(pdf, PICTURE.height + PICTURE.top)
+  const top = pdf.y + PICTURE.top
+  pdf.image(picture, MARGIN, top, { fit: [PICTURE.width, PICTURE.height] })
+  pdf.x = MARGIN
+  pdf.y = top + PICTURE.height
+}
+
+/** What is known of disputed orders, as a PDF for the bank, and how many pages it has. */
+export const evidenceFile = async (content: EvidenceFileContent): Promise<{ file: Buffer; pages: number }> => {
+  const { orders, dispute, parts, text, pictures, testMode } = content
+  const numbers = orders.map(({ order }) => order.number).join(', ')
+  const title = `Dispute of order ${numbers}`
+  const pdf = createPdf({ Title: title, Author: orders[0]?.order.sellerName ?? '' })
+  let pages = 1
+  pdf.on('pageAdded', () => {
+    pages += 1
+  })
+  write(pdf, title, 28)
   pdf.moveDown(0.5)
   if (testMode) write(pdf, 'Test mode: no money moved and nothing ships.', 11)
-  section('What is disputed', [
+  section(pdf, 'What is disputed', [
     `Dispute ${dispute.id}, opened on ${longDate.format(new Date(dispute.openedAt))}`,
     `The buyer says: ${disputeReasonText(dispute.reason)}`,
   ])
-  section('The order', [
-    `Order ${order.number}, paid on ${longDate.format(order.paidAt ?? order.createdAt)} at ${publicUrl}`,
-    `Seller: ${order.sellerName}`,
-    `Total ${amount(order.totalMinor)}, of which shipping ${amount(order.shippingMinor)} and tax ${amount(order.taxMinor)}`,
-    ...refunds
-      .filter(({ status }) => status === 'done' || status === 'paid_outside')
-      .map((one) => `Refunded on ${longDate.format(new Date(one.createdAt))}: ${amount(one.amountMinor)}`),
-  ])
-  pdf.moveDown()
-  rule(pdf)
-  writeWorks(pdf, full)
-  rule(pdf)
-  section('The buyer', [...addressLines(delivery.address), delivery.email, delivery.phone].filter(Boolean))
-  section('The delivery', listDelivery(full))
-  section('What the buyer reported here', listReports(order))
-  section('Mails to the buyer', listMails(full))
+  if (text) section(pdf, 'Statement', text.split('\n'))
+  for (const { name, lines } of parts) {
+    section(pdf, HEADINGS[name], name === 'receipt' ? [] : lines)
+    if (name === 'works') for (const picture of pictures) writePicture(pdf, picture)
+    if (name === 'receipt') for (const full of orders) writeReceipt(pdf, full)
+  }
   pdf.end()
-  return pdf
-}
-
-/** The mails that the steps of an order caused; each was sent to the address above. */
-const listMails = ({ order }: FullOrder): string[] => {
-  const mails: [Date | null, string][] = [
-    [order.paidAt, 'The receipt, with the works, their prices and the total'],
-    [order.packedAt, 'The order is packed'],
-    [order.shippedAt, 'The order is on its way'],
-    [order.deliveredAt, 'The order was delivered, and until when a problem can be reported'],
-  ]
-  return mails.flatMap(([at, about]) => (at ? [`${longDate.format(at)}: ${about}`] : []))
+  return { file: await buffer(pdf), pages }
 }

@@ -11,6 +11,7 @@ import { type CheckoutsDeps, createCheckouts } from './checkouts.service.ts'
 import { type EditionFields, findCopies } from './copies.ts'
 import { createDebts, type DebtsDeps } from './debts.service.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.service.ts'
+import { createOrderEvidence, type OrderEvidenceDeps } from './evidence.service.ts'
 import { createGuestCookie } from './guest-cookie.ts'
 import { guestOrdersRoutes } from './guest-orders.routes.ts'
 import { createGuestOrders, type GuestOrdersService } from './guest-orders.service.ts'
@@ -47,6 +48,7 @@ type OrdersModuleDeps = Omit<
     CheckoutsDeps &
     OrdersDeps &
     DeliveryDeps &
+    OrderEvidenceDeps &
     PayoutsDeps &
     RefundsDeps &
     DebtsDeps &
@@ -108,13 +110,23 @@ export const createOrders = (deps: OrdersModuleDeps): Orders => {
   const orders = createOrdersService({ ...deps, refunds })
   const delivery = createDelivery({ ...deps, mails })
   const checkouts = createCheckouts({ ...deps, links, reservationMails })
+  const evidence = createOrderEvidence(deps)
   const guestOrders = createGuestOrders({ db: deps.db, links, orders, delivery })
   const debts = createDebts(deps)
   const reservations = createReservations({ ...deps, reservationMails })
   const guests = createGuestCookie(deps.publicUrl)
   return {
     bindings: [
-      ...ordersRoutes({ carts: createCartService(deps), checkouts, orders, delivery, debts, reservations, guests }),
+      ...ordersRoutes({
+        carts: createCartService(deps),
+        checkouts,
+        orders,
+        delivery,
+        evidence,
+        debts,
+        reservations,
+        guests,
+      }),
       ...guestOrdersRoutes(guestOrders),
     ],
     accountData: orders.accountData,

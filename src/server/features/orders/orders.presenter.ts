@@ -1,5 +1,6 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { disputeReasonText } from '#contract/dispute-reasons.ts'
+import type { DisputeAnswer } from '#contract/evidence.ts'
 import { decimalAmount } from '#contract/money.ts'
 import type { OrderRefund } from '#contract/order-refund.ts'
 import { ORDER_STATUSES, type Order, type Sale } from '#contract/orders.ts'
@@ -123,10 +124,37 @@ const toDebts = ({ order, ledger }: FullOrder, kind: 'debt' | 'collected_debt') 
 /** What the payouts of a seller depend on besides the orders; `holds` by payment. */
 export interface SaleFacts extends Facts, Pick<PayoutFacts, 'account'> {
   holds: ReadonlyMap<string, NonNullable<PayoutFacts['hold']>>
+  /** Whether disputes can be answered from here. */
+  answersDisputes: boolean
+}
+
+const findAnswerState = (
+  { evidence, submissions, stage, respondBy }: NonNullable<FullOrder['dispute']>,
+  now: Date,
+): DisputeAnswer['state'] => {
+  if (evidence?.status === 'due') return 'sending'
+  if (submissions > 0 || stage === 'under_review') return 'sent'
+  if (respondBy !== null && new Date(respondBy) < now) return 'late'
+  return evidence?.status === 'refused' ? 'refused' : 'needed'
+}
+
+const presentAnswer = (
+  dispute: NonNullable<FullOrder['dispute']>,
+  { now, answersDisputes }: SaleFacts,
+): DisputeAnswer => {
+  const { evidence, orders } = dispute
+  const state = findAnswerState(dispute, now)
+  return {
+    state,
+    sender: !answersDisputes ? 'nobody' : orders > 1 ? 'admin' : 'seller',
+    sent_at: evidence?.submittedAt ? new Date(evidence.submittedAt).toISOString() : null,
+    has_file: evidence !== null && evidence.status !== 'refused',
+    problem: state === 'refused' ? (evidence?.problem ?? '') : '',
+  }
 }
 
 /** What a seller learns of the newest dispute about the payment of their order, with the part of it that is theirs. */
-const presentDispute = ({ order, dispute, ledger }: FullOrder): Sale['dispute'] => {
+const presentDispute = ({ order, dispute, ledger }: FullOrder, facts: SaleFacts): Sale['dispute'] => {
   if (!dispute) return null
   const { id, stage, reason, takenMinor, openedAt, respondBy, closedAt } = dispute
   // Of one that was lost, the entries of the loss are in what went back.
@@ -145,6 +173,7 @@ const presentDispute = ({ order, dispute, ledger }: FullOrder): Sale['dispute'] 
     opened_at: new Date(openedAt).toISOString(),
     respond_by: respondBy && new Date(respondBy).toISOString(),
     closed_at: closedAt && new Date(closedAt).toISOString(),
+    answer: presentAnswer(dispute, facts),
   }
 }
 
@@ -168,7 +197,7 @@ export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], fact
       releases_at: order.status === 'paid' && order.paidOutAt === null ? toIsoString(reportUntil(order)) : null,
       paid_out_at: toIsoString(order.paidOutAt),
     },
-    dispute: presentDispute(full),
+    dispute: presentDispute(full, facts),
     debts: toDebts(full, 'debt'),
     collected: toDebts(full, 'collected_debt'),
   }

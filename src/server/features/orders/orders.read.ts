@@ -4,7 +4,12 @@ import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import type { LedgerLine } from '#server/platform/ledger.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
-import { paymentMovement as movement, payment, paymentDispute } from '#server/schema/payments.ts'
+import {
+  paymentDisputeEvidence as evidence,
+  paymentMovement as movement,
+  payment,
+  paymentDispute,
+} from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { shippingLabel } from '#server/schema/shipping.ts'
 import { type LineRow, labelColumns, type OrderLabel, type OrderRow, unsettledLabels } from './orders.repository.ts'
@@ -18,12 +23,16 @@ type StoredRefund = Pick<Movement, 'id' | 'amountMinor' | 'status' | 'repeatsId'
   paidOutsideAt: string | null
 }
 
-type StoredDispute = Pick<DisputeRow, 'id' | 'stage' | 'reason' | 'amountMinor' | 'takenMinor'> & {
+type StoredDispute = Pick<DisputeRow, 'id' | 'stage' | 'reason' | 'amountMinor' | 'takenMinor' | 'submissions'> & {
   openedAt: string
   respondBy: string | null
   closedAt: string | null
   /** Of the payment. */
   paidMinor: number
+  /** How many orders were paid with it. */
+  orders: number
+  /** What the bank was, or is to be, sent from here. */
+  evidence: { status: (typeof evidence.$inferSelect)['status']; submittedAt: string | null; problem: string } | null
 }
 
 /** An order with everything that is presented of it. */
@@ -66,13 +75,19 @@ const refunds = sql<FullOrder['refunds']>`(
   from ${movement} where ${movement.paymentId} = ${order.checkoutId} and ${movement.partId} = ${order.id}
     and ${movement.kind} = 'refund' and ${movement.status} not in ('repeated', 'refused'))`
 
+const together = aliasedTable(order, 'together')
 const dispute = sql<FullOrder['dispute']>`(
   select json_build_object(
     'id', ${paymentDispute.id}, 'stage', ${paymentDispute.stage}, 'reason', ${paymentDispute.reason},
     'amountMinor', ${paymentDispute.amountMinor}, 'takenMinor', ${paymentDispute.takenMinor},
     'openedAt', ${paymentDispute.openedAt}, 'respondBy', ${paymentDispute.respondBy},
-    'closedAt', ${paymentDispute.closedAt}, 'paidMinor', ${payment.paidMinor})
-  from ${paymentDispute}
+    'closedAt', ${paymentDispute.closedAt}, 'paidMinor', ${payment.paidMinor},
+    'submissions', ${paymentDispute.submissions},
+    'orders', (select count(*) from ${order} "together"
+      where ${together.checkoutId} = ${paymentDispute.paymentId} and ${together.paidAt} is not null),
+    'evidence', case when ${evidence.id} is not null then json_build_object(
+      'status', ${evidence.status}, 'submittedAt', ${evidence.submittedAt}, 'problem', ${evidence.problem}) end)
+  from ${paymentDispute} left join ${evidence} on ${evidence.disputeId} = ${paymentDispute.id}
   where ${paymentDispute.paymentId} = ${order.checkoutId} order by ${paymentDispute.openedAt} desc limit 1)`
 
 const counter = aliasedTable(order, 'counter')
@@ -120,6 +135,9 @@ export const ordersRead = {
     const [row] = await selectOrders(db, and(eq(order.id, id), owner))
     return row ?? null
   },
+  /** The paid orders of a payment. */
+  findTogether: (db: Queryable, checkoutId: string): Promise<FullOrder[]> =>
+    selectOrders(db, eq(order.checkoutId, checkoutId)).orderBy(order.number),
   async page(db: Queryable, { by, userId, from, limit }: OrderPage): Promise<FullOrder[]> {
     const owner = eq(by === 'buyer' ? order.buyerId : order.sellerId, userId)
     return selectOrders(db, and(owner, olderThan(from, order.paidAt, order.id)))

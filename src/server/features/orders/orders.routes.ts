@@ -2,7 +2,7 @@ import * as anyOrders from '#contract/any-orders.ts'
 import * as cart from '#contract/cart.ts'
 import { getOwed, listDebts, settleDebt } from '#contract/debts.ts'
 import * as handover from '#contract/delivery.ts'
-import { createAnyEvidence, createEvidence } from '#contract/disputes.ts'
+import * as disputes from '#contract/disputes.ts'
 import * as contract from '#contract/orders.ts'
 import { quoteCheckout } from '#contract/quotes.ts'
 import { refundSale } from '#contract/refunds.ts'
@@ -15,6 +15,7 @@ import type { CartService } from './cart.service.ts'
 import type { CheckoutsService } from './checkouts.service.ts'
 import type { DebtsService } from './debts.service.ts'
 import type { DeliveryService } from './delivery.service.ts'
+import type { OrderEvidence } from './evidence.service.ts'
 import type { GuestCookie } from './guest-cookie.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { ReservationsService } from './reservations.service.ts'
@@ -24,6 +25,7 @@ interface OrdersRoutesDeps {
   checkouts: CheckoutsService
   orders: OrdersService
   delivery: DeliveryService
+  evidence: OrderEvidence
   debts: DebtsService
   reservations: ReservationsService
   guests: GuestCookie
@@ -39,6 +41,7 @@ export const ordersRoutes = ({
   checkouts,
   orders,
   delivery,
+  evidence,
   debts,
   reservations,
   guests,
@@ -102,8 +105,19 @@ export const ordersRoutes = ({
     orders.certificate(params.id, { by: 'seller', userId: user.id }),
   ),
   route(createPackingSlip, ({ user, params }) => orders.packingSlip(params.id, user.id)),
-  route(createEvidence, ({ user, params }) => orders.evidence(params.id, { by: 'seller', userId: user.id })),
-  route(createAnyEvidence, ({ params }) => orders.evidence(params.id)),
+  route(disputes.getEvidence, ({ user, params }) => evidence.list(params.id, { by: 'seller', userId: user.id })),
+  route(disputes.createEvidence, ({ user, params, body }) =>
+    evidence.preview(params.id, body, { by: 'seller', userId: user.id }),
+  ),
+  route(disputes.sendEvidence, ({ user, params: { id }, body, once }) => {
+    const seller = { by: 'seller', userId: user.id } as const
+    return evidence.send(id, body, { seller, once, present: (tx) => orders.sale(id, user.id, tx) })
+  }),
+  route(disputes.getAnyEvidence, ({ params }) => evidence.list(params.id)),
+  route(disputes.createAnyEvidence, ({ params, body }) => evidence.preview(params.id, body)),
+  route(disputes.sendAnyEvidence, ({ params: { id }, body, once }) =>
+    evidence.send(id, body, { once, present: (tx) => orders.any(id, tx) }),
+  ),
   route(refundSale, ({ user, params, body, once }) => orders.refund(params.id, body, user.id, once)),
   route(anyOrders.getAnyOrder, ({ params }) => orders.any(params.id)),
   route(anyOrders.refundOrder, ({ params, user, body, once }) => orders.refundAny(params.id, body, user.id, once)),

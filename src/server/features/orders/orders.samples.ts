@@ -5,6 +5,7 @@ import type { SampleContext, Samples } from '#server/testing/sample.ts'
 // An address that was never mailed.
 const token = `${randomUUID()}.c2lnbmF0dXJl`
 
+const evidence = { parts: ['order' as const], text: 'It was handed over on Oct 14.' }
 const items = (context: SampleContext) => [{ artwork_id: context.publishedArtwork, quantity: 1 }]
 export const ordersSamples: Samples = {
   'GET /users/cart': () => ({}),
@@ -65,8 +66,12 @@ export const ordersSamples: Samples = {
   'POST /users/sales/:id/delivery': () => ({ body: { step: 'packed', carrier: '', tracking_number: '' } }),
   'POST /users/sales/:id/certificate': () => ({ varies: true }),
   'POST /users/sales/:id/packing-slip': () => ({ varies: true }),
-  'POST /users/sales/:id/evidence': () => ({ answers: [409] }),
-  'POST /admin/orders/:id/evidence': () => ({ params: { id: randomUUID() }, answers: [404] }),
+  'GET /users/sales/:id/evidence': () => ({ answers: [409] }),
+  'POST /users/sales/:id/evidence': () => ({ body: evidence, answers: [409] }),
+  'POST /users/sales/:id/evidence/send': () => ({ body: evidence, answers: [409] }),
+  'GET /admin/orders/:id/evidence': () => ({ params: { id: randomUUID() }, answers: [404] }),
+  'POST /admin/orders/:id/evidence': () => ({ params: { id: randomUUID() }, body: evidence, answers: [404] }),
+  'POST /admin/orders/:id/evidence/send': () => ({ params: { id: randomUUID() }, body: evidence, answers: [404] }),
   'POST /users/sales/:id/refund': () => ({ body: { reason: 'Damaged.' } }),
   'GET /admin/orders/:id': () => ({ params: { id: randomUUID() }, answers: [404] }),
   'POST /admin/orders/:id/refund': () => ({

@@ -23,7 +23,6 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { certificateFile } from './certificate-file.ts'
-import { evidenceFile } from './evidence-file.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { presentOrder, presentSale, type SaleFacts } from './orders.presenter.ts'
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
@@ -39,7 +38,10 @@ export interface OrdersDeps {
   files: FilesProvider
   mediaAddress: MediaAddress
   artworks: Pick<Artworks, 'visibleCards'>
-  payments: Pick<Payments, 'countUnderWay' | 'dashboardUrl' | 'findHolds' | 'getStatus' | 'testMode'>
+  payments: Pick<
+    Payments,
+    'answersDisputes' | 'countUnderWay' | 'dashboardUrl' | 'findHolds' | 'getStatus' | 'testMode'
+  >
   refunds: RefundsService
   publicUrl: string
   /** Of the installation. */
@@ -60,9 +62,9 @@ export interface OrderSubject {
 const INVOICES = 'invoices/'
 const CERTIFICATES = 'certificates/'
 const PACKING_SLIPS = 'packing-slips/'
-const EVIDENCE = 'evidence/'
-const PREFIXES = [INVOICES, CERTIFICATES, PACKING_SLIPS, EVIDENCE]
-const ADDRESS_MS = HOUR_MS
+export const PREVIEWED_EVIDENCE = 'evidence/'
+const PREFIXES = [INVOICES, CERTIFICATES, PACKING_SLIPS, PREVIEWED_EVIDENCE]
+export const FILE_ADDRESS_MS = HOUR_MS
 const KEPT_MS = DAY_MS
 const MAX_EXPORTED = 10_000
 
@@ -150,11 +152,11 @@ export const createOrdersService = (deps: OrdersDeps) => {
       payments.findHolds(db, paymentIds),
       sellerId === undefined ? null : payments.getStatus(sellerId),
     ])
-    return { ...facts(), holds, account: seller?.status ?? 'active' }
+    return { ...facts(), holds, account: seller?.status ?? 'active', answersDisputes: payments.answersDisputes }
   }
   const publish = async (key: string, content: Readable): Promise<{ url: string }> => {
     await files.put(key, content)
-    return { url: deps.mediaAddress(key, new Date(clock.now().getTime() + ADDRESS_MS)) }
+    return { url: deps.mediaAddress(key, new Date(clock.now().getTime() + FILE_ADDRESS_MS)) }
   }
 
   const shippingRates = async (userId: string): Promise<ShippingRates> => {
@@ -181,9 +183,9 @@ export const createOrdersService = (deps: OrdersDeps) => {
       return { items: found.map((one) => presentSale(one, works, known)), next_cursor }
     },
 
-    sale: (id: string, userId: string): Promise<Sale> => sale(id, { by: 'seller', userId }),
+    sale: (id: string, userId: string, on?: Queryable): Promise<Sale> => sale(id, { by: 'seller', userId }, on),
 
-    any: (id: string): Promise<AnyOrder> => any(id),
+    any: (id: string, on?: Queryable): Promise<AnyOrder> => any(id, on),
 
     /** What a paid order of a buyer or a seller is about; the order is locked until the transaction ends. */
     async lockSubject(
@@ -236,13 +238,6 @@ export const createOrdersService = (deps: OrdersDeps) => {
     async packingSlip(id: string, userId: string): Promise<{ url: string }> {
       const full = await require(id, { by: 'seller', userId })
       return publish(`${PACKING_SLIPS}${id}.pdf`, packingSlipFile({ full, publicUrl, testMode }))
-    },
-
-    /** Writes what is known of a disputed order, for the bank; returns an address that is valid for an hour. */
-    async evidence(id: string, of?: { by: 'seller'; userId: string }): Promise<{ url: string }> {
-      const full = await require(id, of)
-      if (!full.dispute) throw new Failure('order_not_disputed')
-      return publish(`${EVIDENCE}${id}.pdf`, evidenceFile({ full, dispute: full.dispute, publicUrl, testMode }))
     },
 
     async removeOldFiles(): Promise<void> {

@@ -35,10 +35,26 @@ export const createDisputeMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: s
       send(tx, dispute, dispute.stage === 'inquiry' ? 'is questioned by the buyer’s bank' : 'is disputed', [
         `The buyer disputes a payment of ${formatMoney(dispute)} at their bank: ${disputeReasonText(dispute.reason)}`,
         dispute.respondBy
-          ? `An administrator answers the bank by ${longDate.format(dispute.respondBy)}. Without an answer, the buyer keeps the money.`
-          : 'An administrator answers the bank. Without an answer, the buyer keeps the money.',
-        'The page of the order has a file with what is known: the address, the dates of the delivery and its tracking number. Record what is missing there.',
+          ? `The bank wants an answer by ${longDate.format(dispute.respondBy)}. Without one, the buyer keeps the money.`
+          : 'Without an answer to the bank, the buyer keeps the money.',
+        'The page of the order has what can be sent, once: the address, the dates of the delivery, its tracking number and the messages. Record what is missing first.',
         'Nothing of this order is paid out meanwhile. Other payouts go on.',
+      ]),
+
+    /** After the bank had the answer; also to whoever sent it. */
+    answered: (tx: Transaction, dispute: DisputeRow, sentBy: 'seller' | 'admin'): Promise<void> =>
+      send(tx, dispute, 'was answered at the bank', [
+        `${sentBy === 'seller' ? 'The seller' : 'An administrator'} answered the dispute about a payment of ${formatMoney(dispute)}. The bank decides now, usually within 60 to 75 days.`,
+        'The page of the order has the file that was sent. It cannot be changed any more.',
+      ]),
+
+    /** The provider refused the answer. */
+    notAnswered: (tx: Transaction, dispute: DisputeRow, problem: string): Promise<void> =>
+      send(tx, dispute, 'could not be answered at the bank', [
+        problem,
+        dispute.respondBy
+          ? `Send it again from the page of the order by ${longDate.format(dispute.respondBy)}, or in the dashboard of the payment provider.`
+          : 'Send it again from the page of the order, or in the dashboard of the payment provider.',
       ]),
 
     closed: (tx: Transaction, dispute: DisputeRow & { stage: 'won' | 'lost' }): Promise<void> =>

@@ -14,6 +14,11 @@ export const disputesRepository = {
     const [row] = await db.select().from(table).where(eq(table.id, id))
     return row ?? null
   },
+  /** Locks a dispute until the transaction ends. */
+  async lock(tx: Transaction, id: string): Promise<DisputeRow | null> {
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+    return row ?? null
+  },
   async store(tx: Transaction, { id, ...values }: NewDispute): Promise<DisputeRow> {
     const [row] = await tx
       .insert(table)

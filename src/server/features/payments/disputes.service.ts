@@ -82,6 +82,7 @@ export const createDisputes = (deps: DisputesDeps) => {
       takenMinor: toMinor(seen.taken, before?.takenMinor),
       feeMinor: toMinor(seen.fee, before?.feeMinor),
       returnedMinor: toMinor(seen.returned, before?.returnedMinor),
+      submissions: Math.max(seen.submissions, before?.submissions ?? 0),
     })
     if (!before?.takenMinor) await enter(tx, payment, dispute.id, disputedMoney(dispute))
     if (!before?.returnedMinor) await enter(tx, payment, dispute.id, returnedMoney(dispute))
@@ -95,6 +96,8 @@ export const createDisputes = (deps: DisputesDeps) => {
   }
 
   return {
+    store,
+
     /** Handles a verified event about a dispute, which is fetched. */
     async take(event: ProviderEvent & { disputeId: string }): Promise<void> {
       const dispute = await provider.disputes?.fetch(event.disputeId)

@@ -11,6 +11,7 @@ import { type AccountSyncDeps, createAccountSync } from './account-sync.service.
 import { type AccountsDeps, createAccounts } from './accounts.service.ts'
 import { createDisputeMails } from './dispute-mails.ts'
 import { createDisputes } from './disputes.service.ts'
+import { createEvidence, type Evidence, type EvidenceDeps } from './evidence.service.ts'
 import { createFailedRefunds, type FailedRefundsDeps } from './failed-refunds.service.ts'
 import { createFees } from './fees.service.ts'
 import type { PaymentKind } from './kinds.ts'
@@ -24,7 +25,7 @@ import { createRefundMails } from './refund-mails.ts'
 import { requireSamePlatform } from './same-platform.ts'
 import { createSettlement, type Settlement, type SettlementDeps } from './settlement.service.ts'
 
-export type { AmountLimits } from '#server/providers/payments/payments.provider.ts'
+export type { AmountLimits, EvidenceFacts } from '#server/providers/payments/payments.provider.ts'
 export type { PaymentKind } from './kinds.ts'
 export type { OutsideOffer } from './outside-terms.service.ts'
 export type { PaidPayment, PaymentRow } from './payments.repository.ts'
@@ -86,6 +87,12 @@ export interface Payments extends FeatureModule {
   transferPart(tx: Transaction, part: Part & { accountId: string }): Promise<void>
   /** Whether sellers have to wait: a dispute is open, or the provider's fee is not known yet. */
   isUndecided: typeof paymentsRepository.isUndecided
+  /** False when people can answer disputes only in the provider's dashboard. */
+  readonly answersDisputes: boolean
+  /** Answers a dispute in the transaction that stores with what, once. */
+  answerDispute: Evidence['send']
+  /** The key of the file that a dispute was answered with; null without. */
+  findAnswer: Evidence['findFile']
   /** The page of a payment that was made in the provider's dashboard. */
   dashboardUrl(id: string): Promise<string>
   /** Of these payments, those for which sellers have to wait, and why. */
@@ -99,7 +106,8 @@ export interface Payments extends FeatureModule {
 type PaymentsDeps = Omit<AccountsDeps, 'sync'> &
   Omit<AccountSyncDeps, 'takePageEvent' | 'takeDisputeEvent' | 'takeRefundEvent'> &
   Omit<SettlementDeps & MovementsDeps, 'requireKind' | 'movements' | 'fees' | 'refundOutcomes'> &
-  Omit<FailedRefundsDeps, 'movements' | 'mails'> & {
+  Omit<FailedRefundsDeps, 'movements' | 'mails'> &
+  Pick<EvidenceDeps, 'files'> & {
     mail: MailOutbox
     publicUrl: string /** Of the installation. */
     currency: string
@@ -125,6 +133,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   const settlement = createSettlement({ ...deps, requireKind, movements, fees })
   const disputeMails = createDisputeMails(deps.mail, deps.publicUrl)
   const disputes = createDisputes({ ...deps, requireKind, movements, mails: disputeMails })
+  const evidence = createEvidence({ ...deps, disputes, mails: disputeMails })
   const sync = createAccountSync({
     ...deps,
     takePageEvent: settlement.take,
@@ -136,7 +145,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   return {
     bindings: paymentsRoutes({ accounts, sync, provider, failedRefunds, outsideTerms }),
     jobs: [
-      ...createReconciliation({ ...deps, settlement, movements, fees, failedRefunds, disputes }),
+      ...createReconciliation({ ...deps, settlement, movements, fees, failedRefunds, disputes, evidence }),
       hourly('webhooks', () => pruneWebhookInbox(db)),
     ],
     accountData: { exportData: outsideTerms.exportData },
@@ -171,6 +180,9 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     refundPart: movements.refundPart,
     transferPart: movements.transferPart,
     isUndecided: paymentsRepository.isUndecided,
+    answersDisputes: (provider.disputes?.submit ?? null) !== null,
+    answerDispute: evidence.send,
+    findAnswer: evidence.findFile,
     async dashboardUrl(id) {
       const paid = await paymentsRepository.find(db, id)
       return provider.dashboardUrl(paid?.providerPaymentId ?? '')

@@ -6,11 +6,19 @@ import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definit
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Disputes } from './disputes.service.ts'
+import type { Evidence } from './evidence.service.ts'
 import type { FailedRefunds } from './failed-refunds.service.ts'
 import type { Fees } from './fees.service.ts'
 import { movementsRepository as movementRows } from './movements.repository.ts'
 import type { Movements } from './movements.service.ts'
-import { END_PAYMENT, MOVE_MONEY, type MovementJob, type PaymentJob } from './payments.jobs.ts'
+import {
+  END_PAYMENT,
+  type EvidenceJob,
+  MOVE_MONEY,
+  type MovementJob,
+  type PaymentJob,
+  SEND_EVIDENCE,
+} from './payments.jobs.ts'
 import { paymentsRepository as payments } from './payments.repository.ts'
 import type { Purpose, Settlement } from './settlement.service.ts'
 
@@ -24,6 +32,7 @@ export interface ReconciliationDeps {
   fees: Pick<Fees, 'look'>
   failedRefunds: Pick<FailedRefunds, 'look'>
   disputes: Pick<Disputes, 'look'>
+  evidence: Pick<Evidence, 'run' | 'resume'>
 }
 
 const MAX_PER_RUN = 200
@@ -42,7 +51,7 @@ const REFUND_LOOK_BACK_MS = 30 * DAY_MS
  * event, a lost response, or a process that was killed.
  */
 export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] => {
-  const { db, clock, log, provider, settlement, movements, fees, failedRefunds, disputes } = deps
+  const { db, clock, log, provider, settlement, movements, fees, failedRefunds, disputes, evidence } = deps
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
   const settleAll = (ids: readonly string[], purpose: Purpose): Promise<void> =>
@@ -68,11 +77,15 @@ export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] 
     await eachRecord(log, await movementRows.toLookAt(db, since, MAX_PER_RUN), failedRefunds.look)
   }
 
-  const resume = (): Promise<void> => movements.resume(ago(STUCK_MS), MAX_PER_RUN)
+  const resume = async (): Promise<void> => {
+    await movements.resume(ago(STUCK_MS), MAX_PER_RUN)
+    await evidence.resume(ago(STUCK_MS), MAX_PER_RUN)
+  }
 
   return [
     defineJob<PaymentJob>({ name: END_PAYMENT, handle: settlement.end, deadLetter: true }),
     defineJob<MovementJob>({ name: MOVE_MONEY, handle: movements.run, keys: 'queued-once', deadLetter: true }),
+    defineJob<EvidenceJob>({ name: SEND_EVIDENCE, handle: evidence.run, keys: 'queued-once', deadLetter: true }),
     {
       name: 'housekeeping.payments',
       handle: () => everyStep(log, settleOpen, settlePaid, settleFees, settleRefunds, disputes.look, resume),

@@ -6,11 +6,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Amounts, payoutRows, worksTerm } from './amounts.tsx'
+import { AnswerToBank } from './answer-to-bank.tsx'
 import styles from './buying.module.css'
 import { useAnyOrder } from './buying.queries.ts'
 import { DisputeNotice, HeldBack } from './dispute-notice.tsx'
 import { OrderJourney } from './order-track.tsx'
-import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing } from './order-view.tsx'
+import { Address, BuyerContact, OrderLines, OrderMissing } from './order-view.tsx'
 import { ProblemDecision } from './problem-decision.tsx'
 import { RefundNotice } from './refund-notice.tsx'
 import { RefundOrder } from './refund-order.tsx'
@@ -45,18 +46,12 @@ function KnownOrder({ order }: { order: AnyOrder }) {
           </div>
         }
       />
-      <DisputeNotice order={order} reader="admin">
-        <ButtonLink to={order.payment_url} external size="sm">
-          Answer at the provider
-        </ButtonLink>
-        <OrderFile order={order} file="createAnyEvidence" size="sm">
-          Download the file for the bank
-        </OrderFile>
-      </DisputeNotice>
+      <DisputeNotice order={order} />
       <RefundNotice order={order} reader="admin" />
       <ProblemDecision order={order} />
       <div className={styles.columns}>
         <section>
+          <AnswerToBank order={order} reader="admin" />
           <h2 className="h-tool">{worksTerm(order.lines)}</h2>
           <OrderLines lines={order.lines} currency={order.currency} />
           {order.status === 'paid' && <OrderJourney order={order} />}

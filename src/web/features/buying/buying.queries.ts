@@ -3,6 +3,7 @@ import type { AnyOrder } from '#contract/any-orders.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { recordDelivery, setShippingRate } from '#contract/delivery.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { EvidenceForm } from '#contract/evidence.ts'
 import type { Checkout, Order, Sale, startCheckout } from '#contract/orders.ts'
 import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
@@ -74,6 +75,9 @@ const hasEnded = ({ ends_at: endsAt }: Checkout): boolean => Date.parse(endsAt) 
 
 const isRefunding = (order: Order | undefined): boolean =>
   order?.refunds.some(({ status }) => status === 'under_way') ?? false
+
+/** Whether a refund is being made, or an answer sent to the bank. */
+const isUnderWay = (sale: Sale | undefined): boolean => isRefunding(sale) || sale?.dispute?.answer.state === 'sending'
 
 /** The page of a product, which stays after its sale; without a handle there is none. */
 export const useProduct = (handle: string | null) =>
@@ -161,8 +165,6 @@ const ORDER_FILES = {
   createInvoice: 'POST /users/orders/:id/invoice',
   createCertificate: 'POST /users/orders/:id/certificate',
   createSaleCertificate: 'POST /users/sales/:id/certificate',
-  createEvidence: 'POST /users/sales/:id/evidence',
-  createAnyEvidence: 'POST /admin/orders/:id/evidence',
 } as const
 
 type OrderFile = keyof typeof ORDER_FILES
@@ -223,7 +225,7 @@ export const useSale = (id: string) =>
   useQuery({
     queryKey: saleKey(id),
     queryFn: () => api('GET /users/sales/:id', { params: { id } }),
-    refetchInterval: ({ state }) => (isRefunding(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
   })
 
 /** Any order, for administrators. */
@@ -231,7 +233,7 @@ export const useAnyOrder = (id: string) =>
   useQuery({
     queryKey: anyOrderKey(id),
     queryFn: () => api('GET /admin/orders/:id', { params: { id } }),
-    refetchInterval: ({ state }) => (isRefunding(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
   })
 
 /** Decides a reported problem, as an administrator. */
@@ -264,6 +266,42 @@ export const useRefund = (id: string, by: 'seller' | 'admin') => {
       else client.setQueryData(saleKey(id), await api('POST /users/sales/:id/refund', input, once))
     },
     onSuccess: () => client.invalidateQueries({ queryKey: salesKey }),
+  })
+}
+
+type Sender = 'seller' | 'admin'
+
+/** What the bank can be sent about a disputed order. */
+export const useEvidence = (id: string, by: Sender) =>
+  useQuery({
+    queryKey: ['evidence', by, id],
+    queryFn: () =>
+      api(by === 'admin' ? 'GET /admin/orders/:id/evidence' : 'GET /users/sales/:id/evidence', { params: { id } }),
+  })
+
+/** Writes the file for the bank; returns where it is. */
+export const useEvidenceFile = (id: string, by: Sender) =>
+  useMutation({
+    mutationFn: (body: EvidenceForm) =>
+      api(by === 'admin' ? 'POST /admin/orders/:id/evidence' : 'POST /users/sales/:id/evidence', {
+        params: { id },
+        body,
+      }),
+  })
+
+/** Answers the bank about a disputed order. */
+export const useSendEvidence = (id: string, by: Sender) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ idempotencyKey, ...body }: EvidenceForm & { idempotencyKey: string }) => {
+      const [input, once] = [{ params: { id }, body }, { idempotencyKey }]
+      if (by === 'admin')
+        client.setQueryData(anyOrderKey(id), await api('POST /admin/orders/:id/evidence/send', input, once))
+      else client.setQueryData(saleKey(id), await api('POST /users/sales/:id/evidence/send', input, once))
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: salesKey }),
+    // What was said may have changed: somebody else has answered, or the bank has decided.
+    onError: () => client.invalidateQueries({ queryKey: by === 'admin' ? anyOrderKey(id) : saleKey(id) }),
   })
 }
 

@@ -7,6 +7,13 @@ import { DisputeNotice, HeldBack } from './dispute-notice.tsx'
 
 afterEach(cleanup)
 
+const answer: OrderDispute['answer'] = {
+  state: 'needed',
+  sender: 'seller',
+  sent_at: null,
+  has_file: false,
+  problem: '',
+}
 const dispute = (more: Partial<OrderDispute> = {}): OrderDispute => ({
   id: 'dp_1',
   stage: 'needs_response',
@@ -18,14 +25,13 @@ const dispute = (more: Partial<OrderDispute> = {}): OrderDispute => ({
   opened_at: '2026-11-23T09:00:00.000Z',
   respond_by: '2026-12-03T18:00:00.000Z',
   closed_at: null,
+  answer,
   ...more,
 })
-const showDispute = (more: Partial<OrderDispute> = {}, reader: 'seller' | 'admin' = 'seller') =>
+const showDispute = (more: Partial<OrderDispute> = {}) =>
   show(
     <>
-      <DisputeNotice order={{ dispute: dispute(more) }} reader={reader}>
-        <button type="button">Download</button>
-      </DisputeNotice>
+      <DisputeNotice order={{ dispute: dispute(more) }} />
       <HeldBack order={{ dispute: dispute(more) }} />
     </>,
   )
@@ -34,21 +40,26 @@ test('an open dispute begins with its deadline, and states what the buyer says a
   showDispute()
   expect(screen.getByText('Respond by Thursday, Dec 3')).toBeDefined()
   expect(screen.getByText(/They say: “The work did not arrive.”/)).toBeDefined()
-  expect(screen.getByText(/An administrator answers with this file/)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Download' })).toBeDefined()
+  expect(screen.getByText(/Without an answer the buyer keeps the money/)).toBeDefined()
   expect(screen.getByText('−$794.75')).toBeDefined()
-  cleanup()
-  showDispute({}, 'admin')
-  expect(screen.getByText(/Answer at the provider, with this file/)).toBeDefined()
 })
 
-test('a question of the bank takes nothing, and an answered dispute has no deadline any more', () => {
+test('a question of the bank takes nothing, and a refund ends it', () => {
   showDispute({ stage: 'inquiry', is_taken: false })
   expect(screen.getByText(/asks before it takes anything/)).toBeDefined()
+  expect(screen.getByText(/A refund ends it, too/)).toBeDefined()
   expect(screen.getByText('Taken by the bank so far')).toBeDefined()
-  cleanup()
-  showDispute({ stage: 'under_review' })
-  expect(screen.getByText('The bank decides the dispute')).toBeDefined()
+})
+
+test.each([
+  ['sending', 'The answer is being sent to the bank', /on its way to the bank/],
+  ['sent', 'The bank decides the dispute', /usually decides within 60 to 75 days/],
+  ['refused', 'Respond by Thursday, Dec 3', /The last one did not reach the bank/],
+  ['late', 'The bank wanted an answer by Thursday, Dec 3', /decides without an answer/],
+] as const)('an answer that is %s is “%s”', (state, title, text) => {
+  showDispute({ answer: { ...answer, state } })
+  expect(screen.getByText(title)).toBeDefined()
+  expect(screen.getByText(text)).toBeDefined()
 })
 
 test.each([
@@ -66,10 +77,6 @@ test.each([
 })
 
 test('without a dispute, nothing is said of one', () => {
-  const { container } = show(
-    <DisputeNotice order={{ dispute: null }} reader="seller">
-      Download
-    </DisputeNotice>,
-  )
+  const { container } = show(<DisputeNotice order={{ dispute: null }} />)
   expect(container.textContent).toBe('')
 })

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
+import type { DisputeAnswer } from '#contract/evidence.ts'
 import type { OrderDispute } from '#contract/order-dispute.ts'
 import type { Sale } from '#contract/orders.ts'
 import { formatDate, weekdayText } from '#web/lib/format.ts'
@@ -12,48 +12,42 @@ import styles from './buying.module.css'
 export const findOpenDispute = ({ dispute }: Pick<Sale, 'dispute'>): OrderDispute | null =>
   dispute && dispute.closed_at === null ? dispute : null
 
-interface DisputeNoticeProps {
-  order: Pick<Sale, 'dispute'>
-  reader: 'seller' | 'admin'
-  /** What can be done about it: the file for the bank, and for administrators the way to answer. */
-  children: ReactNode
+const WHAT_TO_DO: Record<DisputeAnswer['state'], string> = {
+  needed:
+    'Without an answer the buyer keeps the money. Record the delivery and its tracking number if they are missing: banks look at them first.',
+  refused: 'Without an answer the buyer keeps the money. The last one did not reach the bank; send it again.',
+  sending: 'The answer is on its way to the bank.',
+  sent: 'The bank has the answer, and usually decides within 60 to 75 days.',
+  late: 'Nobody answered in time, so the bank decides without an answer.',
+}
+
+const titleDispute = ({ answer: { state }, respond_by: respondBy }: OrderDispute): string => {
+  if (state === 'sent') return 'The bank decides the dispute'
+  if (state === 'sending') return 'The answer is being sent to the bank'
+  if (respondBy === null) return 'Respond soon'
+  return state === 'late'
+    ? `The bank wanted an answer by ${weekdayText(respondBy)}`
+    : `Respond by ${weekdayText(respondBy)}`
 }
 
 /** A dispute about the payment of an order: until when the bank wants an answer, or what it decided. Nothing without one. */
-export function DisputeNotice({ order, reader, children }: DisputeNoticeProps) {
-  const { dispute } = order
+export function DisputeNotice({ order: { dispute } }: { order: Pick<Sale, 'dispute'> }) {
   if (!dispute) return null
   if (dispute.closed_at) return <DecidedDispute dispute={dispute} decidedAt={dispute.closed_at} />
-  const { stage, respond_by: respondBy, reason } = dispute
-  const isAnswered = stage === 'under_review'
-  const answers =
-    reader === 'admin' ? 'Answer at the provider, with this file.' : 'An administrator answers with this file.'
+  const { stage, reason, answer } = dispute
+  const isOver = answer.state === 'sent' || answer.state === 'sending'
   return (
-    <Notice
-      tone="error"
-      live={false}
-      className={styles.test}
-      title={
-        isAnswered
-          ? 'The bank decides the dispute'
-          : respondBy
-            ? `Respond by ${weekdayText(respondBy)}`
-            : 'Respond soon'
-      }
-      action={<div className={styles.tools}>{children}</div>}
-    >
+    <Notice tone={isOver ? 'info' : 'error'} live={false} className={styles.test} title={titleDispute(dispute)}>
       <p>
         {stage === 'inquiry'
           ? 'The buyer’s bank asks before it takes anything. '
           : 'The buyer disputes the payment at their bank. '}
         They say: “{reason}”
       </p>
-      {!isAnswered && (
-        <p>
-          {stage === 'inquiry' ? 'A refund ends it, too. ' : 'Without an answer the buyer keeps the money. '}
-          {answers} Record the delivery and its tracking number if they are missing: banks look at them first.
-        </p>
-      )}
+      <p>
+        {WHAT_TO_DO[answer.state]}
+        {stage === 'inquiry' && !isOver && ' A refund ends it, too.'}
+      </p>
     </Notice>
   )
 }

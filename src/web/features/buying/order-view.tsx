@@ -136,8 +136,6 @@ const FILES = {
   createInvoice: 'invoice',
   createCertificate: 'certificate',
   createSaleCertificate: 'certificate',
-  createEvidence: 'evidence',
-  createAnyEvidence: 'evidence',
 } as const
 
 interface OrderFileProps {

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Amounts, payoutRows, worksTerm } from './amounts.tsx'
+import { AnswerToBank } from './answer-to-bank.tsx'
 import styles from './buying.module.css'
 import { useSale } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
@@ -72,11 +73,7 @@ function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale:
           </div>
         }
       />
-      <DisputeNotice order={sale} reader="seller">
-        <OrderFile order={sale} file="createEvidence" size="sm">
-          Download the file for the bank
-        </OrderFile>
-      </DisputeNotice>
+      <DisputeNotice order={sale} />
       <RefundNotice order={sale} reader="seller" />
       {sale.problem && (
         <Notice tone="error" live={false} className={styles.test} title="The buyer reported a problem">
@@ -91,6 +88,7 @@ function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale:
       {sale.status === 'paid' && <OrderTrack order={sale} />}
       <div className={styles.columns}>
         <section>
+          <AnswerToBank order={sale} reader="seller" />
           <NextStep sale={sale} />
           <h2 className={`h-tool ${styles.ruled}`}>
             {sale.status === 'paid' && sale.step === 'paid' ? 'What to pack' : worksTerm(sale.lines)}

@@ -21,6 +21,7 @@ const ICONS: Record<Notification['kind'], IconName> = {
   sale_disputed: 'alert',
   sale_dispute_decided: 'check',
   order_disputed: 'alert',
+  order_dispute_answered: 'mail',
   order_dispute_decided: 'check',
   inquiry: 'mail',
   comment: 'comment',
