@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts'
 import type { PaymentPage } from '#server/providers/payments/payments.provider.ts'
 import type { payment } from '#server/schema/payments.ts'
 
@@ -18,14 +19,18 @@ export const PAYMENT_MOVES: Record<Status, readonly Status[]> = {
 
 export type Settlement = 'fulfil' | 'refund' | 'end' | 'wait'
 
+/** For so long after its time, a payment waits for a bank that pays later, and holds what is paid. */
+const PROCESSING_MS = 14 * DAY_MS
+
 /**
  * What follows from the provider's state of a payment page. It depends on facts only, so that events may arrive in any order
- * and any number of times. `page` is null while the provider has none; then `ends` says whether the payment is to end.
+ * and any number of times. `page` is null while the provider has none; then `ends` says whether the payment is to end. What a
+ * bank pays after we waited long enough is refunded.
  */
 export const decideSettlement = (
-  { status, amountMinor, currency }: Pick<Payment, 'status' | 'amountMinor' | 'currency'>,
+  { status, amountMinor, currency, endsAt }: Pick<Payment, 'status' | 'amountMinor' | 'currency' | 'endsAt'>,
   page: Pick<PaymentPage, 'status' | 'payment'> | null,
-  ends: boolean,
+  { ends, now }: { ends: boolean; now: Date },
 ): Settlement => {
   if (status !== 'open' && status !== 'ended') return 'wait'
   if (page?.payment) {
@@ -33,6 +38,7 @@ export const decideSettlement = (
     const isInTime = page.status === 'complete' && status === 'open'
     return isInTime && amount.amountMinor === amountMinor && amount.currency === currency ? 'fulfil' : 'refund'
   }
-  const hasEnded = page ? page.status === 'expired' : ends
+  const isGivenUp = page?.status === 'processing' && now.getTime() >= endsAt.getTime() + PROCESSING_MS
+  const hasEnded = page ? isGivenUp || page.status === 'expired' || page.status === 'failed' : ends
   return hasEnded && status === 'open' ? 'end' : 'wait'
 }

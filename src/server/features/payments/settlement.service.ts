@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Failure } from '#server/platform/failure.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import {
   PAYMENT_DECLINED,
   type PaymentPage,
@@ -18,6 +19,7 @@ import type { Fees } from './fees.service.ts'
 import type { PaymentKind } from './kinds.ts'
 import { latePayment } from './ledger.ts'
 import { logMovement } from './log-movement.ts'
+import { mailNotPaid } from './mail-not-paid.ts'
 import type { Movements } from './movements.service.ts'
 import { END_PAYMENT } from './payments.jobs.ts'
 import {
@@ -37,6 +39,7 @@ export interface SettlementDeps {
   requireKind(payment: Pick<PaymentRow, 'kind'>): PaymentKind
   movements: Pick<Movements, 'refund'>
   fees: Pick<Fees, 'record'>
+  mail: Pick<MailOutbox, 'write'>
 }
 
 /** `end` expires the payment page first, so that afterwards nobody can pay on it. */
@@ -51,7 +54,7 @@ const PAGE_MARGIN_MS = HOUR_MS
  * of the transaction, which applies the response with the payment locked, so that every repeat is harmless (decision 062).
  */
 export const createSettlement = (deps: SettlementDeps) => {
-  const { db, clock, jobs, log, provider, requireKind, movements, fees } = deps
+  const { db, clock, jobs, log, provider, requireKind, movements, fees, mail } = deps
   const { pages } = provider
 
   /** Opens the payment page as it was requested. One that an earlier request opened is found, not opened again. */
@@ -91,11 +94,12 @@ export const createSettlement = (deps: SettlementDeps) => {
     { purpose, context }: { purpose: Purpose; context: unknown },
   ): Promise<Change> => {
     const kind = requireKind(payment)
-    const decided = decideSettlement(payment, page, purpose === 'end')
+    const decided = decideSettlement(payment, page, { ends: purpose === 'end', now: clock.now() })
     if (decided === 'wait') return {}
     if (!page?.payment) {
       await payments.move(tx, payment.id, 'ended')
       await kind.release(tx, payment)
+      if (page && page.status !== 'expired') await mailNotPaid(mail, tx, payment, page)
       return { isReleased: true }
     }
     const { id: providerPaymentId, amount, fee, paidAt } = page.payment

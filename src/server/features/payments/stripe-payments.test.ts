@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCart, putCartItem } from '#contract/cart.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import { cancelCheckout, openPayment, startCheckout } from '#contract/orders.ts'
 import { setOutsideTerms } from '#contract/outside-terms.ts'
 import { createAccountLink, getAccountStatus, syncAccountStatus } from '#contract/payments.ts'
@@ -12,10 +13,11 @@ import {
   startStripeLoopback,
 } from '#server/providers/payments/testing/stripe-loopback.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
-import { order } from '#server/schema/orders.ts'
-import { paymentMovement } from '#server/schema/payments.ts'
+import { artworkUnit, order } from '#server/schema/orders.ts'
+import { payment, paymentMovement } from '#server/schema/payments.ts'
 import { publishWork } from '#server/testing/artworks.ts'
 import { checkoutBody, holdWorks } from '#server/testing/buying.ts'
+import { mailsTo } from '#server/testing/mails.ts'
 import { OUTSIDE_TERMS } from '#server/testing/outside-terms.ts'
 import { endTime, findPayment } from '#server/testing/payments.ts'
 import { deliverStripe, signUpPayable, stripeSettings } from '#server/testing/stripe.ts'
@@ -103,6 +105,68 @@ test('with a wrong key nothing is concluded: the works stay held until an operat
   stripe.clearFaults()
   await t.housekeeping('payments')
   expect((await findPayment(t.app.database.db, id)).status).toBe('ended')
+})
+
+/** Orders a work whose buyer's bank pays later. */
+const buyDelayed = async () => {
+  const { id, open } = await openCheckout()
+  await open()
+  const pageId = findSession(id)[0]?.id ?? ''
+  stripe.world.pages.delay(pageId)
+  const send = (type: string) =>
+    deliver(stripe.sign({ id: pageId, type: 'checkout.session' }, `v1.checkout.session.${type}`))
+  expect((await send('completed')).statusCode).toBe(200)
+  const db = t.app.database.db
+  const readStatus = async () => (await findPayment(db, id)).status
+  const readUnits = async () => {
+    const of = db.select({ id: order.id }).from(order).where(eq(order.checkoutId, id))
+    const units = await db.select().from(artworkUnit).where(inArray(artworkUnit.orderId, of))
+    return units.map(({ soldAt }) => (soldAt ? 'sold' : 'held'))
+  }
+  /** Lets its time be over for so many days, and looks at it. */
+  const letPass = async (days: number) => {
+    await db
+      .update(payment)
+      .set({ endsAt: new Date(Date.now() - days * DAY_MS) })
+      .where(eq(payment.id, id))
+    await t.housekeeping('payments')
+  }
+  const readMails = async () => mailsTo(t, { email: (await findPayment(db, id)).page.email })
+  return { pageId, id, send, readStatus, readUnits, letPass, readMails }
+}
+
+test('what a bank pays later is held meanwhile, and bought when the money arrives', async () => {
+  const { pageId, send, readStatus, readUnits, letPass } = await buyDelayed()
+  await letPass(13)
+  expect([await readStatus(), await readUnits()]).toEqual(['open', ['held']])
+  stripe.world.pages.decideDelayed(pageId, true)
+  for (const _delivery of [1, 2]) await send('async_payment_succeeded')
+  expect([await readStatus(), await readUnits()]).toEqual(['paid', ['sold']])
+})
+
+test('what a bank does not pay in the end is released, and the buyer gets a mail, with or without the event', async () => {
+  const first = await buyDelayed()
+  stripe.world.pages.decideDelayed(first.pageId, false)
+  for (const _delivery of [1, 2]) await first.send('async_payment_failed')
+  const second = await buyDelayed()
+  stripe.world.pages.decideDelayed(second.pageId, false)
+  await second.letPass(1)
+  for (const { readStatus, readUnits, readMails } of [first, second]) {
+    expect([await readStatus(), await readUnits()]).toEqual(['ended', []])
+    expect((await readMails()).filter((subject) => subject === 'Your payment did not arrive')).toHaveLength(1)
+  }
+})
+
+test('a bank that has not paid after two weeks is not waited for, and what it pays then is refunded', async () => {
+  const { pageId, id, send, readStatus, readUnits, letPass, readMails } = await buyDelayed()
+  await letPass(14)
+  expect([await readStatus(), await readUnits()]).toEqual(['ended', []])
+  expect(await readMails()).toContain('Your payment did not arrive')
+  stripe.world.pages.decideDelayed(pageId, true)
+  await send('async_payment_succeeded')
+  await expect.poll(readStatus).toBe('refunded')
+  const { providerPaymentId } = await findPayment(t.app.database.db, id)
+  expect(stripe.world.list('refund', (one) => one.payment_intent === providerPaymentId)).toHaveLength(1)
 })
 
 test('while a dispute is open, sellers wait; once it is won, they do not', async () => {

@@ -33,8 +33,11 @@ export interface PaymentPage {
   id: string
   reference: string
   url: string
-  /** `complete`: paid in time. An expired one may still be paid, by a payment that was under way. */
-  status: 'open' | 'complete' | 'expired'
+  /**
+   * `complete`: paid in time. An expired one may still be paid, by a payment that was under way. `processing`: the buyer is done,
+   * and their bank has not paid yet; `failed`: it did not pay. Nobody can pay on either any more.
+   */
+  status: 'open' | 'processing' | 'complete' | 'failed' | 'expired'
   payment: ProviderPayment | null
 }
 
@@ -111,7 +114,7 @@ export interface ProviderEvent {
   refundId: string | null
 }
 
-/** The event type of a payment that was declined; the page stays open. */
+/** The event type of a payment that was declined: the page stays open, or has failed where a bank pays later. */
 export const PAYMENT_DECLINED = 'checkout.session.async_payment_failed'
 
 /**

@@ -26,7 +26,8 @@ const MIN_MINOR: Readonly<Record<string, number>> = {
   usd: 50, eur: 50, gbp: 30, jpy: 50, chf: 50, cad: 50, aud: 50, sek: 300, nok: 300, dkk: 250, pln: 200, czk: 1500,
   nzd: 50, sgd: 50, hkd: 400, mxn: 1000, aed: 200, brl: 50, inr: 50, myr: 200, ron: 200, thb: 1000,
 } // biome-ignore format: one list
-const STATUSES = ['open', 'complete', 'expired'] as const
+/** Of a payment that its bank did not make. */
+const FAILED = new Set<string | undefined>(['requires_payment_method', 'canceled'])
 const PAYMENT = 'payment_intent.latest_charge.balance_transaction'
 
 /** The payment with its fee, which Stripe may take some time to know. */
@@ -43,11 +44,18 @@ const toPayment = (session: Stripe.Checkout.Session): ProviderPayment | null => 
   }
 }
 
+/** A page is complete before its money arrives where a bank pays later, as with a debit or a voucher. */
+const toStatus = ({ status, payment_status, payment_intent }: Stripe.Checkout.Session): PaymentPage['status'] => {
+  if (status !== 'complete') return status === 'expired' ? 'expired' : 'open'
+  if (payment_status !== 'unpaid') return 'complete'
+  return FAILED.has(getExpanded(payment_intent)?.status) ? 'failed' : 'processing'
+}
+
 const toPage = (session: Stripe.Checkout.Session): PaymentPage => ({
   id: session.id,
   reference: session.client_reference_id ?? '',
   url: session.url ?? '',
-  status: STATUSES.find((one) => one === session.status) ?? 'open',
+  status: toStatus(session),
   payment: toPayment(session),
 })
 

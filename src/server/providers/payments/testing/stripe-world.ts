@@ -84,6 +84,16 @@ export const createStripeWorld = () => {
     },
   }
 
+  /** The money of an intent arrives. */
+  const charge = (intent: Stored, knowsFee: boolean): void => {
+    const { amount, currency } = intent
+    const fee = Math.round(Number(amount) * 0.029) + 30
+    const booked = put('balance_transaction', 'txn', { amount, fee, currency }).id
+    const of = { amount, currency, payment_intent: intent.id, booked }
+    const made = put('charge', 'ch', { ...of, balance_transaction: knowsFee ? booked : null })
+    Object.assign(intent, { status: 'succeeded', latest_charge: made.id })
+  }
+
   const pages = {
     create(body: Json): Stored {
       const lines = body.line_items as { quantity: string; price_data: { unit_amount: string; currency: string } }[]
@@ -122,16 +132,32 @@ export const createStripeWorld = () => {
       if (session.status !== (isLate ? 'expired' : 'open') || session.payment_status === 'paid') return
       const { transfer_group } = session.intent as Json
       const { amount_total: amount, currency } = session
-      const intent = put('payment_intent', 'pi', { amount, currency, transfer_group, status: 'succeeded' })
-      const charge = put('charge', 'ch', { amount, currency, payment_intent: intent.id, balance_transaction: null })
-      intent.latest_charge = charge.id
-      const fee = Math.round(Number(amount) * 0.029) + 30
-      const booked = put('balance_transaction', 'txn', { amount, fee, currency })
-      charge.booked = booked.id
-      if (knowsFee) charge.balance_transaction = booked.id
+      const intent = put('payment_intent', 'pi', { amount, currency, transfer_group })
+      charge(intent, knowsFee)
       const paid = { payment_status: 'paid', payment_intent: intent.id, url: null }
       Object.assign(session, paid, isLate ? {} : { status: 'complete' })
       emit(isLate ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed', session)
+    },
+    /** The buyer is done, and their bank pays later, or does not: a debit. */
+    delay(id: string): void {
+      const session = find('checkout.session', id)
+      const { amount_total: amount, currency } = session
+      const { transfer_group } = session.intent as Json
+      const intent = put('payment_intent', 'pi', { amount, currency, transfer_group, status: 'processing' })
+      Object.assign(session, { status: 'complete', payment_intent: intent.id, url: null })
+      emit('checkout.session.completed', session)
+    },
+    decideDelayed(id: string, isPaid: boolean): void {
+      const session = find('checkout.session', id)
+      const intent = find('payment_intent', session.payment_intent)
+      if (!isPaid) {
+        intent.status = 'requires_payment_method'
+        emit('checkout.session.async_payment_failed', session)
+        return
+      }
+      charge(intent, true)
+      session.payment_status = 'paid'
+      emit('checkout.session.async_payment_succeeded', session)
     },
     /** Books the fees of all payments. */
     bookFees(): void {
