@@ -3,7 +3,7 @@ import { isDeliveryCountry, withAddressFormat } from './address-formats.ts'
 import { artworkImage, dimensions } from './artworks.ts'
 import { CART_LIMITS, DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { orderDispute } from './order-dispute.ts'
+import { buyerDispute, orderDispute } from './order-dispute.ts'
 import { orderRefund } from './order-refund.ts'
 import { outsideInstructions, paymentMethod, receivedBy } from './outside-payments.ts'
 import { payoutTimes } from './payouts.ts'
@@ -179,7 +179,11 @@ const orderFields = {
   refundable: money,
   test_mode: z.boolean(),
 }
-export const order = z.object(orderFields)
+export const order = z.object({
+  ...orderFields,
+  /** The newest dispute about its payment. */
+  dispute: buyerDispute.nullable(),
+})
 export type Order = z.infer<typeof order>
 
 const debt = z.object({ number: z.number().int(), amount: money })

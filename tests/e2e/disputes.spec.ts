@@ -40,6 +40,14 @@ test('a payment is disputed, its seller reads what it means and answers the bank
   await expectAccessible()
   await shoot(page, 'admin-order-disputed')
 
+  const buying = await browser.newContext({ baseURL: process.env.E2E_ADDRESS })
+  const reader = await buying.newPage()
+  await adopt(reader, buyer)
+  await reader.goto(`/orders/${orderId}`)
+  await expect(reader.getByText(/^Your bank was asked to return this payment on /)).toBeVisible()
+  await shoot(reader, 'order-disputed')
+  await buying.close()
+
   const selling = await browser.newContext({ baseURL: process.env.E2E_ADDRESS })
   const seller = await selling.newPage()
   await adopt(seller, artist)

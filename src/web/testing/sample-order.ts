@@ -44,6 +44,7 @@ export const sampleOrder = (more: Partial<Order> = {}): Order => ({
   refunded_at: null,
   refunds: [],
   refundable: '940.00',
+  dispute: null,
   test_mode: true,
   ...more,
 })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAllOrders } from '#contract/administration.ts'
 import { getAnyOrder } from '#contract/any-orders.ts'
@@ -12,6 +12,7 @@ import { refundSale } from '#contract/refunds.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { order as orderTable } from '#server/schema/orders.ts'
 import { paymentAccount, paymentMovement, sandboxPaymentAccount } from '#server/schema/payments.ts'
+import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
@@ -207,6 +208,37 @@ test('a refund that waits is not made when the dispute is lost, because the buye
   await t.housekeeping('payments')
   expect(await readRefunds(db(), paymentId)).toEqual([])
   await requireBalancedOrders(db())
+})
+
+test('the buyer reads on their order, and in a mail, that their bank was asked, and what it decided', async () => {
+  const readDispute = async () => (await buyer.call(getOrder, { params })).body.dispute
+  expect(await readDispute()).toBeNull()
+  await act('ask')
+  expect(await readDispute()).toMatchObject({ stage: 'inquiry', is_taken: false })
+  await act('win')
+  await act('dispute')
+  expect(await readDispute()).toEqual({
+    stage: 'needs_response',
+    amount: '100.00',
+    is_taken: true,
+    currency: 'usd',
+    opened_at: expect.any(String),
+    closed_at: null,
+  })
+  await act('lose')
+  expect(await readDispute()).toMatchObject({ stage: 'lost', closed_at: expect.any(String) })
+  const about = (await subjects(buyer)).filter((subject) => subject.startsWith('Your bank'))
+  expect(about).toEqual([
+    'Your bank asked about your payment of $100.00',
+    'Your bank decided that the payment of $100.00 stands',
+    'Your bank was asked to return your payment of $100.00',
+    'Your bank returned $100.00 to you',
+  ])
+  const [mail] = await db()
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.to, buyer.email), like(mailOutbox.subject, 'Your bank was asked%')))
+  expect(mail?.text).toContain(`/orders/${params.id}`)
 })
 
 test('in a checkout of several sellers each bears the part of their order', async () => {

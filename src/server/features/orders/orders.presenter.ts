@@ -70,37 +70,57 @@ const countRefundable = (
   return totalMinor - sumReturned(ledger) - due.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-export const presentOrder = (
-  { order, delivery, seller, label, lines, refunds, payment, ledger }: FullOrder,
-  works: readonly ArtworkCard[],
-  { testMode, now }: Facts,
-): Order => ({
-  id: order.id,
-  number: order.number,
-  status: toStatus(order.status),
-  paid_at: (order.paidAt ?? order.createdAt).toISOString(),
-  payment_method: payment.method,
-  received_by: payment.receivedBy,
-  step: findStep(order),
-  packed_at: toIsoString(order.packedAt),
-  shipped_at: toIsoString(order.shippedAt),
-  delivered_at: toIsoString(order.deliveredAt),
-  ...toParcel(order, label),
-  ...toProblems(order),
-  can_report: canReport(order, now),
-  report_until: toIsoString(reportUntil(order)),
-  seller: { id: order.sellerId, name: order.sellerName, email: seller?.email ?? '', slug: seller?.slug ?? '' },
-  address: delivery.address,
-  shipping_method: order.shippingMethod,
-  crosses_customs: order.crossesCustoms,
-  ...presentOrderAmounts(order),
-  lines: lines.map((line) => presentLine(line, order.currency, works)),
-  refund_reason: order.refundReason,
-  refunds: refunds.map((refund) => presentRefund(refund, order.currency)),
-  refundable: decimalAmount({ amountMinor: countRefundable(order, refunds, ledger), currency: order.currency }),
-  refunded_at: toIsoString(order.refundedAt),
-  test_mode: testMode,
-})
+/** The part of a dispute that is about this order. */
+const findShare = ({ order, ledger }: FullOrder, dispute: NonNullable<FullOrder['dispute']>) =>
+  // Of one that was lost, the entries of the loss are in what went back.
+  shareDispute(order, dispute, dispute.stage === 'lost' ? 0 : sumReturned(ledger))
+
+const presentBuyerDispute = (full: FullOrder): Order['dispute'] => {
+  const { order, dispute } = full
+  if (!dispute) return null
+  const { stage, takenMinor, openedAt, closedAt } = dispute
+  const { currency } = order
+  return {
+    stage,
+    amount: decimalAmount({ amountMinor: findShare(full, dispute).amountMinor, currency }),
+    is_taken: takenMinor > 0 && stage !== 'won',
+    currency,
+    opened_at: new Date(openedAt).toISOString(),
+    closed_at: closedAt && new Date(closedAt).toISOString(),
+  }
+}
+
+export const presentOrder = (full: FullOrder, works: readonly ArtworkCard[], { testMode, now }: Facts): Order => {
+  const { order, delivery, seller, label, lines, refunds, payment, ledger } = full
+  return {
+    id: order.id,
+    number: order.number,
+    status: toStatus(order.status),
+    paid_at: (order.paidAt ?? order.createdAt).toISOString(),
+    payment_method: payment.method,
+    received_by: payment.receivedBy,
+    step: findStep(order),
+    packed_at: toIsoString(order.packedAt),
+    shipped_at: toIsoString(order.shippedAt),
+    delivered_at: toIsoString(order.deliveredAt),
+    ...toParcel(order, label),
+    ...toProblems(order),
+    can_report: canReport(order, now),
+    report_until: toIsoString(reportUntil(order)),
+    seller: { id: order.sellerId, name: order.sellerName, email: seller?.email ?? '', slug: seller?.slug ?? '' },
+    address: delivery.address,
+    shipping_method: order.shippingMethod,
+    crosses_customs: order.crossesCustoms,
+    ...presentOrderAmounts(order),
+    lines: lines.map((line) => presentLine(line, order.currency, works)),
+    refund_reason: order.refundReason,
+    refunds: refunds.map((refund) => presentRefund(refund, order.currency)),
+    refundable: decimalAmount({ amountMinor: countRefundable(order, refunds, ledger), currency: order.currency }),
+    refunded_at: toIsoString(order.refundedAt),
+    dispute: presentBuyerDispute(full),
+    test_mode: testMode,
+  }
+}
 
 /** Entries of what the seller already has, or had. */
 const HANDED_OVER = new Set<string>(['payout', 'returned_payout', 'paid_outside', 'settled_debt'])
@@ -154,25 +174,17 @@ const presentAnswer = (
 }
 
 /** What a seller learns of the newest dispute about the payment of their order, with the part of it that is theirs. */
-const presentDispute = ({ order, dispute, ledger }: FullOrder, facts: SaleFacts): Sale['dispute'] => {
-  if (!dispute) return null
-  const { id, stage, reason, takenMinor, openedAt, respondBy, closedAt } = dispute
-  // Of one that was lost, the entries of the loss are in what went back.
-  const beforeMinor = stage === 'lost' ? 0 : sumReturned(ledger)
-  const share = shareDispute(order, dispute, beforeMinor)
-  const lossMinor = -sumSeller(lostDisputeLines(order, share))
-  const { currency } = order
+const presentDispute = (full: FullOrder, facts: SaleFacts): Sale['dispute'] => {
+  const { order, dispute } = full
+  const shown = presentBuyerDispute(full)
+  if (!dispute || !shown) return null
+  const lossMinor = -sumSeller(lostDisputeLines(order, findShare(full, dispute)))
   return {
-    id,
-    stage,
-    reason: disputeReasonText(reason),
-    amount: decimalAmount({ amountMinor: share.amountMinor, currency }),
-    is_taken: takenMinor > 0 && stage !== 'won',
-    loss: decimalAmount({ amountMinor: lossMinor, currency }),
-    currency,
-    opened_at: new Date(openedAt).toISOString(),
-    respond_by: respondBy && new Date(respondBy).toISOString(),
-    closed_at: closedAt && new Date(closedAt).toISOString(),
+    ...shown,
+    id: dispute.id,
+    reason: disputeReasonText(dispute.reason),
+    loss: decimalAmount({ amountMinor: lossMinor, currency: order.currency }),
+    respond_by: dispute.respondBy && new Date(dispute.respondBy).toISOString(),
     answer: presentAnswer(dispute, facts),
   }
 }

@@ -5,6 +5,8 @@ import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { longDate } from '#server/platform/pages/pdf.ts'
 import { readDisputedOrders } from './disputes.read.ts'
 import type { DisputeRow } from './disputes.repository.ts'
+import type { PaymentKind } from './kinds.ts'
+import type { PaymentRow } from './payments.repository.ts'
 import { refundsRead } from './refunds.read.ts'
 
 const OUTCOMES = {
@@ -12,8 +14,47 @@ const OUTCOMES = {
   lost: 'The bank decided for the buyer, who has the money back.',
 }
 
-/** Mails about disputes, to the sellers of the payment and to the administrators. */
-export const createDisputeMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: string) => {
+export interface DisputeMailsDeps {
+  mail: Pick<MailOutbox, 'write'>
+  publicUrl: string
+  requireKind(payment: Pick<PaymentRow, 'kind'>): PaymentKind
+}
+
+/** What the buyer learns of the dispute at their own bank. */
+const describeForBuyer = (dispute: DisputeRow): { title: string; paragraphs: string[] } => {
+  const amount = formatMoney(dispute)
+  const titles = {
+    won: `Your bank decided that the payment of ${amount} stands`,
+    lost: `Your bank returned ${amount} to you`,
+    inquiry: `Your bank asked about your payment of ${amount}`,
+    open: `Your bank was asked to return your payment of ${amount}`,
+  }
+  const texts = {
+    won: ['It decided for the seller. Nothing changes for you.'],
+    lost: ['It decided for you. The money is at your bank, and nothing more is refunded here.'],
+    inquiry: [
+      'It has taken nothing so far. If you know the payment, and all is well, say so to your bank. If something is wrong, report it on the page of the order: a refund ends the question as well.',
+    ],
+    open: [
+      `The bank asked on ${longDate.format(dispute.openedAt)}, holds the money and decides, usually within 60 to 75 days. The seller can send it what is known of the order. Meanwhile nothing is refunded here, so that nobody is paid twice.`,
+      'If it is solved, or a mistake, ask your bank to withdraw it.',
+    ],
+  }
+  const about = dispute.stage === 'needs_response' || dispute.stage === 'under_review' ? 'open' : dispute.stage
+  return { title: titles[about], paragraphs: texts[about] }
+}
+
+/** Mails about disputes: to the buyer, to the sellers of the payment and to the administrators. */
+export const createDisputeMails = ({ mail, publicUrl, requireKind }: DisputeMailsDeps) => {
+  const sendToBuyer = async (tx: Transaction, dispute: DisputeRow, payment: PaymentRow): Promise<void> => {
+    const { parts } = requireKind(payment)
+    const links: string[] = []
+    for (const { id } of await readDisputedOrders(tx, payment.id)) links.push((await parts?.link(tx, id)) ?? '')
+    const { title: subject, paragraphs } = describeForBuyer(dispute)
+    const text = `${[...paragraphs, ...links.filter(Boolean)].join('\n\n')}\n`
+    await mail.write(tx, { to: payment.page.email, subject, text })
+  }
+
   const send = async (tx: Transaction, dispute: DisputeRow, title: string, paragraphs: readonly string[]) => {
     const orders = await readDisputedOrders(tx, dispute.paymentId)
     const numbers = orders.map(({ number }) => number).join(', ')
@@ -31,15 +72,17 @@ export const createDisputeMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: s
   }
 
   return {
-    opened: (tx: Transaction, dispute: DisputeRow): Promise<void> =>
-      send(tx, dispute, dispute.stage === 'inquiry' ? 'is questioned by the buyer’s bank' : 'is disputed', [
+    async opened(tx: Transaction, dispute: DisputeRow, payment: PaymentRow): Promise<void> {
+      await sendToBuyer(tx, dispute, payment)
+      await send(tx, dispute, dispute.stage === 'inquiry' ? 'is questioned by the buyer’s bank' : 'is disputed', [
         `The buyer disputes a payment of ${formatMoney(dispute)} at their bank: ${disputeReasonText(dispute.reason)}`,
         dispute.respondBy
           ? `The bank wants an answer by ${longDate.format(dispute.respondBy)}. Without one, the buyer keeps the money.`
           : 'Without an answer to the bank, the buyer keeps the money.',
         'The page of the order has what can be sent, once: the address, the dates of the delivery, its tracking number and the messages. Record what is missing first.',
         'Nothing of this order is paid out meanwhile. Other payouts go on.',
-      ]),
+      ])
+    },
 
     /** After the bank had the answer; also to whoever sent it. */
     answered: (tx: Transaction, dispute: DisputeRow, sentBy: 'seller' | 'admin'): Promise<void> =>
@@ -57,10 +100,12 @@ export const createDisputeMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: s
           : 'Send it again from the page of the order, or in the dashboard of the payment provider.',
       ]),
 
-    closed: (tx: Transaction, dispute: DisputeRow & { stage: 'won' | 'lost' }): Promise<void> =>
-      send(tx, dispute, dispute.stage === 'won' ? 'is no longer disputed' : 'was lost to a dispute', [
+    async closed(tx: Transaction, dispute: DisputeRow & { stage: 'won' | 'lost' }, payment: PaymentRow): Promise<void> {
+      await sendToBuyer(tx, dispute, payment)
+      await send(tx, dispute, dispute.stage === 'won' ? 'is no longer disputed' : 'was lost to a dispute', [
         OUTCOMES[dispute.stage],
-      ]),
+      ])
+    },
   }
 }
 export type DisputeMails = ReturnType<typeof createDisputeMails>

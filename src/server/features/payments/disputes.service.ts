@@ -88,9 +88,9 @@ export const createDisputes = (deps: DisputesDeps) => {
     if (!before?.returnedMinor) await enter(tx, payment, dispute.id, returnedMoney(dispute))
     const hasClosed = isClosed(stage) && !isClosed(before?.stage)
     if (hasClosed && stage === 'lost') await lose(tx, payment, dispute)
-    if (hasClosed) await mails.closed(tx, { ...dispute, stage })
+    if (hasClosed) await mails.closed(tx, { ...dispute, stage }, payment)
     else if (!isClosed(stage) && (!before || isCharged(stage) > isCharged(before.stage)))
-      await mails.opened(tx, dispute)
+      await mails.opened(tx, dispute, payment)
     else return
     await events.emit(tx, { type: 'dispute.changed', disputeId: dispute.id })
   }

@@ -131,7 +131,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   const failedRefunds = createFailedRefunds({ ...deps, movements, mails })
   const fees = createFees({ ...deps, requireKind })
   const settlement = createSettlement({ ...deps, requireKind, movements, fees })
-  const disputeMails = createDisputeMails(deps.mail, deps.publicUrl)
+  const disputeMails = createDisputeMails({ ...deps, requireKind })
   const disputes = createDisputes({ ...deps, requireKind, movements, mails: disputeMails })
   const evidence = createEvidence({ ...deps, disputes, mails: disputeMails })
   const sync = createAccountSync({

@@ -17,6 +17,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Amounts, CopiesPrice, TaxNote, taxRows, worksTerm } from './amounts.tsx'
+import { BuyerDisputeNotice } from './buyer-dispute.tsx'
 import styles from './buying.module.css'
 import { useOrder, useOrderFile } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
@@ -184,6 +185,7 @@ export function KnownOrder({ order, over, notice, readOnly = false }: KnownOrder
         }
       />
       {notice}
+      <BuyerDisputeNotice order={order} />
       <RefundNotice order={order} reader="buyer" />
       {order.status === 'paid' && <OrderTrack order={order} />}
       <div className={styles.columns}>
