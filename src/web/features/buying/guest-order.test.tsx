@@ -79,3 +79,14 @@ test.each(['', '#o1.wrong'])('an address that leads nowhere (%s) says what to do
   showAt(`/order${hash}`, <GuestOrder />)
   expect(await heading('This link does not work')).toBeTruthy()
 })
+
+test('an order that could not be loaded says so, and is asked for again', async () => {
+  answer('POST /guest-orders/visit', () => {
+    throw new ApiError(503, undefined)
+  })
+  showAt('/order#o1.key', <GuestOrder />)
+  expect(await heading('Your order could not be loaded')).toBeTruthy()
+  answer('POST /guest-orders/visit', () => ({ order: sampleOrder(), in_account: false }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await heading('Paid, and soon on its way')).toBeTruthy()
+})

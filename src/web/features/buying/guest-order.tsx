@@ -1,14 +1,13 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { ApiError, failureText } from '#web/lib/api-error.ts'
-import { LoadError } from '#web/lib/load-error.tsx'
+import { failureText } from '#web/lib/api-error.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { LinkProblem } from '#web/shared/link-problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './buying.module.css'
@@ -22,7 +21,8 @@ export function GuestOrder() {
   const { status, user } = useSession()
   const isHydrated = useHydrated()
   const token = hash.slice(1)
-  const { data, error, refetch, isFetching } = useGuestOrder(token)
+  const query = useGuestOrder(token)
+  const { data } = query
   // The server does not know the part after `#`.
   if (!isHydrated) return <OrderSkeleton />
   if (data)
@@ -39,27 +39,14 @@ export function GuestOrder() {
         />
       </GuestToken>
     )
-  // 400 is an address that is not even complete.
-  const isUnusable = error instanceof ApiError && [400, 404].includes(error.status)
-  if (error && !isUnusable)
-    return (
-      <LoadError
-        headingLevel={1}
-        title="Your order could not be loaded"
-        query={{ error, isFetching, refetch }}
-        message="Nothing was changed. Try again in a moment."
-      />
-    )
-  if (isUnusable || token === '')
-    return (
-      <EmptyState
-        headingLevel={1}
-        title="This link does not work"
-        text="Open the newest email about your order, and use the whole link."
-        action={<ButtonLink to="/collections/original-artwork">See original artwork</ButtonLink>}
-      />
-    )
-  return <OrderSkeleton />
+  if (token !== '' && !query.error) return <OrderSkeleton />
+  return (
+    <LinkProblem
+      query={query}
+      thing="order"
+      action={<ButtonLink to="/collections/original-artwork">See original artwork</ButtonLink>}
+    />
+  )
 }
 
 interface AccountNoticeProps {

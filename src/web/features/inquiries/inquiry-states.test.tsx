@@ -218,6 +218,10 @@ test('a link without its end, and one that is used up, lead to works; nothing is
   await visit('old')
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See your inquiries' }).getAttribute('href')).toBe('/inquiries')
+  cleanup()
+  answer('POST /inquiries/visit', () => refuse())
+  await visit('secret')
+  expect(await screen.findByRole('heading', { name: 'Your inquiry could not be loaded' })).toBeTruthy()
 })
 
 test('a visitor writes by the link, decides on no offer, and comes back to it after logging in', async () => {

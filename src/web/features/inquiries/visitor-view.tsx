@@ -2,14 +2,13 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { Inquiry } from '#contract/inquiries.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { api } from '#web/lib/api.ts'
-import { ApiError, failureText } from '#web/lib/api-error.ts'
-import { LoadError } from '#web/lib/load-error.tsx'
+import { failureText } from '#web/lib/api-error.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { LinkProblem } from '#web/shared/link-problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useClaim, useStoreVisit, useVisit } from './inquiries.queries.ts'
@@ -22,37 +21,24 @@ export function VisitorView() {
   const { status, user } = useSession()
   const isHydrated = useHydrated()
   const token = hash.slice(1)
-  const { data, error, refetch, isFetching } = useVisit(token)
+  const query = useVisit(token)
   // The server does not know the part after `#`.
   if (!isHydrated) return <InquirySkeleton />
-  if (data) return <Visited inquiry={data} token={token} user={user} />
-  // 400 is a link that is not even complete.
-  const isUnusable = error instanceof ApiError && [400, 404].includes(error.status)
-  if (error && !isUnusable)
-    return (
-      <LoadError
-        headingLevel={1}
-        title="Your inquiry could not be loaded"
-        query={{ error, isFetching, refetch }}
-        message="Nothing was changed. Try again in a moment."
-      />
-    )
-  if (isUnusable || token === '')
-    return (
-      <EmptyState
-        headingLevel={1}
-        title="This link does not work"
-        text="Open the newest email about your inquiry, and use the whole link."
-        action={
-          status === 'signed-in' ? (
-            <ButtonLink to="/inquiries">See your inquiries</ButtonLink>
-          ) : (
-            <ButtonLink to="/collections/original-artwork">See original artwork</ButtonLink>
-          )
-        }
-      />
-    )
-  return <InquirySkeleton />
+  if (query.data) return <Visited inquiry={query.data} token={token} user={user} />
+  if (token !== '' && !query.error) return <InquirySkeleton />
+  return (
+    <LinkProblem
+      query={query}
+      thing="inquiry"
+      action={
+        status === 'signed-in' ? (
+          <ButtonLink to="/inquiries">See your inquiries</ButtonLink>
+        ) : (
+          <ButtonLink to="/collections/original-artwork">See original artwork</ButtonLink>
+        )
+      }
+    />
+  )
 }
 
 function Visited({ inquiry, token, user }: { inquiry: Inquiry; token: string; user: Profile | null }) {

@@ -4,9 +4,9 @@ import { api } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { UnusableLink } from '#web/shared/link-problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './unsubscribe.module.css'
 
@@ -27,9 +27,7 @@ export function Unsubscribe() {
   // The server does not know the part after `#`.
   if (isHydrated && isUnusable)
     return (
-      <EmptyState
-        headingLevel={1}
-        title="This link does not work"
+      <UnusableLink
         text={failureText(stop.error, 'Open the newest email, or change your preferences in your account.')}
         action={<ButtonLink to="/account#preferences">Open your preferences</ButtonLink>}
       />
