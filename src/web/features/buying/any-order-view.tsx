@@ -14,7 +14,7 @@ import { OrderJourney } from './order-track.tsx'
 import { Address, BuyerContact, OrderLines, OrderMissing } from './order-view.tsx'
 import { ProblemDecision } from './problem-decision.tsx'
 import { RefundNotice } from './refund-notice.tsx'
-import { RefundOrder } from './refund-order.tsx'
+import { isRefundable, RefundOrder } from './refund-order.tsx'
 
 /** An order as an administrator sees it: what was bought, by whom, and what became of the money. */
 export function AnyOrderView({ id }: { id: string }) {
@@ -39,7 +39,8 @@ function KnownOrder({ order }: { order: AnyOrder }) {
         lead={`${buyer.name} paid ${priceText(order.total, order.currency)} to ${seller.name} on ${formatDate(order.paid_at)}.`}
         action={
           <div className={styles.saleTools}>
-            {order.status === 'paid' && !order.dispute?.is_taken && <RefundOrder order={order} by="admin" />}
+            {/* A reported problem has the refund in its own notice. */}
+            {isRefundable(order) && !order.problem && <RefundOrder order={order} by="admin" />}
             <ButtonLink to={order.payment_url} external variant="outline">
               Payment at the provider
             </ButtonLink>

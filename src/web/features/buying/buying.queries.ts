@@ -236,12 +236,11 @@ export const useAnyOrder = (id: string) =>
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
   })
 
-/** Decides a reported problem, as an administrator. */
-export const useDecide = (id: string) => {
+/** Pays the seller in spite of a reported problem, as an administrator. */
+export const useRelease = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ decision, reason }: { decision: 'release' | 'refund'; reason: string }) =>
-      api(`POST /admin/orders/:id/${decision}`, { params: { id }, body: { reason } }),
+    mutationFn: (reason: string) => api('POST /admin/orders/:id/release', { params: { id }, body: { reason } }),
     onSuccess: (order: AnyOrder) => client.setQueryData(anyOrderKey(id), order),
   })
 }

@@ -181,6 +181,43 @@ test('an administrator decides a problem with a reason, and the sale says so', a
   expect(sent('POST /admin/orders/o1/release').at(-1)).toEqual({ reason: 'It is whole on the photographs.' })
 })
 
+test('an administrator refunds an order with a problem from its notice alone, in part too, and states the reason', async () => {
+  const problem = { text: 'The glass is broken.', reported_at: AT }
+  answer('GET /admin/orders/:id', () => anyOrder({ problem, step: 'delivered', delivered_at: AT }))
+  show(<AnyOrderView id="o1" />)
+  await press('Refund the buyer')
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Refund $940.00 to Ruth?' }))
+  await userEvent.click(dialog.getByRole('radio', { name: /An amount/ }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Amount/ }), '50')
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $50.00' }))
+  expect(dialog.getByText('State the reason.')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Reason, shown to both/ }), 'New glass')
+  answer('POST /admin/orders/:id/refund', () => anyOrder({ problem, refundable: '890.00' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $50.00' }))
+  await waitFor(() => expect(sent('POST /admin/orders/o1/refund')).toEqual([{ reason: 'New glass', amount: '50.00' }]))
+})
+
+test('what a dispute took of an order with a problem cannot be refunded', async () => {
+  const problem = { text: 'The glass is broken.', reported_at: AT }
+  const dispute = {
+    id: 'dp_1',
+    stage: 'needs_response' as const,
+    reason: 'It is damaged.',
+    amount: '940.00',
+    is_taken: true,
+    loss: '812.00',
+    currency: 'usd',
+    opened_at: AT,
+    respond_by: null,
+    closed_at: null,
+  }
+  answer('GET /admin/orders/:id', () => anyOrder({ problem, dispute }))
+  show(<AnyOrderView id="o1" />)
+  expect(await screen.findByRole('button', { name: 'Release the payout' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
+})
+
 test.each([
   ['delivery', 'Not delivered yet. Paid out 3 days after delivery.'],
   ['report_time', 'Paid out on Thursday, Jan 15. Until then, the buyer can report a problem.'],

@@ -6,7 +6,7 @@ import type { Sale } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
@@ -16,18 +16,25 @@ import { useRefund } from './buying.queries.ts'
 
 const MAX_REASON = 500
 
-interface RefundOrderProps {
+/** What a dispute took is the bank's to decide about. */
+export const isRefundable = ({ status, dispute }: Sale): boolean => status === 'paid' && !dispute?.is_taken
+
+interface QuestionProps {
   order: Sale
   by: 'seller' | 'admin'
 }
 
+interface RefundOrderProps extends QuestionProps, Pick<ButtonProps, 'size'> {
+  label?: string
+}
+
 /** Asks before it refunds an order, or an amount of it: a refund cannot be undone. */
-export function RefundOrder({ order, by }: RefundOrderProps) {
+export function RefundOrder({ order, by, label = 'Refund', size }: RefundOrderProps) {
   const [openedWith, setOpenedWith] = useState<string | null>(null)
   return (
     <>
-      <Button variant="danger" onClick={() => setOpenedWith(crypto.randomUUID())}>
-        Refund
+      <Button variant="danger" size={size} onClick={() => setOpenedWith(crypto.randomUUID())}>
+        {label}
       </Button>
       {openedWith !== null && (
         <Question
@@ -47,7 +54,7 @@ function Question({
   by,
   idempotencyKey,
   onClose,
-}: RefundOrderProps & { idempotencyKey: string; onClose: () => void }) {
+}: QuestionProps & { idempotencyKey: string; onClose: () => void }) {
   const { refundable, currency, buyer } = order
   const [isPart, setIsPart] = useState(false)
   const [typed, setTyped] = useState('')
@@ -58,9 +65,13 @@ function Question({
   const checked = checkAmount(typed, { maxMinor: most.amountMinor, currency, zero: 'Enter an amount above 0.' })
   const amount = isPart ? checked.money : refundable
   const shown = amount === null ? 'an amount' : priceText(amount, currency)
+  // The refund decides a reported problem, and both sides learn why.
+  const isDecision = by === 'admin' && order.problem !== null
+  const isReasonMissing = isDecision && reason.trim() === ''
+  const failure = refund.error && failureText(refund.error, 'Nothing was refunded. Try again in a moment.')
   const confirm = () => {
     setIsChecked(true)
-    if (amount === null) return
+    if (amount === null || isReasonMissing) return
     refund.mutate({ reason, idempotencyKey, ...(isPart && { amount }) }, { onSuccess: onClose })
   }
   return (
@@ -112,9 +123,10 @@ function Question({
         )}
         <Costs order={order} amount={isPart ? checked.money : null} />
         <Field
-          label="Reason, shown to the buyer"
-          optional
-          error={refund.isError ? failureText(refund.error, 'Nothing was refunded. Try again in a moment.') : null}
+          label={by === 'admin' ? 'Reason, shown to both' : 'Reason, shown to the buyer'}
+          optional={!isDecision}
+          required={isDecision}
+          error={isChecked && isReasonMissing ? 'State the reason.' : failure}
         >
           <TextArea value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
         </Field>

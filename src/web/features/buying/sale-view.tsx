@@ -21,7 +21,7 @@ import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing } from './or
 import { needsAccount, payoutText } from './payout-text.ts'
 import { DecidedProblem } from './problem-decision.tsx'
 import { findFailedRefund, RefundNotice } from './refund-notice.tsx'
-import { RefundOrder } from './refund-order.tsx'
+import { isRefundable, RefundOrder } from './refund-order.tsx'
 import { saleTitle } from './sale-title.ts'
 
 interface SaleViewProps {
@@ -68,7 +68,7 @@ function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale:
         lead={`Paid ${formatDate(sale.paid_at)} by ${[buyer.name, sale.address.city].filter(Boolean).join(', ')}.`}
         action={
           <div className={styles.saleTools}>
-            {sale.status === 'paid' && !sale.dispute?.is_taken && <RefundOrder order={sale} by="seller" />}
+            {isRefundable(sale) && <RefundOrder order={sale} by="seller" />}
             <ContactButton order={sale} who="buyer" />
           </div>
         }
