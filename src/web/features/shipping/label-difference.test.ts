@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceText } from './label-difference.ts'
+import { differenceText } from './label-difference.tsx'
 
 test.each([
   [45, 330.68, 'usd', 'Buyer paid $45.00 for shipping, you add $285.68.'],

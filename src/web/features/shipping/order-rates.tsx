@@ -4,9 +4,8 @@ import type { QueueItem } from '#contract/shipping.ts'
 import { RECOMMENDED_PACKAGES_SHOWN } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ParcelRates, ShippingRate } from '#contract/shipping-rates.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { differenceText } from './label-difference.ts'
+import { LabelDifference } from './label-difference.tsx'
 import { NotCarriedBy } from './not-carried.tsx'
 import { RateCards } from './rate-cards.tsx'
 import styles from './rates.module.css'
@@ -63,9 +62,7 @@ export function OrderRates({ order, quote, busy, disabled, chosen, onChoose }: O
           listBadges={listBadges}
         />
       )}
-      <p className={classNames('small', !rate && 'sr')} aria-live="polite">
-        {rate && differenceText(order, rate)}
-      </p>
+      <LabelDifference order={order} rate={rate} />
       <NotCarriedBy carriers={response.not_carried} />
       <Recommendations found={response.packageRecommendations} />
       <AddressAdvice problems={response.address_problems} />

@@ -26,6 +26,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { CustomsFields } from './customs-fields.tsx'
+import { LabelDifference } from './label-difference.tsx'
 import { type ArtworkPackaging, hasSurcharge, inInches, inPounds, recommendPackaging } from './packaging.ts'
 import type { Shipment } from './samples.ts'
 import styles from './shipment.module.css'
@@ -211,6 +212,7 @@ export function ShipmentForm({ shipment, order }: ShipmentFormProps) {
               Rates <span className={styles.to}>to {destination}</span>
             </h2>
             <ShipmentRates rates={rates} chosen={chosen?.id ?? null} onChoose={setRateId} />
+            {order && <LabelDifference order={order} rate={chosen} />}
             {chosen && !customs.isReady && (
               <Notice tone="warning">
                 <p>Complete the customs declaration before you continue.</p>

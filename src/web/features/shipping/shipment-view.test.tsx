@@ -140,6 +140,18 @@ test('the rate is applied before the page is left; one that was not applied keep
   expect(applied.map(({ body }) => body)).toEqual([{ rate_id: 'r2' }, { rate_id: 'r2' }])
 })
 
+test('a chosen price is compared with what the buyer paid for shipping; a sample was paid for by nobody', async () => {
+  answer('POST /shipping/rates', () => rates('Ground'))
+  answer('GET /shipping/queue', () => [sampleQueueItem({ shipping_paid: 12, currency: 'usd' })])
+  show(<ShipmentView id="o1" />)
+  await choose(/Ground/)
+  expect(screen.getByText('Buyer paid $12.00 for shipping, you add $8.00.')).toBeTruthy()
+  cleanup()
+  show(<ShipmentView id="2" />)
+  await choose(/Ground/)
+  expect(screen.queryByText(/for shipping/)).toBeNull()
+})
+
 test('a sample leads to its payment page, too, where nothing is paid', async () => {
   answer('POST /shipping/rates', () => rates('Ground'))
   answer('PUT /shipping/payment-orders/:id/rate', refuse(409, { code: 'sample_shipment' }))
