@@ -74,3 +74,23 @@ export const claimOrder = endpoint({
   response: z.object({ id }),
   errors: ['not_found', 'account_not_found', 'order_in_account', 'own_work'],
 })
+
+export const countGuestOrders = endpoint({
+  method: 'GET',
+  path: '/users/guest-orders',
+  summary:
+    'How many paid orders without an account were placed with the caller’s email; 0 until the caller has confirmed it.',
+  access: { kind: 'signed-in' },
+  response: z.object({ total: z.number().int() }),
+  errors: [],
+  cache: 'private',
+})
+
+export const claimGuestOrders = endpoint({
+  method: 'POST',
+  path: '/users/guest-orders/claim',
+  summary: 'Keep these orders in the caller’s account; returns how many they were.',
+  access: { kind: 'signed-in' },
+  response: z.object({ total: z.number().int() }),
+  errors: ['account_not_found', 'order_in_account'],
+})

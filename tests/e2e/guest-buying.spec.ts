@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { HOME } from './fixtures/buy-work.ts'
 import { fillSignup, freshEmail } from './fixtures/identity.ts'
 import { type PublishedArtist, publishArtist, SAMPLE_WORKS } from './fixtures/published-artist.ts'
 import { everywhere } from './fixtures/shipping.ts'
@@ -27,8 +28,28 @@ const tabTo = async (page: Page, role: 'button' | 'link' | 'textbox' | 'radio', 
   }).toPass({ intervals: [0], timeout: 30_000 })
 }
 
-/** The address of an order in the newest mail to somebody. */
-const orderLinkTo = async (request: APIRequestContext, address: string): Promise<string> => {
+/** Buys the second work over HTTP without an account, and has it collected. */
+const buyAsGuest = async (request: APIRequestContext, email: string): Promise<void> => {
+  const [, work] = artist.works
+  const body = {
+    items: [{ artwork_id: work?.id, quantity: 1 }],
+    email,
+    phone: '',
+    address: HOME,
+    shipping: [{ seller_id: artist.id, method: 'collection' }],
+    total: '2900.00',
+  }
+  const started = await request.post('/api/checkouts', { data: body })
+  expect(started.status(), await started.text()).toBe(201)
+  const { id } = (await started.json()) as { id: string }
+  const payment = await request.post(`/api/checkouts/${id}/payment`)
+  const { url } = (await payment.json()) as { url: string }
+  await request.post(url, { form: { action: 'pay' }, maxRedirects: 0 })
+  await request.dispose()
+}
+
+/** The first match in the newest mail to somebody that has one. */
+const linkTo = async (request: APIRequestContext, address: string, pattern: RegExp): Promise<string> => {
   let link = ''
   await expect
     .poll(
@@ -36,7 +57,8 @@ const orderLinkTo = async (request: APIRequestContext, address: string): Promise
         const { mails } = (await (await request.get('/dev/outbox.json')).json()) as {
           mails: { to: string; text: string }[]
         }
-        link = /\S+\/order#\S+/.exec(mails.find(({ to }) => to === address)?.text ?? '')?.[0] ?? ''
+        const found = mails.filter(({ to }) => to === address).map(({ text }) => pattern.exec(text)?.[0])
+        link = found.find((one) => one !== undefined) ?? ''
         return link
       },
       { timeout: 20_000 },
@@ -49,6 +71,7 @@ test('CD-10.16 somebody without an account buys a work by keyboard alone, follow
   page,
   request,
   browser,
+  playwright,
   expectAccessible,
 }) => {
   test.setTimeout(240_000)
@@ -119,7 +142,7 @@ test('CD-10.16 somebody without an account buys a work by keyboard alone, follow
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Inés Okafor' })).toBeVisible()
 
-  const address = await orderLinkTo(request, email)
+  const address = await linkTo(request, email, /\S+\/order#\S+/)
   await page.goto('about:blank')
   await page.goto(address)
   await page.getByRole('link', { name: 'create an account' }).click()
@@ -134,4 +157,20 @@ test('CD-10.16 somebody without an account buys a work by keyboard alone, follow
   await expect(page.getByText('This order is kept in an account.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Contact seller' })).toHaveCount(0)
   await shoot(page, 'guest-order-kept')
+
+  // Another order with the same email is offered in the account, once that is confirmed.
+  await buyAsGuest(await playwright.request.newContext({ baseURL: new URL(page.url()).origin }), email)
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toHaveCount(1)
+  await expect(page.getByText(/not in your account/)).toHaveCount(0)
+  await page.goto(await linkTo(request, email, /\S+\/confirm-email\?\S+/))
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(page.getByText(/confirmed/).first()).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByText(`1 order placed with ${email} is not in your account yet.`)).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'orders-unclaimed')
+  await page.getByRole('button', { name: 'Add it to my account' }).click()
+  await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toHaveCount(2)
+  await expect(page.getByText(/not in your account/)).toHaveCount(0)
 })

@@ -128,7 +128,10 @@ export const checkout = pgTable(
     createdAt: created(),
     updatedAt: updated(),
   },
-  (table) => [index('checkout_buyer').on(table.buyerId, table.id)],
+  (table) => [
+    index('checkout_buyer').on(table.buyerId, table.id),
+    index('checkout_guest').on(sql`lower(${table.email})`).where(sql`${table.buyerId} is null`),
+  ],
 )
 
 /** What one buyer buys from one seller. A paid order is in the shipping queue of its seller. */

@@ -13,4 +13,9 @@ export const guestOrdersRoutes = (guestOrders: GuestOrdersService): Binding[] =>
     if (!user.hasProfile) throw new Failure('account_not_found')
     return guestOrders.claim(body.token, user.id)
   }),
+  route(contract.countGuestOrders, ({ user }) => guestOrders.count(user)),
+  route(contract.claimGuestOrders, async ({ user }) => {
+    if (!user.hasProfile) throw new Failure('account_not_found')
+    return guestOrders.claimAll(user)
+  }),
 ]

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { Actor } from '#server/platform/http/call.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { DeliveryService } from './delivery.service.ts'
 import { ordersRepository as rows } from './orders.repository.ts'
@@ -32,6 +33,20 @@ export const createGuestOrders = ({ db, links, orders, delivery }: GuestOrdersDe
     return id
   }
 
+  /** Keeps the orders that were paid together in an account; a repeat by the same person changes nothing. */
+  const claimCheckout = async (tx: Transaction, checkoutId: string, userId: string): Promise<void> => {
+    // All of them always in the same order, so that two claims never wait for each other.
+    const together = await rows.lockOfCheckout(tx, checkoutId)
+    const owner = together[0]?.buyerId ?? null
+    if (owner === userId) return
+    if (owner !== null) throw new Failure('order_in_account')
+    if (together.some(({ sellerId }) => sellerId === userId)) throw new Failure('own_work')
+    await rows.claim(tx, checkoutId, userId)
+  }
+  /** The checkout of each order that was placed with the confirmed email of a person. */
+  const findUnclaimed = async ({ id, email, emailVerified }: Actor): Promise<string[]> =>
+    emailVerified ? rows.listUnclaimed(db, email, id) : []
+
   return {
     requireUnclaimed,
 
@@ -62,15 +77,21 @@ export const createGuestOrders = ({ db, links, orders, delivery }: GuestOrdersDe
         const id = requireId(token)
         const order = await rows.find(tx, id)
         if (!order) throw new Failure('not_found')
-        // All of them always in the same order, so that two claims never wait for each other.
-        const together = await rows.lockOfCheckout(tx, order.checkoutId)
-        const owner = together[0]?.buyerId ?? null
-        if (owner === userId) return { id }
-        if (owner !== null) throw new Failure('order_in_account')
-        if (together.some(({ sellerId }) => sellerId === userId)) throw new Failure('own_work')
-        await rows.claim(tx, order.checkoutId, userId)
+        await claimCheckout(tx, order.checkoutId, userId)
         return { id }
       }),
+
+    /** How many orders `claimAll` would keep. */
+    async count(actor: Actor): Promise<{ total: number }> {
+      return { total: (await findUnclaimed(actor)).length }
+    },
+
+    /** Keeps all orders in an account that were placed with its confirmed email. */
+    async claimAll(actor: Actor): Promise<{ total: number }> {
+      const unclaimed = await findUnclaimed(actor)
+      for (const checkoutId of new Set(unclaimed)) await db.transaction((tx) => claimCheckout(tx, checkoutId, actor.id))
+      return { total: unclaimed.length }
+    },
   }
 }
 export type GuestOrdersService = ReturnType<typeof createGuestOrders>

@@ -4,14 +4,17 @@ import type { Artwork } from '#contract/artworks.ts'
 import { getCart, previewCart, putCartItem } from '#contract/cart.ts'
 import { recordDelivery } from '#contract/delivery.ts'
 import {
+  claimGuestOrders,
   claimOrder,
   contactSellerAsGuest,
+  countGuestOrders,
   createGuestCertificate,
   createGuestInvoice,
   reportGuestProblem,
   visitOrder,
   withdrawGuestProblem,
 } from '#contract/guest-orders.ts'
+import { confirmEmailChange } from '#contract/identity.ts'
 import { answerAsVisitor, contactBuyer, contactSeller, getInquiry, visitInquiry } from '#contract/inquiries.ts'
 import {
   cancelCheckout,
@@ -280,10 +283,46 @@ test('an order is kept in an account together with those that were paid with it,
   expect((await mailsTo(guest.email)).at(-1)?.text).toContain(`/orders/${id}`)
 })
 
-test('an account with the email that a guest states learns nothing of the order, and stays as it is', async () => {
+const confirmEmail = async ({ email }: TestUser) => {
+  const [mail] = await mailsTo(email)
+  const code = mail?.text.match(/code=(\S+)/)?.[1] ?? ''
+  expect((await t.anonymous.call(confirmEmailChange, { body: { code } })).status).toBe(200)
+}
+
+test('who has confirmed the email of orders without an account keeps all of them in their account', async () => {
+  const person = await t.signUp('collector')
+  const rival = await t.signUp('collector')
+  await buyAsGuest(createGuest(t, person.email.toUpperCase()))
+  const other = await publish()
+  const taken = await publish()
+  await buyAsGuest(createGuest(t, person.email), other)
+  const { token } = await buyAsGuest(createGuest(t, person.email), taken)
+  await holdWorks(createGuest(t, person.email), await publish())
+  await buyAsGuest(guest, await publish())
+  await rival.call(claimOrder, { body: { token } })
+  await confirmEmail(person)
+  expect((await person.call(countGuestOrders)).body).toEqual({ total: 2 })
+  expect((await rival.call(countGuestOrders)).body).toEqual({ total: 0 })
+  expect((await person.call(claimGuestOrders)).body).toEqual({ total: 2 })
+  const bought = (await person.call(listOrders)).body.items.map(({ lines }) => lines[0]?.artwork_id)
+  expect(new Set(bought)).toEqual(new Set([work.id, other.id]))
+  expect((await person.call(claimGuestOrders)).body).toEqual({ total: 0 })
+})
+
+test('an order of the own work is not offered, with whatever was paid together with it', async () => {
+  const seller = await t.signUp('artist')
+  await activatePayouts(t, seller)
+  await confirmEmail(seller)
+  await buyAsGuest(createGuest(t, seller.email), work, await publishWork(seller, { price: '100' }))
+  expect((await seller.call(countGuestOrders)).body).toEqual({ total: 0 })
+})
+
+test('an account with the email that a guest states learns nothing of the order before it is confirmed', async () => {
   const person = await t.signUp('collector')
   const twin = createGuest(t, person.email)
   const { id } = await buyAsGuest(twin)
+  expect((await person.call(countGuestOrders)).body).toEqual({ total: 0 })
+  expect((await person.call(claimGuestOrders)).body).toEqual({ total: 0 })
   expect((await person.call(getOrder, { params: { id } })).status).toBe(404)
   expect((await person.call(listOrders)).body.items).toEqual([])
 })

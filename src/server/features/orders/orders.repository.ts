@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { listSources } from '#server/platform/moves.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
@@ -46,6 +46,8 @@ export const unsettledLabels = (db: Queryable, orderId: string | AnyPgColumn) =>
     .from(shippingLabel)
     .where(and(eq(shippingLabel.orderId, orderId), inArray(shippingLabel.status, ['processing', 'voiding'])))
 
+const ownOrder = alias(order, 'own_order')
+
 export const ordersRepository = {
   async insert(tx: Transaction, values: typeof order.$inferInsert): Promise<OrderRow> {
     const [row] = await tx.insert(order).values(values).returning()
@@ -69,6 +71,26 @@ export const ordersRepository = {
       .where(eq(checkout.id, checkoutId))
     if (!row) throw new Error(`Checkout ${checkoutId} is gone.`)
     return row
+  },
+  /** The checkout of each paid order of guests with this email, but of those in which the person sells. */
+  async listUnclaimed(db: Queryable, email: string, sellerId: string): Promise<string[]> {
+    const own = db
+      .select({ id: ownOrder.id })
+      .from(ownOrder)
+      .where(and(eq(ownOrder.checkoutId, checkout.id), eq(ownOrder.sellerId, sellerId)))
+    const found = await db
+      .select({ checkoutId: order.checkoutId })
+      .from(checkout)
+      .innerJoin(order, eq(order.checkoutId, checkout.id))
+      .where(
+        and(
+          eq(sql`lower(${checkout.email})`, email.toLowerCase()),
+          isNull(checkout.buyerId),
+          isNotNull(order.paidAt),
+          notExists(own),
+        ),
+      )
+    return found.map(({ checkoutId }) => checkoutId)
   },
   /** Moves a guest's checkout and its orders to an account. */
   async claim(tx: Transaction, checkoutId: string, buyerId: string): Promise<void> {

@@ -161,6 +161,21 @@ export const useOrders = () =>
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
 
+/** How many orders without an account could be added to that of the signed-in person. */
+export const useUnclaimedOrders = () =>
+  useQuery({
+    queryKey: ['orders', 'unclaimed'],
+    queryFn: async () => (await api('GET /users/guest-orders', {})).total,
+  })
+
+export const useClaimOrders = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /users/guest-orders/claim', {}),
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
 const ORDER_FILES = {
   createInvoice: 'POST /users/orders/:id/invoice',
   createCertificate: 'POST /users/orders/:id/certificate',

@@ -6,28 +6,35 @@ import { formatDate } from '#web/lib/format.ts'
 import { LoadError, type LoadErrorProps } from '#web/lib/load-error.tsx'
 import { NextPage, type NextPageProps } from '#web/lib/next-page.tsx'
 import styles from './buying.module.css'
-import { useOrders, useSales } from './buying.queries.ts'
+import { useOrders, useSales, useUnclaimedOrders } from './buying.queries.ts'
 import { NoOrders, OrderLines, OrderSkeleton, orderTitle } from './order-view.tsx'
 import { payoutText } from './payout-text.ts'
 import { saleTitle } from './sale-title.ts'
+import { UnclaimedOrders } from './unclaimed-orders.tsx'
 
 /** What the signed-in person has bought, newest first. */
 export function OrderList() {
   const orders = useOrders()
+  const unclaimed = useUnclaimedOrders()
+  // The offer would move the list.
+  if (unclaimed.isPending) return <OrderSkeleton />
   return (
-    <List
-      list={orders}
-      path="/orders"
-      toText={orderTitle}
-      empty={
-        <NoOrders
-          title="You have not bought anything yet"
-          text="What you buy is listed here, with its invoice."
-          to="/marketplace"
-          label="See the marketplace"
-        />
-      }
-    />
+    <>
+      {unclaimed.data !== undefined && unclaimed.data > 0 && <UnclaimedOrders total={unclaimed.data} />}
+      <List
+        list={orders}
+        path="/orders"
+        toText={orderTitle}
+        empty={
+          <NoOrders
+            title="You have not bought anything yet"
+            text="What you buy is listed here, with its invoice."
+            to="/marketplace"
+            label="See the marketplace"
+          />
+        }
+      />
+    </>
   )
 }
 

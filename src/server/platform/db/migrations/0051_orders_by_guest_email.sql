@@ -1,0 +1,1 @@
+CREATE INDEX "checkout_guest" ON "checkout" USING btree (lower("email")) WHERE "checkout"."buyer_id" is null;
