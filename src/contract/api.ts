@@ -25,6 +25,7 @@ import * as operations from './operations.ts'
 import * as orders from './orders.ts'
 import * as outsideTerms from './outside-terms.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
 import * as profiles from './profiles.ts'
@@ -61,7 +62,7 @@ export const CONTRACT = {
   Recommendations: [recommendations],
   Shop: [shop, storefront],
   Cart: [cart],
-  Orders: [quotes, orders, reservations, debts, delivery, guestOrders, anyOrders, refunds, disputes],
+  Orders: [quotes, orders, reservations, payouts, debts, delivery, guestOrders, anyOrders, refunds, disputes],
   Shipping: [shipping, shippingRates, shippingPaymentOrders],
   Mentorship: [mentorship],
   Inquiries: [inquiries],

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { stateCountry } from './fixtures/account-country.ts'
-import { arriveFromOutside, expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
+import { buyWork } from './fixtures/buy-work.ts'
+import { publishArtist, SAMPLE_WORKS } from './fixtures/published-artist.ts'
+import { adopt, arriveFromOutside, createPerson, expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 const ACCOUNT = {
   status: 'active',
@@ -194,4 +196,30 @@ test('a password that was entered too long ago is asked for in a window, and the
   await question.getByRole('button', { name: 'Continue' }).click()
   await stateCountry(page)
   await expect(page).toHaveURL(/\/sandbox\/payments\/onboarding\//)
+})
+
+test('a seller sees what is to be paid out for which order, and what it waits for', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const artist = await publishArtist(request, { name: 'Inés Okafor', works: SAMPLE_WORKS.slice(0, 2) })
+  const buyer = await createPerson(request, 'collector', 'Wen Sato')
+  const first = await buyWork(request, buyer, artist, '6800.00')
+  await artist.api('POST', `/users/sales/${first}/delivery`, { step: 'delivered', carrier: '', tracking_number: '' })
+  await buyWork(request, buyer, { ...artist, works: artist.works.slice(1) }, '2900.00')
+  await adopt(page, artist)
+  await page.goto('/payment-settings')
+  const payouts = page.getByRole('region', { name: 'Your payouts' })
+  await expect(payouts.getByRole('listitem')).toHaveCount(2)
+  await expect(payouts.getByRole('listitem').first()).toContainText(
+    'Not delivered yet. Paid out 3 days after delivery.',
+  )
+  const delivered = payouts.getByRole('listitem').last()
+  await expect(delivered).toContainText(/Order \d+, Low Tide, with Dog/)
+  await expect(delivered).toContainText('On its way')
+  await expectAccessible()
+  await shoot(page, 'payouts')
+  await delivered.getByRole('link', { name: /^Order/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/sales/${first}$`))
 })

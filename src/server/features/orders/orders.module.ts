@@ -21,6 +21,7 @@ import { createOrderMails } from './order-mails.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { createOrdersService, type OrdersDeps, type OrdersService } from './orders.service.ts'
 import { createPayouts, type PayoutsDeps } from './payouts.service.ts'
+import { createPayoutsOverview } from './payouts-overview.service.ts'
 import { offerMethods } from './quote.ts'
 import { createRefunds, type RefundsDeps } from './refunds.service.ts'
 import { createReservationMails } from './reservation-mails.ts'
@@ -122,6 +123,7 @@ export const createOrders = (deps: OrdersModuleDeps): Orders => {
         checkouts,
         orders,
         delivery,
+        payouts: createPayoutsOverview(deps),
         evidence,
         debts,
         reservations,

@@ -10,7 +10,8 @@ import { canReport, findStep, reportUntil, toParcel } from './delivery.ts'
 import { lostDisputeLines, shareDispute } from './ledger.ts'
 import { presentLine } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
-import { findPayoutWait, type PayoutFacts } from './payout-wait.ts'
+import type { SellerFacts } from './payout-facts.ts'
+import { findPayoutWait } from './payout-wait.ts'
 
 const toStatus = (status: FullOrder['order']['status']): Order['status'] => {
   const found = ORDER_STATUSES.find((one) => one === status)
@@ -141,9 +142,7 @@ const toDebts = ({ order, ledger }: FullOrder, kind: 'debt' | 'collected_debt') 
       : [],
   )
 
-/** What the payouts of a seller depend on besides the orders; `holds` by payment. */
-export interface SaleFacts extends Facts, Pick<PayoutFacts, 'account'> {
-  holds: ReadonlyMap<string, NonNullable<PayoutFacts['hold']>>
+export interface SaleFacts extends Facts, SellerFacts {
   /** Whether disputes can be answered from here. */
   answersDisputes: boolean
 }

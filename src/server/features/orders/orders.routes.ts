@@ -4,6 +4,7 @@ import { getOwed, listDebts, settleDebt } from '#contract/debts.ts'
 import * as handover from '#contract/delivery.ts'
 import * as disputes from '#contract/disputes.ts'
 import * as contract from '#contract/orders.ts'
+import { getPayoutTotals, listPayouts } from '#contract/payouts.ts'
 import { quoteCheckout } from '#contract/quotes.ts'
 import { refundSale } from '#contract/refunds.ts'
 import * as reserved from '#contract/reservations.ts'
@@ -18,6 +19,7 @@ import type { DeliveryService } from './delivery.service.ts'
 import type { OrderEvidence } from './evidence.service.ts'
 import type { GuestCookie } from './guest-cookie.ts'
 import type { OrdersService } from './orders.service.ts'
+import type { PayoutsOverview } from './payouts-overview.service.ts'
 import type { ReservationsService } from './reservations.service.ts'
 
 interface OrdersRoutesDeps {
@@ -25,6 +27,7 @@ interface OrdersRoutesDeps {
   checkouts: CheckoutsService
   orders: OrdersService
   delivery: DeliveryService
+  payouts: PayoutsOverview
   evidence: OrderEvidence
   debts: DebtsService
   reservations: ReservationsService
@@ -41,6 +44,7 @@ export const ordersRoutes = ({
   checkouts,
   orders,
   delivery,
+  payouts,
   evidence,
   debts,
   reservations,
@@ -104,6 +108,8 @@ export const ordersRoutes = ({
   route(handover.createSaleCertificate, ({ user, params }) =>
     orders.certificate(params.id, { by: 'seller', userId: user.id }),
   ),
+  route(listPayouts, ({ user, query }) => payouts.list(user.id, query)),
+  route(getPayoutTotals, ({ user }) => payouts.totals(user.id)),
   route(createPackingSlip, ({ user, params }) => orders.packingSlip(params.id, user.id)),
   route(disputes.getEvidence, ({ user, params }) => evidence.list(params.id, { by: 'seller', userId: user.id })),
   route(disputes.createEvidence, ({ user, params, body }) =>

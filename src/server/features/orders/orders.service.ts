@@ -28,6 +28,7 @@ import { presentOrder, presentSale, type SaleFacts } from './orders.presenter.ts
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
 import { type ChangedPrice, ordersRepository as orders, type SellerPrices } from './orders.repository.ts'
 import { packingSlipFile } from './packing-slip-file.ts'
+import { readSellerFacts } from './payout-facts.ts'
 import type { RefundRequest, RefundsService } from './refunds.service.ts'
 
 export interface OrdersDeps {
@@ -145,14 +146,9 @@ export const createOrdersService = (deps: OrdersDeps) => {
   const facts = () => ({ testMode, now: clock.now() })
   /** Of orders of one seller. */
   const saleFacts = async (found: readonly FullOrder[]): Promise<SaleFacts> => {
-    const waiting = found.filter(({ order }) => order.status === 'paid' && order.paidOutAt === null)
-    const sellerId = waiting[0]?.order.sellerId
-    const paymentIds = waiting.map(({ order }) => order.checkoutId)
-    const [holds, seller] = await Promise.all([
-      payments.findHolds(db, paymentIds),
-      sellerId === undefined ? null : payments.getStatus(sellerId),
-    ])
-    return { ...facts(), holds, account: seller?.status ?? 'active', answersDisputes: payments.answersDisputes }
+    const sold = found.map(({ order }) => order)
+    const { answersDisputes } = payments
+    return { ...facts(), ...(await readSellerFacts(db, payments, sold)), answersDisputes }
   }
   const publish = async (key: string, content: Readable): Promise<{ url: string }> => {
     await files.put(key, content)

@@ -263,6 +263,18 @@ export const useRelease = (id: string) => {
 /** What the signed-in seller owes for refunded orders. */
 export const useOwed = () => useQuery({ queryKey: ['sales', 'owed'], queryFn: () => api('GET /users/sales/owed', {}) })
 
+/** What the sales of the signed-in person bring, the newest first. */
+export const usePayouts = () =>
+  useInfiniteQuery({
+    queryKey: [...salesKey, 'payouts'],
+    queryFn: ({ pageParam }) => api('GET /users/payouts', { query: { cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+
+export const usePayoutTotals = () =>
+  useQuery({ queryKey: [...salesKey, 'payout totals'], queryFn: () => api('GET /users/payouts/totals', {}) })
+
 interface Refund {
   reason: string
   /** Without one, all that is left. */

@@ -1,7 +1,7 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { REPORT_DAYS } from '#contract/constants.ts'
 import type { Sale } from '#contract/orders.ts'
-import type { PayoutWait } from '#contract/payouts.ts'
+import type { Payout, PayoutWait } from '#contract/payouts.ts'
 import { formatDate, weekdayText } from '#web/lib/format.ts'
 
 const WAITS: Record<Exclude<PayoutWait, 'report_time'>, string> = {
@@ -15,14 +15,20 @@ const WAITS: Record<Exclude<PayoutWait, 'report_time'>, string> = {
   transfer: 'Being paid out.',
 }
 
+/** When a payout comes, or what it waits for; empty once it was made. */
+export const waitText = ({ waits_for: wait, releases_at }: Pick<Payout, 'waits_for' | 'releases_at'>): string => {
+  if (wait === null) return ''
+  if (wait !== 'report_time') return WAITS[wait]
+  return `Paid out on ${weekdayText(releases_at ?? '')}. Until then, the buyer can report a problem.`
+}
+
 /** When a sale is paid out, or what its payout waits for, in one line. */
 export const payoutText = ({ status, payout, currency }: Sale): string => {
   if (status === 'refunded' && Number(payout.net) < 0)
     return `You owe ${priceText(payout.net.slice(1), currency)} for this order. Your next payouts are reduced by it.`
   if (status !== 'paid') return 'Nothing is paid out for a refunded order.'
   if (payout.waits_for === null) return payout.paid_out_at ? `Paid out ${formatDate(payout.paid_out_at)}.` : ''
-  if (payout.waits_for !== 'report_time') return WAITS[payout.waits_for]
-  return `Paid out on ${weekdayText(payout.releases_at ?? '')}. Until then, the buyer can report a problem.`
+  return waitText(payout)
 }
 
 /** Whether the seller has to see to their payment account first. */

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { useArtwork } from '#web/features/artworks/artworks.queries.ts'
 import { OwedNotice } from '#web/features/buying/owed-notice.tsx'
+import { PayoutsOverview } from '#web/features/buying/payouts-overview.tsx'
 import { PaymentSettingsPanel } from '#web/features/payments/payment-settings.tsx'
 import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import styles from './payment-settings.module.css'
 
 const prefetch: PrefetchPage = ({ read, queries }) => [queries.prefetchQuery(accountStatusQuery(read))]
 
@@ -22,7 +24,10 @@ export default function PaymentSettings() {
     <div className="wrap sec">
       <PageHead title="Payment settings" lead="How your sales reach you." />
       <OwedNotice />
-      <PaymentSettingsPanel waiting={work?.status === 'published' ? null : waiting} />
+      <div className={styles.columns}>
+        <PaymentSettingsPanel waiting={work?.status === 'published' ? null : waiting} />
+        <PayoutsOverview />
+      </div>
     </div>
   )
 }
