@@ -16,6 +16,8 @@ export interface Column<Row> {
   cell: (row: Row, confirm: Confirm) => ReactNode
   /** Names the row for assistive technology; one column of a list. */
   isHead?: boolean
+  /** Amounts stand below each other. */
+  isNumber?: boolean
 }
 
 interface Filter<F extends string> {
@@ -189,8 +191,8 @@ export function Table<Row extends { id: string }>({ name, rows, columns, actions
       <caption className="sr">{name}</caption>
       <thead>
         <tr>
-          {columns.map(({ head }) => (
-            <th key={head} scope="col">
+          {columns.map(({ head, isNumber }) => (
+            <th key={head} scope="col" className={isNumber ? styles.number : undefined}>
               {head}
             </th>
           ))}
@@ -214,12 +216,14 @@ export function Table<Row extends { id: string }>({ name, rows, columns, actions
             />
           ) : (
             <tr key={row.id} id={`row-${row.id}`}>
-              {columns.map(({ head, cell, isHead }) => (
+              {columns.map(({ head, cell, isHead, isNumber }) => (
                 <Fragment key={head}>
                   {isHead ? (
                     <th scope="row">{cell(row, confirmFor(row))}</th>
                   ) : (
-                    <td data-head={head}>{cell(row, confirmFor(row))}</td>
+                    <td data-head={head} className={isNumber ? styles.number : undefined}>
+                      {cell(row, confirmFor(row))}
+                    </td>
                   )}
                 </Fragment>
               ))}

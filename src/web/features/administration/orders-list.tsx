@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     ),
   },
   { head: 'Buyer', cell: ({ buyer }) => buyer },
-  { head: 'Total', cell: ({ total, currency }) => priceText(total, currency) },
+  { head: 'Total', isNumber: true, cell: ({ total, currency }) => priceText(total, currency) },
   { head: 'Paid', cell: ({ paid_at }) => <time dateTime={paid_at}>{formatDate(paid_at)}</time> },
   {
     head: 'Status',

@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<ListedWork>[] = [
     ),
   },
   { head: 'Status', cell: (work) => <Status work={work} /> },
-  { head: 'Price', cell: ({ price, currency }) => priceText(price, currency) ?? 'None' },
+  { head: 'Price', isNumber: true, cell: ({ price, currency }) => priceText(price, currency) ?? 'None' },
   { head: 'Added', cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time> },
 ]
 
