@@ -46,7 +46,7 @@ function SurchargesLine({ rate: { surcharges, currency } }: { rate: ShippingRate
 /** Prices to choose one of (MS-7.30, MS-10.5, MS-10.16). */
 export function RateCards({ rates, chosen, onChoose, disabled = false, label, listBadges }: RateCardsProps) {
   return (
-    <div role="radiogroup" aria-label={label} className="col g2">
+    <div role="radiogroup" aria-label={label} className={styles.cards}>
       {rates.map((rate) => (
         <OptionCard
           key={rate.id}

@@ -48,7 +48,7 @@ export function ShipmentRates({ rates, chosen, onChoose }: ShipmentRatesProps) {
     )
   return (
     <>
-      <div className="col g2" role="radiogroup" aria-label="Rates">
+      <div className={rateStyles.cards} role="radiogroup" aria-label="Rates">
         {response.rates.map((rate) => (
           <OptionCard
             key={rate.id}
