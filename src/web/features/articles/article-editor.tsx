@@ -24,6 +24,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './article-editor.module.css'
 import { type ArticleFields, useArticlePreview, useSaveArticle, useStorePicture } from './article-editor.queries.ts'
@@ -148,6 +149,14 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
             Written here, not synced
           </>
         }
+        action={
+          isPublished &&
+          saved?.taken_down === null && (
+            <ButtonLink to={articlePath(saved)} variant="outline">
+              See the article
+            </ButtonLink>
+          )
+        }
       />
       {saved && <TakenDownNotice article={saved} />}
       <ConflictNotice conflict={versions.conflict} busy={save.isPending} />
@@ -188,41 +197,38 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
           setUploading={setUploadingCover}
         />
       </div>
-      <MarkdownField
-        value={body}
-        onChange={(text) => set({ body: text })}
-        view={view}
-        setUploading={setUploadingPicture}
-        preview={<Preview title={fields.title} author={fields.author_name} markdown={body} />}
-      >
-        <div className={styles.switch}>
-          <Segmented
-            label="What is shown"
-            size="sm"
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'write', label: 'Write' },
-              { value: 'preview', label: 'Preview' },
-            ]}
-          />
-        </div>
-        <p>
-          {counted(words, 'word')}, {readingMinutes(body)} min
-        </p>
-      </MarkdownField>
+      <div className={styles.text}>
+        <MarkdownField
+          value={body}
+          onChange={(text) => set({ body: text })}
+          view={view}
+          setUploading={setUploadingPicture}
+          preview={<Preview title={fields.title} author={fields.author_name} markdown={body} />}
+        >
+          <div className={styles.switch}>
+            <Segmented
+              label="What is shown"
+              size="sm"
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'write', label: 'Write' },
+                { value: 'preview', label: 'Preview' },
+              ]}
+            />
+          </div>
+          <p>
+            {counted(words, 'word')}, {readingMinutes(body)} min
+          </p>
+        </MarkdownField>
+      </div>
       {!isExplained && Object.keys(errors).length === 0 && (
         <FailureNotice error={save.error} message="The article could not be saved. Your text is still here." />
       )}
-      <div className={styles.foot}>
-        <p className="cap" role="status">
-          {saved ? `Saved ${formatMoment(saved.updated_at)}. ` : ''}Markup is cleaned before anyone reads it.
-        </p>
-        {isPublished && saved?.taken_down === null && (
-          <ButtonLink to={articlePath(saved)} variant="quiet">
-            See the article
-          </ButtonLink>
-        )}
+      <StickyBar
+        flush
+        text={`${saved ? `Saved ${formatMoment(saved.updated_at)}. ` : ''}Markup is cleaned before anyone reads it.`}
+      >
         <Button
           variant="outline"
           disabled={save.isPending || isUploading}
@@ -239,7 +245,7 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
         <Button type="submit" busy={save.isPending} busyLabel="Saving..." disabled={isUploading}>
           Save article
         </Button>
-      </div>
+      </StickyBar>
       <LeaveGuard mayLose={() => isChanged || isUploading} />
     </form>
   )
