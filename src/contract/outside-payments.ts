@@ -50,3 +50,6 @@ export const presentAccountLines = (instructions: OutsideInstructions): { term: 
   ]
   return lines.filter(({ value }) => value !== '')
 }
+
+/** What a buyer writes on a transfer, so that its seller finds the order. */
+export const paymentReference = (orderNumber: number): string => `GS-${orderNumber}`

@@ -16,6 +16,7 @@ const shortMomentHere = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 })
+const shortDayHere = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const weekdayHere = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
 
 /** A moment where the reader is: `Sep 14, 4:41 PM`. Browser only. */
@@ -25,6 +26,9 @@ const timeHere = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /** The time of a moment where the reader is: `4:41 PM`. Browser only. */
 export const timeText = (moment: string): string => timeHere.format(new Date(moment))
+
+/** A day of this or the next weeks where the reader is: `Sep 14`. Browser only. */
+export const shortDayText = (moment: string): string => shortDayHere.format(new Date(moment))
 
 /** A day with its weekday where the reader is: `Thursday, Sep 17`. Browser only. */
 export const weekdayText = (moment: string): string => weekdayHere.format(new Date(moment))
