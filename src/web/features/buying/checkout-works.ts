@@ -1,6 +1,12 @@
 import type { Cart } from '#contract/cart.ts'
 import { MAX_HELD_WORKS } from '#contract/constants.ts'
 
+/** Those of the seller with whom the checkout is asked for; all without one. */
+export const chooseSeller = (items: Cart['items'], asked: string | null): Cart['items'] => {
+  const those = items.filter(({ seller }) => seller.id === asked)
+  return those.length > 0 ? those : items
+}
+
 /** A checkout has one currency: the one that the cart leads there with, otherwise that of its first work. */
 export const chooseCurrency = (items: Cart['items'], asked: string | null): Cart['items'] => {
   const currency = items.find((one) => one.currency === asked)?.currency ?? items[0]?.currency

@@ -1,5 +1,5 @@
 import { isDeliveryCountry } from '#contract/address-formats.ts'
-import type { DeliveryAddress } from '#contract/orders.ts'
+import type { DeliveryAddress, ShippingMethod } from '#contract/orders.ts'
 import type { Profile } from '#contract/profiles.ts'
 
 /** What the form of a checkout begins with: what the account knows; nothing for a guest. */
@@ -14,6 +14,11 @@ export const toValues = (user: Profile | null) => ({
   postal_code: user?.shipping_postal_code ?? '',
   country: user && isDeliveryCountry(user.shipping_country) ? user.shipping_country : 'US',
 })
+
+export type DeliveryValues = ReturnType<typeof toValues>
+
+/** The shipping methods that were chosen, by the id of the seller. */
+export type ChosenMethods = Record<string, ShippingMethod>
 
 /** What a guest who collects everything states of an address. */
 export const nameOnly = (name: string): DeliveryAddress => ({

@@ -4,16 +4,18 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from './buying.module.css'
 
 interface WaitingWorksProps {
-  /** How many works of the cart can be bought at all. */
-  inCart: number
-  /** Those of them that have the currency of this checkout. */
+  /** The works of the cart that can be bought at all. */
+  inCart: Cart['items']
+  /** Those of them whose seller was asked for. */
+  ofSeller: Cart['items']
+  /** Those of these that have the currency of this checkout. */
   buyable: Cart['items']
   /** How many of these it holds. */
   held: number
 }
 
 /** Which works of the cart wait for another checkout, and why. */
-export function WaitingWorks({ inCart, buyable, held }: WaitingWorksProps) {
+export function WaitingWorks({ inCart, ofSeller, buyable, held }: WaitingWorksProps) {
   const others = buyable.length - held
   return (
     <>
@@ -23,7 +25,12 @@ export function WaitingWorks({ inCart, buyable, held }: WaitingWorksProps) {
           {others === 1 ? 'The other one stays' : `The other ${others} stay`} in your cart for your next checkout.
         </Notice>
       )}
-      {inCart > buyable.length && (
+      {inCart.length > ofSeller.length && (
+        <Notice live={false} className={styles.test} title={`This checkout is with ${ofSeller[0]?.seller.name}`}>
+          Works of other sellers stay in your cart for a checkout of their own.
+        </Notice>
+      )}
+      {ofSeller.length > buyable.length && (
         <Notice
           live={false}
           className={styles.test}

@@ -1,0 +1,110 @@
+import { priceText } from '#contract/artwork-display.ts'
+import type { Cart } from '#contract/cart.ts'
+import { counted } from '#contract/counted.ts'
+import { importDutiesText } from '#contract/delivery-zones.ts'
+import type { ResultOf } from '#contract/endpoint.ts'
+import { decimalAmount, type Money } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/outside-payments.ts'
+import type { quoteCheckout } from '#contract/quotes.ts'
+import type { TaxLine } from '#contract/tax.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Amounts, CopiesPrice, TaxNote, taxRows, worksTerm } from './amounts.tsx'
+import styles from './buying.module.css'
+import { WorkRow } from './work-row.tsx'
+
+interface CheckoutSummaryProps {
+  items: Cart['items']
+  price: string
+  shipping: Money
+  taxes: TaxLine[]
+  total: string
+  /** The country that may charge import duties; null without. */
+  dutiesIn: string | null
+  /** Undefined where the works cannot be paid. */
+  payment: PaymentMethod | undefined
+  outside: ResultOf<typeof quoteCheckout>['outside']
+  /** Who is paid outside of the provider. */
+  seller: string
+  /** A guest wants to reserve. */
+  needsAccount: boolean
+  isPricing: boolean
+  isSending: boolean
+  /** A guest leaves to log in. */
+  onLeave: () => void
+}
+
+/** What is bought, what it costs, and the button that holds it. */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { items, price, shipping, taxes, total, dutiesIn, payment } = props
+  const { currency } = shipping
+  return (
+    <div className={styles.side}>
+      <Panel title="Order summary" look="plinth">
+        <ul className={styles.rows}>
+          {items.map((item) => (
+            <WorkRow
+              key={item.artwork_id}
+              work={item}
+              artist={item.seller.name}
+              amount={<CopiesPrice price={item.price} currency={item.currency} quantity={item.quantity} />}
+            />
+          ))}
+        </ul>
+        <Amounts
+          currency={currency}
+          rows={[
+            { term: worksTerm(items), amount: price },
+            { term: 'Shipping', amount: decimalAmount(shipping) },
+            ...taxRows(taxes),
+          ]}
+          total={{ term: 'Total', amount: total }}
+        />
+        <TaxNote taxes={taxes} currency={currency} />
+        {dutiesIn && <p className={`cap ${styles.duties}`}>{importDutiesText(dutiesIn)}</p>}
+        {payment && (props.needsAccount ? <LogInFirst {...props} /> : <SendButton {...props} />)}
+      </Panel>
+    </div>
+  )
+}
+
+function SendButton({ shipping, total, payment, outside, seller, isPricing, isSending }: CheckoutSummaryProps) {
+  const amount = priceText(total, shipping.currency)
+  const isOutside = payment === 'outside'
+  const sendingLabel = isOutside ? 'Reserving...' : 'Holding your works...'
+  return (
+    <>
+      <Button
+        type="submit"
+        size="lg"
+        full
+        busy={isSending || isPricing}
+        busyLabel={isSending ? sendingLabel : 'Looking up shipping...'}
+      >
+        {isOutside ? 'Reserve' : 'Continue to payment'}, {amount}
+      </Button>
+      <p className={`cap ${styles.hint}`}>
+        {isOutside && outside
+          ? `Nothing is charged here. The works are held for you for ${counted(outside.hold_days, 'day')}, and the next page shows how to pay ${seller}.`
+          : 'The works are held for you for 15 minutes from here on. You leave for the provider’s page and come straight back.'}
+      </p>
+    </>
+  )
+}
+
+function LogInFirst({ seller, onLeave }: CheckoutSummaryProps) {
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to="/login" size="lg" full onClick={onLeave}>
+        Log in to reserve
+      </ButtonLink>
+      <ButtonLink to="/signup" variant="outline" full onClick={onLeave}>
+        Create an account
+      </ButtonLink>
+      <p className="cap">
+        A reservation is kept in an account, where you and {seller} see when it is paid. What you typed stays here.
+      </p>
+    </div>
+  )
+}

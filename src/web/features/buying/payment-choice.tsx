@@ -1,0 +1,111 @@
+import type { Cart } from '#contract/cart.ts'
+import { counted } from '#contract/counted.ts'
+import type { ResultOf } from '#contract/endpoint.ts'
+import type { PaymentMethod } from '#contract/outside-payments.ts'
+import type { QuotedParcel, quoteCheckout } from '#contract/quotes.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OptionCard } from '#web/ui/option-card.tsx'
+import styles from './buying.module.css'
+
+type Quote = ResultOf<typeof quoteCheckout>
+type Outside = NonNullable<Quote['outside']>
+
+/** How works can be paid, the first one without a choice. */
+export const listPaymentMethods = ({ by_card: byCard, outside }: Quote): PaymentMethod[] => [
+  ...(byCard ? (['card'] as const) : []),
+  ...(outside ? (['outside'] as const) : []),
+]
+
+const buildTitle = ({ transfer, in_person: inPerson }: Outside, seller: string): string => {
+  if (!inPerson) return `Bank transfer, straight to ${seller}`
+  return transfer ? `Bank transfer or in person, straight to ${seller}` : `In person, straight to ${seller}`
+}
+
+const buildText = ({ hold_days: days, in_person: inPerson }: Outside, seller: string): string =>
+  [
+    `Held for you for ${counted(days, 'day')}, until ${seller} confirms your payment.`,
+    ...(inPerson ? ['In person means cash, a check or a card at the studio.'] : []),
+  ].join(' ')
+
+interface PaymentChoiceProps {
+  quote: Quote
+  items: Cart['items']
+  chosen: PaymentMethod | undefined
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** By card on the provider's page, or straight to the seller; nothing where only a card is possible. */
+export function PaymentChoice({ quote, items, chosen, onChoose }: PaymentChoiceProps) {
+  const { by_card: byCard, outside, parcels } = quote
+  const seller = parcels[0]?.seller.name ?? ''
+  if (byCard && !outside) return null
+  return (
+    <fieldset className={styles.fields}>
+      <legend className="h-tool">Payment</legend>
+      {!byCard && !outside && <NotPayable parcels={parcels} items={items} />}
+      <div className={styles.options}>
+        {byCard && (
+          <OptionCard
+            name="payment"
+            title="By card"
+            text="On the payment provider’s page. Held for you for 15 minutes meanwhile."
+            checked={chosen === 'card'}
+            onChange={() => onChoose('card')}
+          />
+        )}
+        {outside && (
+          <OptionCard
+            name="payment"
+            title={buildTitle(outside, seller)}
+            text={buildText(outside, seller)}
+            checked={chosen === 'outside'}
+            onChange={() => onChoose('outside')}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Neither a card nor the one seller can be paid for all of this. */
+function NotPayable({ parcels, items }: { parcels: Quote['parcels']; items: Cart['items'] }) {
+  if (parcels.length === 1)
+    return (
+      <Notice
+        tone="warning"
+        live={false}
+        title="This cannot be paid here at the moment"
+        action={
+          <ButtonLink to={`/marketplace/${items[0]?.handle}`} variant="outline" size="sm">
+            See the work
+          </ButtonLink>
+        }
+      >
+        Write to {parcels[0]?.seller.name} to buy it.
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warning"
+      live={false}
+      title="These works cannot be paid together"
+      action={<OneSellerLinks parcels={parcels} />}
+    >
+      Check out with one seller at a time. The other works stay in your cart.
+    </Notice>
+  )
+}
+
+/** Checkouts of the works of one seller each. */
+export function OneSellerLinks({ parcels }: { parcels: readonly QuotedParcel[] }) {
+  return (
+    <div className={styles.tools}>
+      {parcels.map(({ seller: { id, name } }) => (
+        <ButtonLink key={id} to={`/checkout?seller=${id}`} variant="outline" size="sm">
+          Only those of {name}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
