@@ -19,10 +19,13 @@ type Recorded = InputOf<typeof recordDelivery>['body']
 const AS_GUEST = { credentials: 'include' } as const
 
 const checkoutKey = (id: string) => ['checkout', id] as const
+const reservationsKey = ['reservations']
 const anyOrderKey = (id: string) => ['administration', 'order', id] as const
 
 /** How often an unpaid checkout and an unfinished refund are read again. */
 const POLL_MS = 5000
+/** How often a reservation is, whose seller may confirm it any day: as often as notifications are counted. */
+const POLL_RESERVATION_MS = 60_000
 
 /** Moves a work from the cart to what is saved; only for somebody who is signed in. */
 export const useSaveForLater = () => {
@@ -65,9 +68,19 @@ export const useCheckout = (id: string, isReturning: boolean) => {
     enabled: status !== 'checking',
     queryFn: () =>
       api(isReturning ? 'POST /checkouts/:id/refresh' : 'GET /checkouts/:id', { params: { id } }, AS_GUEST),
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === 'refunding' || (data?.status === 'open' && (isReturning || hasEnded(data))) ? POLL_MS : false,
+    refetchInterval: ({ state: { data } }) => findPollInterval(data, isReturning),
+    refetchOnWindowFocus: ({ state: { data } }) => isReserved(data),
   })
+}
+
+const isReserved = (checkout: Checkout | undefined): boolean =>
+  checkout?.status === 'open' && checkout.payment_method === 'outside'
+
+const findPollInterval = (checkout: Checkout | undefined, isReturning: boolean): number | false => {
+  if (checkout?.status === 'refunding') return POLL_MS
+  if (checkout?.status !== 'open') return false
+  if (isReturning || hasEnded(checkout)) return POLL_MS
+  return isReserved(checkout) ? POLL_RESERVATION_MS : false
 }
 
 /** The server gives the works back a moment after the hold has ended. */
@@ -87,14 +100,16 @@ export const useProduct = (handle: string | null) =>
     enabled: handle !== null,
   })
 
-/** Extends or cancels a checkout. */
+/** Extends or cancels a checkout, or states that the payment of a reservation is on its way. */
 export const useChangeCheckout = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: 'extend' | 'cancel') => api(`POST /checkouts/:id/${change}`, { params: { id } }, AS_GUEST),
+    mutationFn: (change: 'extend' | 'cancel' | 'sent') =>
+      api(`POST /checkouts/:id/${change}`, { params: { id } }, AS_GUEST),
     onSuccess: async (checkout: Checkout) => {
       client.setQueryData(checkoutKey(id), checkout)
-      await client.invalidateQueries({ queryKey: ['cart'] })
+      const changed = [['cart'], reservationsKey]
+      await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
   })
 }
@@ -152,6 +167,10 @@ export const useGuestOrder = (token: string) =>
 
 export const useClaimOrder = (token: string) =>
   useMutation({ mutationFn: () => api('POST /users/orders/claim', { body: { token } }) })
+
+/** What the signed-in person has reserved and not paid yet. */
+export const useReservations = () =>
+  useQuery({ queryKey: reservationsKey, queryFn: () => api('GET /users/reservations', {}) })
 
 export const useOrders = () =>
   useInfiniteQuery({

@@ -7,7 +7,7 @@ import { packBy } from '#contract/pack-by.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
-import { weekdayText } from '#web/lib/format.ts'
+import { shortDayText, weekdayText } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
@@ -26,6 +26,7 @@ import styles from './buying.module.css'
 import { useChangeCheckout, useCheckout, useHoldAgain, usePay } from './buying.queries.ts'
 import { HoldClock } from './hold-clock.tsx'
 import { OrderLines } from './order-view.tsx'
+import { EndedReservation, ReservationSteps } from './reservation.tsx'
 
 interface CheckoutViewProps {
   id: string
@@ -122,13 +123,31 @@ interface Heading {
   lead: string
 }
 
-const buildHeadings = (isOne: boolean): Record<Checkout['status'], Heading> => ({
+const buildHeading = (checkout: Checkout, isOne: boolean): Heading => {
+  const [order] = checkout.orders
+  return checkout.payment_method === 'outside' && order
+    ? buildReservationHeading(checkout, order.seller.name)
+    : buildCardHeadings(isOne)[checkout.status]
+}
+
+const buildCardHeadings = (isOne: boolean): Record<Checkout['status'], Heading> => ({
   open: { title: 'Checkout', lead: `${isOne ? 'This work is' : 'These works are'} held for you.` },
   paid: { title: 'Thank you', lead: `Your payment has arrived, and the ${isOne ? 'work is' : 'works are'} yours.` },
   ended: { title: 'This checkout has ended', lead: 'Nothing is held any more. You have not been charged.' },
   refunding: { title: 'Your payment came too late', lead: 'Nothing was bought. It is being refunded in full.' },
   refunded: { title: 'Your payment came too late', lead: 'Nothing was bought. It was refunded in full.' },
 })
+
+const buildReservationHeading = ({ status, ends_at: endsAt, lost }: Checkout, seller: string): Heading => {
+  if (status === 'open') return { title: 'Reserved', lead: `Pay ${seller} directly by ${shortDayText(endsAt)}.` }
+  if (status === 'paid') return { title: 'Thank you', lead: `${seller} has confirmed your payment.` }
+  const whatSellerDoes =
+    lost.length > 0 ? 'they give it back, because someone else has bought it' : 'they can still confirm it'
+  return {
+    title: 'Your reservation has ended',
+    lead: `Nothing is held any more. If you have already sent the money, write to ${seller}: ${whatSellerDoes}.`,
+  }
+}
 
 /**
  * The heading says what became of the checkout. It takes the focus that nothing has: when the status changes, because what was
@@ -149,7 +168,8 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
   const { status } = checkout
   const heading = useHeadingFocus(status, isReturning)
   useForgetBought(checkout)
-  const lost = lostLine(checkout)
+  const isOutside = checkout.payment_method === 'outside'
+  const lost = isOutside ? null : lostLine(checkout)
   if (lost)
     return (
       <Suspense>
@@ -157,7 +177,8 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
       </Suspense>
     )
   const term = worksTerm(checkout.orders.flatMap(({ lines }) => lines))
-  const { title, lead } = buildHeadings(term === 'Work')[status]
+  const { title, lead } = buildHeading(checkout, term === 'Work')
+  const [first] = checkout.orders
   return (
     <>
       <h1 key={status} ref={heading} tabIndex={-1} className="display-m">
@@ -188,6 +209,7 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
         </div>
         <div className={styles.side}>
           {status === 'paid' && <NextSteps checkout={checkout} />}
+          {isOutside && status === 'open' && first && <ReservationSteps checkout={checkout} order={first} />}
           <Panel title="Payment" look="plinth">
             <Amounts
               currency={checkout.currency}
@@ -202,18 +224,9 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
             {checkout.orders.some((order) => order.crosses_customs) && (
               <p className={`cap ${styles.duties}`}>{importDutiesText(checkout.address.country)}</p>
             )}
-            {status === 'open' ? (
-              <OpenActions checkout={checkout} isReturning={isReturning} onEnd={onEnd} />
-            ) : (
-              status !== 'paid' && (
-                <div className={styles.actions}>
-                  {status === 'ended' && <HoldAgain checkout={checkout} />}
-                  <ButtonLink to="/cart" variant="outline" full>
-                    Back to the cart
-                  </ButtonLink>
-                </div>
-              )
-            )}
+            {isOutside
+              ? status === 'ended' && first && <EndedReservation order={first} />
+              : status !== 'paid' && <CardActions checkout={checkout} isReturning={isReturning} onEnd={onEnd} />}
           </Panel>
         </div>
       </div>
@@ -270,6 +283,19 @@ function HoldAgain({ checkout }: { checkout: Checkout }) {
         Hold again
       </Button>
     </>
+  )
+}
+
+/** The ways on from a checkout that is not paid. */
+function CardActions({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
+  if (checkout.status === 'open') return <OpenActions checkout={checkout} isReturning={isReturning} onEnd={onEnd} />
+  return (
+    <div className={styles.actions}>
+      {checkout.status === 'ended' && <HoldAgain checkout={checkout} />}
+      <ButtonLink to="/cart" variant="outline" full>
+        Back to the cart
+      </ButtonLink>
+    </div>
   )
 }
 
