@@ -52,4 +52,4 @@ export const presentAccountLines = (instructions: OutsideInstructions): { term: 
 }
 
 /** What a buyer writes on a transfer, so that its seller finds the order. */
-export const paymentReference = (orderNumber: number): string => `Order ${orderNumber}`
+export const paymentReference = (orderNumber: number): string => `GS-${orderNumber}`

@@ -5,6 +5,7 @@ import {
   dayOrNone,
   formatDate,
   formatMoment,
+  holdEndText,
   momentText,
   timeText,
   weekdayText,
@@ -36,4 +37,10 @@ test('sizes', () => {
     '2.3 MB',
     '214 MB',
   ])
+})
+
+test('the end of a hold is a time, or a day when it is more than a day away', () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  expect(holdEndText(inHours(1))).toMatch(/^\d{1,2}:\d\d\s[AP]M$/)
+  expect(holdEndText(inHours(48))).toMatch(/^[A-Z][a-z]{2} \d{1,2}$/)
 })

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/constants.ts'
+
 /** A size: `214 MB`, `12 KB`. */
 export const bytesText = (bytes: number): string =>
   bytes < 1_000_000
@@ -29,6 +31,10 @@ export const timeText = (moment: string): string => timeHere.format(new Date(mom
 
 /** A day of this or the next weeks where the reader is: `Sep 14`. Browser only. */
 export const shortDayText = (moment: string): string => shortDayHere.format(new Date(moment))
+
+/** When a hold ends where the reader is: `4:41 PM`, or its day when that is more than a day away. Browser only. */
+export const holdEndText = (moment: string): string =>
+  Date.parse(moment) - Date.now() > DAY_MS ? shortDayText(moment) : timeText(moment)
 
 /** A day with its weekday where the reader is: `Thursday, Sep 17`. Browser only. */
 export const weekdayText = (moment: string): string => weekdayHere.format(new Date(moment))

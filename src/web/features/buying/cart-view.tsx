@@ -6,7 +6,7 @@ import { CART_LIMITS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { formatDate, timeText } from '#web/lib/format.ts'
+import { formatDate, holdEndText } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { useSession } from '#web/lib/use-session.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
@@ -186,7 +186,8 @@ function CartNote({ item }: { item: CartItem }) {
     return (
       <div className={styles.note}>
         <p className={styles.status}>
-          <StatusMark kind="pending" /> <b>On hold for someone else{heldUntil && ` until ${timeText(heldUntil)}`}.</b>
+          <StatusMark kind="pending" />{' '}
+          <b>On hold for someone else{heldUntil && ` until ${holdEndText(heldUntil)}`}.</b>
         </p>
         <p>It may become available again.</p>
       </div>
@@ -208,7 +209,7 @@ function CartNote({ item }: { item: CartItem }) {
   if (heldUntil)
     return (
       <p className={`${styles.note} ${styles.status}`}>
-        <StatusMark kind="published" /> <b>Held for you until {timeText(heldUntil)}.</b>
+        <StatusMark kind="published" /> <b>Held for you until {holdEndText(heldUntil)}.</b>
       </p>
     )
   if (price !== added)
@@ -268,12 +269,12 @@ function CartSummary({ cart }: { cart: Cart }) {
             cart.count === 0 && <p className={styles.note}>Nothing in your cart can be bought at the moment.</p>
           )}
           <p className="cap">
-            A one-of-one work is held for you for 15 minutes once you check out, and 15 more, once, while you pay. A
-            cart alone holds nothing.
+            A one-of-one work is held for you once you check out: for 15 minutes while you pay by card, and 15 more,
+            once; for days where you pay the seller directly. A cart alone holds nothing.
           </p>
         </div>
       </Panel>
-      <p className="cap">Payment happens on the payment provider’s page. Gesso never sees your card.</p>
+      <p className="cap">Cards are paid on the payment provider’s page. Gesso never sees your card.</p>
     </div>
   )
 }

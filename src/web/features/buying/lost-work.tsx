@@ -4,7 +4,7 @@ import type { ArtworkImage, Dimensions } from '#contract/artworks.ts'
 import { counted } from '#contract/counted.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product } from '#contract/shop.ts'
-import { timeText } from '#web/lib/format.ts'
+import { holdEndText, timeText } from '#web/lib/format.ts'
 import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { toPicture } from '#web/shared/artwork-picture.ts'
 import { ContactToBuy } from '#web/shared/inquiry/contact-to-buy.tsx'
@@ -94,7 +94,7 @@ export function LostWork(props: LostWorkProps) {
 
 const happenedText = ({ how, at, wasPaid }: LostWorkProps): string => {
   const charged = wasPaid ? 'Your payment came afterwards and was refunded in full.' : 'You have not been charged.'
-  if (how === 'held') return `is on hold for someone else${at ? ` until ${timeText(at)}` : ''}. ${charged}`
+  if (how === 'held') return `is on hold for someone else${at ? ` until ${holdEndText(at)}` : ''}. ${charged}`
   return `sold${at ? ` at ${timeText(at)}` : ''}. There is only one. ${charged}`
 }
 

@@ -23,6 +23,7 @@ import { useOrder, useOrderFile } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
 import { OrderJourney, OrderTrack } from './order-track.tsx'
 import { ProblemReport } from './problem-report.tsx'
+import { RECEIVED_WORDS } from './received-by.ts'
 import { findFailedRefund, RefundNotice } from './refund-notice.tsx'
 import { WorkRow } from './work-row.tsx'
 
@@ -233,7 +234,7 @@ export function KnownOrder({ order, over, notice, readOnly = false }: KnownOrder
             {order.crosses_customs && (
               <p className={`cap ${styles.duties}`}>{importDutiesText(order.address.country)}</p>
             )}
-            {order.test_mode && <p className="cap">Paid with Gesso test payments. No money moved.</p>}
+            <PaidHow order={order} />
           </Panel>
           <Panel title={order.shipping_method === 'collection' ? 'Collected by' : 'Delivery'}>
             <Address address={order.address} />
@@ -242,6 +243,16 @@ export function KnownOrder({ order, over, notice, readOnly = false }: KnownOrder
       </div>
     </>
   )
+}
+
+function PaidHow({ order: { payment_method: method, received_by: by, seller, test_mode: isTest } }: { order: Order }) {
+  if (method === 'outside')
+    return (
+      <p className="cap">
+        Paid {RECEIVED_WORDS[by ?? 'other']}, straight to {seller.name}.
+      </p>
+    )
+  return isTest && <p className="cap">Paid with Gesso test payments. No money moved.</p>
 }
 
 export function NoOrders({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {

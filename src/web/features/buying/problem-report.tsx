@@ -38,7 +38,10 @@ function Reported({ order, text }: { order: Order; text: string }) {
     >
       <p>“{text}”</p>
       <p>
-        {order.seller.name} was notified, and is not paid until it is solved, refunded, or decided by an administrator.
+        {order.seller.name} was notified
+        {order.payment_method === 'outside'
+          ? '. You paid them directly, so a refund comes from them.'
+          : ', and is not paid until it is solved, refunded, or decided by an administrator.'}
       </p>
       {error && <p role="alert">{failureText(error, 'That could not be saved. Try again in a moment.')}</p>}
     </Notice>

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { OrderRefund } from '#contract/order-refund.ts'
+import { sampleOrder } from '#web/testing/sample-order.ts'
 import { show } from '#web/testing/show.tsx'
 import { RefundNotice } from './refund-notice.tsx'
 
@@ -19,9 +20,7 @@ const refund = (more: Partial<OrderRefund> = {}): OrderRefund => ({
   ...more,
 })
 const showNotice = (more: Partial<OrderRefund>, reader: 'buyer' | 'seller' | 'admin' = 'buyer') => {
-  const amounts = { total: '940.00', currency: 'usd' }
-  const order = { ...amounts, status: 'refunded' as const, refund_reason: '', refunds: [refund(more)] }
-  show(<RefundNotice order={order} reader={reader} />)
+  show(<RefundNotice order={sampleOrder({ status: 'refunded', refunds: [refund(more)] })} reader={reader} />)
 }
 
 test('a refund that failed says so to each reader, and what follows', () => {
@@ -49,4 +48,16 @@ test.each([
 test('how a refund was paid outside is shown', () => {
   showNotice({ status: 'paid_outside', note: 'Bank transfer 4711' })
   expect(screen.getByText('Bank transfer 4711')).toBeDefined()
+})
+
+test('an order paid outside was refunded by its seller, wholly or in part', () => {
+  const refunds = [refund({ status: 'paid_outside', amount: '100.00', reason: 'A scratch' })]
+  const paidOutside = { payment_method: 'outside', received_by: 'transfer' } as const
+  show(<RefundNotice order={sampleOrder({ ...paidOutside, refunds })} reader="buyer" />)
+  expect(screen.getByText('Hana Itoh has refunded $100.00 of this order')).toBeDefined()
+  expect(screen.getByText('$100.00 on Jan 12, 2026: A scratch')).toBeDefined()
+  cleanup()
+  show(<RefundNotice order={sampleOrder({ ...paidOutside, status: 'refunded', refunds })} reader="buyer" />)
+  expect(screen.getByText('Hana Itoh has refunded $940.00')).toBeDefined()
+  expect(screen.getByText(/^You paid Hana Itoh directly, so the money comes from them\./)).toBeDefined()
 })

@@ -20,7 +20,7 @@ const WHAT_FOLLOWS: Record<Reader, string> = {
 }
 
 interface RefundNoticeProps {
-  order: Pick<Order, 'status' | 'total' | 'currency' | 'refund_reason' | 'refunds'>
+  order: Pick<Order, 'status' | 'total' | 'currency' | 'refund_reason' | 'refunds' | 'payment_method' | 'seller'>
   reader: Reader
 }
 
@@ -54,16 +54,32 @@ export function RefundNotice({ order, reader }: RefundNoticeProps) {
   return (
     <Notice tone="info" title={buildTitle(order)} live={false}>
       <p>{order.refund_reason || 'The seller gave no reason.'}</p>
+      {order.payment_method === 'outside' && reader === 'buyer' && (
+        <p>
+          You paid {order.seller.name} directly, so the money comes from them. If it does not arrive, write to them.
+        </p>
+      )}
       {refunds.map(({ id, note }) => note && <p key={id}>{note}</p>)}
     </Notice>
   )
 }
 
 /** What was refunded of an order that goes on: how much, when and why. */
-function RefundedParts({ order: { currency, refunds } }: Pick<RefundNoticeProps, 'order'>) {
+function RefundedParts({
+  order: { currency, refunds, seller, payment_method: method },
+}: Pick<RefundNoticeProps, 'order'>) {
   const total = addMoney(refunds.map(({ amount }) => parseAmount(amount, currency)))
   return (
-    <Notice tone="info" live={false} className={styles.test} title={`${formatMoney(total)} of this order was refunded`}>
+    <Notice
+      tone="info"
+      live={false}
+      className={styles.test}
+      title={
+        method === 'outside'
+          ? `${seller.name} has refunded ${formatMoney(total)} of this order`
+          : `${formatMoney(total)} of this order was refunded`
+      }
+    >
       {refunds.map(({ id, amount, status, at, reason, note }) => (
         <p key={id}>
           {priceText(amount, currency)} {status === 'under_way' ? 'is on its way' : `on ${formatDate(at)}`}
@@ -74,10 +90,11 @@ function RefundedParts({ order: { currency, refunds } }: Pick<RefundNoticeProps,
   )
 }
 
-const buildTitle = ({ status, total, currency, refunds }: RefundNoticeProps['order']): string => {
+const buildTitle = ({ status, total, currency, refunds, ...paid }: RefundNoticeProps['order']): string => {
+  const amount = priceText(total, currency)
+  if (paid.payment_method === 'outside') return `${paid.seller.name} has refunded ${amount}`
   if (refunds.some((one) => one.is_repeat && one.status === 'under_way')) return 'The refund is made again'
   if (status === 'refunding') return 'The refund is on its way'
-  const amount = priceText(total, currency)
   const outside = refunds.find((one) => one.status === 'paid_outside')
   return outside ? `${amount} was refunded another way on ${formatDate(outside.at)}` : `${amount} was refunded`
 }

@@ -54,7 +54,7 @@ test('reserved works show how to pay their seller, and nothing of the provider',
   expect(screen.getByText('Pay Hana Itoh directly by Dec 2.')).toBeTruthy()
   const card = within(screen.getByRole('region', { name: 'Held for you until Dec 2' }))
   expect(card.getByText('$940.00')).toBeTruthy()
-  expect(card.getByText('Order 1042')).toBeTruthy()
+  expect(card.getByText('GS-1042')).toBeTruthy()
   expect(screen.queryByRole('timer')).toBeNull()
   expect(screen.queryByText(/provider|15 minutes|Continue to payment/)).toBeNull()
 })

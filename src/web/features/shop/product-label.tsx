@@ -74,7 +74,7 @@ export function ProductLabel({
       {product.available && (
         <p className={`cap ${styles.note}`}>
           {page.payable
-            ? 'It is held for you for 15 minutes once you check out. A cart alone holds nothing.'
+            ? 'It is held for you once you check out. A cart alone holds nothing.'
             : 'No card payment can have this price. Write to the artist to buy it.'}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { OrderList } from '#web/features/buying/order-list.tsx'
+import { ReservedOrders } from '#web/features/buying/reserved-orders.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const meta = () => [{ title: 'Your orders · Gesso' }]
@@ -7,6 +8,7 @@ export default function OrdersPage() {
   return (
     <div className="wrap sec">
       <PageHead title="Your orders" lead="What you have bought." />
+      <ReservedOrders />
       <OrderList />
     </div>
   )
