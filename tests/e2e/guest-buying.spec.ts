@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { HOME } from './fixtures/buy-work.ts'
 import { fillSignup, freshEmail } from './fixtures/identity.ts'
+import { tabTo } from './fixtures/keyboard.ts'
 import { type PublishedArtist, publishArtist, SAMPLE_WORKS } from './fixtures/published-artist.ts'
 import { everywhere } from './fixtures/shipping.ts'
 import { expect, PASSWORD, shoot, test } from './fixtures/test.ts'
@@ -17,16 +18,6 @@ test.beforeAll(async ({ playwright }) => {
 test.afterAll(() => visitor.dispose())
 
 const productPath = (at: number) => `/marketplace/${artist.works[at]?.shopify_handle}`
-
-/** Goes on with Tab until something with this name has the focus. */
-const tabTo = async (page: Page, role: 'button' | 'link' | 'textbox' | 'radio', name: string | RegExp) => {
-  const wanted = page.getByRole(role, { name }).first()
-  await expect(wanted).toBeVisible()
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(wanted).toBeFocused({ timeout: 50 })
-  }).toPass({ intervals: [0], timeout: 30_000 })
-}
 
 /** Buys the second work over HTTP without an account, and has it collected. */
 const buyAsGuest = async (request: APIRequestContext, email: string): Promise<void> => {
