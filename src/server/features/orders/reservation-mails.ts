@@ -1,6 +1,6 @@
 import { LATE_PAYMENT_DAYS } from '#contract/constants.ts'
 import { formatMoney } from '#contract/money.ts'
-import { type OutsideInstructions, presentAccountLines } from '#contract/outside-payments.ts'
+import { type OutsideInstructions, paymentReference, presentAccountLines } from '#contract/outside-payments.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
@@ -16,7 +16,7 @@ const instructionsText = (instructions: OutsideInstructions | null, order: Order
   [
     `Amount: ${totalText(order)}`,
     ...(instructions ? presentAccountLines(instructions).map(({ term, value }) => `${term}: ${value}`) : []),
-    `Reference: Order ${order.number}`,
+    `Reference: ${paymentReference(order.number)}`,
   ].join('\n')
 
 /** Mails about works that are held for a payment outside of the provider. */
@@ -39,7 +39,7 @@ export const createReservationMails = (mail: Pick<MailOutbox, 'write'>, publicUr
         summarize(order, lines),
       ])
       await toSeller(tx, order, `${checkout.address.name} reserved order ${order.number}`, [
-        `It is held until ${until}, while ${checkout.address.name} (${checkout.email}) pays you ${totalText(order)} outside of this site, with the reference “Order ${order.number}”. Confirm the payment once you have it.`,
+        `It is held until ${until}, while ${checkout.address.name} (${checkout.email}) pays you ${totalText(order)} outside of this site, with the reference ${paymentReference(order.number)}. Confirm the payment once you have it.`,
         summarize(order, lines),
       ])
     },
