@@ -39,17 +39,12 @@ test('an account with a routing number is shown with the amount and the referenc
   expect(listRows()).toEqual([
     ['Amount', '$3,900.00'],
     ['To', 'Inés Okafor'],
-    ['Account', '0001 2345 6789'],
+    ['Account', '000123456789'],
     ['Routing', '021000021'],
     ['Reference', 'GS-1063'],
   ])
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByText(/in person/)).toBeNull()
-})
-
-test('an account number with signs of its own is shown as its seller typed it', () => {
-  open({ ...TRANSFER, account_number: '12-3456-7' })
-  expect(listRows()).toContainEqual(['Account', '12-3456-7'])
 })
 
 test('who is only paid in person needs no account, and the seller’s line is shown', () => {
@@ -117,7 +112,7 @@ test('Copy All copies everything as text, and says so', async () => {
     [
       'Amount: $3,900.00',
       'To: Inés Okafor',
-      'Account: 0001 2345 6789',
+      'Account: 000123456789',
       'Routing: 021000021',
       'Reference: GS-1063',
       'By Friday, please.',

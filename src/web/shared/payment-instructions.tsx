@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { buildPaymentQr } from '#contract/epc.ts'
 import { formatMoney, type Money } from '#contract/money.ts'
-import { compactAccount, isIban, type OutsideInstructions } from '#contract/outside-payments.ts'
+import { type OutsideInstructions, presentAccountLines } from '#contract/outside-payments.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useCopied } from '#web/lib/copy.ts'
 import { shortDayText } from '#web/lib/format.ts'
@@ -24,39 +24,19 @@ interface PaymentInstructionsProps {
   children?: ReactNode
 }
 
-/** `DE89 3704 0044`, as it is printed; with signs of its own, as it was typed. */
-const groupDigits = (account: string): string => {
-  const compact = compactAccount(account)
-  return /^[A-Z\d]+$/.test(compact) ? compact.replaceAll(/.{4}(?=.)/g, '$& ') : account
-}
-
-interface Row {
-  term: string
-  value: string
-}
-
-const listRows = ({ instructions, amount, reference }: PaymentInstructionsProps): Row[] => {
-  const { account_holder: holder, account_number: account, bank_code: code } = instructions
-  const rows = [
-    { term: 'Amount', value: formatMoney(amount) },
-    { term: 'To', value: holder },
-    { term: isIban(account) ? 'IBAN' : 'Account', value: groupDigits(account) },
-    { term: isIban(account) ? 'BIC' : 'Routing', value: code },
-    { term: 'Reference', value: reference },
-  ]
-  return rows.filter(({ value }) => value !== '')
-}
-
 const inPersonText = ({ account_number: account }: OutsideInstructions): string =>
   account === ''
     ? 'Pay in person: with cash, a check or a card at the studio.'
     : 'Or pay in person: with cash, a check or a card at the studio.'
 
 /** How the seller of a reserved order is paid. */
-export function PaymentInstructions(props: PaymentInstructionsProps) {
-  const { instructions, amount, reference, until, children } = props
+export function PaymentInstructions({ instructions, amount, reference, until, children }: PaymentInstructionsProps) {
   const { note, in_person: isInPerson } = instructions
-  const rows = listRows(props)
+  const rows = [
+    { term: 'Amount', value: formatMoney(amount) },
+    ...presentAccountLines(instructions),
+    { term: 'Reference', value: reference },
+  ]
   const qr = buildPaymentQr(instructions, amount, reference)
   const below = [note, isInPerson ? inPersonText(instructions) : ''].filter((line) => line !== '')
   return (
@@ -69,7 +49,7 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
           <p className="small">Point your banking app at this code, and it fills in everything. Or copy:</p>
         </div>
       )}
-      <DefinitionList rows={rows.map((row) => ({ ...row, strong: true }))} className={styles.rows} />
+      <DefinitionList rows={rows.map((row) => ({ ...row, strong: true }))} termWidth={84} className={styles.rows} />
       {below.map((line) => (
         <p key={line} className={styles.line}>
           {line}

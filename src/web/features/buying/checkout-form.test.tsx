@@ -196,6 +196,15 @@ test('where no card can pay, the works are only reserved, and the reservation le
   expect(calls.map(({ call }) => call)).not.toContain('POST /checkouts/c1/payment')
 })
 
+test('in test mode, only what a card pays moves no money', async () => {
+  openWith({ outside: TRANSFER, test_mode: true })
+  expect(await screen.findByText(/A card moves no money, and nothing that it pays for ships\./)).toBeTruthy()
+  cleanup()
+  openWith({ by_card: false, outside: TRANSFER, test_mode: true })
+  await screen.findByRole('button', RESERVE)
+  expect(screen.queryByText('Test mode.')).toBeNull()
+})
+
 test('without a choice, a card pays', async () => {
   openWith({})
   await findPay('$940.00')

@@ -88,10 +88,13 @@ export function CheckoutForm({ user }: { user: Profile | null }) {
     )
   return (
     <>
-      {known.test_mode && (
+      {known.test_mode && known.by_card && (
         <Notice tone="warning" live={false} className={styles.test}>
           <p>
-            <b>Test mode.</b> No money moves and nothing ships.
+            <b>Test mode.</b>{' '}
+            {known.outside
+              ? 'A card moves no money, and nothing that it pays for ships.'
+              : 'No money moves and nothing ships.'}
           </p>
         </Notice>
       )}

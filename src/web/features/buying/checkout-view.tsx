@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
@@ -85,11 +86,14 @@ const BoughtWall = lazyPart(() => import('./bought-wall.tsx').then(({ BoughtWall
 const getOrderPath = ({ id, guest_token: token }: Checkout['orders'][number]): string =>
   token === null ? `/orders/${id}` : `/order#${token}`
 
-/** The cart of a guest is in this browser: what was bought leaves it here. */
+/** What was bought leaves the cart: a guest's is in this browser, and the server has taken it out of an account's. */
 const useForgetBought = ({ status, orders }: Checkout): void => {
+  const client = useQueryClient()
   useEffect(() => {
-    if (status === 'paid') forgetBought(orders.flatMap(({ lines }) => lines.flatMap(({ artwork_id: id }) => id ?? [])))
-  }, [status, orders])
+    if (status !== 'paid') return
+    forgetBought(orders.flatMap(({ lines }) => lines.flatMap(({ artwork_id: id }) => id ?? [])))
+    void client.invalidateQueries({ queryKey: ['cart'] })
+  }, [status, orders, client])
 }
 
 /** A work of a checkout that somebody else bought. */

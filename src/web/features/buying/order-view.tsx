@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { countryName } from '#contract/country-name.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
 import type { DeliveryAddress, Order, OrderLine, Sale } from '#contract/orders.ts'
+import { RECEIVED_BY_WORDS } from '#contract/outside-payments.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { saveAs } from '#web/lib/save-as.ts'
@@ -23,7 +24,6 @@ import { useOrder, useOrderFile } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
 import { OrderJourney, OrderTrack } from './order-track.tsx'
 import { ProblemReport } from './problem-report.tsx'
-import { RECEIVED_WORDS } from './received-by.ts'
 import { findFailedRefund, RefundNotice } from './refund-notice.tsx'
 import { WorkRow } from './work-row.tsx'
 
@@ -249,7 +249,7 @@ function PaidHow({ order: { payment_method: method, received_by: by, seller, tes
   if (method === 'outside')
     return (
       <p className="cap">
-        Paid {RECEIVED_WORDS[by ?? 'other']}, straight to {seller.name}.
+        Paid {by && by !== 'other' && `${RECEIVED_BY_WORDS[by]}, `}straight to {seller.name}.
       </p>
     )
   return isTest && <p className="cap">Paid with Gesso test payments. No money moved.</p>

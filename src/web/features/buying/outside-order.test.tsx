@@ -26,8 +26,8 @@ test.each<[ReceivedBy, string]>([
   ['transfer', 'Paid by bank transfer, straight to Hana Itoh.'],
   ['cash', 'Paid in cash, straight to Hana Itoh.'],
   ['check', 'Paid by check, straight to Hana Itoh.'],
-  ['terminal', 'Paid by card at the studio, straight to Hana Itoh.'],
-  ['other', 'Paid outside of Gesso, straight to Hana Itoh.'],
+  ['terminal', 'Paid by card at the seller’s, straight to Hana Itoh.'],
+  ['other', 'Paid straight to Hana Itoh.'],
 ])('an order whose payment was received by %s says so', async (receivedBy, words) => {
   openOrder({ received_by: receivedBy })
   expect(await screen.findByText(words)).toBeTruthy()
