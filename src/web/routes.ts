@@ -33,6 +33,7 @@ export default [
     route('sales', 'pages/sales/sales.tsx'),
     route('sales/:id', 'pages/sales/sale.tsx'),
     route('payment-settings', 'pages/payment-settings/payment-settings.tsx'),
+    route('payment-settings/outside', 'pages/payment-settings/outside.tsx'),
   ]),
   route('login', 'pages/login/login.tsx'),
   route('signup', 'pages/signup/signup.tsx'),

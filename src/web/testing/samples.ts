@@ -1,5 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Exhibition } from '#contract/exhibitions.ts'
+import type { OutsideTerms } from '#contract/outside-terms.ts'
 import type { AccountStatus } from '#contract/payments.ts'
 import type { Profile } from '#contract/profiles.ts'
 
@@ -119,5 +120,18 @@ export const sampleAccountStatus = (more: Partial<AccountStatus> = {}): AccountS
   commissionRate: 12,
   testMode: true,
   country: 'US',
+  ...more,
+})
+
+/** Of whoever never stated them. */
+export const sampleOutsideTerms = (more: Partial<OutsideTerms> = {}): OutsideTerms => ({
+  is_on: false,
+  account_holder: '',
+  account_number: '',
+  bank_code: '',
+  note: '',
+  in_person: false,
+  hold_days: 7,
+  offered: 'always',
   ...more,
 })

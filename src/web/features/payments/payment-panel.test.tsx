@@ -8,11 +8,18 @@ import { PaymentPanel, type WaitingWork } from './payment-panel.tsx'
 
 afterEach(cleanup)
 
-const show = (status: AccountStatus['status'], waiting: WaitingWork | null) => {
+const show = (status: AccountStatus['status'], waiting: WaitingWork | null, isPaidOutside = false) => {
   const account = sampleAccountStatus({ status, detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true })
   render(
     <MemoryRouter>
-      <PaymentPanel account={account} linkExpired={false} waiting={waiting} busy={false} onSetUp={() => undefined} />
+      <PaymentPanel
+        account={account}
+        isPaidOutside={isPaidOutside}
+        linkExpired={false}
+        waiting={waiting}
+        busy={false}
+        onSetUp={() => undefined}
+      />
     </MemoryRouter>,
   )
 }
@@ -33,4 +40,12 @@ test('before the account is active the work is only mentioned, also while its ti
 test('without a waiting work nothing is mentioned', () => {
   show('active', null)
   expect(screen.queryByText(/can be published/)).toBeNull()
+})
+
+test('where buyers can pay without it, an account that is not active keeps no work back', () => {
+  show('restricted', { title: 'Drift', to: '/dashboard?work=w1' }, true)
+  expect(screen.getByText('Stripe has restricted your account')).toBeTruthy()
+  expect(screen.getByText(/You can publish, and buyers pay you outside Gesso/)).toBeTruthy()
+  expect(screen.getByText('“Drift” can be published now')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Complete Stripe Setup' })).toBeTruthy()
 })

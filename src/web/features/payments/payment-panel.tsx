@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { STATUS_WORDS } from './payment-status-words.ts'
+import { EXPLANATION_PAID_OUTSIDE, STATUS_WORDS } from './payment-status-words.ts'
 import styles from './payments.module.css'
 
 export interface WaitingWork {
@@ -18,6 +18,8 @@ export interface WaitingWork {
 
 interface PaymentPanelProps {
   account: AccountStatus
+  /** Buyers can pay without it. */
+  isPaidOutside: boolean
   /** The person came through an onboarding link that no longer works. */
   linkExpired: boolean
   /** The work that waits to be published, and where it is; null when the person did not come from one. */
@@ -29,7 +31,7 @@ interface PaymentPanelProps {
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
 /** How the account stands, what to do about it, and its facts. Nothing leaves the page without a press (AW T-18). */
-export function PaymentPanel({ account, linkExpired, waiting, busy, onSetUp }: PaymentPanelProps) {
+export function PaymentPanel({ account, isPaidOutside, linkExpired, waiting, busy, onSetUp }: PaymentPanelProps) {
   const words = STATUS_WORDS[account.status]
   const active = account.status === 'active'
   const fresh = account.status === 'not_connected'
@@ -45,7 +47,7 @@ export function PaymentPanel({ account, linkExpired, waiting, busy, onSetUp }: P
           <p className="title-m">{words.sentence}</p>
           <StatusBadge mark={words.mark} label={words.badge} />
         </div>
-        <p className={styles.explanation}>{words.explanation}</p>
+        <p className={styles.explanation}>{!active && isPaidOutside ? EXPLANATION_PAID_OUTSIDE : words.explanation}</p>
         {linkExpired && !active && (
           <Notice
             tone="warning"
@@ -80,7 +82,7 @@ export function PaymentPanel({ account, linkExpired, waiting, busy, onSetUp }: P
             </ButtonLink>
           </div>
         )}
-        {waiting && <WaitingWorkNotice active={active} waiting={waiting} />}
+        {waiting && <WaitingWorkNotice canPublish={active || isPaidOutside} waiting={waiting} />}
         {/* The commission is the number of the server with a percent sign. */}
         <DefinitionList
           termWidth={168}
@@ -103,10 +105,10 @@ export function PaymentPanel({ account, linkExpired, waiting, busy, onSetUp }: P
   )
 }
 
-/** Leads back to the work whose publishing was blocked; until the account is active it only says that it waits. */
-function WaitingWorkNotice({ active, waiting: { title, to } }: { active: boolean; waiting: WaitingWork }) {
+/** Leads back to the work whose publishing was blocked; as long as it is, it only says that it waits. */
+function WaitingWorkNotice({ canPublish, waiting: { title, to } }: { canPublish: boolean; waiting: WaitingWork }) {
   const name = title === null ? 'Your work' : `“${title}”`
-  if (!active) return <p className="small mute">{name} can be published as soon as payouts are on.</p>
+  if (!canPublish) return <p className="small mute">{name} can be published as soon as payouts are on.</p>
   return (
     <Notice
       tone="success"

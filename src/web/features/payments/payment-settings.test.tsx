@@ -8,7 +8,7 @@ import type { AccountStatus } from '#contract/payments.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { sampleAccountStatus } from '#web/testing/samples.ts'
+import { sampleAccountStatus, sampleOutsideTerms } from '#web/testing/samples.ts'
 import { PaymentSettingsPanel } from './payment-settings.tsx'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
@@ -22,10 +22,11 @@ const ACCOUNT = sampleAccountStatus({ commissionRate: 12.5 })
 const ACTIVE: AccountStatus = { ...ACCOUNT, status: 'active', chargesEnabled: true, payoutsEnabled: true }
 
 type Answer = () => Promise<unknown>
+const TURNED_OFF = ['GET /users/outside-payments', async () => sampleOutsideTerms()] as const
 /** What the server answers to each endpoint. */
 const response = (responses: readonly (readonly [unknown, Answer])[]) =>
   send.mockImplementation((endpoint) => {
-    const found = responses.find(([one]) => one === endpoint)
+    const found = [...responses, TURNED_OFF].find(([one]) => one === endpoint)
     if (!found) throw new Error('An unexpected call')
     return found[1]() as never
   })
@@ -120,4 +121,40 @@ test('a payout schedule that cannot be read fails on its own, and so does the wa
   expect(screen.getByText('Payouts are on')).toBeTruthy()
   await userEvent.click(payouts.getByRole('button', { name: 'Open Stripe dashboard' }))
   expect(await payouts.findByText('No link today.')).toBeTruthy()
+})
+
+test('below the account stands whether buyers can pay outside, and that works can be sold this way without it', async () => {
+  response([['GET /stripe/account-status', async () => ACCOUNT]])
+  open()
+  const panel = async () => within(await screen.findByRole('region', { name: 'Outside Gesso' }))
+  expect(await (await panel()).findByText('Off')).toBeTruthy()
+  expect((await panel()).getByRole('link', { name: 'Set up' }).getAttribute('href')).toBe('/payment-settings/outside')
+  expect(screen.queryByText('Your works can be published and sold this way')).toBeNull()
+  cleanup()
+
+  const terms = sampleOutsideTerms({ is_on: true, account_number: '000123456789', hold_days: 1 })
+  response([
+    ['GET /stripe/account-status', async () => ACCOUNT],
+    ['GET /users/outside-payments', async () => terms],
+  ])
+  open()
+  expect(await (await panel()).findByText('On')).toBeTruthy()
+  expect(
+    (await panel()).getByText(
+      'Buyers can reserve any of your works and pay you by bank transfer. It is held for 1 day; you confirm what arrives.',
+    ),
+  ).toBeTruthy()
+  expect((await panel()).getByText('Your works can be published and sold this way')).toBeTruthy()
+  expect((await panel()).getByRole('link', { name: 'Change' })).toBeTruthy()
+})
+
+test('when it cannot be read how buyers pay outside, that panel alone says so', async () => {
+  response([
+    ['GET /stripe/account-status', async () => ACCOUNT],
+    ['GET /users/outside-payments', () => Promise.reject(new ApiError(500, null))],
+  ])
+  open()
+  const panel = within(await screen.findByRole('region', { name: 'Outside Gesso' }))
+  expect((await panel.findByRole('alert')).textContent).toContain('This could not be loaded')
+  expect(screen.getByText('We need a few details')).toBeTruthy()
 })

@@ -8,9 +8,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { CurrencyPanel } from './currency-panel.tsx'
+import { OutsidePanel } from './outside-panel.tsx'
 import { PaymentPanel, type WaitingWork } from './payment-panel.tsx'
 import styles from './payments.module.css'
-import { useAccountStatus, useCreateAccountLink, useSyncAccountStatus } from './payments.queries.ts'
+import { useAccountStatus, useCreateAccountLink, useOutsideTerms, useSyncAccountStatus } from './payments.queries.ts'
 import { PayoutSchedule } from './payout-schedule.tsx'
 
 interface PaymentSettingsPanelProps {
@@ -22,6 +23,7 @@ interface PaymentSettingsPanelProps {
 export function PaymentSettingsPanel({ waiting }: PaymentSettingsPanelProps) {
   const arrival = useOnboardingReturn()
   const account = useAccountStatus({ enabled: !arrival.synchronizing })
+  const outside = useOutsideTerms()
   const link = useCreateAccountLink()
   const [failure, setFailure] = useState<string | null>(null)
   const setUp = () => link.mutate(waiting?.id, { onError: ({ message }) => setFailure(message) })
@@ -37,12 +39,14 @@ export function PaymentSettingsPanel({ waiting }: PaymentSettingsPanelProps) {
         <>
           <PaymentPanel
             account={account.data}
+            isPaidOutside={outside.data?.is_on ?? false}
             linkExpired={arrival.linkExpired}
             waiting={waiting}
             busy={link.isPending}
             onSetUp={setUp}
           />
           {account.data.status === 'active' && <PayoutSchedule />}
+          <OutsidePanel query={outside} isAccountActive={account.data.status === 'active'} />
           <CurrencyPanel />
         </>
       ) : account.isError && !account.isFetching ? (

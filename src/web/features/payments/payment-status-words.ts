@@ -43,3 +43,7 @@ export const STATUS_WORDS: Record<PaymentStatus, StatusWords> = {
     explanation: 'Charges or payouts are disabled. Continue the setup to see what Stripe needs.',
   },
 }
+
+/** Instead of any other for an account that is not active, where buyers can pay without it. */
+export const EXPLANATION_PAID_OUTSIDE =
+  'You can publish, and buyers pay you outside Gesso. Finish this setup to be paid by card as well.'

@@ -1,4 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OutsideTerms } from '#contract/outside-terms.ts'
+import type { PaymentStatus } from '#contract/payments.ts'
 import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
@@ -9,6 +11,7 @@ const paymentKeys = {
   status: ['payments', 'status'] as const,
   schedule: ['payments', 'schedule'] as const,
   countries: ['payments', 'countries'] as const,
+  outside: ['payments', 'outside'] as const,
 }
 
 export const accountStatusQuery = (read: ReadApi = api) =>
@@ -67,3 +70,46 @@ export const usePayoutSchedule = ({ enabled = true }: { enabled?: boolean } = {}
     queryFn: () => api('GET /stripe/payout-schedule', {}),
     enabled,
   })
+
+export const outsideTermsQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: paymentKeys.outside, queryFn: () => read('GET /users/outside-payments', {}) })
+
+/** How buyers pay the signed-in person without the provider. */
+export const useOutsideTerms = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({ ...outsideTermsQuery(), enabled })
+
+/** What `useSelling` reads. */
+export const prefetchSelling = async (queries: QueryClient, read?: ReadApi): Promise<void> => {
+  await queries.prefetchQuery(accountStatusQuery(read))
+  const account = queries.getQueryData(accountStatusQuery().queryKey)
+  if (account && account.status !== 'active') await queries.prefetchQuery(outsideTermsQuery(read))
+}
+
+/** The payment account and, where it is not active, whether buyers can pay the signed-in person without it. */
+export const useSelling = () => {
+  const { data, isError, refetch } = useAccountStatus()
+  const isInactive = data !== undefined && data.status !== 'active'
+  const outside = useOutsideTerms({ enabled: isInactive })
+  return {
+    /** Null until both are known. */
+    account: data && !(isInactive && outside.isPending) ? data : null,
+    isPaidOutside: isInactive && outside.data?.is_on === true,
+    failed: isError,
+    refetch,
+    /** Reads both again: the status that forbids to publish, and null where none does or it could not be read. */
+    findBlockingStatus: async (): Promise<PaymentStatus | null> => {
+      const account = await refetch()
+      if (account.isError || !account.data || account.data.status === 'active') return null
+      const terms = await outside.refetch()
+      return terms.data?.is_on ? null : account.data.status
+    },
+  }
+}
+
+export const useSaveOutsideTerms = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (terms: OutsideTerms) => api('PUT /users/outside-payments', { body: terms }),
+    onSuccess: (saved) => client.setQueryData(paymentKeys.outside, saved),
+  })
+}

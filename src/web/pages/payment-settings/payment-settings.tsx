@@ -3,12 +3,15 @@ import { useArtwork } from '#web/features/artworks/artworks.queries.ts'
 import { OwedNotice } from '#web/features/buying/owed-notice.tsx'
 import { PayoutsOverview } from '#web/features/buying/payouts-overview.tsx'
 import { PaymentSettingsPanel } from '#web/features/payments/payment-settings.tsx'
-import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
+import { accountStatusQuery, outsideTermsQuery } from '#web/features/payments/payments.queries.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './payment-settings.module.css'
 
-const prefetch: PrefetchPage = ({ read, queries }) => [queries.prefetchQuery(accountStatusQuery(read))]
+const prefetch: PrefetchPage = ({ read, queries }) => [
+  queries.prefetchQuery(accountStatusQuery(read)),
+  queries.prefetchQuery(outsideTermsQuery(read)),
+]
 
 export const loader = loadOnServer(prefetch)
 export const clientLoader = loadInBrowser(prefetch)
