@@ -22,11 +22,12 @@ test('the checklist is complete once the profile, the works and the account are;
   const works = worksCounted([{ status: 'draft' }, { status: 'published' }])
   expect(works).toEqual({ uploaded: 2, published: 1 })
   const user = sampleProfile(whole)
-  const done = { user, works, payment: { active: true, line: '' } }
+  const done = { user, works, payment: { active: true, isPaidOutside: false, line: '' } }
   expect(isMissingSome(done)).toBe(false)
   expect(isMissingSome({ user, works: null, payment: null })).toBe(false)
   expect(isMissingSome({ user, works: 'unknown', payment: null })).toBe(false)
   expect(isMissingSome({ ...done, user: { ...user, bio: '' } })).toBe(true)
   expect(isMissingSome({ ...done, works: worksCounted([{ status: 'draft' }]) })).toBe(true)
-  expect(isMissingSome({ ...done, payment: { active: false, line: '' } })).toBe(true)
+  expect(isMissingSome({ ...done, payment: { ...done.payment, active: false } })).toBe(true)
+  expect(isMissingSome({ ...done, payment: { ...done.payment, active: false, isPaidOutside: true } })).toBe(false)
 })

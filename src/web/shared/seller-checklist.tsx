@@ -53,8 +53,8 @@ export const worksLine = (works: WorkCounts, kind: 'uploaded' | 'published'): st
 interface SellerChecklistProps {
   user: Profile
   works: WorkCounts
-  /** The state of the payment account as a sentence; null while it loads. */
-  payment: { active: boolean; line: string } | null
+  /** The state of the payment account as a sentence, and whether buyers can pay without it; null while it loads. */
+  payment: { active: boolean; isPaidOutside: boolean; line: string } | null
   onStart: () => void
   starting: boolean
   /** Why onboarding could not be started. */
@@ -97,11 +97,14 @@ function Step({ name, done, line, way, children }: StepProps) {
 const hasSome = (works: WorkCounts, kind: 'uploaded' | 'published'): boolean =>
   works !== null && works !== 'unknown' && works[kind] > 0
 
+const isBlocked = (payment: SellerChecklistProps['payment']): boolean =>
+  payment !== null && !payment.active && !payment.isPaidOutside
+
 /** Whether a step is known not to be done: what is still loading is not missing. */
 export const isMissingSome = ({ user, works, payment }: Pick<SellerChecklistProps, 'user' | 'works' | 'payment'>) =>
   missingFields(user).length > 0 ||
   (works !== null && works !== 'unknown' && works.published === 0) ||
-  (payment !== null && !payment.active)
+  isBlocked(payment)
 
 /** 'Get Ready to Sell Your Artwork': a step is done when it is done, and the line under it says what is so (CD-16.14). */
 export function SellerChecklist({
@@ -114,7 +117,7 @@ export function SellerChecklist({
   onDashboard,
   className,
 }: SellerChecklistProps) {
-  const blocked = payment !== null && !payment.active
+  const blocked = isBlocked(payment)
   return (
     <Panel title={MESSAGES.sellerChecklist} id="selling" className={className}>
       {blocked && !onDashboard && (

@@ -158,7 +158,7 @@ test('logging out is busy until the server has answered', async () => {
 
 test('the checklist states what is done and what is not, and offers onboarding while payments are not active', async () => {
   const onStart = vi.fn()
-  const checklist = (payment: { active: boolean; line: string } | null, failure = '') => (
+  const checklist = (payment: { active: boolean; isPaidOutside: boolean; line: string } | null, failure = '') => (
     <SellerChecklist
       user={user}
       works={{ uploaded: 1, published: 0 }}
@@ -172,7 +172,7 @@ test('the checklist states what is done and what is not, and offers onboarding w
   expect(screen.getByText('Checking with Stripe...')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()
-  show(checklist({ active: false, line: 'Not connected.' }, 'Stripe did not respond.'))
+  show(checklist({ active: false, isPaidOutside: false, line: 'Not connected.' }, 'Stripe did not respond.'))
   expect(screen.getByText('1 work uploaded')).toBeTruthy()
   expect(screen.getByText('No works published yet')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe('Stripe did not respond.')

@@ -20,6 +20,7 @@ const payments = (more: Partial<PaymentsView> = {}): PaymentsView => ({
   words: null,
   failed: false,
   refetch: vi.fn(),
+  isPaidOutside: false,
   finishSetup: vi.fn(),
   finishing: false,
   ...more,

@@ -19,6 +19,8 @@ export interface PaymentWords {
 export interface PaymentsView {
   account: AccountStatus | null
   words: PaymentWords | null
+  /** Buyers can pay without it. */
+  isPaidOutside: boolean
   /** The status could not be read; the rest of the dashboard works (AW-3.44). */
   failed: boolean
   refetch: () => unknown
@@ -28,7 +30,7 @@ export interface PaymentsView {
 
 /** How payouts stand, in the rail. */
 export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
-  const { account, words, failed, refetch } = payments
+  const { account, words, isPaidOutside, failed, refetch } = payments
   const settings = useRef<HTMLAnchorElement>(null)
   const retry = () => {
     // The button that is pressed disappears.
@@ -39,7 +41,8 @@ export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
     <Panel title="Payments" aside={words && <StatusBadge mark={words.mark} label={words.badge} />}>
       {account && words ? (
         <p className={`small mute ${styles.text}`}>
-          {words.sentence}. Commission rate <span className="num">{account.commissionRate}%</span>.
+          {words.sentence}. {isPaidOutside && 'Buyers pay you outside Gesso. '}Commission rate{' '}
+          <span className="num">{account.commissionRate}%</span>.
         </p>
       ) : failed ? (
         <div role="alert">

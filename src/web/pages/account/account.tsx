@@ -2,7 +2,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { emailStateQuery, sessionsQuery } from '#web/features/account/account.queries.ts'
 import { AccountLoading, AccountSettings } from '#web/features/account/account-settings.tsx'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
-import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
+import { prefetchSelling } from '#web/features/payments/payments.queries.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { useCurrentProfile } from '#web/shared/own-profile.ts'
@@ -16,9 +16,7 @@ const OwnSections = lazyPart(async () => ({ default: (await import('./own-sectio
 const prefetch: PrefetchPage = ({ user, read, queries }) => [
   queries.prefetchQuery(emailStateQuery(read)),
   queries.prefetchQuery(sessionsQuery(read)),
-  ...(user.role === 'artist'
-    ? [queries.prefetchQuery(accountStatusQuery(read)), queries.prefetchQuery(myArtworksQuery(read))]
-    : []),
+  ...(user.role === 'artist' ? [prefetchSelling(queries, read), queries.prefetchQuery(myArtworksQuery(read))] : []),
 ]
 
 export const handle = { shape: 'form' }

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MESSAGES } from '#contract/messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { sampleAccountStatus, sampleProfile, sampleWork } from '#web/testing/samples.ts'
+import { sampleAccountStatus, sampleOutsideTerms, sampleProfile, sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
-import { answer, resetApi } from '#web/testing/stand-in-api.ts'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { SellerPanel } from './seller-panel.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
@@ -28,6 +28,22 @@ test('works are counted, published ones of their own, and an active account asks
   expect(panel().getByText('1 work published')).toBeTruthy()
   expect(panel().getByText('Still missing: profile picture, location, artist statement')).toBeTruthy()
   expect(panel().queryByText(MESSAGES.sellerPrompt)).toBeNull()
+  expect(calls.map(({ call }) => call)).not.toContain('GET /users/outside-payments')
+})
+
+test('an account that is not active is asked for, unless buyers can pay without it', async () => {
+  answer('GET /artworks/my', () => [])
+  answer('GET /stripe/account-status', () => sampleAccountStatus())
+  answer('GET /users/outside-payments', () => sampleOutsideTerms())
+  show(<SellerPanel user={sampleProfile()} />)
+  expect(await panel().findByText(MESSAGES.sellerPrompt)).toBeTruthy()
+  expect(panel().getByRole('button', { name: MESSAGES.completeSetup })).toBeTruthy()
+  cleanup()
+  answer('GET /users/outside-payments', () => sampleOutsideTerms({ is_on: true, in_person: true }))
+  show(<SellerPanel user={sampleProfile()} />)
+  expect(await panel().findByText(/^We need a few details\. You can publish, and buyers pay you/)).toBeTruthy()
+  expect(panel().queryByText(MESSAGES.sellerPrompt)).toBeNull()
+  expect(panel().queryByRole('button')).toBeNull()
 })
 
 test('what could not be read is said at its step, and the other steps have their facts', async () => {

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useMyArtworks } from '#web/features/artworks/artworks.queries.ts'
-import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
-import { useAccountStatus, useCreateAccountLink } from '#web/features/payments/payments.queries.ts'
+import { EXPLANATION_PAID_OUTSIDE, STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
+import { useCreateAccountLink, useSelling } from '#web/features/payments/payments.queries.ts'
 import { SellerChecklist, type WorkCounts, worksCounted } from '#web/shared/seller-checklist.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Lays the payment account and the works beside the checklist of a seller. */
 export function SellerPanel({ user }: { user: Profile }) {
-  const account = useAccountStatus()
+  const { account, isPaidOutside, failed } = useSelling()
   const works = useMyArtworks()
   const link = useCreateAccountLink()
   const [failure, setFailure] = useState('')
@@ -19,9 +19,12 @@ export function SellerPanel({ user }: { user: Profile }) {
     return works.isError ? 'unknown' : null
   }
   const payment = () => {
-    if (account.data)
-      return { active: account.data.status === 'active', line: STATUS_WORDS[account.data.status].sentence }
-    return account.isError ? { active: false, line: 'We couldn’t check your Stripe account' } : null
+    if (account) {
+      const { sentence } = STATUS_WORDS[account.status]
+      const line = isPaidOutside ? `${sentence}. ${EXPLANATION_PAID_OUTSIDE}` : sentence
+      return { active: account.status === 'active', isPaidOutside, line }
+    }
+    return failed ? { active: false, isPaidOutside, line: 'We couldn’t check your Stripe account' } : null
   }
   const start = () => {
     setFailure('')

@@ -12,8 +12,8 @@ import type { PaymentsView } from '#web/features/dashboard/payments-panel.tsx'
 import { useSaveProfile } from '#web/features/dashboard/use-save-profile.ts'
 import { useMyExhibitions } from '#web/features/exhibitions/exhibitions.queries.ts'
 import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
-import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
-import { useAccountStatus, useCreateAccountLink } from '#web/features/payments/payments.queries.ts'
+import { EXPLANATION_PAID_OUTSIDE, STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
+import { useCreateAccountLink, useSelling } from '#web/features/payments/payments.queries.ts'
 import { ResumeSection } from '#web/features/resume/resume-section.tsx'
 import { useResume } from '#web/features/resume/use-resume.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -102,13 +102,21 @@ interface ChecklistProps {
 }
 
 /** What is missing before the artist can sell, with the way on, as long as something is (AW-7.16). */
-function Checklist({ profile, works, payments: { account, words, finishSetup, finishing } }: ChecklistProps) {
+function Checklist({
+  profile,
+  works,
+  payments: { account, words, isPaidOutside, finishSetup, finishing },
+}: ChecklistProps) {
   const state = {
     user: profile,
     works: works ? worksCounted(works) : null,
     payment:
       account && words
-        ? { active: account.status === 'active', line: `${words.sentence}. ${words.explanation}` }
+        ? {
+            active: account.status === 'active',
+            isPaidOutside,
+            line: `${words.sentence}. ${isPaidOutside ? EXPLANATION_PAID_OUTSIDE : words.explanation}`,
+          }
         : null,
   }
   if (!isMissingSome(state)) return null
@@ -125,7 +133,8 @@ function Checklist({ profile, works, payments: { account, words, finishSetup, fi
 
 /** The payment account for the panels of the dashboard and for publishing. */
 const usePaymentsView = (): PaymentsView & PublishGate => {
-  const account = useAccountStatus()
+  const selling = useSelling()
+  const { account } = selling
   const link = useCreateAccountLink()
   const blockedWork = useRef<string>(undefined)
   const finishSetup = (workId = blockedWork.current) => {
@@ -133,20 +142,14 @@ const usePaymentsView = (): PaymentsView & PublishGate => {
     link.mutate(workId, { onError: ({ message }) => toast.error(MESSAGES.onboardingFailed(message)) })
   }
   return {
-    account: account.data ?? null,
-    words: account.data ? STATUS_WORDS[account.data.status] : null,
-    failed: account.isError,
-    refetch: account.refetch,
+    ...selling,
+    words: account && STATUS_WORDS[account.status],
     remember: (workId) => {
       blockedWork.current = workId
     },
     finishSetup,
     finishing: link.isPending,
-    status: account.data?.status ?? null,
+    status: account?.status ?? null,
     describeStatus: (status) => STATUS_WORDS[status].sentence,
-    check: async () => {
-      const { data, isError } = await account.refetch()
-      return isError ? null : (data?.status ?? null)
-    },
   }
 }

@@ -11,7 +11,7 @@ import { DashboardFailed, DashboardLoading } from '#web/features/dashboard/dashb
 import { collects } from '#web/features/dashboard/role-parts.ts'
 import { myExhibitionsQuery } from '#web/features/exhibitions/exhibitions.queries.ts'
 import { useShopConnectedNotice } from '#web/features/identity/use-shop-connected-notice.ts'
-import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
+import { prefetchSelling } from '#web/features/payments/payments.queries.ts'
 import { storedResumeQuery } from '#web/features/resume/resume.queries.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -34,7 +34,7 @@ const prefetchDashboard: PrefetchPage = ({ user, read, queries }) => {
       queries.prefetchQuery(myArtworksQuery(read)),
       queries.prefetchQuery(myExhibitionsQuery(read)),
       queries.prefetchQuery(galleryStateQuery(read)),
-      queries.prefetchQuery(accountStatusQuery(read)),
+      prefetchSelling(queries, read),
       queries.prefetchInfiniteQuery(salesQuery(read)),
       queries.prefetchQuery(storedResumeQuery(user.id, read)),
     ]

@@ -29,7 +29,7 @@ interface ArtworkCardProps {
   eager: boolean
   /** The artist has come back from the payout setup to publish this work: it gets the focus. */
   isReturnTarget?: boolean
-  /** Payouts are set up, or it is not known yet. */
+  /** Payouts are set up or buyers can pay without them, or it is not known yet. */
   hasPayouts?: boolean
 }
 

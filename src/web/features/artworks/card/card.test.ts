@@ -2,6 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { describe, expect, test, vi } from 'vitest'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_STATUSES, type ArtworkStatus, priceToPublish } from '#contract/artworks.ts'
+import type { PaymentStatus } from '#contract/payments.ts'
 import { wholeWork } from '#web/testing/whole-work.ts'
 import { deleteQuestion, mainAction, priceLine, priceOnCard, unfinishedText } from './card-words.ts'
 import { cardImage, decodePlaceholder, galleryImages, imageCount } from './drawn-image.ts'
@@ -88,12 +89,14 @@ describe('marking sold', () => {
 })
 
 test('an account that is not active is checked once more; if that fails, the server decides', async () => {
-  const check = vi.fn<() => Promise<'active'>>(async () => 'active')
-  expect(await blockingStatus({ status: 'active', check })).toBeNull()
-  expect(check).not.toHaveBeenCalled()
-  expect(await blockingStatus({ status: 'pending', check })).toBeNull()
-  expect(await blockingStatus({ status: 'pending', check: async () => 'restricted' })).toBe('restricted')
-  expect(await blockingStatus({ status: null, check: async () => null })).toBeNull()
+  const findBlockingStatus = vi.fn<() => Promise<PaymentStatus | null>>(async () => null)
+  const gate = { status: 'pending', isPaidOutside: false, findBlockingStatus } as const
+  expect(await blockingStatus({ ...gate, status: 'active' })).toBeNull()
+  expect(await blockingStatus({ ...gate, isPaidOutside: true })).toBeNull()
+  expect(findBlockingStatus).not.toHaveBeenCalled()
+  expect(await blockingStatus(gate)).toBeNull()
+  expect(await blockingStatus({ ...gate, findBlockingStatus: async () => 'restricted' })).toBe('restricted')
+  expect(await blockingStatus({ ...gate, status: null })).toBeNull()
 })
 
 test('a card counts every image once, as the preview does', () => {

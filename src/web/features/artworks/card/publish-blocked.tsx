@@ -2,6 +2,7 @@ import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { PUBLISH_BLOCKED_MS } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FloatingNotice } from '#web/ui/floating-notice.tsx'
 import type { PublishGate } from './publish-gate.ts'
 
@@ -12,7 +13,7 @@ interface PublishBlockedProps {
   onClose: () => void
 }
 
-/** Explains for ten seconds why a work could not be published, with a button to finish the setup (AW-7.11 to AW-7.13). */
+/** Explains for ten seconds why a work could not be published, with a button to finish the setup (AW-7.11 to AW-7.13) and the way around it. */
 export function PublishBlocked({ gate, workId, onClose }: PublishBlockedProps) {
   return (
     <FloatingNotice
@@ -20,9 +21,19 @@ export function PublishBlocked({ gate, workId, onClose }: PublishBlockedProps) {
       durationMs={PUBLISH_BLOCKED_MS}
       onClose={onClose}
       action={
-        <Button size="sm" onClick={() => gate.finishSetup(workId)} busy={gate.finishing} busyLabel="Opening Stripe...">
-          {MESSAGES.completeSetup}
-        </Button>
+        <>
+          <Button
+            size="sm"
+            onClick={() => gate.finishSetup(workId)}
+            busy={gate.finishing}
+            busyLabel="Opening Stripe..."
+          >
+            {MESSAGES.completeSetup}
+          </Button>
+          <ButtonLink to="/payment-settings/outside" variant="quiet" size="sm">
+            Be paid outside instead
+          </ButtonLink>
+        </>
       }
     >
       {ARTWORK_MESSAGES.publishBlocked}

@@ -5,8 +5,10 @@ import type { PaymentStatus } from '#contract/payments.ts'
 export interface PublishGate {
   /** Null while it is not loaded. */
   status: PaymentStatus | null
-  /** Loads the status again; null when it could not be loaded. */
-  check(): Promise<PaymentStatus | null>
+  /** Buyers can pay without the account, so its status forbids nothing. */
+  isPaidOutside: boolean
+  /** Reads again what forbids to publish: the status, and null where none does or it could not be read. */
+  findBlockingStatus(): Promise<PaymentStatus | null>
   /** The state of the account as a sentence, such as 'Payouts are not set up yet'. */
   describeStatus(status: PaymentStatus): string
   /** Publishing this work was stopped: the onboarding leads back to it, wherever on the page it is started. */
@@ -19,15 +21,13 @@ export interface PublishGate {
   finishing: boolean
 }
 
+export const isOpen = ({ status, isPaidOutside }: Pick<PublishGate, 'status' | 'isPaidOutside'>): boolean =>
+  status === 'active' || isPaidOutside
+
 /**
  * The status that forbids a publish request, or null if the request may be sent (AW-7.10). An account that is not active
  * is checked again, because it may have become active in another window; if that fails, the server decides.
  */
-export const blockingStatus = async ({
-  status,
-  check,
-}: Pick<PublishGate, 'status' | 'check'>): Promise<PaymentStatus | null> => {
-  if (status === 'active') return null
-  const current = await check()
-  return current === 'active' ? null : current
-}
+export const blockingStatus = async (
+  gate: Pick<PublishGate, 'status' | 'isPaidOutside' | 'findBlockingStatus'>,
+): Promise<PaymentStatus | null> => (isOpen(gate) ? null : gate.findBlockingStatus())

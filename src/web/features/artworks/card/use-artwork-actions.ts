@@ -5,7 +5,7 @@ import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteArtwork, usePublishArtwork, useSetSold, useSetStatus, useUpdateArtwork } from '../artworks.changes.ts'
-import { blockingStatus, type PublishGate } from './publish-gate.ts'
+import { blockingStatus, isOpen, type PublishGate } from './publish-gate.ts'
 
 export type CardAction = 'publish' | 'sold' | 'status' | 'delete'
 
@@ -182,8 +182,8 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
 
   const getState = (work: Artwork): CardState => {
     const state = states[work.id] ?? IDLE
-    // The account has become active in the meantime: nothing blocks this work any more.
-    if (state.problem?.wayOut === 'setup' && gate.status === 'active') return IDLE
+    // The account has become active in the meantime, or buyers can pay without it: nothing blocks this work any more.
+    if (state.problem?.wayOut === 'setup' && isOpen(gate)) return IDLE
     return state
   }
   return { actions, getState }

@@ -35,7 +35,8 @@ const DRIFT: SparseArtwork = {
 
 const createGate = (change: Partial<PublishGate> = {}): PublishGate => ({
   status: 'active',
-  check: async () => 'active',
+  isPaidOutside: false,
+  findBlockingStatus: async () => null,
   describeStatus: (status) =>
     status === 'pending' ? 'Stripe is reviewing your details' : 'Payouts are not set up yet',
   remember: vi.fn(),
@@ -91,8 +92,8 @@ test('a card says how many images there are, where there are several, and has no
   expect(card('Tithe').queryByText('Other')).toBeNull()
 })
 
-test('a blocked publish sends nothing, and its reason and way out stay on the card until the account is active', async () => {
-  const gate = createGate({ status: 'pending', check: async () => 'pending' })
+test('a blocked publish sends nothing, and its reason and way out stay on the card until the account is active, or buyers can pay without it', async () => {
+  const gate = createGate({ status: 'pending', findBlockingStatus: async () => 'pending' })
   const { setGate } = show([DRIFT, { ...DRIFT, id: 'w2', title: 'Tithe' }], gate)
   await userEvent.click(publishButton())
   const reason = await card('Drift').findByText(/Not published. Stripe is reviewing your details./)
@@ -105,14 +106,24 @@ test('a blocked publish sends nothing, and its reason and way out stay on the ca
   await userEvent.click(await screen.findByRole('button', { name: 'Complete Stripe Setup' }))
   expect(gate.remember).toHaveBeenCalledExactlyOnceWith(DRIFT.id)
   expect(gate.finishSetup).toHaveBeenCalledExactlyOnceWith(DRIFT.id)
+  expect(screen.getByRole('link', { name: 'Be paid outside instead' }).getAttribute('href')).toBe(
+    '/payment-settings/outside',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(card('Drift').getByText(/Not published/)).toBeTruthy()
   setGate(createGate())
   expect(card('Drift').queryByText(/Not published/)).toBeNull()
+  setGate(gate)
+  expect(card('Drift').getByText(/Not published/)).toBeTruthy()
+  setGate({ ...gate, isPaidOutside: true })
+  expect(card('Drift').queryByText(/Not published/)).toBeNull()
 })
 
 test('a price typed for a publish that is blocked is saved with the draft', async () => {
-  show([{ ...DRIFT, price: null }], createGate({ status: 'not_connected', check: async () => 'not_connected' }))
+  show(
+    [{ ...DRIFT, price: null }],
+    createGate({ status: 'not_connected', findBlockingStatus: async () => 'not_connected' }),
+  )
   send.mockResolvedValue({ ...DRIFT, price: '1250.00' })
   await userEvent.click(publishButton())
   await userEvent.type(await card('Drift').findByLabelText('Set a price to publish (USD)'), '1250')

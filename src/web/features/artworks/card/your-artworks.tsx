@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './card.module.css'
 import { PublishBlocked } from './publish-blocked.tsx'
-import type { PublishGate } from './publish-gate.ts'
+import { isOpen, type PublishGate } from './publish-gate.ts'
 import { useArtworkActions } from './use-artwork-actions.ts'
 
 const loadForm = () => import('../form/upload-modal.tsx')
@@ -139,7 +139,7 @@ export function YourArtworks({ id, works, gate, returnTo = null }: YourArtworksP
                 actions={actions}
                 onPreview={preview}
                 eager={at === 0 && index < FIRST_ROW}
-                hasPayouts={gate.status === null || gate.status === 'active'}
+                hasPayouts={gate.status === null || isOpen(gate)}
                 isReturnTarget={work.id !== '' && work.id === returnTo}
               />
             ))}
