@@ -1,4 +1,5 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, Sale } from '#contract/orders.ts'
+import type { Reservation } from '#contract/reservations.ts'
 
 /** An order of Ruth's that was just paid. */
 export const sampleOrder = (more: Partial<Order> = {}): Order => ({
@@ -46,5 +47,74 @@ export const sampleOrder = (more: Partial<Order> = {}): Order => ({
   refundable: '940.00',
   dispute: null,
   test_mode: true,
+  ...more,
+})
+
+/** The same as Hana sees it. */
+export const sampleSale = (more: Partial<Sale> = {}): Sale => ({
+  ...sampleOrder(),
+  buyer: { name: 'Ruth', email: 'ruth@example.org', phone: '' },
+  payout: {
+    price: '900.00',
+    shipping: '40.00',
+    commission_percent: 12,
+    commission: '108.00',
+    provider_fee: '20.00',
+    tax: '0.00',
+    labels: '0.00',
+    refunded: '0.00',
+    net: '812.00',
+    waits_for: 'delivery',
+    releases_at: null,
+    paid_out_at: null,
+  },
+  dispute: null,
+  debts: [],
+  collected: [],
+  ...more,
+})
+
+/** An order of Ruth's for which Hana waits to be paid outside of the provider. */
+export const sampleReservation = (more: Partial<Reservation> = {}): Reservation => ({
+  id: 'o1',
+  checkout_id: 'c1',
+  number: 1063,
+  status: 'open',
+  reserved_at: '2026-11-25T09:00:00.000Z',
+  ends_at: '2026-12-02T09:00:00.000Z',
+  sent_at: null,
+  buyer: { name: 'Ruth', email: 'ruth@example.org', phone: '+351 912 345 678' },
+  seller: { id: 'hana', name: 'Hana Itoh' },
+  shipping_method: 'flat_rate',
+  price: '900.00',
+  shipping: '40.00',
+  tax: '0.00',
+  taxes: [],
+  total: '940.00',
+  currency: 'usd',
+  lines: [
+    {
+      artwork_id: 'work-1',
+      handle: 'low-tide',
+      title: 'Low Tide',
+      artist_name: 'Hana Itoh',
+      year_created: 2024,
+      medium: 'oil',
+      dimensions: null,
+      edition_type: 'unique',
+      edition_size: null,
+      copies: [],
+      quantity: 1,
+      price: '900.00',
+      picture: null,
+    },
+  ],
+  instructions: {
+    account_holder: 'Hana Itoh',
+    account_number: '000123456789',
+    bank_code: '021000021',
+    note: '',
+    in_person: false,
+  },
   ...more,
 })

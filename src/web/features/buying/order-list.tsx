@@ -9,6 +9,9 @@ import styles from './buying.module.css'
 import { useOrders, useSales, useUnclaimedOrders } from './buying.queries.ts'
 import { NoOrders, OrderLines, OrderSkeleton, orderTitle } from './order-view.tsx'
 import { payoutText } from './payout-text.ts'
+import reservedStyles from './reserved-sales.module.css'
+import { useReservedSales } from './reserved-sales.queries.ts'
+import { ReservedSales } from './reserved-sales.tsx'
 import { saleTitle } from './sale-title.ts'
 import { UnclaimedOrders } from './unclaimed-orders.tsx'
 
@@ -38,11 +41,23 @@ export function OrderList() {
   )
 }
 
-/** What the signed-in person has sold, newest first; `after` appears below it, where the list does not move it. */
+/**
+ * What the signed-in person has sold, newest first, below what waits for its payment; `after` appears below it, where the
+ * list does not move it.
+ */
 export function SaleList({ after }: { after: ReactNode }) {
   const sales = useSales()
+  const reserved = useReservedSales()
+  // They stand above the list, which must not move.
+  if (reserved.isPending) return <OrderSkeleton />
+  const hasReserved = reserved.data !== undefined && reserved.data.items.length > 0
   return (
     <>
+      {reserved.error && (
+        <LoadError headingLevel={2} query={reserved} message="What waits for its payment could not be loaded." />
+      )}
+      {reserved.data && <ReservedSales reservations={reserved.data.items} />}
+      {hasReserved && <h2 className={`h-tool ${reservedStyles.paid}`}>Paid orders</h2>}
       <List
         list={sales}
         path="/sales"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { OUTSIDE_HOLD_DAYS } from '#contract/constants.ts'
+import { DAY_MS, OUTSIDE_HOLD_DAYS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import { parseAmount } from '#contract/money.ts'
 import { isIban, type OutsideInstructions, paymentReference } from '#contract/outside-payments.ts'
@@ -19,7 +19,6 @@ import styles from './outside-form.module.css'
 import { OFFERED_WORDS, wasNeverStated } from './outside-words.ts'
 import { useSaveOutsideTerms } from './payments.queries.ts'
 
-const DAY_MS = 86_400_000
 /** What the example of the buyer's side is about. */
 const SAMPLE = { price: 3900, orderNumber: 1063 }
 
