@@ -9,6 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { AdminTabs } from './admin-tabs.tsx'
+import { Debts } from './debts.tsx'
 import { EventsList } from './events-list.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -328,4 +329,44 @@ test('without failed refunds, nothing is said of them', async () => {
   const { container } = showAt('/admin/orders', <FailedRefunds />)
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(container.textContent).toBe('')
+})
+
+test('what sellers owe is settled by its amount and currency with a note; another amount by now is read again', async () => {
+  const debt = (amount: string, currency = 'usd') => ({
+    seller: { id: 'hana', name: 'Hana', email: 'hana@example.org' },
+    currency,
+    amount,
+    orders: [7, 9],
+    since: AT,
+  })
+  answer('GET /admin/debts', () => ({ items: [debt('108.00'), debt('-12.50', 'eur')] }))
+  answer('POST /admin/debts/:id/settle', () => {
+    throw new ApiError(409, { error: 'The amount has changed meanwhile. Check it again.', code: 'debt_changed' })
+  })
+  showAt('/admin/orders', <Debts />)
+  const owing = /\$/
+  expect((await row(owing)).textContent).toContain('Hanahana@example.org$108.00 (USD)#7, #9Jan 12, 2026')
+  expect((await row(/€/)).textContent).toContain('€12.50 (EUR), owed to the seller')
+  await userEvent.click((await inRow(owing)).getByRole('button', { name: 'Record payment' }))
+  const asked = question('Has Hana paid $108.00 (USD)?')
+  await userEvent.click(asked.getByRole('button', { name: 'Record payment' }))
+  expect(await asked.findByText('Give a reason.')).toBeTruthy()
+  await userEvent.type(asked.getByLabelText(/^How it was paid/), 'Bank transfer 4711')
+  answer('GET /admin/debts', () => ({ items: [debt('110.00'), debt('-12.50', 'eur')] }))
+  await userEvent.click(asked.getByRole('button', { name: 'Record payment' }))
+  expect((await asked.findByRole('alert')).textContent).toBe('The amount has changed meanwhile. Check it again.')
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+  answer('POST /admin/debts/:id/settle', () => OK)
+  await userEvent.click((await inRow(/\$110\.00/)).getByRole('button', { name: 'Record payment' }))
+  answer('GET /admin/debts', () => ({ items: [debt('-12.50', 'eur')] }))
+  const again = question('Has Hana paid $110.00 (USD)?')
+  await userEvent.type(again.getByLabelText(/^How it was paid/), 'Cash')
+  await userEvent.click(again.getByRole('button', { name: 'Record payment' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: owing })).toBeNull())
+  expect(sent('POST /admin/debts/hana/settle')).toEqual([
+    { currency: 'usd', amount: '108.00', note: 'Bank transfer 4711' },
+    { currency: 'usd', amount: '110.00', note: 'Cash' },
+  ])
+  await press('Record payment')
+  expect(question('Have you paid €12.50 (EUR) to Hana?')).toBeTruthy()
 })

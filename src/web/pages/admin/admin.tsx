@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { type AdminPart, AdminTabs } from '#web/features/administration/admin-tabs.tsx'
+import { Debts } from '#web/features/administration/debts.tsx'
 import { EventsList } from '#web/features/administration/events-list.tsx'
 import { FailedRefunds } from '#web/features/administration/failed-refunds.tsx'
 import { HistoryList } from '#web/features/administration/history-list.tsx'
@@ -35,6 +36,7 @@ const PARTS: Record<AdminPart, ComponentType> = {
   orders: () => (
     <>
       <FailedRefunds />
+      <Debts />
       <OrdersList />
     </>
   ),
