@@ -1,8 +1,10 @@
 import type { AnyOrder } from '#contract/any-orders.ts'
 import { priceText } from '#contract/artwork-display.ts'
+import { RECEIVED_BY_WORDS } from '#contract/outside-payments.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Amounts, payoutRows, worksTerm } from './amounts.tsx'
@@ -13,6 +15,7 @@ import { DisputeNotice, HeldBack } from './dispute-notice.tsx'
 import { OrderJourney } from './order-track.tsx'
 import { Address, BuyerContact, OrderLines, OrderMissing } from './order-view.tsx'
 import { ProblemDecision } from './problem-decision.tsx'
+
 import { RefundNotice } from './refund-notice.tsx'
 import { isRefundable, RefundOrder } from './refund-order.tsx'
 
@@ -31,6 +34,7 @@ export function AnyOrderView({ id }: { id: string }) {
 
 function KnownOrder({ order }: { order: AnyOrder }) {
   const { buyer, seller, payout } = order
+  const isOutside = order.payment_method === 'outside'
   return (
     <>
       <PageHead
@@ -40,13 +44,24 @@ function KnownOrder({ order }: { order: AnyOrder }) {
         action={
           <div className={styles.saleTools}>
             {/* A reported problem has the refund in its own notice. */}
-            {isRefundable(order) && !order.problem && <RefundOrder order={order} by="admin" />}
-            <ButtonLink to={order.payment_url} external variant="outline">
-              Payment at the provider
-            </ButtonLink>
+            {isRefundable(order, 'admin') && !order.problem && <RefundOrder order={order} by="admin" />}
+            {!isOutside && (
+              <ButtonLink to={order.payment_url} external variant="outline">
+                Payment at the provider
+              </ButtonLink>
+            )}
           </div>
         }
       />
+      {isOutside && (
+        <Notice
+          live={false}
+          className={styles.test}
+          title={`Paid straight to the seller, ${RECEIVED_BY_WORDS[order.received_by ?? 'other']}`}
+        >
+          No money of this order is at the provider, so only {seller.name} can give it back and refund the order.
+        </Notice>
+      )}
       <DisputeNotice order={order} />
       <RefundNotice order={order} reader="admin" />
       <ProblemDecision order={order} />
@@ -59,7 +74,7 @@ function KnownOrder({ order }: { order: AnyOrder }) {
         </section>
         <div className={styles.side}>
           <HeldBack order={order} />
-          <Panel title="Payout of the seller">
+          <Panel title={isOutside ? 'What the seller keeps' : 'Payout of the seller'}>
             <Amounts
               currency={order.currency}
               rows={payoutRows(order)}

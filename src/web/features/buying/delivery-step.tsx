@@ -32,8 +32,8 @@ export function NextStep({ sale }: { sale: Sale }) {
       label={isCollected ? 'Mark as collected' : 'Mark as delivered'}
       title={isCollected ? 'Ready to be collected.' : 'On its way.'}
     >
-      {isCollected ? 'Record it when the buyer has it.' : 'Record it when the carrier has delivered it.'} Your payout
-      follows {REPORT_DAYS} days later.
+      {isCollected ? 'Record it when the buyer has it.' : 'Record it when the carrier has delivered it.'}
+      {sale.payment_method === 'card' && ` Your payout follows ${REPORT_DAYS} days later.`}
     </Step>
   )
 }

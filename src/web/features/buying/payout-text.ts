@@ -1,6 +1,7 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { REPORT_DAYS } from '#contract/constants.ts'
 import type { Sale } from '#contract/orders.ts'
+import { RECEIVED_BY_WORDS } from '#contract/outside-payments.ts'
 import type { Payout, PayoutWait } from '#contract/payouts.ts'
 import { formatDate, weekdayText } from '#web/lib/format.ts'
 
@@ -22,8 +23,16 @@ export const waitText = ({ waits_for: wait, releases_at }: Pick<Payout, 'waits_f
   return `Paid out on ${weekdayText(releases_at ?? '')}. Until then, the buyer can report a problem.`
 }
 
+/** How a payment reached its seller without the provider: `Paid straight to you, by bank transfer.` */
+const outsideText = ({ status, received_by: receivedBy }: Sale): string =>
+  status === 'paid'
+    ? `Paid straight to you, ${RECEIVED_BY_WORDS[receivedBy ?? 'other']}.`
+    : 'You have given the buyer the money back.'
+
 /** When a sale is paid out, or what its payout waits for, in one line. */
-export const payoutText = ({ status, payout, currency }: Sale): string => {
+export const payoutText = (sale: Sale): string => {
+  const { status, payout, currency } = sale
+  if (sale.payment_method === 'outside') return outsideText(sale)
   if (status === 'refunded' && Number(payout.net) < 0)
     return `You owe ${priceText(payout.net.slice(1), currency)} for this order. Your next payouts are reduced by it.`
   if (status !== 'paid') return 'Nothing is paid out for a refunded order.'

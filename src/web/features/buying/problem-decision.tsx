@@ -14,12 +14,28 @@ import { isRefundable, RefundOrder } from './refund-order.tsx'
 
 const MAX_REASON = 500
 
+const buildTexts = ({ payment_method: method, payout, seller, currency }: Sale) =>
+  method === 'outside'
+    ? {
+        title: `Let ${seller.name} keep the money?`,
+        text: 'The problem is closed, and the buyer cannot report another one.',
+        confirm: 'Close the problem',
+        busy: 'Closing...',
+      }
+    : {
+        title: `Pay ${priceText(payout.net, currency)} to ${seller.name}?`,
+        text: 'The problem no longer holds the payout back, and the buyer cannot report another one.',
+        confirm: 'Release the payout',
+        busy: 'Releasing...',
+      }
+
 /** The problem of an order for an administrator, who decides it: the seller is paid, or the buyer is refunded. */
 export function ProblemDecision({ order }: { order: Sale }) {
   const [isAsking, setIsAsking] = useState(false)
   const { problem, decided_problem: decided } = order
   if (decided) return <DecidedProblem decided={decided} />
   if (!problem || order.status !== 'paid') return null
+  const isOutside = order.payment_method === 'outside'
   return (
     <>
       <Notice
@@ -30,14 +46,20 @@ export function ProblemDecision({ order }: { order: Sale }) {
         action={
           <div className={styles.tools}>
             <Button size="sm" onClick={() => setIsAsking(true)}>
-              Release the payout
+              {buildTexts(order).confirm}
             </Button>
-            {isRefundable(order) && <RefundOrder order={order} by="admin" label="Refund the buyer" size="sm" />}
+            {isRefundable(order, 'admin') && (
+              <RefundOrder order={order} by="admin" label="Refund the buyer" size="sm" />
+            )}
           </div>
         }
       >
         <p>“{problem.text}”</p>
-        <p>The payout waits until the buyer says that it is solved, or until you decide. Both sides are notified.</p>
+        {isOutside ? (
+          <p>The seller has the money, and only they can give it back. If they need not, close the problem.</p>
+        ) : (
+          <p>The payout waits until the buyer says that it is solved, or until you decide. Both sides are notified.</p>
+        )}
       </Notice>
       {isAsking && <ReleaseQuestion order={order} onClose={() => setIsAsking(false)} />}
     </>
@@ -53,19 +75,20 @@ function ReleaseQuestion({ order, onClose }: { order: Sale; onClose: () => void 
     if (reason.trim() !== '') mutate(reason, { onSuccess: onClose })
   }
   const failure = error && failureText(error, 'That could not be saved. Try again in a moment.')
+  const { title, text, confirm: confirmLabel, busy } = buildTexts(order)
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
-      title={`Pay ${priceText(order.payout.net, order.currency)} to ${order.seller.name}?`}
+      title={title}
       tone="primary"
-      confirmLabel="Release the payout"
+      confirmLabel={confirmLabel}
       busy={isPending}
-      busyLabel="Releasing..."
+      busyLabel={busy}
       onConfirm={confirm}
     >
       <div className={styles.fields}>
-        <p>The problem no longer holds the payout back, and the buyer cannot report another one.</p>
+        <p>{text}</p>
         <Field label="Reason, shown to both" required error={isMissing ? 'State the reason.' : failure}>
           <TextArea value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
         </Field>

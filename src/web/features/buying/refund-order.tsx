@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { checkAmount } from '#contract/amount-text.ts'
 import { priceText } from '#contract/artwork-display.ts'
 import { decimalAmount, parseAmount } from '#contract/money.ts'
@@ -7,8 +7,8 @@ import { failureText } from '#web/lib/api-error.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { ErrorList, Field } from '#web/ui/field.tsx'
+import { Checkbox, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { Amounts, labelsRow } from './amounts.tsx'
 import styles from './buying.module.css'
@@ -17,7 +17,8 @@ import { useRefund } from './buying.queries.ts'
 const MAX_REASON = 500
 
 /** What a dispute took is the bank's to decide about. */
-export const isRefundable = ({ status, dispute }: Sale): boolean => status === 'paid' && !dispute?.is_taken
+export const isRefundable = ({ status, dispute, payment_method: method }: Sale, by: 'seller' | 'admin'): boolean =>
+  status === 'paid' && !dispute?.is_taken && !(by === 'admin' && method === 'outside')
 
 interface QuestionProps {
   order: Sale
@@ -28,7 +29,10 @@ interface RefundOrderProps extends QuestionProps, Pick<ButtonProps, 'size'> {
   label?: string
 }
 
-/** Asks before it refunds an order, or an amount of it: a refund cannot be undone. */
+/**
+ * Asks before it refunds an order, or an amount of it: a refund cannot be undone. Of an order that was paid outside of the
+ * provider, it records that the seller did.
+ */
 export function RefundOrder({ order, by, label = 'Refund', size }: RefundOrderProps) {
   const [openedWith, setOpenedWith] = useState<string | null>(null)
   return (
@@ -56,10 +60,14 @@ function Question({
   onClose,
 }: QuestionProps & { idempotencyKey: string; onClose: () => void }) {
   const { refundable, currency, buyer } = order
+  // Its seller has the money, and gives it back without the provider.
+  const isOutside = order.payment_method === 'outside'
+  const [isGiven, setIsGiven] = useState(false)
   const [isPart, setIsPart] = useState(false)
   const [typed, setTyped] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const [reason, setReason] = useState('')
+  const givenProblem = useId()
   const refund = useRefund(order.id, by)
   const most = parseAmount(refundable, currency)
   const checked = checkAmount(typed, { maxMinor: most.amountMinor, currency, zero: 'Enter an amount above 0.' })
@@ -71,18 +79,18 @@ function Question({
   const failure = refund.error && failureText(refund.error, 'Nothing was refunded. Try again in a moment.')
   const confirm = () => {
     setIsChecked(true)
-    if (amount === null || isReasonMissing) return
+    if (amount === null || isReasonMissing || (isOutside && !isGiven)) return
     refund.mutate({ reason, idempotencyKey, ...(isPart && { amount }) }, { onSuccess: onClose })
   }
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
-      title={`Refund ${shown} to ${buyer.name}?`}
+      title={isOutside ? `Have you given ${shown} back to ${buyer.name}?` : `Refund ${shown} to ${buyer.name}?`}
       tone="danger"
-      confirmLabel={`Refund ${shown}`}
+      confirmLabel={isOutside ? 'Record the refund' : `Refund ${shown}`}
       busy={refund.isPending}
-      busyLabel="Refunding..."
+      busyLabel={isOutside ? 'Recording...' : 'Refunding...'}
       onConfirm={confirm}
     >
       <div className={styles.fields}>
@@ -121,7 +129,14 @@ function Question({
             />
           </AmountField>
         )}
-        <Costs order={order} amount={isPart ? checked.money : null} />
+        {isOutside ? (
+          <p>
+            {buyer.name} paid you directly, so you give the money back yourself, and this only records it. They are
+            notified, and the commission is returned{isPart && ' in proportion'}. It cannot be undone.
+          </p>
+        ) : (
+          <Costs order={order} amount={isPart ? checked.money : null} />
+        )}
         <Field
           label={by === 'admin' ? 'Reason, shown to both' : 'Reason, shown to the buyer'}
           optional={!isDecision}
@@ -130,6 +145,22 @@ function Question({
         >
           <TextArea value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
         </Field>
+        {isOutside && (
+          <div>
+            <Checkbox
+              label={`I have given ${shown} back`}
+              checked={isGiven}
+              required
+              aria-invalid={isChecked && !isGiven}
+              aria-describedby={givenProblem}
+              onChange={(event) => setIsGiven(event.target.checked)}
+            />
+            <ErrorList
+              id={givenProblem}
+              items={isChecked && !isGiven ? ['Give the money back first, then tick this.'] : []}
+            />
+          </div>
+        )}
       </div>
     </AlertDialog>
   )

@@ -18,6 +18,7 @@ import { NextStep } from './delivery-step.tsx'
 import { DisputeNotice, findOpenDispute, HeldBack } from './dispute-notice.tsx'
 import { OrderJourney, OrderTrack } from './order-track.tsx'
 import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing } from './order-view.tsx'
+import { OutsidePayment } from './outside-payment.tsx'
 import { needsAccount, payoutText } from './payout-text.ts'
 import { DecidedProblem } from './problem-decision.tsx'
 import { findFailedRefund, RefundNotice } from './refund-notice.tsx'
@@ -55,6 +56,7 @@ const chooseMark = (sale: Sale): StatusMarkKind => {
 
 function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale: Sale } & Omit<SaleViewProps, 'id'>) {
   const { payout, buyer } = sale
+  const isOutside = sale.payment_method === 'outside'
   return (
     <>
       <PageHead
@@ -68,7 +70,7 @@ function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale:
         lead={`Paid ${formatDate(sale.paid_at)} by ${[buyer.name, sale.address.city].filter(Boolean).join(', ')}.`}
         action={
           <div className={styles.saleTools}>
-            {isRefundable(sale) && <RefundOrder order={sale} by="seller" />}
+            {isRefundable(sale, 'seller') && <RefundOrder order={sale} by="seller" />}
             <ContactButton order={sale} who="buyer" />
           </div>
         }
@@ -78,10 +80,14 @@ function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale:
       {sale.problem && (
         <Notice tone="error" live={false} className={styles.test} title="The buyer reported a problem">
           <p>“{sale.problem.text}”</p>
-          <p>
-            Your payout waits until the buyer says that it is solved, until you refund the order, or until an
-            administrator decides.
-          </p>
+          {isOutside ? (
+            <p>Solve it with the buyer, or give the money back and refund the order.</p>
+          ) : (
+            <p>
+              Your payout waits until the buyer says that it is solved, until you refund the order, or until an
+              administrator decides.
+            </p>
+          )}
         </Notice>
       )}
       {sale.decided_problem && <DecidedProblem decided={sale.decided_problem} />}
@@ -101,32 +107,11 @@ function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale:
               </OrderFile>
             </div>
           )}
-          {sale.status === 'paid' && <OrderJourney order={sale} paidOutAt={payout.paid_out_at} />}
+          {sale.status === 'paid' && <OrderJourney order={sale} paidOutAt={isOutside ? null : payout.paid_out_at} />}
         </section>
         <div className={styles.side}>
           <HeldBack order={sale} />
-          <Panel title="Your payout">
-            <p className={`price-page ${styles.net}`}>{priceText(payout.net, sale.currency)}</p>
-            <PayoutBar payout={payout} />
-            <Amounts
-              currency={sale.currency}
-              rows={payoutRows(sale)}
-              total={{ term: 'Net to you', amount: payout.net }}
-            />
-            <p className={styles.payout}>
-              {payoutText(sale)}
-              {needsAccount(sale) && (
-                <>
-                  {' '}
-                  <Link className="link" to="/payment-settings">
-                    Payment settings
-                  </Link>
-                </>
-              )}
-            </p>
-            {payout.paid_out_at && BankSchedule && <BankSchedule />}
-            {sale.test_mode && <p className="cap">Paid with Gesso test payments. No money moved.</p>}
-          </Panel>
+          {isOutside ? <OutsidePayment sale={sale} /> : <Payout sale={sale} bankSchedule={BankSchedule} />}
           <Panel title={sale.shipping_method === 'collection' ? 'The buyer collects it' : 'Ship to'}>
             <Address address={sale.address} />
             {sale.crosses_customs && <p className={`cap ${styles.duties}`}>{importDutiesText(sale.address.country)}</p>}
@@ -138,6 +123,35 @@ function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale:
         </div>
       </div>
     </>
+  )
+}
+
+interface PayoutProps extends Pick<SaleViewProps, 'bankSchedule'> {
+  sale: Sale
+}
+
+/** What an order brings its seller, and when it is paid out. */
+function Payout({ sale, bankSchedule: BankSchedule }: PayoutProps) {
+  const { payout, currency } = sale
+  return (
+    <Panel title="Your payout">
+      <p className={`price-page ${styles.net}`}>{priceText(payout.net, currency)}</p>
+      <PayoutBar payout={payout} />
+      <Amounts currency={currency} rows={payoutRows(sale)} total={{ term: 'Net to you', amount: payout.net }} />
+      <p className={styles.payout}>
+        {payoutText(sale)}
+        {needsAccount(sale) && (
+          <>
+            {' '}
+            <Link className="link" to="/payment-settings">
+              Payment settings
+            </Link>
+          </>
+        )}
+      </p>
+      {payout.paid_out_at && BankSchedule && <BankSchedule />}
+      {sale.test_mode && <p className="cap">Paid with Gesso test payments. No money moved.</p>}
+    </Panel>
   )
 }
 
