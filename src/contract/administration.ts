@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ARTWORK_STATUSES, artworkImage } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { ORDER_STATUSES } from './orders.ts'
+import { paymentMethod } from './outside-payments.ts'
 import { currency, id, money, pageQuery, pageSchema, role, searchText } from './primitives.ts'
 
 const admin = { kind: 'admin' } as const
@@ -71,6 +72,7 @@ export const listedOrder = z.object({
   id,
   number: z.number().int(),
   status: z.enum(ORDER_STATUSES),
+  payment_method: paymentMethod,
   /** Its buyer reported a problem, which waits for a decision. */
   has_problem: z.boolean(),
   /** Its payment is disputed at the bank, which waits for an answer or decides. */

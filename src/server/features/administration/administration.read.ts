@@ -8,7 +8,7 @@ import { artwork } from '#server/schema/artworks.ts'
 import { article } from '#server/schema/community.ts'
 import { report } from '#server/schema/moderation.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
-import { paymentDispute, paymentMovement } from '#server/schema/payments.ts'
+import { payment, paymentDispute, paymentMovement } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 
 interface Page<F> {
@@ -151,6 +151,7 @@ export const administrationRead = {
         id: order.id,
         number: order.number,
         status: sql<(typeof ORDER_STATUSES)[number]>`${order.status}`,
+        paymentMethod: payment.method,
         hasProblem: sql<boolean>`${hasProblem}`,
         isDisputed: sql<boolean>`${isDisputed}`,
         works: titles,
@@ -168,6 +169,7 @@ export const administrationRead = {
       })
       .from(order)
       .innerJoin(checkout, eq(checkout.id, order.checkoutId))
+      .innerJoin(payment, eq(payment.id, order.checkoutId))
       .where(and(isPaid, ORDERS[filter], found || undefined, olderThan(from, order.paidAt, order.id)))
       .orderBy(desc(order.paidAt), desc(order.id))
       .limit(limit)

@@ -120,6 +120,7 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
             picture: (row.firstWorkId && pictures.get(row.firstWorkId)) || null,
             number: row.number,
             status: row.status,
+            payment_method: row.paymentMethod,
             has_problem: row.hasProblem,
             is_disputed: row.isDisputed,
             works: row.works,

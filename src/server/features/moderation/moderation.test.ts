@@ -232,7 +232,13 @@ test('an administrator finds an order by number, buyer or work, and refunds it w
     .toBeGreaterThan(0)
   const { body } = await admin.call(listAllOrders, { query: { filter: 'paid' } })
   const [order] = body.items
-  expect(order).toMatchObject({ works: [work.title], buyer: 'Maya Lindholm', seller: 'Inés Okafor', status: 'paid' })
+  expect(order).toMatchObject({
+    works: [work.title],
+    buyer: 'Maya Lindholm',
+    seller: 'Inés Okafor',
+    status: 'paid',
+    payment_method: 'card',
+  })
   expect((await admin.call(listAllOrders, { query: { q: `#${order?.number}` } })).body.items).toEqual([order])
   expect(order?.picture?.is_primary).toBe(true)
   const whole = { params: { id: order?.id ?? '' } }

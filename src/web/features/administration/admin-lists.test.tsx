@@ -118,6 +118,7 @@ const order = (number: number, more: Partial<ListedOrder> = {}): ListedOrder => 
   id: `o${number}`,
   number,
   status: 'paid',
+  payment_method: 'card',
   has_problem: false,
   is_disputed: false,
   works: ['Drift', 'Tide'],
@@ -132,9 +133,9 @@ const order = (number: number, more: Partial<ListedOrder> = {}): ListedOrder => 
   ...more,
 })
 
-test('only a paid order can be refunded, after a question that says how much and to whom', async () => {
+test('only an order that was paid at the provider can be refunded, after a question that says how much and to whom', async () => {
   answer('GET /admin/orders', () => ({
-    items: [order(7), order(8, { status: 'refunded', refund_reason: 'Lost' })],
+    items: [order(7), order(8, { status: 'refunded', refund_reason: 'Lost' }), order(9, { payment_method: 'outside' })],
     next_cursor: null,
     counts: { all: 2, problem: 0, disputed: 0, paid: 1, refunding: 0, refunded: 1 },
   }))
@@ -144,6 +145,8 @@ test('only a paid order can be refunded, after a question that says how much and
   showAt('/admin/orders', <OrdersList />)
   expect((await row(/#8/)).textContent).toContain('RefundedLost')
   expect((await inRow(/#8/)).queryByRole('button')).toBeNull()
+  expect((await row(/#9/)).textContent).toContain('PaidPaid outside')
+  expect((await inRow(/#9/)).queryByRole('button')).toBeNull()
   expect((await row(/#7/)).textContent).toContain('Drift, TideHana')
   await userEvent.click((await inRow(/#7/)).getByRole('button', { name: 'Refund' }))
   const asked = question('Refund $945.50 to Ruth?')

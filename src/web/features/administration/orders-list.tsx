@@ -68,9 +68,10 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
   { head: 'Paid', cell: ({ paid_at }) => <time dateTime={paid_at}>{formatDate(paid_at)}</time> },
   {
     head: 'Status',
-    cell: ({ status, has_problem, is_disputed, refund_reason }) => (
+    cell: ({ status, payment_method, has_problem, is_disputed, refund_reason }) => (
       <div>
         <StatusBadge {...STATUS[is_disputed ? 'disputed' : has_problem ? 'problem' : status]} />
+        {payment_method === 'outside' && <span className={`small faint ${styles.under}`}>Paid outside</span>}
         {refund_reason && <span className={`small faint ${styles.under}`}>{refund_reason}</span>}
       </div>
     ),
@@ -78,7 +79,9 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
 ]
 
 const actions = (order: ListedOrder, confirm: Confirm) =>
-  order.status === 'paid' && (
+  order.status === 'paid' &&
+  // Of one that was paid outside of the provider, its seller has the money.
+  order.payment_method === 'card' && (
     <Button variant="danger" size="sm" onClick={() => confirm(refund(order))}>
       Refund
     </Button>
