@@ -14,13 +14,13 @@ const owedText = (owed: { amount: string; currency: string } | undefined): strin
   return `You owe ${amount} for it. Your next payouts in ${owed.currency.toUpperCase()} are reduced by it, or you pay it to whoever runs this site.`
 }
 
-/** The money of an order that its buyer paid straight to the seller: nothing is paid out. */
+/** The money of an order that its buyer paid straight to the seller, without what was given back: nothing is paid out. */
 export function OutsidePayment({ sale }: { sale: Sale }) {
-  const { id, total, currency, payout } = sale
+  const { id, refundable, currency, payout } = sale
   const owed = useOwed()
   return (
     <Panel title="Paid to you">
-      <p className={`price-page ${styles.net}`}>{priceText(total, currency)}</p>
+      <p className={`price-page ${styles.net}`}>{priceText(refundable, currency)}</p>
       <Amounts currency={currency} rows={payoutRows(sale)} total={{ term: 'Net to you', amount: payout.net }} />
       <p className={styles.payout}>
         {payoutText(sale)} {sale.status === 'paid' && 'The money is with you, so nothing is paid out.'}

@@ -16,7 +16,8 @@ export const useConfirmPayment = (id: string) => {
       api('POST /users/sales/:id/payment', { params: { id }, body: { received_by: receivedBy } }),
     onSuccess: (sale: Sale) => {
       client.setQueryData(saleKey(id), sale)
-      return client.invalidateQueries({ queryKey: salesKey })
+      // Not waited for: what asked goes away with the reservation.
+      void client.invalidateQueries({ queryKey: salesKey })
     },
   })
 }
@@ -29,6 +30,6 @@ export const useChangeReservation = (id: string) => {
       days === null
         ? api('POST /users/sales/:id/reservation/end', { params: { id } })
         : api('POST /users/sales/:id/reservation/extend', { params: { id }, body: { days } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: salesKey }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: salesKey }),
   })
 }

@@ -48,7 +48,10 @@ test('what waits for its payment says of whom, how much, until when and that it 
 
 test('a payment is confirmed with how it was received, and leads to the order', async () => {
   await open(sampleReservation())
-  answer('POST /users/sales/:id/payment', () => sampleSale())
+  answer('POST /users/sales/:id/payment', () => {
+    answer('GET /users/sales/reserved', () => ({ items: [] }))
+    return sampleSale()
+  })
   await press('Confirm payment')
   const question = within(await screen.findByRole('dialog', { name: 'Did you receive $940.00 from Ruth?' }))
   const how = question.getByRole<HTMLSelectElement>('combobox', { name: 'How you received it' })

@@ -76,6 +76,7 @@ function ReservedSale({ reservation }: { reservation: Reservation }) {
       )}
       <OrderLines lines={lines} currency={currency} />
       <DefinitionList
+        className={styles.facts}
         termWidth={120}
         rows={[
           { term: 'Total', value: priceText(total, currency), strong: true },
