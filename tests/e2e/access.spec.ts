@@ -16,6 +16,7 @@ const PROTECTED = [
   ['/marketplace', '/login', 'Art Marketplace'],
   ['/shipping', '/login', 'Shipping'],
   ['/payment-settings', '/login', /Payment/],
+  ['/payment-settings/outside', '/login', 'Paid outside'],
 ] as const
 const UNKNOWN = '0198d2a0-0000-7000-8000-000000000000'
 const CLOSED = [

@@ -25,6 +25,7 @@ const PAGES = [
   '/inquiries',
   '/sales',
   '/payment-settings',
+  '/payment-settings/outside',
   '/cart',
 ]
 const SCREENS = [

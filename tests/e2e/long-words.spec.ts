@@ -102,6 +102,7 @@ test('one word of sixty letters in every name, title and text cuts nothing off a
       '/inquiries',
       `/inquiries/${thread[0]?.id}`,
       '/payment-settings',
+      '/payment-settings/outside',
       '/shipping',
       '/explore',
       '/browse',

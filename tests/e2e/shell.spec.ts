@@ -55,6 +55,7 @@ const PROTECTED = [
   '/shipping',
   '/admin',
   '/payment-settings',
+  '/payment-settings/outside',
   '/checkout',
   '/orders',
   '/sales',

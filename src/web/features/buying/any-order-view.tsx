@@ -1,6 +1,5 @@
 import type { AnyOrder } from '#contract/any-orders.ts'
 import { priceText } from '#contract/artwork-display.ts'
-import { RECEIVED_BY_WORDS } from '#contract/outside-payments.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -15,7 +14,7 @@ import { DisputeNotice, HeldBack } from './dispute-notice.tsx'
 import { OrderJourney } from './order-track.tsx'
 import { Address, BuyerContact, OrderLines, OrderMissing } from './order-view.tsx'
 import { ProblemDecision } from './problem-decision.tsx'
-
+import { paidStraightText } from './received-by.ts'
 import { RefundNotice } from './refund-notice.tsx'
 import { isRefundable, RefundOrder } from './refund-order.tsx'
 
@@ -54,11 +53,7 @@ function KnownOrder({ order }: { order: AnyOrder }) {
         }
       />
       {isOutside && (
-        <Notice
-          live={false}
-          className={styles.test}
-          title={`Paid straight to the seller, ${RECEIVED_BY_WORDS[order.received_by ?? 'other']}`}
-        >
+        <Notice live={false} className={styles.test} title={paidStraightText('the seller', order.received_by)}>
           No money of this order is at the provider, so only {seller.name} can give it back and refund the order.
         </Notice>
       )}

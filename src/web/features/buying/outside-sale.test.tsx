@@ -104,5 +104,6 @@ test('what is owed is listed by its direction, with its orders', async () => {
     'order 1042 ($108.00)',
   )
   expect(screen.getByText('You are owed €12.50')).toBeTruthy()
+  expect(screen.getByText(/^You gave money back/).textContent).toContain('order 1043 (€12.50)')
   expect(screen.getByRole('link', { name: 'order 1043' }).getAttribute('href')).toBe('/sales/o2')
 })

@@ -9,10 +9,16 @@ import { useOwed } from './buying.queries.ts'
 
 type Owed = ResponseOf<typeof getOwed>
 
-const sum = (totals: Owed['totals']): string =>
-  formatList(totals.map(({ amount, currency }) => priceText(amount.replace('-', ''), currency) ?? ''))
+type Amount = Owed['totals'][number]
 
-const isOwedToSeller = ({ amount }: { amount: string }): boolean => amount.startsWith('-')
+/** Its sign is as wide as a digit. */
+const showAmount = ({ amount, currency }: Amount): string => (priceText(amount, currency) ?? '').replace('-', '−')
+/** From the other side's point of view. */
+const turn = ({ amount, currency }: Amount): Amount => ({
+  currency,
+  amount: amount.startsWith('-') ? amount.slice(1) : `-${amount}`,
+})
+const isOwedToSeller = ({ amount }: Amount): boolean => amount.startsWith('-')
 
 /**
  * What the signed-in seller owes for orders that were refunded or paid outside of the provider, and what is owed to them.
@@ -26,19 +32,30 @@ export function OwedNotice() {
   return (
     <>
       {owed.length > 0 && (
-        <Notice tone="warning" live={false} className={styles.owed} title={`You owe ${sum(owed)}`}>
+        <Notice
+          tone="warning"
+          live={false}
+          className={styles.owed}
+          title={`You owe ${formatList(owed.map(showAmount))}`}
+        >
           <p>
             It is what the provider kept of refunded orders, labels that were not returned, and the commission and taxes
-            of orders that were paid outside: <OwedOrders of={owed} orders={data.orders} />. Your next payouts in the
-            same currency are reduced by it, or you pay it to whoever runs this site.
+            of orders that were paid outside: <Orders of={owed} orders={data.orders} toText={showAmount} />. Your next
+            payouts in the same currency are reduced by it, or you pay it to whoever runs this site.
           </p>
         </Notice>
       )}
       {toSeller.length > 0 && (
-        <Notice tone="info" live={false} className={styles.owed} title={`You are owed ${sum(toSeller)}`}>
+        <Notice
+          tone="info"
+          live={false}
+          className={styles.owed}
+          title={`You are owed ${formatList(toSeller.map(turn).map(showAmount))}`}
+        >
           <p>
             You gave money back after its commission had been collected:{' '}
-            <OwedOrders of={toSeller} orders={data.orders} />. Whoever runs this site pays it to you.
+            <Orders of={toSeller} orders={data.orders} toText={(one) => showAmount(turn(one))} />. Whoever runs this
+            site pays it to you.
           </p>
         </Notice>
       )}
@@ -46,18 +63,23 @@ export function OwedNotice() {
   )
 }
 
+interface OrdersProps extends Pick<Owed, 'orders'> {
+  of: Owed['totals']
+  toText: (one: Amount) => string
+}
+
 /** The orders behind totals, each with its amount. */
-function OwedOrders({ of, orders }: { of: Owed['totals']; orders: Owed['orders'] }) {
+function Orders({ of, orders, toText }: OrdersProps) {
   const currencies = of.map(({ currency }) => currency)
   return orders
     .filter(({ currency }) => currencies.includes(currency))
-    .map(({ id, number, amount, currency }, at) => (
-      <span key={id}>
+    .map((one, at) => (
+      <span key={one.id}>
         {at > 0 && ', '}
-        <Link className="link" to={`/sales/${id}`}>
-          order {number}
+        <Link className="link" to={`/sales/${one.id}`}>
+          order {one.number}
         </Link>{' '}
-        ({priceText(amount, currency)?.replace('-', '−')})
+        ({toText(one)})
       </span>
     ))
 }

@@ -1,9 +1,9 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { REPORT_DAYS } from '#contract/constants.ts'
 import type { Sale } from '#contract/orders.ts'
-import { RECEIVED_BY_WORDS } from '#contract/outside-payments.ts'
 import type { Payout, PayoutWait } from '#contract/payouts.ts'
 import { formatDate, weekdayText } from '#web/lib/format.ts'
+import { paidStraightText } from './received-by.ts'
 
 const WAITS: Record<Exclude<PayoutWait, 'report_time'>, string> = {
   delivery: `Not delivered yet. Paid out ${REPORT_DAYS} days after delivery.`,
@@ -25,9 +25,7 @@ export const waitText = ({ waits_for: wait, releases_at }: Pick<Payout, 'waits_f
 
 /** How a payment reached its seller without the provider: `Paid straight to you, by bank transfer.` */
 const outsideText = ({ status, received_by: receivedBy }: Sale): string =>
-  status === 'paid'
-    ? `Paid straight to you, ${RECEIVED_BY_WORDS[receivedBy ?? 'other']}.`
-    : 'You have given the buyer the money back.'
+  status === 'paid' ? `${paidStraightText('you', receivedBy)}.` : 'You have given the buyer the money back.'
 
 /** When a sale is paid out, or what its payout waits for, in one line. */
 export const payoutText = (sale: Sale): string => {

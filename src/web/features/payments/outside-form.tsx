@@ -8,6 +8,7 @@ import type { OutsideTerms } from '#contract/outside-terms.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useOwnCurrency } from '#web/lib/own-currency.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { PaymentInstructions } from '#web/shared/payment-instructions.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -119,6 +120,8 @@ export function OutsideForm({ terms, commissionRate }: { terms: OutsideTerms; co
 function BuyersSide({ instructions, days }: { instructions: OutsideInstructions; days: number }) {
   const currency = useOwnCurrency()
   const [now] = useState(() => Date.now())
+  // The server stands elsewhere, where it may be another day.
+  const isHere = useHydrated()
   return (
     <section className={styles.buyer} aria-labelledby="buyers-side">
       <h2 id="buyers-side" className="cap">
@@ -128,7 +131,7 @@ function BuyersSide({ instructions, days }: { instructions: OutsideInstructions;
         instructions={instructions}
         amount={parseAmount(SAMPLE.price, currency)}
         reference={paymentReference(SAMPLE.orderNumber)}
-        until={new Date(now + days * DAY_MS).toISOString()}
+        until={isHere ? new Date(now + days * DAY_MS).toISOString() : null}
       />
     </section>
   )

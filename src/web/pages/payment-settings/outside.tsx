@@ -1,5 +1,14 @@
 import { OutsideSettings } from '#web/features/payments/outside-settings.tsx'
+import { accountStatusQuery, outsideTermsQuery } from '#web/features/payments/payments.queries.ts'
+import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 
+const prefetch: PrefetchPage = ({ read, queries }) => [
+  queries.prefetchQuery(outsideTermsQuery(read)),
+  queries.prefetchQuery(accountStatusQuery(read)),
+]
+
+export const loader = loadOnServer(prefetch)
+export const clientLoader = loadInBrowser(prefetch)
 export const meta = () => [{ title: 'Paid outside · Gesso' }]
 
 /** `/payment-settings/outside` */
