@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Sale } from '#contract/orders.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -25,6 +26,15 @@ export function OutsidePayment({ sale }: { sale: Sale }) {
       <p className={styles.payout}>
         {payoutText(sale)} {sale.status === 'paid' && 'The money is with you, so nothing is paid out.'}
       </p>
+      {sale.status === 'paid' && sale.shipping_method !== 'collection' && (
+        <p className={styles.payout}>
+          There is no payout from which a shipping label could be deducted: buy it as a{' '}
+          <Link className="link" to="/shipping#custom">
+            custom shipment
+          </Link>
+          .
+        </p>
+      )}
       {owed.data && <p className={styles.payout}>{owedText(owed.data.orders.find((one) => one.id === id))}</p>}
     </Panel>
   )

@@ -48,6 +48,7 @@ test('the money of an order that was paid outside is with the seller, who reads 
   expect(panel.getByText('Net to you').nextElementSibling?.textContent).toBe('$832.00')
   expect(panel.queryByText('Provider fee')).toBeNull()
   expect(await panel.findByText(/^You owe \$108\.00 for it\. Your next payouts in USD are reduced by it/)).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'custom shipment' }).getAttribute('href')).toBe('/shipping#custom')
   expect(screen.queryByText('Paid out')).toBeNull()
 })
 
