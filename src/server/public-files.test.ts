@@ -44,6 +44,8 @@ test('a picture of a draft, every paper and whatever no feature calls public are
     'certificates/a.pdf',
     'invoices/a.pdf',
     'packing-slips/a.pdf',
+    'evidence/a.pdf',
+    'dispute-evidence/a.pdf',
     'labels/a.pdf',
     'recaps/a.pdf',
     'share/a/b.jpg',

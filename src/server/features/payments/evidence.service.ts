@@ -72,7 +72,8 @@ export const createEvidence = (deps: EvidenceDeps) => {
     await db.transaction(async (tx) => {
       const dispute = await requireDispute(tx, disputeId)
       const refused = await rows.finish(tx, id, { status: 'refused', problem })
-      if (refused) await mails.notAnswered(tx, dispute, problem)
+      // Once the bank has decided, nobody can do anything about it.
+      if (refused && dispute.closedAt === null) await mails.notAnswered(tx, dispute, problem)
     })
   }
 
