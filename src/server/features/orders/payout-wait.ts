@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#contract/payments.ts'
-import type { PayoutWait } from '#contract/payouts.ts'
+import type { PayoutWait } from '#contract/payout-waits.ts'
 import { hasOpenProblem, reportUntil } from './delivery.ts'
 import type { OrderRow } from './orders.repository.ts'
 

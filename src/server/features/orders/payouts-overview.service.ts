@@ -1,5 +1,6 @@
 import { addMoney, decimalAmount } from '#contract/money.ts'
-import { isOnItsWay, type Payout, type PayoutTotals } from '#contract/payouts.ts'
+import { isOnItsWay } from '#contract/payout-waits.ts'
+import type { Payout, PayoutTotals } from '#contract/payouts.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'

@@ -1,7 +1,8 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { REPORT_DAYS } from '#contract/constants.ts'
 import type { Sale } from '#contract/orders.ts'
-import type { Payout, PayoutWait } from '#contract/payouts.ts'
+import type { PayoutWait } from '#contract/payout-waits.ts'
+import type { Payout } from '#contract/payouts.ts'
 import { formatDate, weekdayText } from '#web/lib/format.ts'
 import { paidStraightText } from './received-by.ts'
 
