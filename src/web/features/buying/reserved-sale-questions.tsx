@@ -22,6 +22,12 @@ interface QuestionProps {
   onClose: () => void
 }
 
+/** What a seller is asked before something is done about a reservation. */
+export function ReservationQuestion({ about, ...props }: QuestionProps & { about: 'payment' | 'extension' | 'end' }) {
+  if (about === 'payment') return <ConfirmPayment {...props} />
+  return about === 'extension' ? <ExtendReservation {...props} /> : <EndReservation {...props} />
+}
+
 const CHOICES = Object.entries(RECEIVED_CHOICES).map(([value, label]) => ({ value, label }))
 
 /** What most probably brought the money. */
@@ -29,7 +35,7 @@ const guessReceivedBy = ({ instructions, sent_at: sentAt }: Reservation): Receiv
   instructions.account_number !== '' || sentAt !== null ? 'transfer' : 'cash'
 
 /** Asks how a payment was received before the order counts as paid. */
-export function ConfirmPayment({ reservation, onClose }: QuestionProps) {
+function ConfirmPayment({ reservation, onClose }: QuestionProps) {
   const { id, status, total, currency, buyer } = reservation
   const navigate = useNavigate()
   const confirm = useConfirmPayment(id)
@@ -69,7 +75,7 @@ const DAYS = Array.from({ length: OUTSIDE_HOLD_DAYS.max }, (_, at) => ({
 }))
 
 /** Asks for how many days more a reserved order is held. */
-export function ExtendReservation({ reservation, onClose }: QuestionProps) {
+function ExtendReservation({ reservation, onClose }: QuestionProps) {
   const { id, ends_at: endsAt, buyer } = reservation
   const extend = useChangeReservation(id)
   const [days, setDays] = useState(OUTSIDE_HOLD_DAYS.initial as number)
@@ -99,7 +105,7 @@ export function ExtendReservation({ reservation, onClose }: QuestionProps) {
 }
 
 /** Asks before the works of a reserved order can be bought by others. */
-export function EndReservation({ reservation, onClose }: QuestionProps) {
+function EndReservation({ reservation, onClose }: QuestionProps) {
   const { id, lines, buyer, sent_at: sentAt } = reservation
   const end = useChangeReservation(id)
   const submit = () =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Reservation } from '#contract/reservations.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sampleReservation, sampleSale } from '#web/testing/sample-order.ts'
@@ -11,6 +11,8 @@ import { SaleList } from './order-list.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 
+// Loaded on demand; here once, before the first test.
+beforeAll(() => import('./reserved-sale-questions.tsx'))
 beforeEach(() => {
   resetApi()
   answer('GET /users/sales', () => ({ items: [], next_cursor: null }))

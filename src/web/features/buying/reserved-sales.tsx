@@ -1,16 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
 import { LATE_PAYMENT_DAYS } from '#contract/constants.ts'
 import { paymentReference } from '#contract/outside-payments.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { shortDayText } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OrderLines } from './order-view.tsx'
-import { ConfirmPayment, EndReservation, ExtendReservation } from './reserved-sale-questions.tsx'
 import styles from './reserved-sales.module.css'
+
+const ReservationQuestion = lazyPart(async () => ({
+  default: (await import('./reserved-sale-questions.tsx')).ReservationQuestion,
+}))
 
 /** Works that wait for a payment outside of the provider, and those for which none was confirmed in time. */
 export function ReservedSales({ reservations }: { reservations: readonly Reservation[] }) {
@@ -53,13 +57,10 @@ function Group({ id, title, reservations, children }: GroupProps) {
   )
 }
 
-type Question = 'confirm' | 'extend' | 'end'
-
 function ReservedSale({ reservation }: { reservation: Reservation }) {
   const { number, status, ends_at: endsAt, sent_at: sentAt, buyer, lines, total, currency } = reservation
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [asked, setAsked] = useState<'payment' | 'extension' | 'end' | null>(null)
   const isOpen = status === 'open'
-  const close = () => setQuestion(null)
   return (
     <li className={styles.one}>
       <div className={styles.head}>
@@ -98,23 +99,25 @@ function ReservedSale({ reservation }: { reservation: Reservation }) {
         ]}
       />
       <div className={styles.tools}>
-        <Button size="sm" onClick={() => setQuestion('confirm')}>
+        <Button size="sm" onClick={() => setAsked('payment')}>
           {isOpen ? 'Confirm payment' : 'The money arrived after all'}
         </Button>
         {isOpen && (
           <>
-            <Button variant="outline" size="sm" onClick={() => setQuestion('extend')}>
+            <Button variant="outline" size="sm" onClick={() => setAsked('extension')}>
               Extend
             </Button>
-            <Button variant="danger" size="sm" onClick={() => setQuestion('end')}>
+            <Button variant="danger" size="sm" onClick={() => setAsked('end')}>
               End reservation
             </Button>
           </>
         )}
       </div>
-      {question === 'confirm' && <ConfirmPayment reservation={reservation} onClose={close} />}
-      {question === 'extend' && <ExtendReservation reservation={reservation} onClose={close} />}
-      {question === 'end' && <EndReservation reservation={reservation} onClose={close} />}
+      {asked && (
+        <Suspense>
+          <ReservationQuestion about={asked} reservation={reservation} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </li>
   )
 }
