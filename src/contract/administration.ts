@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ARTWORK_STATUSES, artworkImage } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { ORDER_STATUSES } from './orders.ts'
-import { paymentMethod } from './outside-payments.ts'
+import { paymentMethod } from './outside-fields.ts'
 import { currency, id, money, pageQuery, pageSchema, role, searchText } from './primitives.ts'
 
 const admin = { kind: 'admin' } as const

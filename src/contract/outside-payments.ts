@@ -1,12 +1,10 @@
-import { z } from 'zod'
-
 /** How a payment is made: on the provider's page, or to the seller outside of it. */
-export const paymentMethod = z.enum(['card', 'outside'])
-export type PaymentMethod = z.infer<typeof paymentMethod>
+export const PAYMENT_METHODS = ['card', 'outside'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** How a seller received a payment outside of the provider. */
-export const receivedBy = z.enum(['transfer', 'cash', 'check', 'terminal', 'other'])
-export type ReceivedBy = z.infer<typeof receivedBy>
+export const RECEIVED_BY = ['transfer', 'cash', 'check', 'terminal', 'other'] as const
+export type ReceivedBy = (typeof RECEIVED_BY)[number]
 
 /** After “Paid”. */
 export const RECEIVED_BY_WORDS: Record<ReceivedBy, string> = {
@@ -23,16 +21,15 @@ export const compactAccount = (typed: string): string => typed.replaceAll(/\s/g,
 export const isIban = (typed: string): boolean => /^[A-Z]{2}\d{2}/.test(compactAccount(typed))
 
 /** What a buyer is told, as it was when they reserved. Bank fields are empty where only cash is taken. */
-export const outsideInstructions = z.object({
-  account_holder: z.string(),
-  account_number: z.string(),
+export interface OutsideInstructions {
+  account_holder: string
+  account_number: string
   /** BIC of an IBAN, otherwise the routing number or sort code. */
-  bank_code: z.string(),
-  note: z.string(),
+  bank_code: string
+  note: string
   /** Cash, a check or a card at the seller's own place. */
-  in_person: z.boolean(),
-})
-export type OutsideInstructions = z.infer<typeof outsideInstructions>
+  in_person: boolean
+}
 
 /** The account as it is shown: an IBAN in groups of four. */
 const showAccount = (number: string): string =>

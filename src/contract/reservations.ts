@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OUTSIDE_HOLD_DAYS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { amounts, ofCheckout, orderLine, orderParams, ownSale, sale, shippingMethod } from './orders.ts'
-import { outsideInstructions, receivedBy } from './outside-payments.ts'
+import { outsideInstructions, receivedBy } from './outside-fields.ts'
 import { id } from './primitives.ts'
 
 const moment = z.iso.datetime()
