@@ -123,16 +123,20 @@ export const presentOrder = (full: FullOrder, works: readonly ArtworkCard[], { t
   }
 }
 
-/** Entries of what the seller already has, or had. */
-const HANDED_OVER = new Set<string>(['payout', 'returned_payout', 'paid_outside', 'settled_debt'])
-/** What the seller's account received (or paid, if negative) for one kind of entry, or for all but what was handed over. */
-const ofSeller = (ledger: FullOrder['ledger'], kind?: FullOrder['ledger'][number]['kind']): number =>
-  ledger
-    .filter(
-      (entry) =>
-        entry.account === 'seller' && (kind === undefined ? !HANDED_OVER.has(entry.kind) : entry.kind === kind),
-    )
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+/** Entries by which a seller gets what an order brought them. */
+const PAID_OUT = new Set<string>(['payout', 'returned_payout'])
+/** The same where the buyer paid them: they have more than that, and pay the rest. */
+const HANDED_OVER = new Set<string>(['paid_outside', 'collected_debt', 'settled_debt'])
+
+/** What the seller's account received (or paid, if negative) for one kind of entry. */
+const ofSeller = (ledger: FullOrder['ledger'], kind: FullOrder['ledger'][number]['kind']): number =>
+  sumSeller(ledger.filter((entry) => entry.kind === kind))
+
+/** What an order brings its seller. */
+const computeNet = ({ ledger, payment }: FullOrder): number => {
+  const settles = payment.method === 'outside' ? HANDED_OVER : PAID_OUT
+  return sumSeller(ledger.filter(({ kind }) => !settles.has(kind)))
+}
 
 /** Debts between this order and others of the seller, which a payout collected. */
 const toDebts = ({ order, ledger }: FullOrder, kind: 'debt' | 'collected_debt') =>
@@ -203,7 +207,7 @@ export const presentSale = (full: FullOrder, works: readonly ArtworkCard[], fact
       tax: amount(Math.max(0, -ofSeller(ledger, 'tax'))),
       labels: amount(Math.max(0, -ofSeller(ledger, 'label') - ofSeller(ledger, 'returned_label'))),
       refunded: amount(Math.max(0, -ofSeller(ledger, 'refund') - ofSeller(ledger, 'borne_dispute'))),
-      net: amount(ofSeller(ledger)),
+      net: amount(computeNet(full)),
       waits_for: findPayoutWait(order, { ...facts, hold: facts.holds.get(order.checkoutId), hasUnsettledLabel }),
       releases_at: order.status === 'paid' && order.paidOutAt === null ? toIsoString(reportUntil(order)) : null,
       paid_out_at: toIsoString(order.paidOutAt),

@@ -275,6 +275,8 @@ test('what is owed is collected from the next payout, or paid to the platform, w
   const sale = async () => (await artist.call(getSale, { params })).body
   await expect.poll(async () => (await sale()).payout.paid_out_at, { timeout: 15_000 }).not.toBeNull()
   expect((await sale()).debts).toMatchObject([{ amount: '12.00' }])
+  const collected = (await artist.call(getSale, { params: order })).body
+  expect([collected.payout.net, collected.collected]).toMatchObject(['88.00', [{ amount: '12.00' }]])
   expect(await owed()).toEqual([])
 
   const second = await requireReserved(await publishWork(artist, { price: '200' }))

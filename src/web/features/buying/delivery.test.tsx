@@ -189,6 +189,7 @@ test('what a dispute took of an order with a problem cannot be refunded', async 
     opened_at: AT,
     respond_by: null,
     closed_at: null,
+    answer: { state: 'needed' as const, sender: 'admin' as const, sent_at: null, has_file: false, problem: '' },
   }
   answer('GET /admin/orders/:id', () => anyOrder({ problem, dispute }))
   show(<AnyOrderView id="o1" />)
