@@ -31,9 +31,10 @@ export const RESOLVE_RULE = {
 export const IMPORT_RULES: ImportRule[] = [
   {
     name: 'contract-is-a-leaf',
-    because: 'Browser and server both read the contract, so it imports itself and zod only.',
+    because:
+      'Browser and server both read the contract, so it imports itself, zod and the rules of bank accounts only.',
     from: { path: /^src\/contract\//, pathNot: TESTS },
-    to: { path: '', pathNot: '^src/contract/|^npm:zod$' },
+    to: { path: '', pathNot: '^src/contract/|^npm:(zod|ibantools)$' },
   },
   {
     name: 'web-not-server',

@@ -20,7 +20,7 @@ export const compactAccount = (typed: string): string => typed.replaceAll(/\s/g,
 /** International account numbers begin with a country and two check digits. */
 export const isIban = (typed: string): boolean => /^[A-Z]{2}\d{2}/.test(compactAccount(typed))
 
-/** What a buyer is told, as it was when they reserved. Bank fields are empty where only cash is taken. */
+/** What a buyer reads, as it was when they reserved. Bank fields are empty where only cash is taken. */
 export interface OutsideInstructions {
   account_holder: string
   account_number: string

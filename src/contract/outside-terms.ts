@@ -52,7 +52,7 @@ export const setOutsideTerms = endpoint({
   method: 'PUT',
   path: '/users/outside-payments',
   summary:
-    'State how buyers pay the caller without the payment provider. Whoever reserved before keeps the details that they were told.',
+    'State how buyers pay the caller without the payment provider. Who reserved before keeps the details of that time.',
   /** Whoever changes the account decides where the money goes. */
   access: { kind: 'fresh', maxAgeSeconds: 300 },
   body: outsideForm,

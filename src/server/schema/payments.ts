@@ -55,7 +55,7 @@ export const payment = pgTable(
     method: text('method', { enum: ['card', 'outside'] })
       .notNull()
       .default('card'),
-    /** Of a payment outside: what its payer was told, when they said that it is on its way, and how it was received. */
+    /** Of a payment outside: what its payer reads, when they said that it is on its way, and how it was received. */
     instructions: jsonb('instructions').$type<OutsideInstructions>(),
     sentAt: moment('sent_at'),
     receivedBy: text('received_by', { enum: ['transfer', 'cash', 'check', 'terminal', 'other'] }),

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { order, orderLine } from '#server/schema/orders.ts'
+import { payment } from '#server/schema/payments.ts'
 import { type OrderRow, unsettledLabels } from './orders.repository.ts'
 
 /** What an order brings its seller, and what decides when. */
@@ -53,7 +54,7 @@ const payoutColumns = (db: Queryable) => ({
 const paidTo = (sellerId: string) => and(eq(order.sellerId, sellerId), eq(order.status, 'paid'))
 
 export const payoutsOverviewRead = {
-  /** Newest order first. */
+  /** Newest order first, without those whose buyer paid the seller. */
   page: (db: Queryable, sellerId: string, from: Keyset | undefined, limit: number): Promise<ListedPayoutRow[]> =>
     db
       .select({
@@ -62,6 +63,7 @@ export const payoutsOverviewRead = {
         paidAtExact: sql<string>`${order.paidAt}::text`,
       })
       .from(order)
+      .innerJoin(payment, and(eq(payment.id, order.checkoutId), eq(payment.method, 'card')))
       .where(and(paidTo(sellerId), olderThan(from, order.paidAt, order.id)))
       .orderBy(desc(order.paidAt), desc(order.id))
       .limit(limit),

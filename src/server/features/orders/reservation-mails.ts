@@ -62,7 +62,7 @@ export const createReservationMails = (mail: Pick<MailOutbox, 'write'>, publicUr
       const subject = `The reservation of order ${order.number} ends on ${until}`
       if (checkout.sentAt === null)
         await toBuyer(tx, checkout, subject, [
-          'Pay it before, or tell the seller that the money is on its way.',
+          'Pay it before, or say on its page that the money is on its way.',
           instructionsText(checkout.instructions, order),
         ])
       await toSeller(tx, order, subject, [

@@ -3,7 +3,7 @@ import { useArtwork } from '#web/features/artworks/artworks.queries.ts'
 import { OwedNotice } from '#web/features/buying/owed-notice.tsx'
 import { PayoutsOverview } from '#web/features/buying/payouts-overview.tsx'
 import { PaymentSettingsPanel } from '#web/features/payments/payment-settings.tsx'
-import { accountStatusQuery, outsideTermsQuery } from '#web/features/payments/payments.queries.ts'
+import { accountStatusQuery, outsideTermsQuery, useAccountStatus } from '#web/features/payments/payments.queries.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './payment-settings.module.css'
@@ -22,6 +22,7 @@ export default function PaymentSettings() {
   const [search] = useSearchParams()
   const id = search.get('work')
   const { data: work } = useArtwork(id ?? '', { enabled: id !== null })
+  const account = useAccountStatus({ enabled: false })
   const waiting = id === null ? null : { id, title: work?.title ?? null, to: `/dashboard?work=${id}` }
   return (
     <div className="wrap sec">
@@ -29,7 +30,8 @@ export default function PaymentSettings() {
       <OwedNotice />
       <div className={styles.columns}>
         <PaymentSettingsPanel waiting={work?.status === 'published' ? null : waiting} />
-        <PayoutsOverview />
+        {/* On a phone, the account above would move it. */}
+        {!account.isPending && <PayoutsOverview />}
       </div>
     </div>
   )
