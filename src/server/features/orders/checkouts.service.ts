@@ -17,6 +17,7 @@ import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { TaxRate } from '#server/platform/tax-rate.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import { cartRepository as carts } from './cart.repository.ts'
 import { type ChargedTax, listTaxes, presentCheckout } from './checkout.presenter.ts'
 import { checkoutsRepository as checkouts, type PaidCheckout } from './checkouts.repository.ts'
 import type { Buyer } from './guest-cookie.ts'
@@ -110,6 +111,27 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       message: `The total is ${formatMoney(total)} now. Check it before you pay.`,
       fields: [{ field, message }],
     })
+  }
+
+  /** What is reserved leaves the cart: it is on the page of orders until it is paid. */
+  const recordReserved = async (
+    tx: Transaction,
+    buyerId: string,
+    {
+      checkout,
+      placed,
+      lines,
+    }: { checkout: PaidCheckout; placed: readonly { order: OrderRow }[]; lines: readonly LineRow[] },
+  ): Promise<void> => {
+    await carts.remove(
+      tx,
+      buyerId,
+      lines.flatMap(({ artworkId }) => artworkId ?? []),
+    )
+    for (const { order } of placed) {
+      await reservationMails.reserved(tx, checkout, order, lines)
+      await emit(tx, order, 'reserved')
+    }
   }
 
   /** Stores the order of a parcel and holds its works. */
@@ -317,8 +339,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         await payments.change(tx, id, { ...terms, page: buildPage(id, email, lines, shipping, taxes) })
         const checkout = await checkouts.find(tx, id)
         if (!checkout) throw new Error('A new checkout is gone.')
-        if (offer) for (const { order } of placed) await reservationMails.reserved(tx, checkout, order, lines)
-        if (offer) for (const { order } of placed) await emit(tx, order, 'reserved')
+        if (buyerId !== null && offer) await recordReserved(tx, buyerId, { checkout, placed, lines })
         return presentCheckout({
           checkout,
           orders: placed.map(({ order }) => order),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getAnyOrder, refundOrder } from '#contract/any-orders.ts'
 import type { Artwork } from '#contract/artworks.ts'
+import { getCart, putCartItem } from '#contract/cart.ts'
 import { DAY_MS, REPORT_DAYS } from '#contract/constants.ts'
 import { getOwed, listDebts, settleDebt } from '#contract/debts.ts'
 import { recordDelivery } from '#contract/delivery.ts'
@@ -84,9 +85,11 @@ test('a seller without a payment account is paid outside: the works are held unt
   const byCard = await buyer.call(startCheckout, { body: checkoutBody(buyer.email, work) })
   expect(byCard.failure.code).toBe('seller_not_payable')
 
+  await buyer.call(putCartItem, { params: { artwork_id: work.id }, body: { quantity: 1 } })
   const { checkout, order, number } = await requireReserved(work)
+  expect((await buyer.call(getCart)).body.items).toEqual([])
   const { ends_at: endsAt, ...held } = (await buyer.call(getCheckout, { params: checkout })).body
-  const { is_on, hold_days, offered, ...instructions } = OUTSIDE_TERMS
+  const { is_on: _isOn, hold_days: _days, offered: _offered, ...instructions } = OUTSIDE_TERMS
   expect(held).toMatchObject({ status: 'open', payment_method: 'outside', instructions, can_extend: false })
   expect(Math.round((new Date(endsAt).getTime() - Date.now()) / DAY_MS)).toBe(7)
   expect(await subjects(buyer)).toEqual([`Order ${number} is reserved for you`])
@@ -120,12 +123,12 @@ test('a seller without a payment account is paid outside: the works are held unt
   expect((await buyer.call(listReservations)).body.items).toEqual([])
   expect(await owed()).toEqual([{ currency: 'usd', amount: '12.00' }])
   expect((await confirm(order)).failure.code).toBe('reservation_over')
-  const told = async (user: TestUser) =>
+  const readKinds = async (user: TestUser) =>
     (await user.call(listNotifications, { query: {} })).body.items.map(({ kind }) => kind)
   await t.housekeeping('notifications')
-  await expect.poll(() => told(buyer), { timeout: 15_000 }).toContain('order_confirmed')
-  expect(await told(artist)).toEqual(expect.arrayContaining(['sale_reserved', 'sale_payment_sent']))
-  expect(await told(artist)).not.toContain('sale')
+  await expect.poll(() => readKinds(buyer), { timeout: 15_000 }).toContain('order_confirmed')
+  expect(await readKinds(artist)).toEqual(expect.arrayContaining(['sale_reserved', 'sale_payment_sent']))
+  expect(await readKinds(artist)).not.toContain('sale')
   await requireBalancedOrders(db())
 })
 
