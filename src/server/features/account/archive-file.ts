@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { ArchiveFile } from '#server/platform/account-data.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
@@ -21,15 +22,8 @@ export const pictureExtension = (head: Buffer): string => {
 }
 
 const readHead = async (files: FilesProvider, key: string): Promise<Buffer | null> => {
-  const content = await files.get(key)
-  if (!content) return null
-  let head = Buffer.alloc(0)
-  // Leaving the loop destroys the stream.
-  for await (const chunk of content.stream) {
-    head = Buffer.concat([head, chunk as Buffer])
-    if (head.byteLength >= LONGEST_SIGNATURE_BYTES) break
-  }
-  return head
+  const content = await files.get(key, { start: 0, end: LONGEST_SIGNATURE_BYTES - 1 })
+  return content && buffer(content.stream)
 }
 
 async function* readChunks(files: FilesProvider, key: string): AsyncGenerator<Buffer> {

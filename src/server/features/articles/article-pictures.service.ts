@@ -41,11 +41,6 @@ export const createArticlePictures = (deps: ArticlePicturesDeps) => {
     isUsed: (key) => rows.refersTo(db, key),
   })
 
-  const isStored = async (key: string): Promise<boolean> => {
-    const stored = await files.get(key)
-    stored?.stream.destroy()
-    return stored !== null
-  }
   const store = async (key: string, bytes: Buffer): Promise<void> => {
     const folder = join(workFolder, `article-picture-${randomUUID()}`)
     const [original, outFolder] = [join(folder, 'original'), join(folder, 'derived')]
@@ -64,7 +59,7 @@ export const createArticlePictures = (deps: ArticlePicturesDeps) => {
     if (!isElsewhere && !readPicture) return null
     const own = isElsewhere ? null : ((await readPicture?.(address)) ?? null)
     const key = `${FOLDER}copied/${toFileName(own ?? address)}.webp`
-    if (!(await isStored(key))) await store(key, own ?? (await deps.fetchPicture(address)))
+    if ((await files.head(key)) === null) await store(key, own ?? (await deps.fetchPicture(address)))
     return mediaAddress(key)
   }
 

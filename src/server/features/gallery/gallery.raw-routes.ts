@@ -36,12 +36,12 @@ export const galleryRawRoutes =
       const image = await shares.of(file.slice(0, -'.jpg'.length))
       if (!image) throw new Failure('not_found')
       const etag = `"${image.version}"`
-      reply.headers(pictureHeaders).header('cache-control', 'public, max-age=300').header('etag', etag)
-      if (request.headers['if-none-match'] === etag) {
-        image.content.stream.destroy()
-        return reply.code(304).send()
-      }
-      return reply.type('image/jpeg').header('content-length', image.content.size).send(image.content.stream)
+      const describe = () =>
+        reply.headers(pictureHeaders).header('cache-control', 'public, max-age=300').header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return describe().code(304).send()
+      const content = await image.open()
+      if (!content) throw new Failure('not_found')
+      return describe().type('image/jpeg').header('content-length', content.size).send(content.stream)
     })
     get('/sitemap.xml', async (_request, reply) => sendXml(reply, await sitemap.root()))
     get('/sitemap/:file', async (request, reply) => {

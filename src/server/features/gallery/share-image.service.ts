@@ -23,7 +23,8 @@ export interface ShareImageDeps {
 export interface ShareImage {
   /** Changes when the picture does. */
   version: string
-  content: FileContent
+  /** Null when it was removed meanwhile. */
+  open(): Promise<FileContent | null>
 }
 
 const MAX_WORKS = 5
@@ -93,11 +94,9 @@ export const createShareImages = (deps: ShareImageDeps) => {
         .digest('hex')
         .slice(0, 32)
       const key = `share/${userId}/${version}.jpg`
-      const cached = await files.get(key)
-      if (cached) return { version, content: cached }
-      if (!(await composeOnce(key, () => compose(userId, name, works, key)))) return null
-      const made = await files.get(key)
-      return made && { version, content: made }
+      const isMade =
+        (await files.head(key)) !== null || (await composeOnce(key, () => compose(userId, name, works, key)))
+      return isMade ? { version, open: () => files.get(key) } : null
     },
   }
 }

@@ -4,8 +4,8 @@ import { Failure } from '#server/platform/failure.ts'
 import { MEDIA_PREFIX, PUBLIC_MEDIA_SECONDS } from '#server/platform/files/media-address.ts'
 import type { AddressCheck, AddressSigner } from '#server/platform/files/signed-address.ts'
 import { pictureHeaders } from '#server/platform/http/headers.ts'
-import { byteRange, sliceStream } from './byte-range.ts'
-import type { FileContent, FilesProvider } from './files.provider.ts'
+import { byteRange } from './byte-range.ts'
+import type { FileInfo, FilesProvider } from './files.provider.ts'
 
 export interface MediaDeps {
   files: FilesProvider
@@ -38,58 +38,75 @@ const findContentType = (key: string): string =>
 export const mediaRoutes =
   (deps: MediaDeps): FastifyPluginAsync =>
   async (http) => {
-    http.get(`${MEDIA_PREFIX}*`, async (request, reply) => {
-      request.contractRoute = `${MEDIA_PREFIX}*`
-      const key = (request.params as { '*': string })['*']
-      const check = deps.signer.verify(`${MEDIA_PREFIX}${key}`, request.query as Record<string, unknown>)
-      if (!check.ok) throw new Failure('not_found')
-      if (check.expiresAt === null && !(await deps.isPublic(key))) throw new Failure('not_found')
-      const content = await deps.files.get(key)
-      if (!content) throw new Failure('not_found')
-      return sendContent({ key, check, content, now: deps.clock.now() }, request, reply)
+    const url = `${MEDIA_PREFIX}*`
+    // Fastify's own HEAD would read the whole file.
+    http.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: async (request, reply) => {
+        request.contractRoute = url
+        const key = (request.params as { '*': string })['*']
+        const check = deps.signer.verify(`${MEDIA_PREFIX}${key}`, request.query as Record<string, unknown>)
+        if (!check.ok) throw new Failure('not_found')
+        if (check.expiresAt === null && !(await deps.isPublic(key))) throw new Failure('not_found')
+        return sendFile(deps, { key, check }, request, reply)
+      },
     })
   }
 
-interface Found {
+interface Asked {
   key: string
   check: AddressCheck & { ok: true }
-  content: FileContent
-  now: Date
 }
 
-const cacheControl = ({ check, now }: Found): string => {
-  if (check.expiresAt === null) return PUBLIC_CACHE_CONTROL
-  const left = Math.floor((check.expiresAt.getTime() - now.getTime()) / 1000)
+const cacheControl = ({ expiresAt }: Asked['check'], now: Date): string => {
+  if (expiresAt === null) return PUBLIC_CACHE_CONTROL
+  const left = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
   return `private, max-age=${Math.min(left, MAX_PRIVATE_SECONDS)}`
 }
 
-const sendContent = (found: Found, request: FastifyRequest, reply: FastifyReply) => {
-  const { stream, size, modified } = found.content
-  const etag = `"${size.toString(36)}-${modified.getTime().toString(36)}"`
-  reply
-    .headers(pictureHeaders)
-    .header('cache-control', cacheControl(found))
-    .header('etag', etag)
-    .header('last-modified', modified.toUTCString())
-    .header('accept-ranges', 'bytes')
-  if (isKnown(request.headers['if-none-match'], etag)) {
-    stream.destroy()
-    return reply.code(304).send()
+const toEtag = ({ size, modified }: FileInfo): string => `"${size.toString(36)}-${modified.getTime().toString(36)}"`
+
+/** Opens a file only to send its bytes, and only those that were asked for. */
+const sendFile = async (
+  { files, clock }: MediaDeps,
+  { key, check }: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { range: rangeHeader, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = request.headers
+  const describe = (file: FileInfo) =>
+    reply
+      .headers(pictureHeaders)
+      .header('cache-control', cacheControl(check, clock.now()))
+      .header('etag', toEtag(file))
+      .header('last-modified', file.modified.toUTCString())
+      .header('accept-ranges', 'bytes')
+
+  if (request.method === 'HEAD' || ifNoneMatch !== undefined || rangeHeader !== undefined) {
+    const info = await files.head(key)
+    if (!info) throw new Failure('not_found')
+    const etag = toEtag(info)
+    if (isKnown(ifNoneMatch, etag)) return describe(info).code(304).send()
+    if (request.method === 'HEAD')
+      return describe(info).type(findContentType(key)).header('content-length', info.size).send()
+    const range = byteRange(ifRange === undefined || ifRange === etag ? rangeHeader : undefined, info.size)
+    if (range === 'unsatisfiable')
+      return describe(info).code(416).header('content-range', `bytes */${info.size}`).send()
+    const part = range && (await files.get(key, range))
+    if (range && part && toEtag(part) === etag)
+      return describe(part)
+        .code(206)
+        .type(findContentType(key))
+        .header('content-range', `bytes ${range.start}-${range.end}/${info.size}`)
+        .header('content-length', range.end - range.start + 1)
+        .send(part.stream)
+    // Several ranges, or a file that was replaced in between: the whole file is a valid response, too.
+    part?.stream.destroy()
   }
-  reply.type(findContentType(found.key))
-  const ifRange = request.headers['if-range']
-  const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
-  const range = byteRange(asked, size)
-  if (range === 'unsatisfiable') {
-    stream.destroy()
-    return reply.code(416).header('content-range', `bytes */${size}`).send()
-  }
-  if (range === null) return reply.header('content-length', size).send(stream)
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(sliceStream(stream, range))
+  const content = await files.get(key)
+  if (!content) throw new Failure('not_found')
+  return describe(content).type(findContentType(key)).header('content-length', content.size).send(content.stream)
 }
 
 const isKnown = (header: string | undefined, etag: string): boolean =>

@@ -7,7 +7,9 @@ import { makeFolderDurably, syncFolder, writeThenRename } from '#server/platform
 import {
   assertKey,
   assertPrefix,
+  type ByteRange,
   type FileContent,
+  type FileInfo,
   type FileSource,
   type FilesProvider,
   type ListedFile,
@@ -39,14 +41,20 @@ export const createBuiltInFiles = (root: string): FilesProvider => {
     return { size, sha256: hash.digest('hex') }
   }
 
-  const get = async (key: string): Promise<FileContent | null> => {
+  const get = async (key: string, range?: ByteRange): Promise<FileContent | null> => {
     assertKey(key)
     const handle = await open(toPath(key), 'r').catch(ignoreAbsent)
     if (handle === null) return null
     const seen = await handle.stat()
-    if (seen.isFile()) return { stream: handle.createReadStream(), size: seen.size, modified: seen.mtime }
+    if (seen.isFile()) return { stream: handle.createReadStream(range), size: seen.size, modified: seen.mtime }
     await handle.close()
     return null
+  }
+
+  const head = async (key: string): Promise<FileInfo | null> => {
+    assertKey(key)
+    const seen = await stat(toPath(key)).catch(ignoreAbsent)
+    return seen?.isFile() ? { size: seen.size, modified: seen.mtime } : null
   }
 
   const remove = async (keyOrPrefix: string): Promise<void> => {
@@ -83,7 +91,7 @@ export const createBuiltInFiles = (root: string): FilesProvider => {
     return removed
   }
 
-  return { put, get, remove, list, sweep }
+  return { put, get, head, remove, list, sweep }
 }
 
 const toChunks = (source: FileSource): AsyncIterable<Uint8Array> | Iterable<Uint8Array> => {

@@ -50,6 +50,10 @@ export const filesConformance = (
       const found = await files.get(key)
       return found === null ? null : (await buffer(found.stream)).toString()
     }
+    const readRange = async (key: string, start: number, end: number) => {
+      const found = await files.get(key, { start, end })
+      return found && [(await buffer(found.stream)).toString(), found.size]
+    }
     const keysBelow = async (prefix: string): Promise<string[]> =>
       (await Array.fromAsync(files.list(prefix))).map((file) => file.key).toSorted()
 
@@ -83,6 +87,32 @@ export const filesConformance = (
     test('stores an empty file', async () => {
       expect((await files.put('empty/file', Buffer.alloc(0))).size).toBe(0)
       expect(await read('empty/file')).toBe('')
+      expect((await files.head('empty/file'))?.size).toBe(0)
+      expect(await readRange('empty/file', 0, 9)).toEqual(['', 0])
+    })
+
+    test.each([
+      ['the first byte', 0, 0],
+      ['the first bytes', 0, 9],
+      ['bytes in the middle', 65_530, 131_080],
+      ['the last byte', 199_999, 199_999],
+      ['the last bytes', 199_990, 199_999],
+      ['all bytes', 0, 199_999],
+      ['bytes beyond the end', 199_990, 900_000],
+      ['only bytes beyond the end', 200_000, 200_009],
+    ])('reads a range: %s', async (_name, start, end) => {
+      const content = Array.from({ length: 20_000 }, (_, at) => String(at).padStart(10, '.')).join('')
+      await files.put('range/file', Buffer.from(content))
+      expect(await readRange('range/file', start, end)).toEqual([content.slice(start, end + 1), 200_000])
+    })
+
+    test('describes a file as reading it does, and has no range of a missing file', async () => {
+      await files.put('head/file', Buffer.from('content'))
+      const read = await files.get('head/file')
+      read?.stream.destroy()
+      expect(await files.head('head/file')).toEqual({ size: 7, modified: read?.modified })
+      for (const key of ['head/absent', 'head', 'head/file/below'])
+        expect([await files.head(key), await files.get(key, { start: 0, end: 1 })]).toEqual([null, null])
     })
 
     test('replaces a file atomically; a reader that started before gets the old content', async () => {
@@ -137,6 +167,7 @@ export const filesConformance = (
     test.each(wrongKeys)('refuses the key %j', async (key) => {
       await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(InvalidKeyError)
       await expect(files.get(key)).rejects.toThrow(InvalidKeyError)
+      await expect(files.head(key)).rejects.toThrow(InvalidKeyError)
       if (key === 'a/') return
       await expect(files.remove(key)).rejects.toThrow(InvalidKeyError)
       if (key === '') return

@@ -12,19 +12,25 @@ export interface StoredFile {
   sha256: string
 }
 
-export interface FileContent {
-  /** The caller reads it to its end or destroys it. */
-  stream: Readable
-  /** Bytes. */
+/** Bytes of a file, both ends included; `start` is not after `end`. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface FileInfo {
+  /** Bytes of the whole file. */
   size: number
   modified: Date
 }
 
-export interface ListedFile {
+export interface FileContent extends FileInfo {
+  /** The caller reads it to its end or destroys it. */
+  stream: Readable
+}
+
+export interface ListedFile extends FileInfo {
   key: string
-  /** Bytes. */
-  size: number
-  modified: Date
 }
 
 /**
@@ -36,8 +42,13 @@ export interface FilesProvider {
    * Throws `InvalidKeyError`, `StorageFullError`, or the error of the source stream.
    */
   put(key: string, source: FileSource): Promise<StoredFile>
-  /** Null when there is no such file. Throws `InvalidKeyError`. */
-  get(key: string): Promise<FileContent | null>
+  /**
+   * Null when there is no such file. With a range, the stream has those of its bytes that the file has: none if it ends before
+   * them. Throws `InvalidKeyError`.
+   */
+  get(key: string, range?: ByteRange): Promise<FileContent | null>
+  /** What `get` says of a file, without opening it. Throws `InvalidKeyError`. */
+  head(key: string): Promise<FileInfo | null>
   /** Removes one file, or everything below a prefix ending in `/`. Missing files are ignored. */
   remove(keyOrPrefix: string): Promise<void>
   /** Every file below a prefix ending in `/`, or all for an empty prefix, in no particular order. */
