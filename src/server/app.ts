@@ -24,10 +24,11 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log, terminalOutput } from './platform/log.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { loadSecrets } from './platform/secrets.ts'
+import type { FilesProvider } from './providers/files/files.provider.ts'
 import type { PasswordCost } from './providers/identity/identity.provider.ts'
 import { invalidateOnEvents } from './wiring/cache-invalidation.ts'
 import { createFeatures, type Features } from './wiring/features.ts'
-import { createProviders } from './wiring/providers.ts'
+import { createProviders, type Providers } from './wiring/providers.ts'
 
 /** Replacements for tests and benchmarks. */
 export interface Overrides {
@@ -59,6 +60,7 @@ export interface App {
   jobs: Jobs
   /** Called by tools (demo data, the admin command) and tests without HTTP. */
   features: Features
+  files: FilesProvider
   /** The modules of features, providers and the platform, in order of registration. */
   modules: readonly Partial<FeatureModule>[]
   /** The handlers of every endpoint; read by the access matrix and the API document. */
@@ -69,7 +71,7 @@ export interface App {
 }
 
 /** The other sites that pages may embed: the scheduling page, and the introduction video of mentorship. */
-const embedded = ({ mentorshipVideo }: Config, { scheduling }: ReturnType<typeof createProviders>) => ({
+const embedded = ({ mentorshipVideo }: Config, { scheduling }: Providers) => ({
   scheduler: scheduling.hours ? null : { script: scheduling.widget.script, origin: scheduling.widget.origin },
   mediaOrigins: [mentorshipVideo?.url, mentorshipVideo?.captionsUrl].flatMap((url) =>
     url ? [new URL(url).origin] : [],
@@ -111,7 +113,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const idempotency = createIdempotency(db)
   const rateLimiter = createRateLimiter(database.pool, config.rateLimitFactor)
 
-  const providers = createProviders({
+  const providers = await createProviders({
     config,
     db,
     events,
@@ -209,6 +211,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     events,
     jobs,
     features,
+    files: providers.files,
     modules,
     bindings,
     adapters: providers.adapters,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { carriersSettings } from './config/carriers.ts'
 import { databaseSettings } from './config/database.ts'
-import { filesSettings } from './config/files.ts'
+import { filesSettings, type S3Settings } from './config/files.ts'
 import { httpSettings } from './config/http.ts'
 import { identitySettings } from './config/identity.ts'
 import { mailSettings } from './config/mail.ts'
@@ -23,6 +23,8 @@ export interface Config {
   host: string
   port: number
   dataDir: string
+  /** Where files are stored. The bucket may be set beside the disk, so that files can be copied to it. */
+  files: { provider: 'disk' | 's3'; s3: S3Settings | null }
   /** The folder of the articles of the built-in shop; null: the samples. */
   articlesFolder: string | null
   /** The folder of the built web app. */

@@ -88,6 +88,7 @@ const start = async (): Promise<void> => {
   // Imported last: this blocks the process for seconds on a busy machine, and connecting has a time limit.
   const { createApp } = await import('./app.ts')
   app = await createApp({ ...settings, dataDir, databaseUrl }, { working: false, log })
+  await app.files.check()
   await app.features.payments.requireSamePlatform()
   const accounts = settings.demo ? await addDemo(app, dataDir) : []
   await app.jobs.work()

@@ -257,7 +257,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       db,
       moderation,
       databaseAlive: database.alive,
-      dataFolder: config.dataDir,
+      files,
       deadLetters: jobs.deadLetters,
       jobs,
       mail,

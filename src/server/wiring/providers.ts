@@ -19,6 +19,7 @@ import { createEasypostCarriers } from '../providers/carriers/easypost.carriers.
 import { createSandboxCarriers } from '../providers/carriers/sandbox.carriers.ts'
 import { mediaRoutes } from '../providers/files/built-in.files.routes.ts'
 import { createBuiltInFiles } from '../providers/files/built-in.files.ts'
+import type { FilesProvider } from '../providers/files/files.provider.ts'
 import { createBuiltInIdentity } from '../providers/identity/built-in.identity.ts'
 import type { PasswordCost } from '../providers/identity/identity.provider.ts'
 import { createBuiltInMail } from '../providers/mail/built-in.mail.ts'
@@ -52,11 +53,21 @@ export interface ProvidersDeps {
 
 const SHOP_TIMEOUT_MS = 10_000
 
+/** The files of an installation: on this machine, or in a bucket, whose SDK is loaded only then. */
+export const openFiles = async (
+  { dataDir, files: { s3 } }: Config,
+  provider: Config['files']['provider'],
+): Promise<FilesProvider> => {
+  if (provider === 'disk' || s3 === null) return createBuiltInFiles(join(dataDir, 'files'))
+  const { createS3Files } = await import('../providers/files/s3.files.ts')
+  return createS3Files(s3)
+}
+
 /** The only place that chooses adapters, one line per port. */
-export const createProviders = (deps: ProvidersDeps) => {
+export const createProviders = async (deps: ProvidersDeps) => {
   const { config, db, events, jobs, clock, log, secrets } = deps
   const { publicUrl, placesProvider } = config
-  const files = createBuiltInFiles(join(config.dataDir, 'files'))
+  const files = await openFiles(config, config.files.provider)
   const signer = createAddressSigner(secrets.for('file-addresses'), () => clock.now())
   const sealingKey = secrets.for('identity-signing-keys')
   const refreshTokenKey = secrets.for('identity-refresh-tokens')
@@ -135,7 +146,7 @@ export const createProviders = (deps: ProvidersDeps) => {
   })
   /** The adapter of each port, printed at the start. */
   const adapters: Record<string, string> = {
-    files: 'built-in',
+    files: config.files.provider === 's3' ? 's3' : 'built-in',
     identity: identity.name,
     mail: mailTransport.name,
     shop: shopPlatform?.name ?? 'none',
@@ -168,4 +179,4 @@ export const createProviders = (deps: ProvidersDeps) => {
     adapters,
   }
 }
-export type Providers = ReturnType<typeof createProviders>
+export type Providers = Awaited<ReturnType<typeof createProviders>>

@@ -32,7 +32,7 @@ test('AW-16.6 ready returns 200 while everything works, and 503 naming the stora
 })
 
 test('AW-16.6 a database that fails, or never responds, makes the process not ready within seconds', async () => {
-  const working = { dataFolder: t.app.config.dataDir }
+  const working = { files: t.app.files }
   const silent = await checkReadiness({ ...working, databaseAlive: () => new Promise(() => undefined) })
   expect(silent).toEqual({ ready: false, parts: { ...fine, database: 'failing' } })
   const away = { databaseAlive: async () => false }

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 
 export interface ReadinessDeps {
   databaseAlive(): Promise<boolean>
-  dataFolder: string
+  files: Pick<FilesProvider, 'check'>
 }
 
 /** What must work before this process receives requests. */
@@ -16,10 +14,8 @@ export interface Readiness {
 
 const PATIENCE_MS = 2000
 
-const isWritable = async (folder: string): Promise<boolean> => {
-  const probe = join(folder, `.ready-${randomUUID()}`)
-  await writeFile(probe, 'ready', { mode: 0o600 })
-  await rm(probe)
+const isUsable = async (files: ReadinessDeps['files']): Promise<boolean> => {
+  await files.check()
   return true
 }
 
@@ -36,11 +32,11 @@ const inTime = async (check: Promise<boolean>): Promise<boolean> => {
 }
 
 /**
- * Checks database and data folder concurrently, for at most two seconds (AW-16.6). Undelivered events and failed scheduled
+ * Checks database and files concurrently, for at most two seconds (AW-16.6). Undelivered events and failed scheduled
  * jobs do not make a process unready, because another process could not do better.
  */
-export const checkReadiness = async ({ databaseAlive, dataFolder }: ReadinessDeps): Promise<Readiness> => {
-  const [database, storage] = await Promise.all([inTime(databaseAlive()), inTime(isWritable(dataFolder))])
+export const checkReadiness = async ({ databaseAlive, files }: ReadinessDeps): Promise<Readiness> => {
+  const [database, storage] = await Promise.all([inTime(databaseAlive()), inTime(isUsable(files))])
   const word = (ok: boolean) => (ok ? 'ok' : 'failing')
   return {
     ready: database && storage,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { Failure } from '../failure.ts'
+import { StorageFullError } from '../files/durable-write.ts'
 import type { Log } from '../log.ts'
 
 interface FastifyLike {
@@ -29,8 +30,8 @@ export const toFailure = (error: unknown, log: Log): Failure => {
   const cause = error instanceof Error ? (error.cause as FastifyLike | undefined) : undefined
   const known = CODES[code ?? ''] ?? CODES[cause?.code ?? '']
   if (known) return new Failure(known)
-  if (STORAGE_FULL_CODES.has(code ?? '') || STORAGE_FULL_CODES.has(cause?.code ?? ''))
-    return new Failure('storage_full', { cause: error })
+  const isFull = STORAGE_FULL_CODES.has(code ?? '') || STORAGE_FULL_CODES.has(cause?.code ?? '')
+  if (isFull || error instanceof StorageFullError) return new Failure('storage_full', { cause: error })
   if (isDatabaseUnavailable(error)) {
     log.error({ err: error }, 'the database did not respond')
     return new Failure('unavailable', { retryAfter: 5, cause: error })

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, opendir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeFolderDurably, syncFolder, writeThenRename } from '#server/platform/files/durable-write.ts'
@@ -12,6 +12,7 @@ import {
   type FileInfo,
   type FileSource,
   type FilesProvider,
+  FilesUnusableError,
   type ListedFile,
   type StoredFile,
 } from './files.provider.ts'
@@ -91,7 +92,21 @@ export const createBuiltInFiles = (root: string): FilesProvider => {
     return removed
   }
 
-  return { put, get, head, remove, list, sweep }
+  const check = async (): Promise<void> => {
+    const probe = join(root, `.ready-${randomUUID()}`)
+    try {
+      // Not its parents: a data folder that is missing must not be replaced by an empty one.
+      await mkdir(root).catch(ignoreExisting)
+      await writeFile(probe, 'ready', { mode: 0o600 })
+      await rm(probe)
+    } catch (error) {
+      throw new FilesUnusableError(`Files cannot be stored in ${root} (${String(error)}): check DATA_DIR`, {
+        cause: error,
+      })
+    }
+  }
+
+  return { put, get, head, remove, list, sweep, check }
 }
 
 const toChunks = (source: FileSource): AsyncIterable<Uint8Array> | Iterable<Uint8Array> => {
@@ -103,4 +118,8 @@ const ignoreAbsent = (error: unknown): null => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT' || code === 'ENOTDIR') return null
   throw error
+}
+
+const ignoreExisting = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EEXIST') throw error
 }

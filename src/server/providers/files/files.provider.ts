@@ -55,6 +55,13 @@ export interface FilesProvider {
   list(prefix: string): AsyncIterable<ListedFile>
   /** Removes temporary files of interrupted writes from before `olderThan`; returns how many. */
   sweep(olderThan: Date): Promise<number>
+  /** Throws `FilesUnusableError` unless files can be stored and read at present. */
+  check(): Promise<void>
+}
+
+/** The store cannot be used. `message` is one sentence for the operator that names the setting. */
+export class FilesUnusableError extends Error {
+  override readonly name = 'FilesUnusableError'
 }
 
 /** An invalid key or prefix. */
@@ -69,13 +76,13 @@ export class InvalidKeyError extends Error {
 const MAX_KEY_CHARACTERS = 512
 const KEY_PART = /^[a-z0-9_-][a-z0-9_.-]{0,127}$/
 
-/**
- * A key is 1 to 512 characters: parts of 1 to 128 of `a-z 0-9 _ . -`, joined by `/`; no part starts with a dot.
- * Throws `InvalidKeyError`.
- */
+/** A key is 1 to 512 characters: parts of 1 to 128 of `a-z 0-9 _ . -`, joined by `/`; no part starts with a dot. */
+export const isKey = (key: string): boolean =>
+  key.length <= MAX_KEY_CHARACTERS && key.split('/').every((it) => KEY_PART.test(it))
+
+/** Throws `InvalidKeyError`. */
 export const assertKey = (key: string): void => {
-  if (key.length > MAX_KEY_CHARACTERS || !key.split('/').every((it) => KEY_PART.test(it)))
-    throw new InvalidKeyError(key)
+  if (!isKey(key)) throw new InvalidKeyError(key)
 }
 
 /** A prefix is empty or a key followed by `/`. Throws `InvalidKeyError`. */
