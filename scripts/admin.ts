@@ -1,10 +1,10 @@
-// npm run admin -- grant|revoke <email>, role <email> <role>, events or search: manages administrators, undelivered events and
-// the search.
+// npm run admin -- grant|revoke <email>, role <email> <role>, events, search or files: manages administrators, undelivered
+// events, the search and where the files are.
 // Works whether or not the server is running; nobody has to sign in again.
 import './running/load-env-file.ts'
 import { runAdminCommand } from './running/admin-command.ts'
 
-const { done, text } = await runAdminCommand(process.argv.slice(2), process.env)
+const { done, text } = await runAdminCommand(process.argv.slice(2), process.env, console.error)
 if (done) console.log(text)
 else {
   console.error(text)

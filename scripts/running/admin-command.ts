@@ -9,6 +9,7 @@ import { requireDatabase } from '#server/platform/db/require-database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startFailure } from '#server/start-failure.ts'
+import { copyTo, findCopyProblem, type Target } from './files-command.ts'
 
 const USAGE = `Usage:
   npm run admin -- grant <email>         make somebody an administrator
@@ -17,6 +18,7 @@ const USAGE = `Usage:
   npm run admin -- events                list the events and emails that could not be delivered
   npm run admin -- events retry <id>     deliver one of them again, or all: events retry all
   npm run admin -- search rebuild        rebuild everything that the search can find
+  npm run admin -- files copy --to <where>  copy all files to s3 or disk, before FILES_PROVIDER is changed
 
 The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
 
@@ -97,6 +99,14 @@ const rebuildSearch: Command = async ({ features }) => {
   return `The search can find ${counted(count, 'thing')}.`
 }
 
+/** Null when it is another command. */
+const readFilesTarget = ([verb, action, option, target, ...rest]: string[]): Target | null => {
+  if (verb !== 'files') return null
+  if (action !== 'copy' || option !== '--to' || (target !== 's3' && target !== 'disk') || rest.length > 0)
+    throw new Refusal(USAGE)
+  return target
+}
+
 /** The embedded Postgres: shared with a running server, otherwise started for the duration of the command. */
 const embedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
   const folder = join(resolve(dataDir), 'postgres')
@@ -126,12 +136,20 @@ const explain = (error: unknown, logLevel: string | undefined): string => {
   return startFailure(error, { logLevel })
 }
 
-/** Carries out one command on the installation that `env` names. `text` is the answer, or what is wrong. */
+/** Carries out one command on the installation that `env` names. `text` is the answer, or what is wrong; long work shows its progress. */
 export const runAdminCommand = async (
   args: string[],
   env: NodeJS.ProcessEnv,
+  onProgress: (line: string) => void = () => {},
 ): Promise<{ done: boolean; text: string }> => {
   try {
+    const target = readFilesTarget(args)
+    if (target !== null) {
+      const config = readConfig(env)
+      const problem = findCopyProblem(config, target)
+      if (problem) throw new Refusal(problem)
+      return await copyTo(target, config, onProgress)
+    }
     const command = readCommand(args)
     const config = readConfig(env)
     if (config.databaseUrl) await requireDatabase(config.databaseUrl)
