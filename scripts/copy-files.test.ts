@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createLog } from '#server/platform/log.ts'
 import { createBuiltInFiles } from '#server/providers/files/built-in.files.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { createS3Files } from '#server/providers/files/s3.files.ts'
 import { isPut, type S3Loopback, startS3Loopback } from '#server/providers/files/testing/s3-loopback.ts'
+import { readyWork, uploadWork } from '#server/testing/artworks.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import { runAdminCommand } from './running/admin-command.ts'
 import { copyFiles } from './running/copy-files.ts'
 
@@ -64,6 +68,35 @@ test('files are copied to the bucket and back, without a database, and the comma
   expect([back.done, back.text.split(';')[0]]).toEqual([true, 'Copied 3 files (0.5 MB) to disk'])
   expect(await readAll(disk)).toEqual(contents)
 }, 60_000)
+
+test('an installation moves to the bucket while it runs, and serves the same pictures from there', async () => {
+  const t = await startTestApp({ env: { ...s3.env, FILES_PROVIDER: 'disk' } })
+  const { config } = t.app
+  const env = { ...s3.env, FILES_PROVIDER: 'disk', DATA_DIR: config.dataDir }
+  const artist = await t.signUp('artist')
+  const upload = async () => (await readyWork(artist, (await uploadWork(artist)).id)).images[0]?.image_url ?? ''
+  const before = await upload()
+  expect((await runAdminCommand(['files', 'copy', '--to', 's3'], env)).done).toBe(true)
+  const after = await upload()
+  expect((await runAdminCommand(['files', 'copy', '--to', 's3'], env)).text).toMatch(/^Copied \d+ files/)
+  const databaseUrl = String(config.databaseUrl)
+  const moved = await createApp(
+    { ...config, databaseUrl, files: { ...config.files, provider: 's3' } },
+    { web: false, log: createLog('silent') },
+  )
+  try {
+    expect(moved.adapters.files).toBe('s3')
+    await rm(join(config.dataDir, 'files'), { recursive: true })
+    for (const url of [before, after]) {
+      const { statusCode, headers } = await moved.http.inject(url)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+      expect((await t.request(url)).statusCode).toBe(404)
+    }
+  } finally {
+    await moved.close()
+    await t.close()
+  }
+}, 90_000)
 
 test('a second run copies what changed, removes what is gone, and leaves what others stored there', async () => {
   await fill(disk)
