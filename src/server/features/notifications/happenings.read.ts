@@ -104,7 +104,6 @@ export const sales = ordersAt(order.paidAt, { method: 'card', ...toSeller })
 export const reservedSales = ordersAt(order.createdAt, { method: 'outside', ...toSeller })
 export const sentPayments = ordersAt(payment.sentAt, { method: 'outside', ...toSeller })
 export const confirmedOrders = ordersAt(order.paidAt, { method: 'outside', to: order.buyerId, by: order.sellerId })
-
 /** For one side of an order: what an administrator decided about it. */
 const decidedOrders =
   (side: typeof order.buyerId | typeof order.sellerId): Find =>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { AnyOrder } from '#contract/any-orders.ts'
 import { priceText } from '#contract/artwork-display.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -7,10 +8,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Amounts, payoutRows, worksTerm } from './amounts.tsx'
-import { AnswerToBank } from './answer-to-bank.tsx'
 import styles from './buying.module.css'
 import { useAnyOrder } from './buying.queries.ts'
-import { DisputeNotice, HeldBack } from './dispute-notice.tsx'
+import { DisputeNotice, findOpenDispute, HeldBack } from './dispute-notice.tsx'
+import { AnswerToBank } from './lazy-answer.ts'
 import { OrderJourney } from './order-track.tsx'
 import { Address, BuyerContact, OrderLines, OrderMissing } from './order-view.tsx'
 import { ProblemDecision } from './problem-decision.tsx'
@@ -62,7 +63,11 @@ function KnownOrder({ order }: { order: AnyOrder }) {
       <ProblemDecision order={order} />
       <div className={styles.columns}>
         <section>
-          <AnswerToBank order={order} reader="admin" />
+          {findOpenDispute(order) && (
+            <Suspense>
+              <AnswerToBank order={order} reader="admin" />
+            </Suspense>
+          )}
           <h2 className="h-tool">{worksTerm(order.lines)}</h2>
           <OrderLines lines={order.lines} currency={order.currency} />
           {order.status === 'paid' && <OrderJourney order={order} />}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
@@ -10,12 +10,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Amounts, payoutRows, worksTerm } from './amounts.tsx'
-import { AnswerToBank } from './answer-to-bank.tsx'
 import styles from './buying.module.css'
 import { useSale } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
 import { NextStep } from './delivery-step.tsx'
 import { DisputeNotice, findOpenDispute, HeldBack } from './dispute-notice.tsx'
+import { AnswerToBank } from './lazy-answer.ts'
 import { OrderJourney, OrderTrack } from './order-track.tsx'
 import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing } from './order-view.tsx'
 import { OutsidePayment } from './outside-payment.tsx'
@@ -94,7 +94,11 @@ function KnownSale({ sale, labels: Labels, bankSchedule: BankSchedule }: { sale:
       {sale.status === 'paid' && <OrderTrack order={sale} />}
       <div className={styles.columns}>
         <section>
-          <AnswerToBank order={sale} reader="seller" />
+          {findOpenDispute(sale) && (
+            <Suspense>
+              <AnswerToBank order={sale} reader="seller" />
+            </Suspense>
+          )}
           <NextStep sale={sale} />
           <h2 className={`h-tool ${styles.ruled}`}>
             {sale.status === 'paid' && sale.step === 'paid' ? 'What to pack' : worksTerm(sale.lines)}
