@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { useRequiredText } from '#web/lib/use-required-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -37,14 +38,12 @@ const MAX_REASON = 300
 /** Asks in place of a row whether something shall be done. Cancel has the focus; Escape brings the row back. */
 export function ConfirmRow({ columns, confirmation, onClose }: ConfirmRowProps) {
   const { title, text, confirmLabel, reason: reasonLabel, isReasonOptional = false, tone, run, done } = confirmation
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const { text: reason, setText: setReason, isMissing, check } = useRequiredText()
   const action = useAdminAction()
   const titleId = useId()
   const confirm = () => {
     const isNeeded = reasonLabel !== null && !isReasonOptional
-    setIsMissing(isNeeded && reason.trim() === '')
-    if (isNeeded && reason.trim() === '') return
+    if (isNeeded && !check()) return
     action.mutate(
       { run, reason: reason.trim() },
       {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -8,6 +7,7 @@ import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
+import { useRequiredText } from '#web/lib/use-required-text.ts'
 import { itemPath } from '#web/shared/item-path.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -178,8 +178,7 @@ function Context({ report }: { report: ReportDetail }) {
 const MAX_REASON = 300
 
 function Decision({ report: { kind, target_id, restricted, reports } }: { report: ReportDetail }) {
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const { text: reason, setText: setReason, isMissing, check, clear } = useRequiredText()
   const action = useAdminAction()
   const words = KINDS[kind]
   const isOpen = reports.some(({ closed_at }) => closed_at === null)
@@ -188,14 +187,13 @@ function Decision({ report: { kind, target_id, restricted, reports } }: { report
       { run, reason: reason.trim() },
       {
         onSuccess: () => {
-          setReason('')
+          clear()
           toast.success(done)
         },
       },
     )
   const act = () => {
-    setIsMissing(reason.trim() === '')
-    if (reason.trim() !== '') decide((text) => words.run(target_id, text), 'Done. The reports are closed.')
+    if (check()) decide((text) => words.run(target_id, text), 'Done. The reports are closed.')
   }
   return (
     <Panel title="Decision">

@@ -79,10 +79,11 @@ function Ship({ sale }: { sale: Sale }) {
   // Those of the label that was bought, until the seller ships it in another way.
   const carrier = typedCarrier ?? sale.carrier
   const number = typedNumber ?? sale.tracking_number
-  const [isMissing, setIsMissing] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
+  const isMissing = carrier.trim() === ''
   const submit = () => {
-    setIsMissing(carrier.trim() === '')
-    if (carrier.trim() !== '') mutate({ step: 'shipped', carrier, tracking_number: number })
+    setIsChecked(true)
+    if (!isMissing) mutate({ step: 'shipped', carrier, tracking_number: number })
   }
   return (
     <form
@@ -104,7 +105,7 @@ function Ship({ sale }: { sale: Sale }) {
         )}
       </div>
       <div className={styles.pair}>
-        <Field label="Carrier" required error={isMissing ? 'Enter the carrier.' : null}>
+        <Field label="Carrier" required error={isChecked && isMissing ? 'Enter the carrier.' : null}>
           <TextInput value={carrier} maxLength={MAX_LENGTH} onChange={(event) => setCarrier(event.target.value)} />
         </Field>
         <Field label="Tracking number" optional>

@@ -3,6 +3,7 @@ import { priceText } from '#contract/artwork-display.ts'
 import type { Sale } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { momentText } from '#web/lib/format.ts'
+import { useRequiredText } from '#web/lib/use-required-text.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -67,12 +68,10 @@ export function ProblemDecision({ order }: { order: Sale }) {
 }
 
 function ReleaseQuestion({ order, onClose }: { order: Sale; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const reason = useRequiredText()
   const { mutate, isPending, error } = useRelease(order.id)
   const confirm = () => {
-    setIsMissing(reason.trim() === '')
-    if (reason.trim() !== '') mutate(reason, { onSuccess: onClose })
+    if (reason.check()) mutate(reason.text, { onSuccess: onClose })
   }
   const failure = error && failureText(error, 'That could not be saved. Try again in a moment.')
   const { title, text, confirm: confirmLabel, busy } = buildTexts(order)
@@ -89,8 +88,12 @@ function ReleaseQuestion({ order, onClose }: { order: Sale; onClose: () => void 
     >
       <div className={styles.fields}>
         <p>{text}</p>
-        <Field label="Reason, shown to both" required error={isMissing ? 'State the reason.' : failure}>
-          <TextArea value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
+        <Field label="Reason, shown to both" required error={reason.isMissing ? 'State the reason.' : failure}>
+          <TextArea
+            value={reason.text}
+            maxLength={MAX_REASON}
+            onChange={(event) => reason.setText(event.target.value)}
+          />
         </Field>
       </div>
     </AlertDialog>

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { momentText } from '#web/lib/format.ts'
+import { useRequiredText } from '#web/lib/use-required-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
@@ -51,15 +52,13 @@ function Reported({ order, text }: { order: Order; text: string }) {
 function Report({ order }: { order: Order }) {
   const { mutate, isPending, error } = useProblem(order.id)
   const [isOpen, setIsOpen] = useState(false)
-  const [text, setText] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const { text, setText, isMissing, check } = useRequiredText()
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isOpen) box.current?.focus()
   }, [isOpen])
   const submit = () => {
-    setIsMissing(text.trim() === '')
-    if (text.trim() !== '') mutate(text)
+    if (check()) mutate(text)
   }
   const problem = isMissing ? 'Describe what is wrong.' : null
   return (

@@ -5,6 +5,7 @@ import type { SavedList } from '#contract/saved-lists.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { NextPage } from '#web/lib/next-page.tsx'
+import { useRequiredText } from '#web/lib/use-required-text.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipGroup } from '#web/ui/chip.tsx'
@@ -105,13 +106,11 @@ function ListTools({ list, onChoose }: { list: SavedList; onChoose: (id: string 
 
 /** The name of a new list, or of one that is renamed. */
 function ListForm({ list, onDone }: { list: SavedList | null; onDone: (created: string | null) => void }) {
-  const [name, setName] = useState(list?.name ?? '')
-  const [isMissing, setIsMissing] = useState(false)
+  const { text: name, setText: setName, isMissing, check } = useRequiredText(list?.name)
   const { mutate, isPending, error } = useChangeLists()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsMissing(name.trim() === '')
-    if (name.trim() === '') return
+    if (!check()) return
     const change = list?.id ? ({ kind: 'rename', id: list.id, name } as const) : ({ kind: 'create', name } as const)
     mutate(change, { onSuccess: onDone })
   }
