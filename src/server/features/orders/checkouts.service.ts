@@ -116,19 +116,12 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
   /** What is reserved leaves the cart: it is on the page of orders until it is paid. */
   const recordReserved = async (
     tx: Transaction,
-    buyerId: string,
-    {
-      checkout,
-      placed,
-      lines,
-    }: { checkout: PaidCheckout; placed: readonly { order: OrderRow }[]; lines: readonly LineRow[] },
+    checkout: PaidCheckout,
+    placed: readonly { order: OrderRow; lines: LineRow[] }[],
   ): Promise<void> => {
-    await carts.remove(
-      tx,
-      buyerId,
-      lines.flatMap(({ artworkId }) => artworkId ?? []),
-    )
-    for (const { order } of placed) {
+    for (const { order, lines } of placed) {
+      const artworkIds = lines.flatMap(({ artworkId }) => artworkId ?? [])
+      if (order.buyerId !== null) await carts.remove(tx, order.buyerId, artworkIds)
       await reservationMails.reserved(tx, checkout, order, lines)
       await emit(tx, order, 'reserved')
     }
@@ -301,6 +294,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
           buyer,
         )
         const isReserved = request.payment_method === 'outside'
+        if (!isReserved) await choice.requirePayees(tx, parcels)
         const isRenewed = await requireHoldable(tx, buyer, { parcels, isReserved, now: clock.now() })
         const priced = parcels.map((parcel) => {
           const chosen = chosenMethod(parcel, request.shipping)
@@ -314,7 +308,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         const total = addMoney([...priced.map(({ parcel }) => parcel.price), shipping, ...added])
         requireTotal(total, request.total)
         const offer = isReserved ? await choice.requireReservation(tx, parcels, { buyerId, total }) : null
-        if (!offer) await choice.requireCard(tx, parcels, total)
+        if (!offer) choice.requireCardAmount(total)
         const { email, phone } = request
         const address = request.address?.name ? request.address : await nameCollector(tx, buyer)
         const id = uuidv7()
@@ -339,7 +333,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         await payments.change(tx, id, { ...terms, page: buildPage(id, email, lines, shipping, taxes) })
         const checkout = await checkouts.find(tx, id)
         if (!checkout) throw new Error('A new checkout is gone.')
-        if (buyerId !== null && offer) await recordReserved(tx, buyerId, { checkout, placed, lines })
+        if (offer) await recordReserved(tx, checkout, placed)
         return presentCheckout({
           checkout,
           orders: placed.map(({ order }) => order),

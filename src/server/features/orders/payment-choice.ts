@@ -38,13 +38,17 @@ export const createPaymentChoice = (
     return only && others.length === 0 ? payments.findOutsideOffer(on, only.sellerId) : null
   }
 
-  /** Throws why a card cannot pay. */
-  const requireCard = async (tx: Transaction, parcels: readonly Parcel[], total: Money): Promise<void> => {
+  /** Throws when a card cannot pay one of the sellers. */
+  const requirePayees = async (tx: Transaction, parcels: readonly Parcel[]): Promise<void> => {
     for (const { sellerId, works } of parcels)
       if (!(await payments.isActive(tx, sellerId)))
         throw new Failure('seller_not_payable', {
           message: `${works[0]?.offer.sellerName ?? 'This seller'} cannot be paid at the moment. Try again later.`,
         })
+  }
+
+  /** Throws when a card cannot pay this amount. */
+  const requireCardAmount = (total: Money): void => {
     if (!payments.isPayable(total)) throw notByCard(total, payments.getLimits(total.currency))
   }
 
@@ -66,7 +70,8 @@ export const createPaymentChoice = (
   }
 
   return {
-    requireCard,
+    requirePayees,
+    requireCardAmount,
     requireReservation,
 
     /** For a buyer who has not chosen yet; whether a card can pay their seller is only looked up where there is another way. */
