@@ -69,6 +69,7 @@ test('AW-2.2 AW-2.11 every read returns JSON with an ETag, and 304 with an empty
   // What the sample caller has not got, a URL that is new at every call, and a file, which is never kept.
   expect(skipped.toSorted()).toEqual([
     'GET /admin/articles/:id: 404',
+    'GET /admin/orders/:id/evidence: 404',
     'GET /admin/orders/:id: 404',
     'GET /admin/reports/:kind/:id: 404',
     'GET /mentorship/booking/:id: 404',
@@ -76,6 +77,7 @@ test('AW-2.2 AW-2.11 every read returns JSON with an ETag, and 304 with an empty
     'GET /shopify/callback: 400',
     'GET /shopify/login: 200',
     'GET /stripe/payout-schedule: 409',
+    'GET /users/sales/:id/evidence: 409',
   ])
 })
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/evidence.ts'
 import type { OrderDispute } from '#contract/order-dispute.ts'
 import type { Sale } from '#contract/orders.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { formatDate } from '#web/lib/format.ts'
@@ -74,7 +75,7 @@ function Sent({ order, reader, dispute: { answer } }: KnownProps) {
             variant="outline"
             icon="download"
             busy={isPending}
-            busyLabel="Loading..."
+            busyLabel={PUBLIC_MESSAGES.loading}
             onClick={() => download({ parts: ['order'], text: '' })}
           >
             Download what was sent
