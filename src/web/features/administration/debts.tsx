@@ -61,12 +61,11 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'Since', cell: ({ since }) => <time dateTime={since}>{formatDate(since)}</time> },
 ]
 
+export const useDebts = () => useQuery({ queryKey: [ADMIN_KEY, 'debts'], queryFn: () => api('GET /admin/debts', {}) })
+
 /** What sellers owe, and what is owed to them, above the orders; silent without any. */
 export function Debts() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [ADMIN_KEY, 'debts'],
-    queryFn: () => api('GET /admin/debts', {}),
-  })
+  const { data, error, isFetching, refetch } = useDebts()
   if (error)
     return (
       <LoadError

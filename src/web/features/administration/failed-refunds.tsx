@@ -67,12 +67,12 @@ const actions = (refund: FailedRefund, confirm: Confirm) => (
   </div>
 )
 
+export const useFailedRefunds = () =>
+  useQuery({ queryKey: [ADMIN_KEY, 'failed refunds'], queryFn: () => api('GET /admin/refunds/failed', {}) })
+
 /** Refunds that the bank returned, above the orders; silent without any. */
 export function FailedRefunds() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [ADMIN_KEY, 'failed refunds'],
-    queryFn: () => api('GET /admin/refunds/failed', {}),
-  })
+  const { data, error, isFetching, refetch } = useFailedRefunds()
   if (error)
     return (
       <LoadError

@@ -1,11 +1,9 @@
 import { type ComponentType, Suspense } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { type AdminPart, AdminTabs } from '#web/features/administration/admin-tabs.tsx'
-import { Debts } from '#web/features/administration/debts.tsx'
 import { EventsList } from '#web/features/administration/events-list.tsx'
-import { FailedRefunds } from '#web/features/administration/failed-refunds.tsx'
 import { HistoryList } from '#web/features/administration/history-list.tsx'
-import { OrdersList } from '#web/features/administration/orders-list.tsx'
+import { OrdersDesk } from '#web/features/administration/orders-desk.tsx'
 import { PeopleList } from '#web/features/administration/people-list.tsx'
 import { ReportsList } from '#web/features/administration/reports-list.tsx'
 import { WorksList } from '#web/features/administration/works-list.tsx'
@@ -33,13 +31,7 @@ const PARTS: Record<AdminPart, ComponentType> = {
   people: PeopleList,
   works: WorksList,
   reports: ReportsList,
-  orders: () => (
-    <>
-      <FailedRefunds />
-      <Debts />
-      <OrdersList />
-    </>
-  ),
+  orders: OrdersDesk,
   events: () => (
     <>
       <Undelivered />
