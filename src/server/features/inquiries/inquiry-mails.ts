@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import { otherSide } from './inquiries.presenter.ts'
 import type { InquiryParties } from './inquiries.read.ts'
@@ -20,8 +21,6 @@ export interface InquiryMails {
 }
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const text = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`
-
 /** Quoted, so that nobody takes the words of a stranger for ours. */
 const quoted = (words: string): string =>
   words
@@ -50,7 +49,7 @@ export const createInquiryMails = (
     return mail.write(tx, {
       to: parties[to].email,
       subject: subject(`“${parties.inquiry.title}”`),
-      text: text(
+      text: joinParagraphs(
         ...paragraphs,
         `Read it and answer here: ${linkFor(parties, to)}`,
         'Replies to this email reach nobody.',

@@ -71,10 +71,11 @@ export const createReservationMails = (mail: Pick<MailOutbox, 'write'>, publicUr
     },
 
     /** To those who did not end it themselves. */
-    async ended(tx: Transaction, { endedBy, ...checkout }: PaidCheckout, order: OrderRow) {
+    async ended(tx: Transaction, checkout: PaidCheckout, order: OrderRow) {
+      const { endedBy } = checkout
       const subject = `The reservation of order ${order.number} has ended`
       if (endedBy !== 'buyer')
-        await toBuyer(tx, { ...checkout, endedBy }, subject, [
+        await toBuyer(tx, checkout, subject, [
           endedBy === 'seller'
             ? `${order.sellerName} has ended it.`
             : 'It was not paid in time, so others can buy it now.',

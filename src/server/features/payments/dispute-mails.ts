@@ -2,6 +2,7 @@ import { disputeReasonText } from '#contract/dispute-reasons.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
 import { longDate } from '#server/platform/pages/pdf.ts'
 import { readDisputedOrders } from './disputes.read.ts'
 import type { DisputeRow } from './disputes.repository.ts'
@@ -51,7 +52,7 @@ export const createDisputeMails = ({ mail, publicUrl, requireKind }: DisputeMail
     const links: string[] = []
     for (const { id } of await readDisputedOrders(tx, payment.id)) links.push((await parts?.link(tx, id)) ?? '')
     const { title: subject, paragraphs } = describeForBuyer(dispute)
-    const text = `${[...paragraphs, ...links.filter(Boolean)].join('\n\n')}\n`
+    const text = joinParagraphs(...paragraphs, ...links)
     await mail.write(tx, { to: payment.page.email, subject, text })
   }
 
@@ -59,7 +60,7 @@ export const createDisputeMails = ({ mail, publicUrl, requireKind }: DisputeMail
     const orders = await readDisputedOrders(tx, dispute.paymentId)
     const numbers = orders.map(({ number }) => number).join(', ')
     const write = (to: string, name: string, links: string[]): Promise<void> =>
-      mail.write(tx, { to, subject: `${name} ${title}`, text: `${[...paragraphs, ...links].join('\n\n')}\n` })
+      mail.write(tx, { to, subject: `${name} ${title}`, text: joinParagraphs(...paragraphs, ...links) })
     for (const { id, number, sellerEmail } of orders)
       if (sellerEmail) await write(sellerEmail, `Order ${number}`, [`${publicUrl}/sales/${id}`])
     const name = numbers ? `Order ${numbers}` : 'A payment'

@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
 import type { PaymentPage } from '#server/providers/payments/payments.provider.ts'
 import type { PaymentRow } from './payments.repository.ts'
 
@@ -14,8 +15,8 @@ export const mailNotPaid = (
   mail.write(tx, {
     to: payment.page.email,
     subject: 'Your payment did not arrive',
-    text: `${[
+    text: joinParagraphs(
       `Your bank did not make the payment of ${formatMoney(payment)}, so nothing was bought, and what was held for you is available again.`,
       status === 'failed' ? 'You have not been charged.' : 'If the money still arrives, it is refunded in full.',
-    ].join('\n\n')}\n`,
+    ),
   })

@@ -2,6 +2,7 @@ import { formatMoney } from '#contract/money.ts'
 import { nameRefund } from '#contract/refund-name.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
 import type { PaymentKind } from './kinds.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import { type RefundFacts, refundsRead } from './refunds.read.ts'
@@ -11,8 +12,6 @@ export interface RefundMailsDeps {
   publicUrl: string
   requireKind(payment: Pick<PaymentRow, 'kind'>): PaymentKind
 }
-
-const join = (...paragraphs: string[]): string => `${paragraphs.filter(Boolean).join('\n\n')}\n`
 
 const name = ({ kind, orderNumber }: RefundFacts): string => nameRefund({ kind, number: orderNumber })
 
@@ -29,7 +28,7 @@ export const createRefundMails = ({ mail, publicUrl, requireKind }: RefundMailsD
       await mail.write(tx, {
         to: refund.payerEmail,
         subject,
-        text: join(
+        text: joinParagraphs(
           about,
           'Your money is not lost: we have it again, and we will pay you another way. We will write to you when we have.',
           await linkForBuyer(tx, refund),
@@ -39,7 +38,7 @@ export const createRefundMails = ({ mail, publicUrl, requireKind }: RefundMailsD
         await mail.write(tx, {
           to: refund.sellerEmail,
           subject,
-          text: join(
+          text: joinParagraphs(
             about,
             'An administrator will pay the buyer another way. Nothing changes for you.',
             refund.orderId === null ? '' : `${publicUrl}/sales/${refund.orderId}`,
@@ -49,7 +48,7 @@ export const createRefundMails = ({ mail, publicUrl, requireKind }: RefundMailsD
         await mail.write(tx, {
           to,
           subject,
-          text: join(
+          text: joinParagraphs(
             about,
             'Refund it again, or pay it outside of the provider and record that you did.',
             `${publicUrl}/admin/orders`,
@@ -61,7 +60,7 @@ export const createRefundMails = ({ mail, publicUrl, requireKind }: RefundMailsD
       mail.write(tx, {
         to: refund.payerEmail,
         subject: `The refund of ${name(refund)} was made again`,
-        text: join(
+        text: joinParagraphs(
           `We refunded ${formatMoney(refund)} for ${name(refund)} again. Depending on your bank, it takes some days to arrive.`,
           await linkForBuyer(tx, refund),
         ),
@@ -71,7 +70,7 @@ export const createRefundMails = ({ mail, publicUrl, requireKind }: RefundMailsD
       mail.write(tx, {
         to: refund.payerEmail,
         subject: `The refund of ${name(refund)} was paid another way`,
-        text: join(
+        text: joinParagraphs(
           `Your bank had returned the refund of ${formatMoney(refund)} for ${name(refund)}, so we paid it another way.`,
           refund.note,
           await linkForBuyer(tx, refund),
