@@ -41,6 +41,7 @@ import * as shipping from './shipping.ts'
 import * as shippingPaymentOrders from './shipping-payment-orders.ts'
 import * as shippingRates from './shipping-rates.ts'
 import * as shop from './shop.ts'
+import * as site from './site.ts'
 import * as storefront from './storefront.ts'
 import * as valuation from './valuation.ts'
 
@@ -73,6 +74,7 @@ export const CONTRACT = {
   Places: [places],
   Moderation: [moderation],
   Administration: [administration],
+  Site: [site],
   Operations: [operations],
 } as const
 

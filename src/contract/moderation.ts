@@ -129,6 +129,7 @@ export const ADMIN_ACTIONS = [
   'refund.paid_outside',
   'event.retry',
   'article.save',
+  'site.change',
 ] as const
 export type AdminActionName = (typeof ADMIN_ACTIONS)[number]
 

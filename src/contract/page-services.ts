@@ -1,4 +1,5 @@
 import type { CallApi } from './api.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 /** Reads from the API: in process on the server, over the network in the browser. */
 export type ReadApi = CallApi<{ signal?: AbortSignal }>
@@ -12,6 +13,7 @@ export interface PageServices {
    * call it: the response is then private.
    */
   readerApi(): Promise<ReadApi | null>
+  /** As they are at this moment. */
   settings: PublicSettings
   /** Writes what failed while a page was rendered to the server's log, without values. */
   report(error: unknown): void
@@ -34,5 +36,7 @@ export interface PublicSettings {
   places: { provider: 'built-in' | 'google' | 'none'; googleKey: string | null }
   /** The currencies in which sellers can state prices; the first is that of the installation. */
   currencies: readonly [string, ...string[]]
+  /** What the owner of the installation decided. */
+  site: SiteSettings
   development: boolean
 }

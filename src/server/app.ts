@@ -175,6 +175,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     seconds: overrides.cacheSeconds ?? CACHE_SECONDS,
   })
   invalidateOnEvents(events, responses)
+  features.site.onChange(responses.clear)
   const { authenticate, isActive, findReader } = features.identity
   realtime.attach(http.server, { authenticate, isActive })
   events.listen('session.ended', ({ sessionId }) => realtime.endSession(sessionId), realtime.disconnectAll)
@@ -184,14 +185,15 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     const { apiBase, socketPath, publicUrl, mainSite, contactEmail, development } = config
     const { googleKey, currencies } = providers
     const places = { provider: config.placesProvider, googleKey }
-    const settings = { apiBase, socketPath, publicUrl, mainSite, contactEmail, places, currencies, development }
+    const fixed = { apiBase, socketPath, publicUrl, mainSite, contactEmail, places, currencies, development }
     pages = await serveWeb(http, {
       development,
       secure,
       log,
       withGooglePlaces: googleKey !== null,
       ...embedded(config, providers),
-      settings,
+      publicUrl,
+      settings: () => ({ ...fixed, site: features.site.current() }),
       apiFor: createInProcessApi(bindings, dispatcher),
       findReader,
       buildFolder: resolve(config.webBuildDir),
@@ -199,6 +201,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   } else http.setNotFoundHandler(sendNotFound)
 
   await events.start()
+  await features.site.load()
   await jobs.start({ working: overrides.working !== false })
   await features.profiles.grantConfiguredAdmins()
   await features.search.fillIfEmpty()

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { created, key, moment } from './columns.ts'
+import { created, key, moment, updated } from './columns.ts'
 
 /** Idempotency records: answers of requests, stored in the transaction of their effect. */
 export const idempotency = pgTable(
@@ -78,4 +78,11 @@ export const installationSecret = pgTable('installation_secret', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   createdAt: created(),
+})
+
+/** What the owner of the installation decided in the browser: a row for each part of the settings that was saved. */
+export const siteSetting = pgTable('site_setting', {
+  part: text('part').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: updated(),
 })

@@ -24,6 +24,7 @@ import { resumeSamples } from '../features/resume/resume.samples.ts'
 import { shippingSamples } from '../features/shipping/shipping.samples.ts'
 import { shopSamples } from '../features/shop/shop.samples.ts'
 import { shopConnectionSamples } from '../features/shop-connection/shop-connection.samples.ts'
+import { siteSamples } from '../features/site/site.samples.ts'
 import { valuationSamples } from '../features/valuation/valuation.samples.ts'
 import type { Samples } from './sample.ts'
 
@@ -31,6 +32,7 @@ import type { Samples } from './sample.ts'
 export const sampleInputs: Samples = {
   ...accountSamples,
   ...administrationSamples,
+  ...siteSamples,
   ...mentorshipSamples,
   ...moderationSamples,
   ...articlesSamples,

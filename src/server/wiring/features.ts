@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { SITE_DEFAULTS, type SiteSettings } from '#contract/site-settings.ts'
 import type { Config } from '../config.ts'
 import { type Account, createAccount } from '../features/account/account.module.ts'
 import { createAdministration } from '../features/administration/administration.module.ts'
@@ -34,6 +35,7 @@ import { createShipping, type Shipping } from '../features/shipping/shipping.mod
 import { createCatalogue, createShop } from '../features/shop/shop.module.ts'
 import { createShopCustomers } from '../features/shop/shop-customers.repository.ts'
 import { createShopConnection } from '../features/shop-connection/shop-connection.module.ts'
+import { createSite } from '../features/site/site.module.ts'
 import { createValuation } from '../features/valuation/valuation.module.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/db/database.ts'
@@ -62,6 +64,12 @@ export interface FeaturesDeps {
   uploadFolder: string
   providers: Providers
 }
+
+/** What holds on a new installation. Mentorship is its owner's to offer; the local preset shows everything there is. */
+const siteDefaults = ({ preset }: Config): SiteSettings => ({
+  ...SITE_DEFAULTS,
+  mentorship: { is_offered: preset === 'local' },
+})
 
 /** Creates every feature, in order of dependency. Every module in the list is registered, and closed at the end. */
 export const createFeatures = (deps: FeaturesDeps) => {
@@ -96,6 +104,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
 
   const search = add(createSearch({ db, events, jobs, currency }))
   const moderation = add(createModeration({ db, clock, events, mail, loadPictures }))
+  const site = add(createSite({ db, events, log, moderation, defaults: siteDefaults(config) }))
   const identity = add(
     createIdentity({
       ...platform,
@@ -277,6 +286,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
     payments,
     operations,
     search,
+    site,
   }
 }
 export type Features = ReturnType<typeof createFeatures>

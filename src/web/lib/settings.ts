@@ -1,3 +1,4 @@
+import { SITE_DEFAULTS } from '#contract/site-settings.ts'
 import type { PublicSettings } from './page-services.ts'
 
 const DEFAULTS: PublicSettings = {
@@ -8,6 +9,7 @@ const DEFAULTS: PublicSettings = {
   contactEmail: '',
   places: { provider: 'none', googleKey: null },
   currencies: ['usd'],
+  site: SITE_DEFAULTS,
   development: false,
 }
 let current = DEFAULTS

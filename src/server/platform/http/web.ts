@@ -29,7 +29,9 @@ export interface WebDeps {
   scheduler: PageHeadersOptions['scheduler']
   /** Other sites from which videos are played. */
   mediaOrigins: readonly string[]
-  settings: PublicSettings
+  publicUrl: string
+  /** As they are at this moment. */
+  settings(): PublicSettings
   /** Reads from the API as somebody, or without a user. */
   apiFor(actor: Actor | null): ReadApi
   /** The person whose refresh cookie a request carries. */
@@ -49,11 +51,11 @@ const servicesKey = (shared[Symbol.for('gesso.services')] ??= createContext<Page
 
 /** Serves the web app from this process: every URL without an endpoint is a page. */
 export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pages> => {
-  const { development, settings, apiFor, findReader, log } = deps
+  const { development, publicUrl, settings, apiFor, findReader, log } = deps
   const build = development ? await developmentBuild(app) : await productionBuild(app, deps.buildFolder)
   const render = createRequestHandler(build, development ? 'development' : 'production')
   // With PUBLIC_URL as origin, whatever host the client names: a page sees nothing but the URL.
-  const { origin } = new URL(settings.publicUrl)
+  const { origin } = new URL(publicUrl)
 
   /**
    * Page code gets what a browser would get: the cause of an error stays in our log, and a service that does not respond
@@ -88,7 +90,7 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
     context.set(servicesKey, {
       api: publicApi,
       readerApi: () => (readerApi ??= findReaderApi(request)),
-      settings,
+      settings: settings(),
       report,
       scriptMark: SCRIPT_MARK,
     })

@@ -25,6 +25,7 @@ const WORDS: Record<AdminActionName, string> = {
   'refund.paid_outside': 'Paid a failed refund another way',
   'event.retry': 'Ran an event again',
   'article.save': 'Saved an article',
+  'site.change': 'Changed the settings of the site',
 }
 
 const read = async ({ cursor }: ListQuery<'all'>) => ({

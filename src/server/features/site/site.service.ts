@@ -1,0 +1,68 @@
+import { SITE_PARTS } from '#contract/site.ts'
+import type { SitePart, SiteSettings } from '#contract/site-settings.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import type { Actor } from '#server/platform/http/call.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Moderation } from '../moderation/moderation.module.ts'
+import { siteRepository } from './site.repository.ts'
+import './site.events.ts'
+
+export interface SiteDeps {
+  db: Database
+  events: Pick<Events, 'emit' | 'listen'>
+  log: Log
+  moderation: Pick<Moderation, 'record'>
+  /** What holds until an administrator decides otherwise. */
+  defaults: SiteSettings
+}
+
+/**
+ * The settings of the site. They are part of every page, so each process has them in memory and reads them again when they
+ * change.
+ */
+export const createSiteService = ({ db, events, log, moderation, defaults }: SiteDeps) => {
+  let current = defaults
+  const listeners: (() => void)[] = []
+
+  /** A stored part that a newer or older version wrote in another shape counts as not decided. */
+  const read = (stored: Record<string, unknown>, part: string, fallback: unknown): unknown => {
+    if (stored[part] === undefined) return fallback
+    const result = SITE_PARTS[part as SitePart].safeParse(stored[part])
+    if (!result.success) log.error({ part, err: result.error }, 'a part of the site settings cannot be read')
+    return result.success ? result.data : fallback
+  }
+
+  const load = async (): Promise<void> => {
+    const stored = await siteRepository.all(db)
+    current = Object.fromEntries(
+      Object.entries(defaults).map(([part, fallback]) => [part, read(stored, part, fallback)]),
+    ) as unknown as SiteSettings
+    for (const listener of listeners) listener()
+  }
+  const reload = (): void => {
+    load().catch((error: unknown) => log.error({ err: error }, 'the site settings could not be read again'))
+  }
+  events.listen('site.changed', reload, reload)
+
+  return {
+    /** As of the last change that this process knows of. */
+    current: (): SiteSettings => current,
+    /** Reads what is stored; the settings are the defaults before. */
+    load,
+    /** Calls `listener` whenever the settings were read again. */
+    onChange(listener: () => void): void {
+      listeners.push(listener)
+    },
+    async save<P extends SitePart>(part: P, value: SiteSettings[P], by: Pick<Actor, 'id'>): Promise<SiteSettings> {
+      await db.transaction(async (tx) => {
+        await siteRepository.save(tx, part, value)
+        await moderation.record(tx, { adminId: by.id, action: 'site.change', label: part, reason: '' })
+        await events.emit(tx, { type: 'site.changed', part })
+      })
+      await load()
+      return current
+    },
+  }
+}
+export type SiteService = ReturnType<typeof createSiteService>
