@@ -7,13 +7,10 @@ import { createAccountLink, getAccountStatus } from '#contract/payments.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import {
-  LOOPBACK_KEY,
-  LOOPBACK_SECRET,
-  startStripeLoopback,
-} from '#server/providers/payments/testing/stripe-loopback.ts'
+import { startStripeLoopback } from '#server/providers/payments/testing/stripe-loopback.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { payment } from '#server/schema/payments.ts'
+import { stripeSettings } from '#server/testing/stripe.ts'
 import { quantile } from './parts/hammer.ts'
 import { readMemory } from './parts/memory.ts'
 import { readPace } from './parts/options.ts'
@@ -33,10 +30,7 @@ const config = readConfig({
   DATABASE_URL: world.url,
   DEMO: '0',
   RATE_LIMIT_FACTOR: '1000',
-  PAYMENTS_PROVIDER: 'stripe',
-  STRIPE_SECRET_KEY: LOOPBACK_KEY,
-  STRIPE_WEBHOOK_SECRETS: LOOPBACK_SECRET,
-  STRIPE_API_BASE: stripe.address,
+  ...stripeSettings(stripe),
 })
 const beganAt = performance.now()
 const options = { web: false, log: createLog('silent'), working: false }

@@ -9,15 +9,33 @@ const PRICE_CENTS = 30_000
 const SHIPPING_CENTS = 2000
 export const TOTAL_CENTS = PRICE_CENTS + SHIPPING_CENTS
 
+/** A statement has at most 65,535 parameters. */
+const BATCH = 1000
+
+interface SeededOrders {
+  sellerId: string
+  buyerId: string
+  count: number
+  isPaid?: boolean
+}
+
 /**
  * Inserts orders of one seller, each of one seeded work: paid ones that wait for their labels, or ones whose buyers have gone
  * to pay. Returns the ids of their payments.
  */
-export const seedOrders = async (
+export const seedOrders = async (db: Database, seeded: SeededOrders): Promise<string[]> => {
+  const numbers = Array.from({ length: seeded.count }, (_, number) => number)
+  const ids: string[] = []
+  for (let from = 0; from < numbers.length; from += BATCH)
+    ids.push(...(await seedBatch(db, seeded, numbers.slice(from, from + BATCH))))
+  return ids
+}
+
+const seedBatch = async (
   db: Database,
-  { sellerId, buyerId, count, isPaid = true }: { sellerId: string; buyerId: string; count: number; isPaid?: boolean },
+  { sellerId, buyerId, isPaid = true }: SeededOrders,
+  numbers: readonly number[],
 ): Promise<string[]> => {
-  const numbers = Array.from({ length: count }, (_, number) => number)
   const paidAt = (number: number) => new Date(Date.now() - number * 60_000)
   const page = { email: 'maya@example.com', lines: [], successUrl: '', cancelUrl: '' }
   const money = { amountMinor: TOTAL_CENTS, currency: 'usd' }
@@ -36,7 +54,7 @@ export const seedOrders = async (
   const orders = await db
     .insert(order)
     .values(
-      checkouts.map(({ id }, number) => ({
+      checkouts.map(({ id }, at) => ({
         checkoutId: id,
         buyerId,
         sellerId,
@@ -50,15 +68,15 @@ export const seedOrders = async (
         currency: 'usd',
         commissionPercent: 15,
         commissionMinor: (PRICE_CENTS * 15) / 100,
-        paidAt: isPaid ? paidAt(number) : null,
+        paidAt: isPaid ? paidAt(numbers[at] ?? 0) : null,
       })),
     )
     .returning({ id: order.id })
   await db.insert(orderLine).values(
-    orders.map(({ id }, number) => ({
+    orders.map(({ id }, at) => ({
       orderId: id,
-      artworkId: seededWorkId(number),
-      title: `Harbour No. ${number}`,
+      artworkId: seededWorkId(numbers[at] ?? 0),
+      title: `Harbour No. ${numbers[at]}`,
       artistName: 'Bench Seller',
       ...(isPaid ? { copies: [1] } : { copies: [], editionType: 'Open edition' }),
       quantity: 1,
