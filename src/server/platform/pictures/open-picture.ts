@@ -16,6 +16,16 @@ export const restrictDecoders = (): void => {
   sharp.unblock({ operation: DECODERS.map((name) => `VipsForeignLoad${name}`) })
 }
 
+/** Lets libvips draw SVG for one task; a worker has one task at a time. */
+export const withDrawings = async <T>(draw: () => Promise<T>): Promise<T> => {
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  try {
+    return await draw()
+  } finally {
+    sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  }
+}
+
 export interface OpenPicture {
   format: PictureFormat
   /** Pixels after orientation. */

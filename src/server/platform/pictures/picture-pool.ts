@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { createWorkerPool } from '../workers/worker-pool.ts'
 import type { WorkerKind } from '../workers/worker-process.ts'
 import { DERIVED_WIDTHS, MAX_WORKER_MEMORY_MB } from './picture-limits.ts'
-import type { Derivation, Inspection, PictureResults, PictureTask, ShareImage, ShareRequest } from './picture-task.ts'
+import type {
+  Derivation,
+  Inspection,
+  Logo,
+  PictureResults,
+  PictureTask,
+  ShareImage,
+  ShareRequest,
+} from './picture-task.ts'
 
 export interface PicturePoolOptions {
   workers: 1 | 2
@@ -36,6 +44,8 @@ export interface PicturePool {
   derive(file: string, outFolder: string, options: DeriveOptions): Promise<Derivation>
   /** Writes a WebP of `side` x `side` pixels to `outFile`, whose folder must exist; see `squarePicture`. */
   square(file: string, outFile: string, side: number, by: ForOwner): Promise<{ bytes: number }>
+  /** Writes a WebP to `outFile`, whose folder must exist; see `drawLogo`. */
+  logo(file: string, outFile: string, options: ForOwner & { isDrawing: boolean }): Promise<Logo>
   composeShare(request: ShareRequest, by: ForOwner): Promise<ShareImage>
   load(): { running: number; waiting: number; pids: number[] }
   /** Rejects queued tasks, kills the workers and resolves when they have exited. */
@@ -66,6 +76,7 @@ export const createPicturePool = (options: PicturePoolOptions): PicturePool => {
     derive: (file, outFolder, { owner, widths = DERIVED_WIDTHS, urgent = false }) =>
       submit({ kind: 'derive', file, outFolder, widths }, owner, urgent),
     square: (file, outFile, side, { owner }) => submit({ kind: 'square', file, outFile, side }, owner),
+    logo: (file, outFile, { owner, isDrawing }) => submit({ kind: 'logo', file, outFile, isDrawing }, owner),
     composeShare: (request, { owner }) => submit({ kind: 'share', ...request }, owner),
     load: pool.load,
     close: pool.close,

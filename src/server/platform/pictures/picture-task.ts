@@ -68,10 +68,16 @@ export interface ShareImage {
   bytes: number
 }
 
+export interface Logo {
+  width: number
+  height: number
+}
+
 export type PictureTask =
   | { kind: 'inspect'; file: string }
   | { kind: 'derive'; file: string; outFolder: string; widths: readonly number[] }
   | { kind: 'square'; file: string; outFile: string; side: number }
+  | { kind: 'logo'; file: string; outFile: string; isDrawing: boolean }
   | ({ kind: 'share' } & ShareRequest)
 
 /** The result type of each task. */
@@ -79,5 +85,6 @@ export interface PictureResults {
   inspect: Inspection
   derive: Derivation
   square: { bytes: number }
+  logo: Logo
   share: ShareImage
 }
