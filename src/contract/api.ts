@@ -18,6 +18,7 @@ import * as guestOrders from './guest-orders.ts'
 import * as identity from './identity.ts'
 import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
+import * as legal from './legal.ts'
 import * as mentorship from './mentorship.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
@@ -74,7 +75,7 @@ export const CONTRACT = {
   Places: [places],
   Moderation: [moderation],
   Administration: [administration],
-  Site: [site],
+  Site: [site, legal],
   Operations: [operations],
 } as const
 

@@ -1,4 +1,5 @@
 import type { CallApi } from './api.ts'
+import type { LegalVersions } from './legal-texts.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** Reads from the API: in process on the server, over the network in the browser. */
@@ -30,7 +31,7 @@ export interface PublicSettings {
   publicUrl: string
   /** The main site, or null when the app serves the replacement pages itself (CD-15.14). */
   mainSite: string | null
-  /** The email address of the contact page. */
+  /** The email address of the configuration, for a site whose owner states none. */
   contactEmail: string
   /** The places provider, and Google's browser key if it is Google (AW-16.4). */
   places: { provider: 'built-in' | 'google' | 'none'; googleKey: string | null }
@@ -38,5 +39,9 @@ export interface PublicSettings {
   currencies: readonly [string, ...string[]]
   /** What the owner of the installation decided. */
   site: SiteSettings
+  /** The version of each own legal text; 0 while there is none. */
+  legal: LegalVersions
+  /** The custom properties of its accent; none while it is that of the design. */
+  accentStyle: Record<string, string>
   development: boolean
 }

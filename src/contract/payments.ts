@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { readNumber } from './number-text.ts'
 import { countryCode, id, ok } from './primitives.ts'
 
 /** The statuses of a payment account (AW-11.3). */
@@ -120,6 +121,18 @@ export const setCommissionRate = endpoint({
   body: z.strictObject({ commissionRate: z.number().min(0).max(100) }),
   response: commission,
   errors: [],
+})
+
+const PERCENTAGE = { error: 'Enter a percentage from 0 to 100, such as 12.5.' }
+/** The commission as it is typed: `12.5`, `12,5` or `12`. */
+export const commissionForm = z.object({
+  commissionRate: z
+    .string()
+    .transform((typed) => {
+      const readings = readNumber(typed)
+      return typed.trim() === '' ? Number.NaN : Number(readings.at(-1) ?? Number.NaN)
+    })
+    .pipe(z.number(PERCENTAGE).min(0, PERCENTAGE).max(100, PERCENTAGE)),
 })
 
 export const paymentWebhook = endpoint({

@@ -63,7 +63,7 @@ export const email = z
   )
 
 export const role = z.enum(ROLES)
-export const selfServiceRole = z.enum(SELF_SERVICE_ROLES, { error: 'Choose how you use Gesso.' })
+export const selfServiceRole = z.enum(SELF_SERVICE_ROLES, { error: 'Choose how you use this site.' })
 
 /** An address a person may have typed; only http and https pass. */
 export const webAddress = line(500).refine(

@@ -1,3 +1,5 @@
+import { PUBLIC_MESSAGES } from './public-messages.ts'
+
 /** Who may become a member: everybody, whoever an administrator accepts, or whoever was invited. */
 export const JOINING_MODES = ['open', 'approval', 'invitation'] as const
 /** Where visitors who are not signed in arrive. */
@@ -5,6 +7,10 @@ export const ARRIVALS = ['front-page', 'log-in'] as const
 /** In which sizes are shown and typed first; a reader can switch. */
 export const SIZE_UNITS = ['in', 'cm'] as const
 export const PAPERS = ['letter', 'a4'] as const
+/** Characters of the name, of a line and of a text of several lines. */
+export const SITE_TEXT_LENGTHS = { name: 60, line: 160, text: 300 } as const
+/** Limits of a logo, in bytes and pixels. */
+export const LOGO_FILE = { maxBytes: 512 * 1024, minHeight: 120 } as const
 /** The ultramarine of the design. */
 export const DEFAULT_ACCENT = '#2a36b1'
 
@@ -15,6 +21,8 @@ export interface SiteSettings {
     name: string
     tagline: string
   }
+  /** Instead of the name in the header and the footer; null: the name. Uploaded by itself. */
+  logo: { picture: { url: string; width: number; height: number } | null }
   look: {
     /** The color of focus, choice and progress on white, as `#rrggbb`. */
     accent: string
@@ -48,7 +56,8 @@ export type SitePart = keyof SiteSettings
 /** What holds until its owner decides. */
 export const SITE_DEFAULTS: SiteSettings = {
   name: { name: 'Gesso', tagline: '' },
-  look: { accent: DEFAULT_ACCENT, announcement: '' },
+  logo: { picture: null },
+  look: { accent: DEFAULT_ACCENT, announcement: PUBLIC_MESSAGES.announcement },
   operator: { legal_name: '', address: '', email: '', tax_number: '', visit: '' },
   sizes: { unit: 'in', paper: 'letter' },
   joining: { mode: 'open', collectors_may_join: true },

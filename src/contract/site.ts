@@ -1,21 +1,43 @@
 import { z } from 'zod'
+import { accentProblem } from './accent.ts'
 import { endpoint } from './endpoint.ts'
 import { email, line, required, text } from './primitives.ts'
-import { ARRIVALS, JOINING_MODES, PAPERS, SIZE_UNITS, type SitePart, type SiteSettings } from './site-settings.ts'
+import {
+  ARRIVALS,
+  JOINING_MODES,
+  LOGO_FILE,
+  PAPERS,
+  SITE_TEXT_LENGTHS,
+  SIZE_UNITS,
+  type SitePart,
+  type SiteSettings,
+} from './site-settings.ts'
 
 /** The parts of the settings of the site. */
 export const SITE_PARTS = {
-  name: z.strictObject({ name: required(60, 'Enter a name.'), tagline: line(160) }),
+  name: z.strictObject({
+    name: required(SITE_TEXT_LENGTHS.name, 'Enter a name.'),
+    tagline: line(SITE_TEXT_LENGTHS.line),
+  }),
+  logo: z.strictObject({
+    picture: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+  }),
   look: z.strictObject({
-    accent: z.string().regex(/^#[\da-f]{6}$/i, { error: 'Enter a color such as #2a36b1.' }),
-    announcement: line(160),
+    accent: z
+      .string()
+      .regex(/^#[\da-f]{6}$/i, { error: 'Enter a color such as #2a36b1.', abort: true })
+      .superRefine((accent, problems) => {
+        const problem = accentProblem(accent)
+        if (problem !== null) problems.addIssue({ code: 'custom', message: problem })
+      }),
+    announcement: line(SITE_TEXT_LENGTHS.line),
   }),
   operator: z.strictObject({
     legal_name: line(120),
-    address: text(300),
+    address: text(SITE_TEXT_LENGTHS.text),
     email: z.union([z.literal(''), email]),
     tax_number: line(40),
-    visit: text(300),
+    visit: text(SITE_TEXT_LENGTHS.text),
   }),
   sizes: z.strictObject({ unit: z.enum(SIZE_UNITS), paper: z.enum(PAPERS) }),
   joining: z.strictObject({ mode: z.enum(JOINING_MODES), collectors_may_join: z.boolean() }),
@@ -47,6 +69,23 @@ const saving = <const P extends SitePart>(part: P) =>
   }) as const
 
 export const saveSiteName = endpoint({ ...saving('name'), summary: 'Change the name of the site; admins only.' })
+export const uploadSiteLogo = endpoint({
+  method: 'POST',
+  path: '/admin/site/logo',
+  summary: 'Set the logo of the site: a PNG at least 120 px high, or an SVG, of at most 512 kB; admins only.',
+  access: { kind: 'admin' },
+  form: { fileField: 'logo', maxFiles: 1, maxFileBytes: LOGO_FILE.maxBytes },
+  response: siteSettings,
+  errors: ['not_an_image', 'unavailable'],
+})
+export const removeSiteLogo = endpoint({
+  method: 'DELETE',
+  path: '/admin/site/logo',
+  summary: 'Show the name of the site instead of a logo; admins only.',
+  access: { kind: 'admin' },
+  response: siteSettings,
+  errors: [],
+})
 export const saveSiteLook = endpoint({ ...saving('look'), summary: 'Change how the site looks; admins only.' })
 export const saveSiteOperator = endpoint({
   ...saving('operator'),

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { accentStyle } from '#contract/accent.ts'
+import { SITE_DEFAULTS } from '#contract/site-settings.ts'
 import type { Config } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type DatabaseHandle, openDatabase, type QueryLogger } from './platform/db/database.ts'
@@ -124,6 +126,10 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     passwordCost: overrides.passwordCost,
     deliverPaymentEvent: async (payload, headers) =>
       (await http.inject({ method: 'POST', url: '/api/webhooks/payments', payload, headers })).statusCode,
+    senderName: () => {
+      const { name } = features.site.current().name
+      return name === SITE_DEFAULTS.name.name ? null : name
+    },
     getOwn: async (url) => {
       const { payload, statusCode: status } = await http.inject(url)
       return new Response(payload, { status })
@@ -193,7 +199,15 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       withGooglePlaces: googleKey !== null,
       ...embedded(config, providers),
       publicUrl,
-      settings: () => ({ ...fixed, site: features.site.current() }),
+      settings: () => {
+        const site = features.site.current()
+        return {
+          ...fixed,
+          site,
+          legal: features.site.legalVersions(),
+          accentStyle: accentStyle(site.look.accent),
+        }
+      },
       apiFor: createInProcessApi(bindings, dispatcher),
       findReader,
       buildFolder: resolve(config.webBuildDir),

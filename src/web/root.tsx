@@ -18,12 +18,13 @@ import { Shell } from './features/shell/shell.tsx'
 import { identity } from './lib/identity.ts'
 import { ownProfileKey, session } from './lib/live-session.ts'
 import { logQuietly } from './lib/log.ts'
+import { pageTitle } from './lib/page-meta.ts'
 import { pageServices } from './lib/page-services.ts'
 import { browserQueries } from './lib/query-client.ts'
 import { onRefused } from './lib/refusal.ts'
 import { rememberReturnTo } from './lib/return-to.ts'
 import { ScriptMark } from './lib/script-mark.ts'
-import { adoptSettings } from './lib/settings.ts'
+import { adoptSettings, siteName, useSettings } from './lib/settings.ts'
 import { startSession } from './lib/start-session.ts'
 import { startSocket } from './lib/start-socket.ts'
 import { readTheme } from './lib/theme.ts'
@@ -54,9 +55,9 @@ export const links: LinksFunction = () => [
 export const loader = ({ context }: LoaderFunctionArgs) => ({ settings: context.get(pageServices).settings })
 /** The title of pages that failed, and of those that have none of their own. */
 export const meta = ({ error }: { error?: unknown }) => {
-  if (!error) return [{ title: 'Gesso' }]
+  if (!error) return [{ title: siteName() }]
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return [{ title: `${missing ? 'Page not found' : PUBLIC_MESSAGES.somethingWentWrong} · Gesso` }]
+  return [{ title: pageTitle(missing ? 'Page not found' : PUBLIC_MESSAGES.somethingWentWrong) }]
 }
 /**
  * Runs before everything else on a page.
@@ -80,13 +81,14 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (data) adoptSettings(data.settings)
+  const { accentStyle } = useSettings()
   const scriptMark = useContext(ScriptMark)
   const atServer = typeof window === 'undefined'
   // Has run already where the browser draws the frame anew, as it does after a failure; and Trusted Types refuse its text.
   const boot = atServer ? BOOT_SCRIPT + themeScript(THEME_KEY) : ''
   useLayoutEffect(() => applyTheme(readTheme()), [])
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" style={accentStyle} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -59,6 +59,8 @@ export default [
   route('embed/schedule', 'pages/embed/schedule.tsx'),
   route('terms', 'pages/legal/terms.tsx'),
   route('privacy', 'pages/legal/privacy.tsx'),
+  route('returns', 'pages/legal/returns.tsx'),
+  route('imprint', 'pages/legal/imprint.tsx'),
   route('contact', 'pages/legal/contact.tsx'),
   route('home', 'pages/main-site/home.tsx'),
   route('collections/original-artwork', 'pages/main-site/collection.tsx'),

@@ -44,7 +44,7 @@ test('CD-1.5 CD-1.21 a missing or wrong field is named before anything is sent',
   // A role cannot be deselected, so this case comes first.
   const form = await fillSignup(page, { ...whole, role: '' })
   await form.getByRole('button', { name: submit }).click()
-  await expect(form.getByRole(alert)).toHaveText('Choose how you use Gesso.')
+  await expect(form.getByRole(alert)).toHaveText('Choose how you use this site.')
   await expect(form.getByRole('radio').first()).toBeFocused()
   for (const [given, message] of cases) {
     await fillSignup(page, given)

@@ -78,8 +78,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const { publicUrl, adminEmails, development, currency, taxRates } = config
   const { files, mediaAddress, mail, pictures, currencies } = providers
   const quota = createUploadQuota(database.pool, config.rateLimitFactor)
-  /** What most features are built on. */
-  const platform = { db, clock, events, jobs, log, files, mail, mediaAddress, publicUrl, currency, currencies }
   const modules: FeatureModule[] = []
   const add = <M extends FeatureModule>(feature: M): M => {
     modules.push(feature)
@@ -104,7 +102,22 @@ export const createFeatures = (deps: FeaturesDeps) => {
 
   const search = add(createSearch({ db, events, jobs, currency }))
   const moderation = add(createModeration({ db, clock, events, mail, loadPictures }))
-  const site = add(createSite({ db, events, log, moderation, defaults: siteDefaults(config) }))
+  const site = add(
+    createSite({
+      db,
+      clock,
+      events,
+      log,
+      moderation,
+      files,
+      mediaAddress,
+      pictures,
+      workFolder: uploadFolder,
+      defaults: siteDefaults(config),
+    }),
+  )
+  /** What most features are built on. */
+  const platform = { db, clock, events, jobs, log, files, mail, mediaAddress, publicUrl, currency, currencies, site }
   const identity = add(
     createIdentity({
       ...platform,

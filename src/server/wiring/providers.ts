@@ -47,6 +47,8 @@ export interface ProvidersDeps {
   passwordCost: PasswordCost | undefined
   /** Posts an event of the payments sandbox to the product's webhook; returns the status. */
   deliverPaymentEvent(payload: Buffer, headers: Record<string, string>): Promise<number>
+  /** What the owner called the site, as the sender of mail; null while nobody did. */
+  senderName(): string | null
   /** Reads from the product's own API. */
   getOwn(url: string): Promise<Response>
 }
@@ -80,7 +82,10 @@ export const createProviders = async (deps: ProvidersDeps) => {
     refreshTokenKey,
     passwordCost: deps.passwordCost,
   })
-  const mailTransport = config.mail.provider === 'smtp' ? createSmtpMail(config.mail) : createBuiltInMail()
+  const mailTransport =
+    config.mail.provider === 'smtp'
+      ? createSmtpMail({ ...config.mail, senderName: deps.senderName })
+      : createBuiltInMail()
   const mail = createMailOutbox(db, jobs, mailTransport, clock)
   const pictures = createPicturePool({ workers: 1 })
   // The sandbox does not verify who owns a shop, so it exists only in the local preset.

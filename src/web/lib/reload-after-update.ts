@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/toast.ts'
 
 const RELOADED_FOR = 'reloaded-for'
-const UPDATED = 'Gesso was updated. Save what you are working on, then load the page again.'
+const UPDATED = 'This site was updated. Save what you are working on, then load the page again.'
 
 /** Something was typed or is under way: a form objects to leaving, or a text is being written. */
 const mayLose = (): boolean => {

@@ -1,16 +1,24 @@
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
+import type { Site } from '../site/site.module.ts'
 import type { OpenRepresentation } from './representations.repository.ts'
 
+export interface RepresentationMailsDeps {
+  mail: Pick<MailOutbox, 'write'>
+  /** Without a trailing slash. */
+  publicUrl: string
+  site: Pick<Site, 'current'>
+}
+
 /** Mails about requests to represent an artist. */
-export const createRepresentationMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: string) => ({
+export const createRepresentationMails = ({ mail, publicUrl, site }: RepresentationMailsDeps) => ({
   asked: (tx: Transaction, { gallery, artist, row }: OpenRepresentation): Promise<void> =>
     mail.write(tx, {
       to: artist.email,
       subject: `${gallery.name} would like to represent you`,
       text: joinParagraphs(
-        `${gallery.name} asks whether it may say on Gesso that it represents you. If you agree, your name and works appear on its page, and it may show your published works in its exhibitions.`,
+        `${gallery.name} asks whether it may say on ${site.current().name.name} that it represents you. If you agree, your name and works appear on its page, and it may show your published works in its exhibitions.`,
         row.message && `They write:\n${row.message}`,
         `Nothing is shown until you agree. Answer here:\n${publicUrl}/people`,
       ),
@@ -33,8 +41,8 @@ export const createRepresentationMails = (mail: Pick<MailOutbox, 'write'>, publi
       subject: `${other.name} has ended the representation`,
       text: joinParagraphs(
         by === gallery.id
-          ? `${gallery.name} no longer represents you on Gesso.`
-          : `${artist.name} is no longer represented by your gallery on Gesso.`,
+          ? `${gallery.name} no longer represents you on ${site.current().name.name}.`
+          : `${artist.name} is no longer represented by your gallery on ${site.current().name.name}.`,
         'Works in published exhibitions stay where they are until their artist takes the consent back.',
         `${publicUrl}/people`,
       ),

@@ -1,20 +1,15 @@
 import { recordsPart } from '#server/platform/account-data.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
-import { createRepresentationMails } from './representation-mails.ts'
+import { createRepresentationMails, type RepresentationMailsDeps } from './representation-mails.ts'
 import { representationsRepository } from './representations.repository.ts'
 import { representationsRoutes } from './representations.routes.ts'
 import { createRepresentationsService, type RepresentationsDeps } from './representations.service.ts'
 
-export interface RepresentationsModuleDeps extends Omit<RepresentationsDeps, 'mails'> {
-  mail: Pick<MailOutbox, 'write'>
-  /** Without a trailing slash. */
-  publicUrl: string
-}
+export type RepresentationsModuleDeps = Omit<RepresentationsDeps, 'mails'> & RepresentationMailsDeps
 
 /** Galleries that represent artists (decision 038). */
 export const createRepresentations = (deps: RepresentationsModuleDeps): FeatureModule => {
-  const mails = createRepresentationMails(deps.mail, deps.publicUrl)
+  const mails = createRepresentationMails(deps)
   const service = createRepresentationsService({ ...deps, mails })
   return {
     bindings: representationsRoutes(service),

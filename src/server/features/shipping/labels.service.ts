@@ -8,6 +8,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { OrderLabels, OrderToShip } from '../orders/orders.module.ts'
+import type { Site } from '../site/site.module.ts'
 import { addressOfOrder, requireOrderPlace, requireShipFrom, toRecipient } from './addresses.ts'
 import { askCarrier } from './carrier-failures.ts'
 import type { LabelPresenter } from './labels.presenter.ts'
@@ -30,6 +31,7 @@ export interface LabelsDeps {
   voids: VoidsService
   orderLabels: OrderLabels
   present: LabelPresenter
+  site: Pick<Site, 'current'>
   testMode: boolean
 }
 
@@ -42,7 +44,7 @@ const orderNumber = (reference: string): number => (/^\d{1,9}$/.test(reference) 
 
 /** Labels of orders, and the list of all labels of a user. */
 export const createLabels = (deps: LabelsDeps) => {
-  const { db, carriers, files, quotes, papers, purchases, voids, orderLabels, present, testMode } = deps
+  const { db, carriers, files, quotes, papers, purchases, voids, orderLabels, present, site, testMode } = deps
 
   /** Throws `not_found` for another person's label too, so that nobody learns whether it exists. */
   const requireOwn = async (id: string, userId: string): Promise<NumberedLabel> => {
@@ -127,7 +129,7 @@ export const createLabels = (deps: LabelsDeps) => {
       const stored = paper === STORED_PAPER && file !== null ? await files.get(file) : null
       const bytes = stored
         ? Buffer.concat(await Array.fromAsync(stored.stream))
-        : await askCarrier(carriers.labelFile(carrierLabelId, paper))
+        : await askCarrier(carriers.labelFile(carrierLabelId, paper, site.current().name.name))
       return new File([new Uint8Array(bytes)], `${trackingNumber ?? `label-${id}`}.pdf`, { type: 'application/pdf' })
     },
 

@@ -12,6 +12,7 @@ import {
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { OrderLabels } from '../orders/orders.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import type { Site } from '../site/site.module.ts'
 import { toFailure } from './carrier-failures.ts'
 import { type LabelRow, labelsRepository as labels } from './labels.repository.ts'
 import { logLabel } from './log-label.ts'
@@ -28,6 +29,7 @@ export interface PurchasesDeps {
   orderLabels: OrderLabels
   payments: Pick<Payments, 'lock' | 'refund'>
   voids: Pick<VoidsService, 'release'>
+  site: Pick<Site, 'current'>
 }
 
 const LABELS = 'labels/'
@@ -124,7 +126,7 @@ export const createPurchases = (deps: PurchasesDeps) => {
         return toFailure(error)
       }
       const file = `${LABELS}${labelId}.pdf`
-      await files.put(file, await carriers.labelFile(bought.id, STORED_PAPER))
+      await files.put(file, await carriers.labelFile(bought.id, STORED_PAPER, deps.site.current().name.name))
       if (await record(label, bought, file))
         logLabel(log, 'label bought', { label: labelId, providerId: bought.id, ...bought.price })
       return null

@@ -9,6 +9,7 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { OrderLabels } from '../orders/orders.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import type { Site } from '../site/site.module.ts'
 import { createAccountLabels } from './account-labels.ts'
 import { createArtworkRates } from './artwork-rates.service.ts'
 import { labelPayments } from './label-payments.ts'
@@ -42,6 +43,7 @@ export interface ShippingDeps {
   payments: Payments
   artworks: Pick<Artworks, 'primaryPictures' | 'visibleCards'>
   orderLabels: OrderLabels
+  site: Pick<Site, 'current'>
 }
 
 /** Rates, labels, their payment, and tracking. */

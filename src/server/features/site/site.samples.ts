@@ -4,10 +4,16 @@ import type { Samples } from '#server/testing/sample.ts'
 export const siteSamples: Samples = {
   'GET /admin/site': () => ({}),
   'PUT /admin/site/name': () => ({ body: SITE_DEFAULTS.name }),
+  'POST /admin/site/logo': ({ picture }) => ({ form: { fields: {}, files: [picture] } }),
+  'DELETE /admin/site/logo': () => ({}),
   'PUT /admin/site/look': () => ({ body: SITE_DEFAULTS.look }),
   'PUT /admin/site/operator': () => ({ body: SITE_DEFAULTS.operator }),
   'PUT /admin/site/sizes': () => ({ body: SITE_DEFAULTS.sizes }),
   'PUT /admin/site/joining': () => ({ body: SITE_DEFAULTS.joining }),
   'PUT /admin/site/mentorship': () => ({ body: SITE_DEFAULTS.mentorship }),
+  'GET /legal/:kind': () => ({ params: { kind: 'terms' } }),
+  'POST /admin/legal/:kind': () => ({ params: { kind: 'privacy' }, body: { text: 'What we keep.' } }),
+  'GET /users/terms': () => ({}),
+  'PUT /users/terms': () => ({ body: { version: 1 } }),
   'PUT /admin/site/home': () => ({ body: SITE_DEFAULTS.home }),
 }

@@ -1,3 +1,4 @@
+import type { LegalVersions } from '#contract/legal-texts.ts'
 import { SITE_PARTS } from '#contract/site.ts'
 import type { SitePart, SiteSettings } from '#contract/site-settings.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -5,6 +6,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
+import { legalRepository } from './legal.repository.ts'
 import { siteRepository } from './site.repository.ts'
 import './site.events.ts'
 
@@ -23,6 +25,7 @@ export interface SiteDeps {
  */
 export const createSiteService = ({ db, events, log, moderation, defaults }: SiteDeps) => {
   let current = defaults
+  let legalVersions: LegalVersions = { terms: 0, privacy: 0, returns: 0 }
   const listeners: (() => void)[] = []
 
   /** A stored part that a newer or older version wrote in another shape counts as not decided. */
@@ -38,6 +41,7 @@ export const createSiteService = ({ db, events, log, moderation, defaults }: Sit
     current = Object.fromEntries(
       Object.entries(defaults).map(([part, fallback]) => [part, read(stored, part, fallback)]),
     ) as unknown as SiteSettings
+    legalVersions = await legalRepository.versions(db)
     for (const listener of listeners) listener()
   }
   const reload = (): void => {
@@ -48,6 +52,7 @@ export const createSiteService = ({ db, events, log, moderation, defaults }: Sit
   return {
     /** As of the last change that this process knows of. */
     current: (): SiteSettings => current,
+    legalVersions: (): LegalVersions => legalVersions,
     /** Reads what is stored; the settings are the defaults before. */
     load,
     /** Calls `listener` whenever the settings were read again. */

@@ -28,6 +28,8 @@ test('a wrong value names its field and changes nothing', async () => {
   expect(nameless).toMatchObject({ status: 400, failure: { fields: [{ field: 'name', message: 'Enter a name.' }] } })
   const red = await admin.call(saveSiteLook, { body: { accent: 'red', announcement: '' } })
   expect(red).toMatchObject({ status: 400, failure: { fields: [{ field: 'accent' }] } })
+  const green = await admin.call(saveSiteLook, { body: { accent: '#17654c', announcement: '' } })
+  expect(green).toMatchObject({ status: 400, failure: { fields: [{ field: 'accent' }] } })
   const closed = await admin.raw('PUT', '/admin/site/joining', { mode: 'closed', collectors_may_join: true })
   expect(closed).toMatchObject({ status: 400, failure: { fields: [{ field: 'mode' }] } })
   expect((await admin.call(getSiteSettings)).body).toEqual(before)

@@ -10,6 +10,7 @@ test('a plain drawing can be drawn, also with gradients and parts that it uses t
 })
 
 test('what could run, load something or never end is named', () => {
+  expect(drawingProblem(`<?xml version="1.0" encoding="UTF-7"?>${svg('')}`)).toBe('is not written in UTF-8')
   const bomb = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>'
   expect(drawingProblem(bomb + svg('<text>&b;</text>'))).toBe('declares entities')
   expect(drawingProblem(svg('<script>alert(1)</script>'))).toBe('contains a script')

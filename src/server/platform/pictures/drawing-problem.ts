@@ -2,6 +2,8 @@
 const MAX_REFERENCES = 24
 
 const PROBLEMS: readonly [find: RegExp, is: string][] = [
+  // In another encoding, the others would look different.
+  [/<\?xml[^>]*encoding\s*=\s*["'](?!utf-?8["'])/i, 'is not written in UTF-8'],
   [/<!(DOCTYPE|ENTITY)/i, 'declares entities'],
   [/<\s*(\w+:)?script|\son\w+\s*=|javascript:/i, 'contains a script'],
   [/<\s*(\w+:)?foreignObject/i, 'contains HTML'],

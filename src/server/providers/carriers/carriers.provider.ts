@@ -204,8 +204,8 @@ export interface CarriersProvider {
     },
     idempotencyKey: string,
   ): Promise<CarrierLabel>
-  /** The label as a PDF on that paper, with the customs invoice as further pages when there is one. */
-  labelFile(labelId: string, paper: (typeof LABEL_PAPERS)[number]): Promise<Buffer>
+  /** The label as a PDF on that paper, naming its `author` (this site), with the customs invoice as further pages when there is one. */
+  labelFile(labelId: string, paper: (typeof LABEL_PAPERS)[number], author: string): Promise<Buffer>
   track(label: { id: string; carrier: string; trackingNumber: string }): Promise<CarrierTracking>
   /** Voids an unused label; a repeat returns what became of it. */
   voidLabel(labelId: string): Promise<VoidState>

@@ -216,7 +216,7 @@ describe('the EasyPost adapter', () => {
       options: { incoterm: 'DDP' },
       customs_info: { eel_pfc: 'NOEEI 30.37(a)', customs_items: [{ value: '1200', hs_tariff_number: '970191' }] },
     })
-    const file = await opened.carriers.labelFile(label.id, 'a4')
+    const file = await opened.carriers.labelFile(label.id, 'a4', 'Gesso')
     const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
     expect(totalPages).toBe(2)
     expect(text).toContain('1 × Painting, made in US: $1,200.00')

@@ -205,7 +205,7 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
       }
     },
 
-    async labelFile(labelId, paper) {
+    async labelFile(labelId, paper, author) {
       const shipment = await findShipment(labelId)
       const { postage_label: label, customs_info: info, options } = shipment
       if (!label) throw new CarrierFailure('NOT_FOUND', 'The carrier does not know this label.')
@@ -222,7 +222,7 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
       }
       return writeSheet(
         paper,
-        `Label ${trackingNumber}`,
+        { title: `Label ${trackingNumber}`, author },
         (pdf) => pdf.image(picture, 0, 0, LABEL_SIZE),
         (pdf) => {
           if (declared) drawCustomsInvoice(pdf, declared)

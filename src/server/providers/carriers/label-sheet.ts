@@ -21,11 +21,11 @@ const MARGIN = 36
  */
 export const writeSheet = async (
   paper: LabelPaper,
-  title: string,
+  { title, author }: { title: string; author: string },
   label: (pdf: Pdf) => void,
   more?: (pdf: Pdf) => void,
 ): Promise<Buffer> => {
-  const pdf = new PdfDocument({ size: PAPERS[paper], margin: 0, lang: 'en', info: { Title: title, Author: 'Gesso' } })
+  const pdf = new PdfDocument({ size: PAPERS[paper], margin: 0, lang: 'en', info: { Title: title, Author: author } })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const written = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))

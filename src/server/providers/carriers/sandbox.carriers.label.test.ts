@@ -68,7 +68,7 @@ const CUSTOMS: CarrierCustoms = {
 }
 
 test('a label is four by six inches and says that it is a sample', async () => {
-  const { pages, size, text } = await read(await drawLabel(printed(), '4x6'))
+  const { pages, size, text } = await read(await drawLabel(printed(), '4x6', 'Gesso'))
   expect(pages).toBe(1)
   expect(size).toEqual([288, 432])
   for (const words of [
@@ -82,25 +82,25 @@ test('a label is four by six inches and says that it is a sample', async () => {
 })
 
 test.each(LABEL_PAPERS)('a label on %s paper is the same label', async (paper) => {
-  const { size, text } = await read(await drawLabel(printed(), paper))
+  const { size, text } = await read(await drawLabel(printed(), paper, 'Gesso'))
   expect(size?.map(Math.round)).toEqual({ '4x6': [288, 432], letter: [612, 792], a4: [595, 842] }[paper])
   expect(text).toContain('1Z99 9AA1 0123 4567 84')
 })
 
 test.each(['FedEx', 'UPS', 'DHL'])('the barcode of %s holds the tracking number', async (carrier) => {
   const trackingNumber = newTrackingNumber(carrier as 'FedEx' | 'UPS' | 'DHL')
-  expect(scan(await drawLabel(printed({ carrier, trackingNumber }), '4x6'))).toBe(trackingNumber)
+  expect(scan(await drawLabel(printed({ carrier, trackingNumber }), '4x6', 'Gesso'))).toBe(trackingNumber)
 })
 
 test('the barcode of USPS holds the ZIP code and the tracking number as GS1-128', async () => {
   const trackingNumber = newTrackingNumber('USPS')
-  const file = await drawLabel(printed({ carrier: 'USPS', trackingNumber }), '4x6')
+  const file = await drawLabel(printed({ carrier: 'USPS', trackingNumber }), '4x6', 'Gesso')
   expect(scan(file)).toBe(`42090277${trackingNumber}`)
 })
 
 test('a parcel abroad has its customs invoice on further pages', async () => {
   const shipment = sampleShipment({ city: 'London', state: '', postalCode: 'EC1A 1BB', country: 'GB' })
-  const { pages, text } = await read(await drawLabel(printed({ shipment, customs: CUSTOMS }), '4x6'))
+  const { pages, text } = await read(await drawLabel(printed({ shipment, customs: CUSTOMS }), '4x6', 'Gesso'))
   expect(pages).toBe(2)
   for (const words of ['UNITED KINGDOM', 'Commercial invoice', 'HS 970191', '$1,200.00', 'Ada Painter declares'])
     expect(text).toContain(words)
@@ -167,6 +167,7 @@ test('the longest address is printed whole', async () => {
     await drawLabel(
       printed({ shipment: { ...sampleShipment(), to: address, from: { ...address, country: 'US' } } }),
       '4x6',
+      'Gesso',
     ),
   )
   expect(pages).toBe(1)

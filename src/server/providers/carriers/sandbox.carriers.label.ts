@@ -83,10 +83,10 @@ const draw = (pdf: Pdf, label: PrintedLabel): void => {
 }
 
 /** A label as a PDF, clearly marked as a sample, with the customs invoice when there is one. */
-export const drawLabel = (label: PrintedLabel, paper: LabelPaper): Promise<Buffer> =>
+export const drawLabel = (label: PrintedLabel, paper: LabelPaper, author: string): Promise<Buffer> =>
   writeSheet(
     paper,
-    `Sample label ${label.trackingNumber}`,
+    { title: `Sample label ${label.trackingNumber}`, author },
     (pdf) => draw(pdf, label),
     (pdf) => {
       const { customs, shipment } = label

@@ -100,11 +100,11 @@ describe('the sandbox carriers', () => {
     for (const incomplete of [null, { ...customs, signer: ' ' }, { ...customs, items: [] }])
       expect(await catchFailure(buyFirst(london, incomplete))).toBe('SHIPMENT.CUSTOMS_INFO.REQUIRED')
     const label = await buyFirst(london, customs, 'DHL')
-    const one = await sandbox.carriers.labelFile((await buyFirst(sampleShipment())).id, '4x6')
-    const two = await sandbox.carriers.labelFile(label.id, '4x6')
+    const one = await sandbox.carriers.labelFile((await buyFirst(sampleShipment())).id, '4x6', 'Gesso')
+    const two = await sandbox.carriers.labelFile(label.id, '4x6', 'Gesso')
     expect(one.subarray(0, 5).toString()).toBe('%PDF-')
     expect(two.length).toBeGreaterThan(one.length)
-    expect(await catchFailure(sandbox.carriers.labelFile('shp_unknown', '4x6'))).toBe('NOT_FOUND')
+    expect(await catchFailure(sandbox.carriers.labelFile('shp_unknown', '4x6', 'Gesso'))).toBe('NOT_FOUND')
   })
 
   test('an impossible parcel, a day that has passed and an address without a name are refused', async () => {

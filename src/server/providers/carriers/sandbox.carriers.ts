@@ -136,8 +136,8 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
       return presentLabel(label)
     },
 
-    async labelFile(labelId, paper) {
-      return drawLabel(await requireLabel(labelId), paper)
+    async labelFile(labelId, paper, author) {
+      return drawLabel(await requireLabel(labelId), paper, author)
     },
 
     async track({ id }) {

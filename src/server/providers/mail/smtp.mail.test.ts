@@ -20,7 +20,7 @@ const startPost = async (): Promise<Post> => {
   const server = await startMailServer()
   const t = await startTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: FROM } })
   const { db } = t.app.database
-  const provider = createSmtpMail({ url: server.url, from: FROM })
+  const provider = createSmtpMail({ url: server.url, from: FROM, senderName: () => null })
   // Sent by the application's own job with the same transport.
   const outbox = createMailOutbox(db, t.app.jobs, provider, { now: () => new Date() })
   return {
@@ -68,7 +68,7 @@ test('a mail that is refused temporarily is sent again, and its text is deleted 
 })
 
 test('line breaks in a subject or an address add no header and no recipient', async () => {
-  const provider = createSmtpMail({ url: post.server.url, from: FROM })
+  const provider = createSmtpMail({ url: post.server.url, from: FROM, senderName: () => null })
   const before = post.server.received.length
   await provider.send({ to: 'ada@example.com', subject: 'Hello\r\nBcc: eve@example.com', text: 'Hi\n' })
   const mail = post.server.received[before]
@@ -77,6 +77,17 @@ test('line breaks in a subject or an address add no header and no recipient', as
   const injected = provider.send({ to: 'ada@example.com>\r\nRCPT TO:<eve@example.com', subject: 'Hello', text: 'Hi\n' })
   await injected.catch((error: unknown) => expect(error).toBeInstanceOf(Error))
   expect(post.server.received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.com')
+})
+
+test('mail is sent under the name of the site once it has one, from the same address', async () => {
+  const send = async (senderName: string | null) => {
+    const provider = createSmtpMail({ url: post.server.url, from: FROM, senderName: () => senderName })
+    const before = post.server.received.length
+    await provider.send({ to: 'ada@example.com', subject: 'Hello', text: 'Hi\n' })
+    return post.server.received[before]?.headers.get('from')
+  }
+  expect(await send(null)).toBe(FROM)
+  expect(await send('Lind, Kunsthaus')).toBe('"Lind, Kunsthaus" <hello@gesso.example>')
 })
 
 test('the outbox page does not exist when mail is sent', async () => {

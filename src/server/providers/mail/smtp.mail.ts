@@ -3,8 +3,18 @@ import type { MailProvider } from './mail.provider.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Sends mail over SMTP. `url` is like `smtps://user:secret@host:465`, `from` the sender's address. */
-export const createSmtpMail = ({ url, from }: { url: string; from: string }): MailProvider => {
+export interface SmtpMailDeps {
+  /** Like `smtps://user:secret@host:465`. */
+  url: string
+  /** The sender, `hello@example.org` or with a name before it: `Gesso <hello@example.org>`. */
+  from: string
+  /** The name of the sender now; null for that of `from`. */
+  senderName(): string | null
+}
+
+/** Sends mail over SMTP. */
+export const createSmtpMail = ({ url, from, senderName }: SmtpMailDeps): MailProvider => {
+  const [address = from] = /[^\s<>]+@[^\s<>]+/.exec(from) ?? []
   let transport: Promise<Transporter> | undefined
   // Loaded with the first mail: many installations never send one, and this saves memory at idle.
   const open = async (): Promise<Transporter> => {
@@ -28,7 +38,14 @@ export const createSmtpMail = ({ url, from }: { url: string; from: string }): Ma
         list: { unsubscribe: unsubscribeUrl },
         headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       }
-      const mail = { from, to: { name: '', address: to }, subject, text, ...unsubscribe }
+      const name = senderName()
+      const mail = {
+        from: name === null ? from : { name, address },
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...unsubscribe,
+      }
       const files = attachments.map(({ name, type, base64 }) => ({
         filename: name,
         contentType: type,

@@ -84,7 +84,7 @@ const describePage = (page: NewPaymentPage): Stripe.Checkout.SessionCreateParams
     payment_intent_data: {
       // By default, Stripe captures later, and does not know its fee before.
       capture_method: 'automatic',
-      description: `Gesso ${reference}`,
+      description: reference,
       metadata,
       transfer_group: reference,
     },

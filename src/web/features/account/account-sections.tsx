@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { siteName } from '#web/lib/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -45,7 +46,7 @@ export function AccountSections({ user, searchAlerts, appearance }: AccountSecti
       >
         {searchAlerts}
       </AccountSection>
-      <AccountSection id="appearance" title="Appearance" text="How Gesso looks in this browser.">
+      <AccountSection id="appearance" title="Appearance" text={`How ${siteName()} looks in this browser.`}>
         <div>{appearance}</div>
       </AccountSection>
       <ConnectShop shop={user.shop_domain} />

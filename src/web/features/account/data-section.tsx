@@ -1,6 +1,7 @@
 import type { Archive } from '#contract/account.ts'
 import { ARCHIVE_DAYS } from '#contract/account-terms.ts'
 import { bytesText, formatDate } from '#web/lib/format.ts'
+import { siteName } from '#web/lib/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -18,7 +19,7 @@ export function DataSection() {
     <AccountSection
       id="data"
       title="Your data"
-      text="Everything you put into Gesso, in files other programs can read."
+      text={`Everything you put into ${siteName()}, in files other programs can read.`}
       failure={sectionFailure('The archive could not be prepared', request.error)}
     >
       <SectionData query={list} failure="Your archives could not be loaded" placeholder={64}>

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/profiles.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { typedIn, useVersions } from '#web/lib/forms/use-versions.ts'
+import { siteName } from '#web/lib/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,8 +13,8 @@ import { AccountSection, sectionFailure } from './account-section.tsx'
 
 type Preferences = Profile['email_preferences']
 
-const PREFERENCES: [name: keyof Preferences, label: string, text: string][] = [
-  ['newsletters', 'Newsletters', 'Occasional news about Gesso.'],
+const listPreferences = (): [name: keyof Preferences, label: string, text: string][] => [
+  ['newsletters', 'Newsletters', `Occasional news about ${siteName()}.`],
   [
     'artworkUpdates',
     'Artwork updates',
@@ -24,10 +25,10 @@ const PREFERENCES: [name: keyof Preferences, label: string, text: string][] = [
     'Exhibition notices',
     'In the same email: comments on your exhibitions, likes of them, and requests to show your works.',
   ],
-  ['marketingEmails', 'Marketing emails', 'Offers and invitations from Gesso.'],
+  ['marketingEmails', 'Marketing emails', `Offers and invitations from ${siteName()}.`],
 ]
 
-const PARTS = PREFERENCES.map(([name, label]): Part<Preferences> => ({ label, fields: [name] }))
+const PARTS = listPreferences().map(([name, label]): Part<Preferences> => ({ label, fields: [name] }))
 const getValues = (user: Profile): Preferences => user.email_preferences
 
 /** Which kinds of mail the person wants (CD-4.27 to CD-4.30). */
@@ -56,7 +57,7 @@ export function PreferencesSection({ user }: { user: Profile }) {
     >
       <form method="post" className={styles.form} onSubmit={form.submit}>
         <div className={styles.switches}>
-          {PREFERENCES.map(([name, label, text]) => (
+          {listPreferences().map(([name, label, text]) => (
             <Switch key={name} {...form.register(name)} label={label} text={text} />
           ))}
         </div>

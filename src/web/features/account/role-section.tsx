@@ -17,7 +17,7 @@ import { roleText } from './role-text.ts'
 /** The stored role if it is one of the four that a person may choose. */
 const storedRole = ({ role }: Profile): SelfServiceRole | undefined => SELF_SERVICE_ROLES.find((one) => one === role)
 
-/** How the person uses Gesso. A role that cannot be chosen is shown as text (CD-4.7). */
+/** How the person uses the site. A role that cannot be chosen is shown as text (CD-4.7). */
 export function RoleSection({ user }: { user: Profile }) {
   const stored = storedRole(user)
   const [isConfirming, setConfirming] = useState(false)

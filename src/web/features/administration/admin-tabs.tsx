@@ -2,7 +2,16 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import styles from './administration.module.css'
 import { useOverview } from './administration.queries.ts'
 
-export type AdminPart = 'articles' | 'people' | 'works' | 'reports' | 'orders' | 'sessions' | 'events' | 'history'
+export type AdminPart =
+  | 'articles'
+  | 'people'
+  | 'works'
+  | 'reports'
+  | 'orders'
+  | 'sessions'
+  | 'events'
+  | 'settings'
+  | 'history'
 
 /** The room of a count that is being read: two figures. */
 const UNKNOWN = '\u2007\u2007'
@@ -28,6 +37,7 @@ export function AdminTabs({ current }: { current: AdminPart }) {
         tab('sessions', 'Sessions'),
         tab('articles', 'Articles', data?.articles ?? UNKNOWN),
         tab('events', 'Failed events', data?.failed_events ?? UNKNOWN),
+        tab('settings', 'Settings'),
         tab('history', 'History'),
       ]}
     />

@@ -1,4 +1,5 @@
 import type { ArticlePage } from '#contract/articles.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { articleCover } from '#web/shared/article-covers.ts'
 import { articlePath } from '#web/shared/article-path.ts'
 
@@ -21,7 +22,7 @@ export const readingMinutes = (text: string): number => {
 export const articleMeta = (article: Pick<ArticlePage, 'slug' | 'title' | 'summary' | 'image_url'>, origin: string) => {
   const { title, summary } = article
   const cover = articleCover(article)
-  const whole = `${title} · Gesso`
+  const whole = pageTitle(title)
   const url = origin + articlePath(article)
   return [
     { title: whole },

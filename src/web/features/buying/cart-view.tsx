@@ -8,6 +8,7 @@ import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { formatDate, holdEndText } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
+import { siteName } from '#web/lib/settings.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
 import { lineItem } from '#web/shared/wall-item.tsx'
@@ -274,7 +275,7 @@ function CartSummary({ cart }: { cart: Cart }) {
           </p>
         </div>
       </Panel>
-      <p className="cap">Cards are paid on the payment provider’s page. Gesso never sees your card.</p>
+      <p className="cap">Cards are paid on the payment provider’s page. {siteName()} never sees your card.</p>
     </div>
   )
 }

@@ -252,7 +252,7 @@ function PaidHow({ order: { payment_method: method, received_by: by, seller, tes
         Paid {by && by !== 'other' && `${RECEIVED_BY_WORDS[by]}, `}straight to {seller.name}.
       </p>
     )
-  return isTest && <p className="cap">Paid with Gesso test payments. No money moved.</p>
+  return isTest && <p className="cap">Paid with test payments. No money moved.</p>
 }
 
 export function NoOrders({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {

@@ -8,6 +8,7 @@ import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { formatList, weekdayText } from '#web/lib/format.ts'
+import { siteName } from '#web/lib/settings.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -59,7 +60,7 @@ function ConfirmPayment({ reservation, onClose }: QuestionProps) {
     >
       <p>
         Confirm it once the whole amount is with you. Then the order is paid: {buyer.name} is notified, and you pack it.
-        Gesso’s commission, and taxes that Gesso pays, are taken from your next payouts.
+        {siteName()}’s commission, and taxes that {siteName()} pays, are taken from your next payouts.
       </p>
       {status === 'ended' && (
         <p>If somebody else has bought the work meanwhile, this is refused, and you give the money back.</p>

@@ -154,7 +154,7 @@ function Payout({ sale, bankSchedule: BankSchedule }: PayoutProps) {
         )}
       </p>
       {payout.paid_out_at && BankSchedule && <BankSchedule />}
-      {sale.test_mode && <p className="cap">Paid with Gesso test payments. No money moved.</p>}
+      {sale.test_mode && <p className="cap">Paid with test payments. No money moved.</p>}
     </Panel>
   )
 }

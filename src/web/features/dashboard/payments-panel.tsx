@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { AccountStatus } from '#contract/payments.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { siteName } from '#web/lib/settings.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -41,7 +42,7 @@ export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
     <Panel title="Payments" aside={words && <StatusBadge mark={words.mark} label={words.badge} />}>
       {account && words ? (
         <p className={`small mute ${styles.text}`}>
-          {words.sentence}. {isPaidOutside && 'Buyers pay you outside Gesso. '}Commission rate{' '}
+          {words.sentence}. {isPaidOutside && `Buyers pay you outside ${siteName()}. `}Commission rate{' '}
           <span className="num">{account.commissionRate}%</span>.
         </p>
       ) : failed ? (

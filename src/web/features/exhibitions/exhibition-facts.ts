@@ -1,6 +1,7 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { ExhibitionPage } from '#contract/exhibitions.ts'
 import type { Role } from '#contract/primitives.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { personPath } from '#web/shared/person-path.ts'
 import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
@@ -40,7 +41,7 @@ const shareImage = ({ exhibition, works }: ExhibitionPage): { src: string; alt: 
 export const exhibitionMeta = (page: ExhibitionPage, origin: string) => {
   const { exhibition, host } = page
   const { title: name, text, url } = exhibitionShare(page, origin)
-  const title = `${name} · ${host.name} · Gesso`
+  const title = pageTitle(`${name} · ${host.name}`)
   const description = firstWords(exhibition.description || text, 160)
   const image = shareImage(page)
   return [

@@ -1,9 +1,10 @@
 import type { GalleryPage } from '#contract/gallery.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
 
 /** Title, description and share picture of a gallery (AW-10.14). */
 export const galleryMeta = ({ artist, url, works }: GalleryPage, publicUrl: string) => {
-  const title = `${artist.name} · Gesso`
+  const title = pageTitle(artist.name)
   const description = firstWords(
     artist.bio || artist.artist_statement || `Works by ${artist.name}, hung to scale.`,
     160,

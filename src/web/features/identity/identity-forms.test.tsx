@@ -49,7 +49,7 @@ test('every problem of the sign-up form vanishes as soon as its field is correct
   await userEvent.type(field('Password'), 'paint on canvas')
   await isGone('Use at least 8 characters.')
   await userEvent.click(screen.getByRole('radio', { name: /^Artist/ }))
-  await isGone('Choose how you use Gesso.')
+  await isGone('Choose how you use this site.')
   expect(screen.queryAllByRole('alert')).toEqual([])
   expect(fetched).not.toHaveBeenCalled()
 })

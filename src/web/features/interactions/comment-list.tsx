@@ -4,6 +4,7 @@ import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
+import { siteName } from '#web/lib/settings.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { ReportButton } from '#web/shared/report/report-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,9 +82,9 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: Co
           <Link className="link" to="/login" onClick={() => rememberReturnTo(pathname)}>
             Log in
           </Link>{' '}
-          to add a comment. New to Gesso?{' '}
+          to add a comment. New to {siteName()}?{' '}
           <Link className="link" to="/signup">
-            Join Gesso
+            Join {siteName()}
           </Link>{' '}
           to like, save and comment.
         </p>

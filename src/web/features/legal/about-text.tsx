@@ -1,12 +1,16 @@
+import { settings } from '#web/lib/settings.ts'
 import { ReadingSection } from './reading-page.tsx'
 
-export const ABOUT = {
-  title: 'About Gesso',
-  lead: 'Gesso is the white ground a painter lays before the first color. This place is meant to be that ground.',
-  description: 'Gesso is an open place where artists run their practice, show their work to scale, and sell it.',
+/** A site that has a name of its own says who it is in its own line. */
+export const aboutFacts = () => {
+  const { name, tagline } = settings().site.name
+  const description = `${name} is an open place where artists run their practice, show their work to scale, and sell it.`
+  const origin =
+    'Gesso is the white ground a painter lays before the first color. This place is meant to be that ground.'
+  return { title: `About ${name}`, lead: tagline || (name === 'Gesso' ? origin : description), description }
 }
 
-/** What Gesso is, and for whom. */
+/** What the site is, and for whom. */
 export function AboutText() {
   return (
     <>
@@ -25,8 +29,8 @@ export function AboutText() {
       </ReadingSection>
       <ReadingSection title="Open">
         <p className="read">
-          Gesso is open source. Anyone may read how it works, run it for their own school, studio or city, and improve
-          it. Nothing here depends on one company staying kind.
+          This site is made with Gesso, which is open source. Anyone may read how it works, run it for their own school,
+          studio or city, and improve it. Nothing here depends on one company staying kind.
         </p>
       </ReadingSection>
     </>

@@ -1,16 +1,15 @@
-import { settings } from '#web/lib/settings.ts'
+import { contactAddress, siteName } from '#web/lib/settings.ts'
 import { ReadingSection } from './reading-page.tsx'
 
-export const CONTACT = {
+export const contactFacts = () => ({
   title: 'Contact',
   lead: 'Your message is read by people. Expect a reply within a few working days.',
-  description:
-    'How to reach the people who run this Gesso: questions about your account, a work or an order, and reports.',
-}
+  description: `How to reach the people who run ${siteName()}: questions about your account, a work or an order, and reports.`,
+})
 
 /** How to reach the operator, for every page that shows it. */
 export function ContactText() {
-  const address = settings().contactEmail
+  const address = contactAddress()
   return (
     <>
       <ReadingSection title="Write to us">

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
+import { LEGAL_TITLES } from '#contract/legal-texts.ts'
+import { siteName } from '#web/lib/settings.ts'
+import { OperatorName } from './operator-name.tsx'
 import { ReadingSection } from './reading-page.tsx'
 
-export const PRIVACY = {
-  title: 'Privacy policy',
+export const privacyFacts = () => ({
+  title: LEGAL_TITLES.privacy,
   lead: 'What we know about you, why, who else gets to see it, and how you stay in charge. In force since 20 November 2026.',
-  description:
-    'Which data Gesso keeps about you, what is public, what stays in your browser, and how to see or delete it.',
-}
+  description: `Which data ${siteName()} keeps about you, what is public, what stays in your browser, and how to see or delete it.`,
+})
 
 /** The privacy notice, for every page that shows it. */
 export function PrivacyText() {
@@ -14,8 +16,8 @@ export function PrivacyText() {
     <>
       <ReadingSection title="In short">
         <p className="read">
-          We keep what the site needs to work, show to others only what you publish, and sell nothing to anyone. There
-          is no advertising and there are no trackers here.
+          This site is run by <OperatorName />, called “we” here. We keep what the site needs to work, show to others
+          only what you publish, and sell nothing to anyone. There is no advertising and there are no trackers here.
         </p>
       </ReadingSection>
       <ReadingSection title="What we keep">

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
+import { LEGAL_TITLES } from '#contract/legal-texts.ts'
+import { siteName } from '#web/lib/settings.ts'
+import { OperatorName } from './operator-name.tsx'
 import { ReadingSection } from './reading-page.tsx'
 
-export const TERMS = {
-  title: 'Terms of service',
-  lead: 'What you may expect of Gesso, and what Gesso expects of you. In force since 20 November 2026.',
-  description:
-    'The terms of Gesso: accounts, uploading and selling art, buying it, and what happens when things go wrong.',
-}
+export const termsFacts = () => ({
+  title: LEGAL_TITLES.terms,
+  lead: `What you may expect of ${siteName()}, and what ${siteName()} expects of you. In force since 20 November 2026.`,
+  description: `The terms of ${siteName()}: accounts, uploading and selling art, buying it, and what happens when things go wrong.`,
+})
 
 /** The terms, for every page that shows them. */
 export function TermsText() {
@@ -14,8 +16,7 @@ export function TermsText() {
     <>
       <ReadingSection title="Who you deal with">
         <p className="read">
-          Gesso is open-source software. The site you are on is run by its operator, called “we” here, whom you reach
-          through the{' '}
+          {siteName()} is run by <OperatorName />, called “we” here, whom you reach through the{' '}
           <Link className="link" to="/contact">
             contact page
           </Link>

@@ -8,6 +8,7 @@ import type { OutsideTerms } from '#contract/outside-terms.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useOwnCurrency } from '#web/lib/own-currency.ts'
+import { siteName } from '#web/lib/settings.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { PaymentInstructions } from '#web/shared/payment-instructions.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +39,7 @@ export function OutsideForm({ terms, commissionRate }: { terms: OutsideTerms; co
     values: wasNeverStated(terms) ? { ...terms, is_on: true } : terms,
     save: (stated) => mutateAsync(stated),
     onSaved: ({ is_on: isOn }) =>
-      toast.success(isOn ? 'Saved. Buyers can pay you outside Gesso' : 'Saved and turned off'),
+      toast.success(isOn ? `Saved. Buyers can pay you outside ${siteName()}` : 'Saved and turned off'),
   })
   const values = useWatch({ control: form.control, compute: (typed) => typed })
   const { is_on: isOn, account_number: account, in_person: isInPerson, hold_days: days } = values
@@ -49,7 +50,7 @@ export function OutsideForm({ terms, commissionRate }: { terms: OutsideTerms; co
       <form method="post" noValidate className={styles.form} aria-label="Paid outside" onSubmit={form.submit}>
         <Switch
           {...form.register('is_on')}
-          label="Let buyers pay you outside Gesso"
+          label={`Let buyers pay you outside ${siteName()}`}
           text="They reserve a work and pay you directly. You confirm each payment by hand."
         />
         <Field label="Account holder" required={needsAccount} error={form.getError('account_holder')}>
@@ -99,10 +100,9 @@ export function OutsideForm({ terms, commissionRate }: { terms: OutsideTerms; co
           />
         </div>
         <p className="small mute">
-          The money goes straight to you.{' '}
-          {commissionRate === null ? 'Gesso’s commission' : `Gesso’s commission of ${commissionRate}%`} on such a sale
-          is taken from your next payouts, or you pay it to whoever runs this site. Whoever has already reserved a work
-          keeps the details that they were shown.
+          The money goes straight to you. {siteName()}’s commission{commissionRate !== null && ` of ${commissionRate}%`}{' '}
+          on such a sale is taken from your next payouts, or you pay it to whoever runs this site. Whoever has already
+          reserved a work keeps the details that they were shown.
         </p>
         <FailureNotice error={form.failure} message="This could not be saved. What you typed is still here." />
         <div>

@@ -1,6 +1,7 @@
 import { counted } from '#contract/counted.ts'
 import type { OutsideTerms } from '#contract/outside-terms.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
+import { siteName } from '#web/lib/settings.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,7 +27,7 @@ export function OutsidePanel({ query, isAccountActive }: OutsidePanelProps) {
   const { data: terms } = query
   return (
     <Panel
-      title="Outside Gesso"
+      title={`Outside ${siteName()}`}
       aside={terms && <StatusBadge mark={terms.is_on ? 'published' : 'draft'} label={terms.is_on ? 'On' : 'Off'} />}
     >
       <div className={styles.titled}>
@@ -35,7 +36,7 @@ export function OutsidePanel({ query, isAccountActive }: OutsidePanelProps) {
           <LoadError
             title="This could not be loaded"
             query={query}
-            message="How buyers can pay you outside Gesso is unchanged. Try again in a moment."
+            message={`How buyers can pay you outside ${siteName()} is unchanged. Try again in a moment.`}
           />
         )}
         {terms && (

@@ -1,13 +1,14 @@
 import { countryName } from '#contract/country-name.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { AccountStatus } from '#contract/payments.ts'
+import { siteName } from '#web/lib/settings.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { EXPLANATION_PAID_OUTSIDE, STATUS_WORDS } from './payment-status-words.ts'
+import { explainPaidOutside, STATUS_WORDS } from './payment-status-words.ts'
 import styles from './payments.module.css'
 
 export interface WaitingWork {
@@ -47,7 +48,7 @@ export function PaymentPanel({ account, isPaidOutside, linkExpired, waiting, bus
           <p className="title-m">{words.sentence}</p>
           <StatusBadge mark={words.mark} label={words.badge} />
         </div>
-        <p className={styles.explanation}>{!active && isPaidOutside ? EXPLANATION_PAID_OUTSIDE : words.explanation}</p>
+        <p className={styles.explanation}>{!active && isPaidOutside ? explainPaidOutside() : words.explanation}</p>
         {linkExpired && !active && (
           <Notice
             tone="warning"
@@ -92,7 +93,7 @@ export function PaymentPanel({ account, isPaidOutside, linkExpired, waiting, bus
             { term: 'Details submitted', value: yesNo(account.detailsSubmitted) },
             { term: 'Charges enabled', value: yesNo(account.chargesEnabled) },
             { term: 'Payouts enabled', value: yesNo(account.payoutsEnabled) },
-            { term: 'Gesso’s commission', value: `${account.commissionRate}%` },
+            { term: `${siteName()}’s commission`, value: `${account.commissionRate}%` },
           ]}
         />
         {account.testMode && (

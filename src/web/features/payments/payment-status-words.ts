@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '#contract/payments.ts'
+import { siteName } from '#web/lib/settings.ts'
 
 interface StatusWords {
   /** The word of the badge. */
@@ -45,5 +46,5 @@ export const STATUS_WORDS: Record<PaymentStatus, StatusWords> = {
 }
 
 /** Instead of any other for an account that is not active, where buyers can pay without it. */
-export const EXPLANATION_PAID_OUTSIDE =
-  'You can publish, and buyers pay you outside Gesso. Finish this setup to be paid by card as well.'
+export const explainPaidOutside = (): string =>
+  `You can publish, and buyers pay you outside ${siteName()}. Finish this setup to be paid by card as well.`

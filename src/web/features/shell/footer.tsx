@@ -1,21 +1,29 @@
 import { Link } from 'react-router'
+import { LEGAL_TITLES } from '#contract/legal-texts.ts'
+import { useSettings } from '#web/lib/settings.ts'
+import { Wordmark } from '#web/shared/wordmark.tsx'
 import styles from './footer.module.css'
 import { FOOTER_COLUMNS } from './nav-links.ts'
 import { SiteLink } from './site-link.tsx'
 import { ThemeChooser } from './theme-chooser.tsx'
 
+const currentYear = (): number => new Date().getUTCFullYear()
+
 /** The footer of every page but the sign-in frame. */
 export function Footer() {
+  const { site, legal } = useSettings()
+  const { name, operator } = site
   return (
     <footer className={`small mute ${styles.footer}`}>
       <div className="wrap">
         <div className={styles.columns}>
           <div>
-            <Link className={styles.logo} to="/" aria-label="Gesso, home">
-              Gesso
+            <Link className={styles.logo} to="/" aria-label={`${name.name}, home`}>
+              <Wordmark />
             </Link>
             <p className={styles.about}>
-              An open place for artists, galleries, curators and collectors. The ground is white; the work is yours.
+              {name.tagline ||
+                'An open place for artists, galleries, curators and collectors. The ground is white; the work is yours.'}
             </p>
             <ThemeChooser />
           </div>
@@ -28,13 +36,25 @@ export function Footer() {
                     <SiteLink path={path}>{label}</SiteLink>
                   </li>
                 ))}
+                {title === 'About' && legal.returns > 0 && (
+                  <li>
+                    <Link to="/returns">{LEGAL_TITLES.returns}</Link>
+                  </li>
+                )}
+                {title === 'About' && operator.legal_name && (
+                  <li>
+                    <Link to="/imprint">Imprint</Link>
+                  </li>
+                )}
               </ul>
             </div>
           ))}
         </div>
         <div className={styles.base}>
-          <span>© 2026 Gesso contributors. Open source.</span>
-          <span>Artworks belong to their artists.</span>
+          <span>
+            © {currentYear()} {operator.legal_name || name.name}
+          </span>
+          <span>Artworks belong to their artists. Made with Gesso, open source.</span>
         </div>
       </div>
     </footer>

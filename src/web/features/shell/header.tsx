@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useSettings } from '#web/lib/settings.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { BySession } from '#web/shared/by-session.tsx'
+import { Wordmark } from '#web/shared/wordmark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -40,6 +42,7 @@ const useHideOnScroll = (element: RefObject<HTMLElement | null>): boolean => {
 /** The header of every page (CD-15.1 to CD-15.11). */
 export function Header() {
   const { pathname } = useLocation()
+  const { site } = useSettings()
   // The menu belongs to the page it was opened on: another page closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
@@ -74,8 +77,8 @@ export function Header() {
         >
           <Icon name={open ? 'close' : 'menu'} />
         </button>
-        <Link className={styles.logo} to="/" aria-label="Gesso, home">
-          Gesso
+        <Link className={styles.logo} to="/" aria-label={`${site.name.name}, home`}>
+          <Wordmark />
         </Link>
         <nav className={styles.nav} aria-label="Main">
           {NAV_LINKS.map(({ label, path }) => (

@@ -1,7 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts'
+import { useSession } from '#web/lib/use-session.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
@@ -43,9 +45,15 @@ export const useHeadingFocus = (content: RefObject<HTMLElement | null>): void =>
   }, [pathname, hash, content])
 }
 
+/** Only members whose site has its own terms need it. */
+const TermsNotice = lazyPart(async () => ({ default: (await import('./terms-notice.tsx')).TermsNotice }))
+
 /** What surrounds every page: announcement, header, content, footer. It stays when a page fails. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const { site, legal } = useSettings()
+  const { announcement } = site.look
+  const { user } = useSession()
   const content = useRef<HTMLElement>(null)
   useHeadingFocus(content)
   useFocusAfterRemoval(content)
@@ -60,10 +68,17 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <aside aria-label="Announcement">
-        <p className={styles.announcement}>{PUBLIC_MESSAGES.announcement}</p>
-      </aside>
+      {announcement && (
+        <aside aria-label="Announcement">
+          <p className={styles.announcement}>{announcement}</p>
+        </aside>
+      )}
       <Header />
+      {user && legal.terms > 0 && (
+        <Suspense>
+          <TermsNotice key={user.id} />
+        </Suspense>
+      )}
       <main ref={content} id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

@@ -89,7 +89,7 @@ function KnownOrder({ order }: { order: PaymentOrder }) {
           ]}
         />
         <FailureNotice error={failed} message="That did not work. Nothing was charged." />
-        {order.test_mode && <p className="cap">Paid with Gesso test payments. No money moves.</p>}
+        {order.test_mode && <p className="cap">Paid with test payments. No money moves.</p>}
         {status === 'open' && !order.is_sample ? (
           <div className={styles.actions}>
             <Button size="lg" busy={pay.isPending} busyLabel="Opening the payment..." onClick={() => pay.mutate()}>

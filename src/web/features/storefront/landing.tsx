@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product } from '#contract/shop.ts'
+import { siteName } from '#web/lib/settings.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { BySession } from '#web/shared/by-session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -16,7 +17,7 @@ interface Audience {
   ownLink?: { to: string; words: string }
 }
 
-const PEOPLE: Audience[] = [
+const listPeople = (): Audience[] => [
   {
     title: 'For artists',
     text: 'Show your work in your own gallery, at its true size, and sell it at your price.',
@@ -26,7 +27,7 @@ const PEOPLE: Audience[] = [
   {
     title: 'For galleries and curators',
     text: 'Represent artists, build collections, and hold exhibitions that anyone can visit.',
-    link: { to: '/pages/about', words: 'About Gesso' },
+    link: { to: '/pages/about', words: `About ${siteName()}` },
   },
   {
     title: 'For collectors',
@@ -79,9 +80,9 @@ export function Landing({ newest }: { newest: Product[] }) {
           <ProductFlow products={newest} label="Newest works" level={3} wholeRows />
         </section>
       )}
-      <section className="wrap sec" aria-label="Who Gesso is for">
+      <section className="wrap sec" aria-label={`Who ${siteName()} is for`}>
         <ul className={styles.people}>
-          {PEOPLE.map(({ title, text, link, ownLink }) => (
+          {listPeople().map(({ title, text, link, ownLink }) => (
             <li key={title}>
               <h2 className="title-m">{title}</h2>
               <p className="mute">{text}</p>

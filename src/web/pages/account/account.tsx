@@ -5,6 +5,7 @@ import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
 import { prefetchSelling } from '#web/features/payments/payments.queries.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { useCurrentProfile } from '#web/shared/own-profile.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -22,7 +23,7 @@ const prefetch: PrefetchPage = ({ user, read, queries }) => [
 export const handle = { shape: 'form' }
 export const loader = loadOnServer(prefetch)
 export const clientLoader = loadInBrowser(prefetch)
-export const meta = () => [{ title: 'Account Settings · Gesso' }]
+export const meta = () => [{ title: pageTitle('Account Settings') }]
 
 /** `/account` (CD-4.1). */
 export default function Account() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useMyArtworks } from '#web/features/artworks/artworks.queries.ts'
-import { EXPLANATION_PAID_OUTSIDE, STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
+import { explainPaidOutside, STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
 import { useCreateAccountLink, useSelling } from '#web/features/payments/payments.queries.ts'
 import { SellerChecklist, type WorkCounts, worksCounted } from '#web/shared/seller-checklist.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,7 +21,7 @@ export function SellerPanel({ user }: { user: Profile }) {
   const payment = () => {
     if (account) {
       const { sentence } = STATUS_WORDS[account.status]
-      const line = isPaidOutside ? `${sentence}. ${EXPLANATION_PAID_OUTSIDE}` : sentence
+      const line = isPaidOutside ? `${sentence}. ${explainPaidOutside()}` : sentence
       return { active: account.status === 'active', isPaidOutside, line }
     }
     return failed ? { active: false, isPaidOutside, line: 'We couldn’t check your Stripe account' } : null

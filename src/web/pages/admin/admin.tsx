@@ -10,6 +10,7 @@ import { WorksList } from '#web/features/administration/works-list.tsx'
 import { ArticlesDesk } from '#web/features/articles/articles-desk.tsx'
 import { Undelivered } from '#web/features/operations/undelivered.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { getReader } from '#web/shared/signed-in-page.ts'
 import styles from './admin.module.css'
@@ -20,10 +21,14 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return null
 }
 export const clientLoader = () => null
-export const meta = () => [{ title: 'Administration · Gesso' }]
+export const meta = () => [{ title: pageTitle('Administration') }]
 
 const SessionsDesk = lazyPart(() =>
   import('#web/features/mentorship/desk/sessions-desk.tsx').then((module) => ({ default: module.SessionsDesk })),
+)
+
+const SiteSettings = lazyPart(() =>
+  import('#web/features/site/site-settings.tsx').then((module) => ({ default: module.SiteSettings })),
 )
 
 const PARTS: Record<AdminPart, ComponentType> = {
@@ -42,6 +47,13 @@ const PARTS: Record<AdminPart, ComponentType> = {
     <div className={styles.desk}>
       <Suspense>
         <SessionsDesk />
+      </Suspense>
+    </div>
+  ),
+  settings: () => (
+    <div className={styles.desk}>
+      <Suspense>
+        <SiteSettings />
       </Suspense>
     </div>
   ),

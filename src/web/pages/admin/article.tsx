@@ -3,6 +3,7 @@ import { useEditedArticle } from '#web/features/articles/article-editor.queries.
 import { ArticleEditor } from '#web/features/articles/article-editor.tsx'
 import { ShopArticle } from '#web/features/articles/shop-article.tsx'
 import { LoadError } from '#web/lib/load-error.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { getReader } from '#web/shared/signed-in-page.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -14,7 +15,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return null
 }
 export const clientLoader = () => null
-export const meta = () => [{ title: 'Article · Gesso' }]
+export const meta = () => [{ title: pageTitle('Article') }]
 
 /** `/admin/articles/new` and `/admin/articles/{id}`: where admins write articles. */
 export default function AdminArticle() {

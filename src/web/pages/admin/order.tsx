@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { AnyOrderView } from '#web/features/buying/any-order-view.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { getReader } from '#web/shared/signed-in-page.ts'
 
@@ -9,7 +10,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return null
 }
 export const clientLoader = () => null
-export const meta = () => [{ title: 'Order · Gesso' }]
+export const meta = () => [{ title: pageTitle('Order') }]
 
 /** `/admin/orders/{id}`: any order, for admins. */
 export default function AdminOrder() {

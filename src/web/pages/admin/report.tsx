@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { REPORT_KINDS } from '#contract/report-reasons.ts'
 import { ReportView } from '#web/features/administration/report-view.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { getReader } from '#web/shared/signed-in-page.ts'
 
@@ -10,7 +11,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return null
 }
 export const clientLoader = () => null
-export const meta = () => [{ title: 'Report · Gesso' }]
+export const meta = () => [{ title: pageTitle('Report') }]
 
 /** `/admin/reports/{kind}/{id}`: what was reported, for admins. */
 export default function Report() {

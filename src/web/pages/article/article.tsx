@@ -4,6 +4,7 @@ import { ArticleView } from '#web/features/articles/article-view.tsx'
 import { Comments } from '#web/features/interactions/comments.tsx'
 import { SocialRow } from '#web/features/interactions/social-row.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { pageServices } from '#web/lib/page-services.ts'
 import { itemPath } from '#web/shared/item-path.ts'
 
@@ -21,7 +22,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? articleMeta(loaderData.article, loaderData.origin) : [{ title: 'Article not available · Gesso' }]
+  loaderData ? articleMeta(loaderData.article, loaderData.origin) : [{ title: pageTitle('Article not available') }]
 
 /** `/article/{slug}`: an article to read, open to everyone (CD-8.26). */
 export default function Article() {

@@ -4,6 +4,7 @@ import { artworkQuery } from '#web/features/artworks/artworks.queries.ts'
 import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form-page.tsx'
 import { worksToFinish } from '#web/features/artworks/form/finish-path.ts'
 import { OwnArtwork } from '#web/features/artworks/own-artwork.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 
 const prefetch: PrefetchPage = ({ params, read, queries }) => [
@@ -13,7 +14,7 @@ const prefetch: PrefetchPage = ({ params, read, queries }) => [
 export const handle = { shape: 'form' }
 export const loader = loadOnServer(prefetch)
 export const clientLoader = loadInBrowser(prefetch)
-export const meta = () => [{ title: 'Edit Artwork · Gesso' }]
+export const meta = () => [{ title: pageTitle('Edit Artwork') }]
 
 /** `/artwork/:id/edit` (AW-1.17); `?then=…` names the drafts that are finished after it. */
 export default function ArtworkEdit() {

@@ -12,7 +12,7 @@ import type { PaymentsView } from '#web/features/dashboard/payments-panel.tsx'
 import { useSaveProfile } from '#web/features/dashboard/use-save-profile.ts'
 import { useMyExhibitions } from '#web/features/exhibitions/exhibitions.queries.ts'
 import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
-import { EXPLANATION_PAID_OUTSIDE, STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
+import { explainPaidOutside, STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
 import { useCreateAccountLink, useSelling } from '#web/features/payments/payments.queries.ts'
 import { ResumeSection } from '#web/features/resume/resume-section.tsx'
 import { useResume } from '#web/features/resume/use-resume.ts'
@@ -115,7 +115,7 @@ function Checklist({
         ? {
             active: account.status === 'active',
             isPaidOutside,
-            line: `${words.sentence}. ${isPaidOutside ? EXPLANATION_PAID_OUTSIDE : words.explanation}`,
+            line: `${words.sentence}. ${isPaidOutside ? explainPaidOutside() : words.explanation}`,
           }
         : null,
   }

@@ -15,6 +15,7 @@ import { prefetchSelling } from '#web/features/payments/payments.queries.ts'
 import { storedResumeQuery } from '#web/features/resume/resume.queries.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { galleryStateQuery } from '#web/shared/own-gallery.ts'
 import { useOwnProfile } from '#web/shared/own-profile.ts'
@@ -53,7 +54,7 @@ const prefetchDashboard: PrefetchPage = ({ user, read, queries }) => {
 export const loader = loadOnServer(prefetchDashboard)
 export const clientLoader = loadInBrowser(prefetchDashboard)
 
-export const meta: MetaFunction = () => [{ title: 'Dashboard · Gesso' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard') }]
 
 /** `/` and `/dashboard`: the workspace of whoever is signed in, by role (AW-1.4, AW-1.5, AW-3). */
 export default function Dashboard() {

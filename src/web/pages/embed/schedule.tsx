@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { SchedulingPage } from '#web/features/mentorship/scheduling-page.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 
 export const handle = { public: true }
 
-export const meta = () => [{ title: 'Select a date and time · Gesso' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: pageTitle('Select a date and time') }, { name: 'robots', content: 'noindex' }]
 
 /** `/embed/schedule`: the built-in scheduling page, in the frame of the booking drawer. */
 export default function Schedule() {

@@ -5,6 +5,7 @@ import { Comments } from '#web/features/interactions/comments.tsx'
 import { SocialRow } from '#web/features/interactions/social-row.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { pageServices } from '#web/lib/page-services.ts'
 import { itemPath } from '#web/shared/item-path.ts'
 import { ExhibitionUnavailable } from './exhibition-unavailable.tsx'
@@ -20,7 +21,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? exhibitionMeta(loaderData.page, loaderData.origin) : [{ title: 'Exhibition not available · Gesso' }]
+  loaderData ? exhibitionMeta(loaderData.page, loaderData.origin) : [{ title: pageTitle('Exhibition not available') }]
 
 /** `/exhibition/{id}`: a published exhibition, open to everyone (CD-8.26). */
 export default function Exhibition() {

@@ -7,6 +7,7 @@ import { FollowButton } from '#web/features/people/follow-button.tsx'
 import { PublicResume } from '#web/features/resume/resume-viewer.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { GalleryUnavailable } from './gallery-unavailable.tsx'
 
 export const handle = { public: true }
@@ -15,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   loadPublic(args, 'GET /galleries/:slug', { params: { slug: args.params.slug ?? '' } })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? galleryMeta(loaderData, new URL(loaderData.url).origin) : [{ title: 'Gallery not available · Gesso' }]
+  loaderData ? galleryMeta(loaderData, new URL(loaderData.url).origin) : [{ title: pageTitle('Gallery not available') }]
 
 /** `/gallery/{artist-slug}`: the public page of an artist (AW-10.13, AW-10.14). */
 export default function Gallery() {

@@ -1,7 +1,8 @@
 import { InquiryList } from '#web/features/inquiries/inquiry-list.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-export const meta = () => [{ title: 'Inquiries · Gesso' }]
+export const meta = () => [{ title: pageTitle('Inquiries') }]
 
 export default function InquiriesPage() {
   return (

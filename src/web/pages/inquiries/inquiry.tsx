@@ -1,7 +1,8 @@
 import { useParams } from 'react-router'
 import { InquiryView } from '#web/features/inquiries/inquiry-view.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 
-export const meta = () => [{ title: 'Inquiry · Gesso' }]
+export const meta = () => [{ title: pageTitle('Inquiry') }]
 
 export default function InquiryPage() {
   const { id = '' } = useParams()

@@ -1,11 +1,11 @@
-import { CONTACT, ContactText } from '#web/features/legal/contact-text.tsx'
+import { ContactText, contactFacts } from '#web/features/legal/contact-text.tsx'
 import { ReadingPage } from '#web/features/legal/reading-page.tsx'
 import { SiteLink } from '#web/features/shell/site-link.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'
 
 export const handle = { public: true }
 
-export const meta = () => pageMeta(CONTACT, '/contact')
+export const meta = () => pageMeta(contactFacts(), '/contact')
 
 /** `/contact` (CD-15.17). */
 export default function Contact() {
@@ -18,8 +18,9 @@ export default function Contact() {
       .
     </>
   )
+  const { title, lead } = contactFacts()
   return (
-    <ReadingPage title={CONTACT.title} lead={CONTACT.lead} foot={foot}>
+    <ReadingPage title={title} lead={lead} foot={foot}>
       <ContactText />
     </ReadingPage>
   )

@@ -1,11 +1,16 @@
-import { PRIVACY, PrivacyText } from '#web/features/legal/privacy-text.tsx'
-import { ReadingPage } from '#web/features/legal/reading-page.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LegalPage } from '#web/features/legal/legal-page.tsx'
+import { PrivacyText, privacyFacts } from '#web/features/legal/privacy-text.tsx'
 import { SiteLink } from '#web/features/shell/site-link.tsx'
+import { loadPublic } from '#web/lib/load-public.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 
 export const handle = { public: true }
 
-export const meta = () => pageMeta(PRIVACY, '/privacy')
+export const loader = (args: LoaderFunctionArgs) =>
+  loadPublic(args, 'GET /legal/:kind', { params: { kind: 'privacy' } })
+
+export const meta = () => pageMeta(privacyFacts(), '/privacy')
 
 /** `/privacy` (CD-15.17). */
 export default function Privacy() {
@@ -18,9 +23,5 @@ export default function Privacy() {
       .
     </>
   )
-  return (
-    <ReadingPage title={PRIVACY.title} lead={PRIVACY.lead} foot={foot}>
-      <PrivacyText />
-    </ReadingPage>
-  )
+  return <LegalPage legal={useLoaderData<typeof loader>()} facts={privacyFacts()} draft={<PrivacyText />} foot={foot} />
 }

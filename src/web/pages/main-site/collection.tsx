@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { Collection } from '#web/features/storefront/collection.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { siteName } from '#web/lib/settings.ts'
 
 const LAST_PAGE = 1000
 
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   return pageMeta(
     {
       title: page > 1 ? `Original artwork, page ${page}` : 'Original artwork',
-      description: 'Original works by the artists of Gesso, newest first, each with its size and price.',
+      description: `Original works by the artists of ${siteName()}, newest first, each with its size and price.`,
     },
     `/collections/original-artwork${page > 1 ? `?page=${page}` : ''}`,
   )

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Landing } from '#web/features/storefront/landing.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { settings, siteName } from '#web/lib/settings.ts'
 
 const NEWEST = 5
 
@@ -10,11 +11,14 @@ export const handle = { public: true }
 export const loader = (args: LoaderFunctionArgs) =>
   loadPublic(args, 'GET /shopify/products', { query: { limit: NEWEST } })
 
+const tagline = () => settings().site.name.tagline
+
 export const meta = () =>
   pageMeta(
     {
-      title: 'Gesso · Discover, collect and celebrate emerging artistry',
-      description: 'An open place where artists show and sell their work at its true size, and collectors find it.',
+      title: `${siteName()} · ${tagline() || 'Discover, collect and celebrate emerging artistry'}`,
+      description:
+        tagline() || 'An open place where artists show and sell their work at its true size, and collectors find it.',
     },
     '/home',
   )

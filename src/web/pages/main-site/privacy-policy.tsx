@@ -1,16 +1,17 @@
-import { PRIVACY, PrivacyText } from '#web/features/legal/privacy-text.tsx'
-import { ReadingPage } from '#web/features/legal/reading-page.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LegalPage } from '#web/features/legal/legal-page.tsx'
+import { PrivacyText, privacyFacts } from '#web/features/legal/privacy-text.tsx'
+import { loadPublic } from '#web/lib/load-public.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 
 export const handle = { public: true }
 
-export const meta = () => pageMeta(PRIVACY, '/privacy')
+export const loader = (args: LoaderFunctionArgs) =>
+  loadPublic(args, 'GET /legal/:kind', { params: { kind: 'privacy' } })
+
+export const meta = () => pageMeta(privacyFacts(), '/privacy')
 
 /** `/policies/privacy-policy`, served here while no main site is set: the same words as `/privacy` (CD-15.14). */
 export default function PrivacyPolicy() {
-  return (
-    <ReadingPage title={PRIVACY.title} lead={PRIVACY.lead}>
-      <PrivacyText />
-    </ReadingPage>
-  )
+  return <LegalPage legal={useLoaderData<typeof loader>()} facts={privacyFacts()} draft={<PrivacyText />} />
 }

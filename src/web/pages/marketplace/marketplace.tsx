@@ -4,6 +4,7 @@ import { recommendationsQuery } from '#web/features/discovery/discovery.queries.
 import { Marketplace } from '#web/features/shop/marketplace.tsx'
 import { productsQuery } from '#web/features/shop/shop.queries.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { readSearchText, useSearchText } from '#web/lib/search-text.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 
@@ -22,7 +23,7 @@ export const handle = { shape: 'flow' }
 export const loader = loadOnServer(prefetch)
 export const clientLoader = loadInBrowser(prefetch)
 
-export const meta: MetaFunction = () => [{ title: 'Art Marketplace · Gesso' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Art Marketplace') }]
 
 /** `/marketplace`, for signed-in people (CD-10.1); the search is in the address. */
 export default function MarketplacePage() {

@@ -1,7 +1,8 @@
 import { NotificationsView } from '#web/features/notifications/notifications-view.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import styles from './notifications.module.css'
 
-export const meta = () => [{ title: 'Notifications · Gesso' }]
+export const meta = () => [{ title: pageTitle('Notifications') }]
 
 export default function NotificationsPage() {
   return (

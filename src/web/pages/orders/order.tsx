@@ -1,7 +1,8 @@
 import { useParams } from 'react-router'
 import { OrderView } from '#web/features/buying/order-view.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 
-export const meta = () => [{ title: 'Order · Gesso' }]
+export const meta = () => [{ title: pageTitle('Order') }]
 
 export default function OrderPage() {
   const { id = '' } = useParams()

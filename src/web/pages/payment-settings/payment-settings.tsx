@@ -4,6 +4,7 @@ import { OwedNotice } from '#web/features/buying/owed-notice.tsx'
 import { PayoutsOverview } from '#web/features/buying/payouts-overview.tsx'
 import { PaymentSettingsPanel } from '#web/features/payments/payment-settings.tsx'
 import { accountStatusQuery, outsideTermsQuery, useAccountStatus } from '#web/features/payments/payments.queries.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './payment-settings.module.css'
@@ -15,7 +16,7 @@ const prefetch: PrefetchPage = ({ read, queries }) => [
 
 export const loader = loadOnServer(prefetch)
 export const clientLoader = loadInBrowser(prefetch)
-export const meta = () => [{ title: 'Payment settings · Gesso' }]
+export const meta = () => [{ title: pageTitle('Payment settings') }]
 
 /** `/payment-settings` (AW-1.20); `?work=…` names the work whose publishing waits for the payment account. */
 export default function PaymentSettings() {

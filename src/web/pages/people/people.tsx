@@ -3,6 +3,7 @@ import { ConsentRequests } from '#web/features/people/consent-requests.tsx'
 import { FollowedPeople } from '#web/features/people/followed-people.tsx'
 import { consentsQuery, followedPeopleQuery, representationsQuery } from '#web/features/people/people.queries.ts'
 import { RepresentedArtists, RepresentingGalleries } from '#web/features/people/representations.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -20,7 +21,7 @@ const prefetch: PrefetchPage = ({ user, read, queries }) => {
 export const handle = { shape: 'form' }
 export const loader = loadOnServer(prefetch)
 export const clientLoader = loadInBrowser(prefetch)
-export const meta = () => [{ title: 'People · Gesso' }]
+export const meta = () => [{ title: pageTitle('People') }]
 
 /** `/people`: requests to an artist, whom a gallery represents, and whom one follows. */
 export default function People() {

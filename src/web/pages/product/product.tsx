@@ -9,6 +9,7 @@ import { ProductLayout } from '#web/features/shop/product-layout.tsx'
 import { useProduct } from '#web/features/shop/use-product.ts'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { pageServices } from '#web/lib/page-services.ts'
 import { itemPath } from '#web/shared/item-path.ts'
 import { rememberViewed } from '#web/shared/viewed-works.ts'
@@ -25,9 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? productMeta(loaderData.page, loaderData.origin)
-    : [{ title: `${PUBLIC_MESSAGES.artworkNotFound} · Gesso` }]
+  loaderData ? productMeta(loaderData.page, loaderData.origin) : [{ title: pageTitle(PUBLIC_MESSAGES.artworkNotFound) }]
 
 /** `/marketplace/{handle}`: a work on sale, open to everyone (CD-10.14). */
 export default function Product() {

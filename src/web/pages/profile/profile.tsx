@@ -7,6 +7,7 @@ import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
 import { CoverSection } from '#web/features/profile/cover-section.tsx'
 import resume from '#web/features/resume/resume-viewer.module.css'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
 import { detailsPath, hasAddress } from '#web/shared/own-details.ts'
 import { useCurrentProfile } from '#web/shared/own-profile.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
@@ -28,7 +29,7 @@ const prefetch: PrefetchPage = ({ user, read, queries }) =>
 export const handle = { shape: 'form' }
 export const loader = loadOnServer(prefetch)
 export const clientLoader = loadInBrowser(prefetch)
-export const meta = () => [{ title: 'Edit profile · Gesso' }]
+export const meta = () => [{ title: pageTitle('Edit profile') }]
 
 /** `/profile`: the form, and how the profile looks to others (CD-5.3, AW-4.30). */
 export default function EditProfile() {

@@ -2,8 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, us
 import { ProfileView } from '#web/features/gallery/profile-view.tsx'
 import { FollowButton } from '#web/features/people/follow-button.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMeta, pageTitle } from '#web/lib/page-meta.ts'
 import { pageServices } from '#web/lib/page-services.ts'
+import { siteName } from '#web/lib/settings.ts'
 import { AccountClosed, isAccountClosed } from '#web/shared/page-unavailable.tsx'
 import { personPath } from '#web/shared/person-path.ts'
 import { ReportButton } from '#web/shared/report/report-button.tsx'
@@ -22,9 +23,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Profile not available · Gesso' }]
+  if (!loaderData) return [{ title: pageTitle('Profile not available') }]
   const { person, statement } = loaderData
-  const description = firstWords(person.bio || statement || `${person.name} on Gesso.`, 160)
+  const description = firstWords(person.bio || statement || `${person.name} on ${siteName()}.`, 160)
   return pageMeta({ title: person.name, description }, personPath(person))
 }
 

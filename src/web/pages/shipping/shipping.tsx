@@ -1,6 +1,7 @@
 import { ShippingView } from '#web/features/shipping/shipping-view.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
 
-export const meta = () => [{ title: 'Shipping · Gesso' }]
+export const meta = () => [{ title: pageTitle('Shipping') }]
 
 /** `/shipping` (MS-1.3). */
 export default function ShippingPage() {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { WallView } from '#web/features/wall/wall-view.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMeta, pageTitle } from '#web/lib/page-meta.ts'
 import { ProductUnavailable } from '../product/product-unavailable.tsx'
 
 export const handle = { public: true }
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
         },
         `/marketplace/${loaderData.product.handle}`,
       )
-    : [{ title: `${PUBLIC_MESSAGES.artworkNotFound} · Gesso` }]
+    : [{ title: pageTitle(PUBLIC_MESSAGES.artworkNotFound) }]
 
 /** `/see-on-your-wall/{handle}`: a work on a photograph of the visitor's wall. */
 export default function WallPage() {
