@@ -58,6 +58,9 @@ describe('sizes', () => {
   test('labels have the height first, the preview the width; both omit a missing depth', () => {
     const dimensions = { width: 20, height: 30, depth: null, unit: 'inches' }
     expect(sizeText(dimensions)).toBe('30 × 20 in')
+    expect(sizeText({ width: 60, height: 40, depth: 1.5, unit: 'inches' }, 'cm')).toBe('101.6 × 152.4 × 3.8 cm')
+    expect(sizeText({ width: 50, height: 70.5, depth: null, unit: 'cm' }, 'cm')).toBe('70.5 × 50 cm')
+    expect(previewSizeText({ width: 50, height: 70.5, depth: null, unit: 'cm' }, 'cm')).toBe('50 x 70.5 cm')
     expect(previewSizeText(dimensions)).toBe('20 x 30 in')
     expect(previewSizeText({ ...dimensions, depth: 1.5 })).toBe('20 x 30 x 1.5 in')
     expect([sizeText(null), previewSizeText({})]).toEqual([null, null])

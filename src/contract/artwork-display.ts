@@ -62,18 +62,28 @@ export const sizeInInches = (dimensions: unknown): InchSize | null => {
   return { width: inches(wide, unit), height: inches(high, unit), depth: deep === null ? null : inches(deep, unit) }
 }
 
+/** The same in centimetres. */
+const sizeInCentimetres = (dimensions: unknown) => {
+  const { width, height, depth, unit } = record(dimensions)
+  const [wide, high, deep] = [toNumber(width), toNumber(height), positive(depth)]
+  if (wide === null || high === null) return null
+  const toCentimetres = (side: number) => (unit === 'cm' ? side : Math.round(side * CM_PER_INCH * 10) / 10)
+  return { width: toCentimetres(wide), height: toCentimetres(high), depth: deep === null ? null : toCentimetres(deep) }
+}
+
+const sizeIn = { in: sizeInInches, cm: sizeInCentimetres }
+const listSides = (sides: (number | null)[], sign: string): string => sides.filter((side) => side !== null).join(sign)
+
 /** Height first, as on cards, labels and in share texts: `30 × 20 × 2 in`; null without dimensions. */
-export const sizeText = (dimensions: unknown): string | null => {
-  const size = sizeInInches(dimensions)
-  if (!size) return null
-  return `${[size.height, size.width, size.depth].filter((side) => side !== null).join(' × ')} in`
+export const sizeText = (dimensions: unknown, unit: 'in' | 'cm' = 'in'): string | null => {
+  const size = sizeIn[unit](dimensions)
+  return size && `${listSides([size.height, size.width, size.depth], ' × ')} ${unit}`
 }
 
 /** Width first, as in the preview (AW-6.6, AW-6.7): `20 x 30 in`, with depth `20 x 30 x 2 in`. */
-export const previewSizeText = (dimensions: unknown): string | null => {
-  const size = sizeInInches(dimensions)
-  if (!size) return null
-  return `${[size.width, size.height, size.depth].filter((side) => side !== null).join(' x ')} in`
+export const previewSizeText = (dimensions: unknown, unit: 'in' | 'cm' = 'in'): string | null => {
+  const size = sizeIn[unit](dimensions)
+  return size && `${listSides([size.width, size.height, size.depth], ' x ')} ${unit}`
 }
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

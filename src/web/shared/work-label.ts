@@ -1,5 +1,6 @@
-import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import { mediumText, priceText } from '#contract/artwork-display.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
+import { sizeText } from '#web/lib/size-text.ts'
 import type { WallLabelProps } from '#web/ui/wall-label.tsx'
 
 type LabelledWork = Pick<

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { MENTOR } from '#contract/mentorship-content.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import { longDayIn } from '#contract/time-zones.ts'
 import { createPdf, isolated, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import type { BookingRow } from './bookings.repository.ts'
@@ -27,8 +28,8 @@ const writeNotes = async (pdf: Pdf, booking: RecapSubject): Promise<void> => {
 }
 
 /** The notes of a session as a PDF; empty parts are left out. */
-export const recapFile = (booking: RecapSubject): Readable => {
-  const pdf = createPdf({ Title: `Recap for ${booking.name}`, Author: MENTOR.name })
+export const recapFile = (booking: RecapSubject, paper: SiteSettings['sizes']['paper']): Readable => {
+  const pdf = createPdf({ Title: `Recap for ${booking.name}`, Author: MENTOR.name }, paper)
   write(pdf, `Recap for ${isolated(booking.name)}`, 28)
   pdf.moveDown(0.4)
   pdf.fillColor('#4f4f4a')

@@ -14,6 +14,7 @@ import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { SchedulingProvider } from '#server/providers/scheduling/scheduling.provider.ts'
+import type { Site } from '../site/site.module.ts'
 import type { BookingMails } from './booking-mails.ts'
 import type { BookingMentor } from './booking-mentor.service.ts'
 import { isOverdue, presentSession } from './bookings.presenter.ts'
@@ -27,6 +28,7 @@ export interface SessionsDeps {
   log: Log
   files: FilesProvider
   mediaAddress: MediaAddress
+  site: Pick<Site, 'current'>
   scheduling: SchedulingProvider
   mails: BookingMails
   mentor: Pick<BookingMentor, 'readZone'>
@@ -49,7 +51,7 @@ const findDayStart = (day: string, zone: string): Date => {
 
 /** The mentor's view: hours, the sessions of a day, and recaps. */
 export const createSessions = (deps: SessionsDeps) => {
-  const { db, clock, log, files, scheduling, mails, mentor } = deps
+  const { db, clock, log, files, site, scheduling, mails, mentor } = deps
 
   const present = async (rows: readonly FullBooking[]): Promise<Session[]> => {
     const now = clock.now()
@@ -120,7 +122,7 @@ export const createSessions = (deps: SessionsDeps) => {
     async sendRecap(id: string): Promise<Session> {
       const row = await requireHeld(id)
       if (`${row.lookedAt}${row.priorities}${row.nextSteps}`.trim() === '') throw new Failure('recap_empty')
-      return deliver(row, await buffer(recapFile(row)))
+      return deliver(row, await buffer(recapFile(row, site.current().sizes.paper)))
     },
 
     async uploadRecap(id: string, uploaded: readonly UploadedFile[]): Promise<Session> {

@@ -40,7 +40,7 @@ const writeCertificate = (
   pdf: Pdf,
   copy: Copy,
   number: string,
-  { full, publicUrl, testMode }: OrderFileFacts,
+  { full, publicUrl, site, testMode }: OrderFileFacts,
 ): void => {
   const { line } = copy
   write(pdf, 'Certificate of authenticity', 13)
@@ -48,7 +48,7 @@ const writeCertificate = (
   write(pdf, line.artistName, 16)
   write(pdf, line.yearCreated === null ? line.title : `${isolated(line.title)}, ${line.yearCreated}`, 30)
   pdf.moveDown(0.5)
-  for (const fact of [mediumText(line.medium), sizeText(line.dimensions), editionText(copy)])
+  for (const fact of [mediumText(line.medium), sizeText(line.dimensions, site.sizes.unit), editionText(copy)])
     if (fact) write(pdf, fact, 13)
   pdf.moveDown()
   rule(pdf)
@@ -65,7 +65,11 @@ const writeCertificate = (
 /** The certificates of a paid order as a PDF to be printed and signed, one page for each copy: GS-1052-1, GS-1052-2. */
 export const certificateFile = (facts: OrderFileFacts): Readable => {
   const { order, lines } = facts.full
-  const pdf = createPdf({ Title: `Certificates of order ${order.number}`, Author: order.sellerName }, 'landscape')
+  const pdf = createPdf(
+    { Title: `Certificates of order ${order.number}`, Author: order.sellerName },
+    facts.site.sizes.paper,
+    'landscape',
+  )
   listCopies(lines).forEach((copy, at) => {
     if (at > 0) pdf.addPage()
     writeCertificate(pdf, copy, `GS-${order.number}-${at + 1}`, facts)

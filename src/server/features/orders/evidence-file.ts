@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { disputeReasonText } from '#contract/dispute-reasons.ts'
 import type { EvidencePartName } from '#contract/evidence.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import { createPdf, keepRoom, longDate, MARGIN, type Pdf, write } from '#server/platform/pages/pdf.ts'
 import type { DisputedOrders, GatheredPart } from './evidence.ts'
 import { writeReceipt } from './invoice-file.ts'
@@ -28,6 +29,7 @@ export interface EvidenceFileContent extends Pick<DisputedOrders, 'orders'> {
   /** JPEGs of the works. */
   pictures: readonly Buffer[]
   testMode: boolean
+  sizes: SiteSettings['sizes']
 }
 
 const section = (pdf: Pdf, title: string, lines: readonly string[]): void => {
@@ -48,10 +50,10 @@ const writePicture = (pdf: Pdf, picture: Buffer): void => {
 
 /** What is known of disputed orders, as a PDF for the bank, and how many pages it has. */
 export const evidenceFile = async (content: EvidenceFileContent): Promise<{ file: Buffer; pages: number }> => {
-  const { orders, dispute, parts, text, pictures, testMode } = content
+  const { orders, dispute, parts, text, pictures, testMode, sizes } = content
   const numbers = orders.map(({ order }) => order.number).join(', ')
   const title = `Dispute of order ${numbers}`
-  const pdf = createPdf({ Title: title, Author: orders[0]?.order.sellerName ?? '' })
+  const pdf = createPdf({ Title: title, Author: orders[0]?.order.sellerName ?? '' }, sizes.paper)
   let pages = 1
   pdf.on('pageAdded', () => {
     pages += 1
@@ -67,7 +69,7 @@ export const evidenceFile = async (content: EvidenceFileContent): Promise<{ file
   for (const { name, lines } of parts) {
     section(pdf, HEADINGS[name], name === 'receipt' ? [] : lines)
     if (name === 'works') for (const picture of pictures) writePicture(pdf, picture)
-    if (name === 'receipt') for (const full of orders) writeReceipt(pdf, full)
+    if (name === 'receipt') for (const full of orders) writeReceipt(pdf, full, sizes)
   }
   pdf.end()
   return { file: await buffer(pdf), pages }

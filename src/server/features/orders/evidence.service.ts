@@ -9,6 +9,7 @@ import type { Once } from '#server/platform/http/call.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import type { Site } from '../site/site.module.ts'
 import { readMessages } from './evidence.read.ts'
 import { type DisputedOrders, gatherEvidence, toFacts } from './evidence.ts'
 import { evidenceFile } from './evidence-file.ts'
@@ -23,6 +24,7 @@ export interface OrderEvidenceDeps {
   artworks: Pick<Artworks, 'shareSource'>
   payments: Pick<Payments, 'answerDispute' | 'findAnswer' | 'testMode'>
   publicUrl: string
+  site: Pick<Site, 'current'>
 }
 
 /** What was sent is kept with the dispute. */
@@ -68,6 +70,7 @@ export const createOrderEvidence = (deps: OrderEvidenceDeps) => {
       text: form.text.trim(),
       pictures: loaded.filter((picture) => picture !== null),
       testMode: payments.testMode,
+      sizes: deps.site.current().sizes,
     })
     if (pages > MAX_EVIDENCE_PAGES || file.byteLength > MAX_EVIDENCE_BYTES) throw new Failure('evidence_too_large')
     return file

@@ -3,6 +3,7 @@ import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
 import { formatMoney, type Money, parseAmount } from '#contract/money.ts'
 import { RECEIVED_BY_WORDS } from '#contract/outside-payments.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import { taxNote, taxTerm } from '#contract/tax-words.ts'
 import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
 import { createPdf, isolated, keepRoom, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
@@ -30,12 +31,16 @@ const writeAmount = (pdf: Pdf, label: string, amount: Money, size = 11): void =>
   pdf.moveDown(0.4)
 }
 
+type Sizes = SiteSettings['sizes']
+
 /** The works of an order with their prices. */
-const writeWorks = (pdf: Pdf, { order, lines }: FullOrder): void => {
+const writeWorks = (pdf: Pdf, { order, lines }: FullOrder, unit: Sizes['unit']): void => {
   for (const line of lines) {
     const label = `${line.quantity > 1 ? `${line.quantity} × ` : ''}${isolated(line.artistName)}, ${lineText({ ...line, title: isolated(line.title) })}`
     writeAmount(pdf, label, { amountMinor: line.priceMinor * line.quantity, currency: order.currency })
-    const facts = [line.yearCreated?.toString(), mediumText(line.medium), sizeText(line.dimensions)].filter(Boolean)
+    const facts = [line.yearCreated?.toString(), mediumText(line.medium), sizeText(line.dimensions, unit)].filter(
+      Boolean,
+    )
     pdf.fillColor('#4f4f4a')
     write(pdf, facts.join(', '), 10)
     pdf.fillColor('#161614').moveDown(0.6)
@@ -43,11 +48,11 @@ const writeWorks = (pdf: Pdf, { order, lines }: FullOrder): void => {
 }
 
 /** What an order cost: its works, the shipping, the taxes and the total. */
-export const writeReceipt = (pdf: Pdf, full: FullOrder): void => {
+export const writeReceipt = (pdf: Pdf, full: FullOrder, { unit }: Sizes): void => {
   const { order, payment } = full
   const amount = (amountMinor: number) => ({ amountMinor, currency: order.currency })
   rule(pdf)
-  writeWorks(pdf, full)
+  writeWorks(pdf, full, unit)
   rule(pdf)
   writeAmount(
     pdf,
@@ -64,28 +69,34 @@ export const writeReceipt = (pdf: Pdf, full: FullOrder): void => {
 
 export interface OrderFileFacts {
   full: FullOrder
-  /** Whom it is from besides the seller: the public address of this installation. */
+  /** Whom it is from besides the seller: the public address of this installation, and its settings. */
   publicUrl: string
+  site: Pick<SiteSettings, 'name' | 'operator' | 'sizes'>
   testMode: boolean
 }
 
+/** Who runs the site, as far as its owner has stated it. */
+const operatorLines = ({ legal_name, address, email, tax_number }: SiteSettings['operator']): string[] =>
+  [legal_name, ...address.split('\n'), email, tax_number && `Tax number ${tax_number}`].filter((part) => part !== '')
+
 /** The invoice of a paid order as a PDF. */
-export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Readable => {
+export const invoiceFile = ({ full, publicUrl, site, testMode }: OrderFileFacts): Readable => {
   const { order, delivery, refunds } = full
   const amount = (amountMinor: number) => ({ amountMinor, currency: order.currency })
-  const pdf = createPdf({ Title: `Invoice ${order.number}`, Author: order.sellerName })
+  const pdf = createPdf({ Title: `Invoice ${order.number}`, Author: order.sellerName }, site.sizes.paper)
   write(pdf, `Invoice ${order.number}`, 28)
   pdf.moveDown(0.5)
   write(pdf, longDate.format(order.paidAt ?? order.createdAt), 11)
   if (testMode) write(pdf, 'Test mode: no money moved and nothing ships.', 11)
   pdf.moveDown()
   write(pdf, `Seller: ${isolated(order.sellerName)}`, 11)
-  write(pdf, `Sold through ${publicUrl}`, 11)
+  write(pdf, `Sold through ${isolated(site.name.name)}, ${publicUrl}`, 11)
+  for (const part of operatorLines(site.operator)) write(pdf, part, 10)
   pdf.moveDown()
   for (const part of addressLines(delivery.address)) write(pdf, part, 11)
   write(pdf, delivery.email, 11)
   pdf.moveDown()
-  writeReceipt(pdf, full)
+  writeReceipt(pdf, full, site.sizes)
   if (order.crossesCustoms) write(pdf, importDutiesText(delivery.address.country), 10)
   for (const { createdAt, amountMinor } of refunds)
     writeAmount(pdf, `Refunded on ${longDate.format(new Date(createdAt))}`, amount(-amountMinor))

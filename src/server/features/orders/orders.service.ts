@@ -22,8 +22,9 @@ import { requireAmount } from '#server/platform/require-amount.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import type { Site } from '../site/site.module.ts'
 import { certificateFile } from './certificate-file.ts'
-import { invoiceFile } from './invoice-file.ts'
+import { invoiceFile, type OrderFileFacts } from './invoice-file.ts'
 import { presentOrder, presentSale, type SaleFacts } from './orders.presenter.ts'
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
 import { type ChangedPrice, ordersRepository as orders, type SellerPrices } from './orders.repository.ts'
@@ -45,6 +46,7 @@ export interface OrdersDeps {
   >
   refunds: RefundsService
   publicUrl: string
+  site: Pick<Site, 'current'>
   /** Of the installation. */
   currency: string
 }
@@ -150,6 +152,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
     const { answersDisputes } = payments
     return { ...facts(), ...(await readSellerFacts(db, payments, sold)), answersDisputes }
   }
+  const fileFacts = (full: FullOrder): OrderFileFacts => ({ full, publicUrl, site: deps.site.current(), testMode })
   const publish = async (key: string, content: Readable): Promise<{ url: string }> => {
     await files.put(key, content)
     return { url: deps.mediaAddress(key, new Date(clock.now().getTime() + FILE_ADDRESS_MS)) }
@@ -220,20 +223,20 @@ export const createOrdersService = (deps: OrdersDeps) => {
     /** Writes the invoice and returns an address that is valid for an hour. */
     async invoice(id: string, of?: { by: 'buyer'; userId: string }): Promise<{ url: string }> {
       const full = await require(id, of)
-      return publish(`${INVOICES}${id}.pdf`, invoiceFile({ full, publicUrl, testMode }))
+      return publish(`${INVOICES}${id}.pdf`, invoiceFile(fileFacts(full)))
     },
 
     /** Writes the certificates of an order and returns an address that is valid for an hour; none of a refunded one. */
     async certificate(id: string, of?: { by: 'buyer' | 'seller'; userId: string }): Promise<{ url: string }> {
       const full = await require(id, of)
       if (full.order.status !== 'paid') throw new Failure('order_without_certificate')
-      return publish(`${CERTIFICATES}${id}.pdf`, certificateFile({ full, publicUrl, testMode }))
+      return publish(`${CERTIFICATES}${id}.pdf`, certificateFile(fileFacts(full)))
     },
 
     /** Writes the packing slip of a sold order and returns an address that is valid for an hour. */
     async packingSlip(id: string, userId: string): Promise<{ url: string }> {
       const full = await require(id, { by: 'seller', userId })
-      return publish(`${PACKING_SLIPS}${id}.pdf`, packingSlipFile({ full, publicUrl, testMode }))
+      return publish(`${PACKING_SLIPS}${id}.pdf`, packingSlipFile(fileFacts(full)))
     },
 
     async removeOldFiles(): Promise<void> {

@@ -6,9 +6,9 @@ import type { OrderFileFacts } from './invoice-file.ts'
 import { lineText } from './order-lines.ts'
 
 /** What lies in the parcel, as a PDF to put into it. It states no prices, because the parcel may be a present. */
-export const packingSlipFile = ({ full, publicUrl, testMode }: OrderFileFacts): Readable => {
+export const packingSlipFile = ({ full, publicUrl, site, testMode }: OrderFileFacts): Readable => {
   const { order, delivery, lines } = full
-  const pdf = createPdf({ Title: `Packing slip ${order.number}`, Author: order.sellerName })
+  const pdf = createPdf({ Title: `Packing slip ${order.number}`, Author: order.sellerName }, site.sizes.paper)
   write(pdf, 'Packing slip', 28)
   pdf.moveDown(0.5)
   write(pdf, `Order ${order.number}, ${longDate.format(order.paidAt ?? order.createdAt)}`, 11)
@@ -25,7 +25,11 @@ export const packingSlipFile = ({ full, publicUrl, testMode }: OrderFileFacts): 
       `${line.quantity} × ${isolated(line.artistName)}, ${lineText({ ...line, title: isolated(line.title) })}`,
       13,
     )
-    const facts = [line.yearCreated?.toString(), mediumText(line.medium), sizeText(line.dimensions)].filter(Boolean)
+    const facts = [
+      line.yearCreated?.toString(),
+      mediumText(line.medium),
+      sizeText(line.dimensions, site.sizes.unit),
+    ].filter(Boolean)
     write(pdf, facts.join(', '), 10)
     pdf.moveDown(0.6)
   }

@@ -8,7 +8,7 @@ import { paperLines } from './paper-text.ts'
 import { createPdf, isolated, write } from './pdf.ts'
 
 const paper = async (...texts: string[]): Promise<Buffer> => {
-  const pdf = createPdf({ Title: texts[0] ?? '', Author: 'Gesso' })
+  const pdf = createPdf({ Title: texts[0] ?? '', Author: 'Gesso' }, 'letter')
   for (const text of texts) write(pdf, text, 13)
   pdf.end()
   return buffer(pdf)

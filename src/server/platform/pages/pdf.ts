@@ -64,13 +64,14 @@ export const rule = (pdf: Pdf): void => {
   pdf.y = y + 10
 }
 
-/** An empty document; finish it with `end()`. */
+/** An empty document on the paper of the site; finish it with `end()`. */
 export const createPdf = (
   info: { Title: string; Author: string },
+  paper: 'letter' | 'a4',
   layout: 'portrait' | 'landscape' = 'portrait',
 ): Pdf => {
   const drawn = { Title: drawable(info.Title), Author: drawable(info.Author) }
-  const pdf = new PdfDocument({ size: 'LETTER', layout, margin: MARGIN, lang: 'en', info: drawn })
+  const pdf = new PdfDocument({ size: paper.toUpperCase(), layout, margin: MARGIN, lang: 'en', info: drawn })
   pdf.fillColor(INK)
   return pdf
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { mediumText, sizeText } from '#contract/artwork-display.ts'
+import { mediumText } from '#contract/artwork-display.ts'
 import type { ArtworkImage, Dimensions } from '#contract/artworks.ts'
+import { sizeText } from '#web/lib/size-text.ts'
 import { toPicture } from '#web/shared/artwork-picture.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'

@@ -18,7 +18,7 @@ import shared from './shipment-form.module.css'
 import { pageToast, wasRefused } from './shipping-toasts.ts'
 import { useCustoms } from './use-customs.ts'
 import { useShipFrom } from './use-ship-from.ts'
-import { EMPTY_SHIPMENT, type Quote, useShipmentForm } from './use-shipment-form.ts'
+import { EMPTY_SHIPMENT, type Quote, siteUnits, useShipmentForm } from './use-shipment-form.ts'
 
 /** The recipient fields that have no error beside them, as the summary names them (MS-T51). */
 const RECIPIENT_WORDS = {
@@ -38,7 +38,7 @@ export function CustomShipment({ id }: { id: string }) {
   const ratesRef = useRef<HTMLDivElement>(null)
   const [arrived, setArrived] = useState(0)
   const { form, quote, rateId, chooseRate, clear, onEdit } = useShipmentForm({
-    values: EMPTY_SHIPMENT,
+    values: { ...EMPTY_SHIPMENT, ...siteUnits() },
     schema: async () => (await import('./shipment-form.schema.ts')).customShipment,
     onRates: (found) => {
       shipFrom.saved()

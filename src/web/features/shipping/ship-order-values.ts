@@ -3,7 +3,7 @@ import type { QueueItem } from '#contract/shipping.ts'
 import { PARCEL_PACKAGINGS } from '#contract/shipping-constants.ts'
 import { formatPhone } from './phone.ts'
 import type { ShipmentValues } from './shipment-form.schema.ts'
-import { EMPTY_SHIPMENT, SIZES } from './use-shipment-form.ts'
+import { EMPTY_SHIPMENT, SIZES, siteUnits } from './use-shipment-form.ts'
 
 type ShipFrom = Pick<ShipmentValues, Extract<keyof ShipmentValues, `ship_from_${string}`>>
 
@@ -31,7 +31,7 @@ export const orderValues = (item: QueueItem, profile: Profile | undefined): Part
     }),
   )
   const sender = !item.ship_from_address_line1 && profile?.shipping_address_line1 ? toShipFrom(profile) : {}
-  const values: Partial<ShipmentValues> = { ...EMPTY_SHIPMENT, ...known, ...sender }
+  const values: Partial<ShipmentValues> = { ...EMPTY_SHIPMENT, ...siteUnits(), ...known, ...sender }
   return {
     ...values,
     recipient_phone: formatPhone(values.recipient_phone ?? ''),

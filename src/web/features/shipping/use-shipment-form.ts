@@ -5,6 +5,7 @@ import { DEFAULT_SHIPPING_COUNTRY } from '#contract/constants.ts'
 import { DEFAULT_PACKAGING } from '#contract/shipping-constants.ts'
 import type { ParcelRates } from '#contract/shipping-rates.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { settings } from '#web/lib/settings.ts'
 import { phoneToSend } from './phone.ts'
 import { type ParcelAsked, readParcelRates } from './read-rates.ts'
 import type { SentShipment, ShipmentValues } from './shipment-form.schema.ts'
@@ -45,6 +46,12 @@ export const EMPTY_SHIPMENT: Partial<ShipmentValues> = {
   reference: '',
   notes: '',
 }
+
+/** The units in which a size is typed first. */
+export const siteUnits = (): Pick<ShipmentValues, 'weight_unit' | 'dimension_unit'> =>
+  settings().site.sizes.unit === 'cm'
+    ? { weight_unit: 'kg', dimension_unit: 'cm' }
+    : { weight_unit: 'lb', dimension_unit: 'in' }
 
 /** City, state, postal code and country of a side, without the lines that the country does not have. */
 const getRegion = <Side extends 'recipient' | 'ship_from'>(sent: SentShipment, side: Side) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Artwork, Dimensions } from '#contract/artworks.ts'
 import type { ProductPage } from '#contract/shop.ts'
-import { centimetresText, editionText, galleryPath, productJsonLd, productMeta } from './product-facts.ts'
+import { editionText, galleryPath, productJsonLd, productMeta } from './product-facts.ts'
 
 const ORIGIN = 'https://gesso.example'
 const inches: Dimensions = { width: 60, height: 40, depth: 1.5, unit: 'inches' }
@@ -22,12 +22,6 @@ const artwork = {
 const page = { artwork, gallery_published: true } as ProductPage
 
 describe('facts of a product', () => {
-  test('sizes read in centimetres whatever unit they were entered in, height first', () => {
-    expect(centimetresText(inches)).toBe('101.6 × 152.4 × 3.8 cm')
-    expect(centimetresText({ width: 50, height: 70.5, depth: null, unit: 'cm' })).toBe('70.5 × 50 cm')
-    expect(centimetresText(null)).toBeNull()
-  })
-
   test('an edition says what is known of it', () => {
     expect(editionText({ ...artwork, edition_type: 'Etching', edition_number: 12, edition_size: 40 })).toBe(
       'Etching, 12/40',

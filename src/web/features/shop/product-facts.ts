@@ -1,21 +1,13 @@
-import { mediumText, normalizeEdition, primaryImage, sizeText } from '#contract/artwork-display.ts'
-import type { Artwork, Dimensions } from '#contract/artworks.ts'
-import { CM_PER_INCH } from '#contract/constants.ts'
+import { mediumText, normalizeEdition, primaryImage } from '#contract/artwork-display.ts'
+import type { Artwork } from '#contract/artworks.ts'
 import type { ProductPage } from '#contract/shop.ts'
+import { pageTitle } from '#web/lib/page-meta.ts'
+import { sizeText } from '#web/lib/size-text.ts'
 import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
 
 /** Where a visitor goes on from a work: the artist's gallery while it is published. */
 export const galleryPath = ({ artwork, gallery_published }: ProductPage): string | null =>
   gallery_published ? `/gallery/${artwork.artist.slug}` : null
-
-/** Height first, like the inches beside it: `101.6 × 152.4 × 3.8 cm`; null without dimensions. */
-export const centimetresText = (dimensions: Dimensions | null): string | null => {
-  if (!dimensions) return null
-  const { height, width, depth, unit } = dimensions
-  const centimetres = (side: number) => (unit === 'cm' ? side : Math.round(side * CM_PER_INCH * 10) / 10)
-  const sides = [height, width, ...(depth ? [depth] : [])].map(centimetres)
-  return `${sides.join(' × ')} cm`
-}
 
 /** 'Etching, 12/40' from what is known of an edition; null without any of it. */
 export const editionText = (work: Artwork): string | null => {
@@ -29,7 +21,7 @@ const formatName = (work: Artwork): string =>
 
 /** Title, description, canonical address and share picture of a product page (CD-10.14). */
 export const productMeta = ({ artwork }: ProductPage, origin: string) => {
-  const title = `${artwork.title} by ${artwork.artist.name} · Gesso`
+  const title = pageTitle(`${artwork.title} by ${artwork.artist.name}`)
   const facts = [formatName(artwork), mediumText(artwork.medium), sizeText(artwork.dimensions)]
     .filter(Boolean)
     .join(', ')

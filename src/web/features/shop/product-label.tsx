@@ -1,12 +1,13 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { mediumText, sizeText } from '#contract/artwork-display.ts'
+import { mediumText } from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { ProductPage } from '#contract/shop.ts'
+import { otherSizeText, sizeText } from '#web/lib/size-text.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { ProductBuy, ProductContact, ProductPrice } from './product-buy.tsx'
-import { centimetresText, editionText, galleryPath } from './product-facts.ts'
+import { editionText, galleryPath } from './product-facts.ts'
 import styles from './product-label.module.css'
 import { ProductShipping } from './product-shipping.tsx'
 
@@ -30,7 +31,7 @@ export function ProductLabel({
       value: size && (
         <>
           {size}
-          <span className={styles.other}>{centimetresText(artwork.dimensions)}</span>
+          <span className={styles.other}>{otherSizeText(artwork.dimensions)}</span>
         </>
       ),
     },

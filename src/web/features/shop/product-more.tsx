@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import { mediumText, priceText } from '#contract/artwork-display.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
+import { sizeText } from '#web/lib/size-text.ts'
 import { pictureOfProduct, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { HangGrid, HangItem } from '#web/ui/hang-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,5 +1,6 @@
-import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import { mediumText, priceText } from '#contract/artwork-display.ts'
 import type { Product } from '#contract/shop.ts'
+import { sizeText } from '#web/lib/size-text.ts'
 import { FLOW_SIZES, pictureOfProduct, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { FlowGrid } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'

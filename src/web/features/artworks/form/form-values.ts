@@ -7,6 +7,7 @@ import { decimalAmount } from '#contract/money.ts'
 import { readSide } from '#contract/size-text.ts'
 import { formatList } from '#web/lib/format.ts'
 import type { Part } from '#web/lib/forms/three-way.ts'
+import { settings } from '#web/lib/settings.ts'
 
 export type FormField = keyof ArtworkForm
 
@@ -32,7 +33,7 @@ const REQUIRED = {
   price: 'price',
 } as const satisfies Partial<Record<FormField, string>>
 
-/** The form of a new work: inches, the current year and its artist's currency are given (CD-7.9, CD-7.12). */
+/** The form of a new work: the unit of the site, the current year and its artist's currency are given (CD-7.9, CD-7.12). */
 export const emptyForm = (currency: string): ArtworkForm => ({
   title: '',
   description: '',
@@ -41,7 +42,7 @@ export const emptyForm = (currency: string): ArtworkForm => ({
   width: '',
   height: '',
   depth: '',
-  unit: DIMENSION.defaultUnit,
+  unit: settings().site.sizes.unit === 'cm' ? 'cm' : 'inches',
   price: '',
   currency,
   type: '',

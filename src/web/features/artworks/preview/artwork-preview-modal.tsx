@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import {
   mediumText,
   normalizeEdition,
-  previewSizeText,
   priceText,
   shopPageUrl,
   sizeInInches,
@@ -12,6 +11,7 @@ import {
 import type { Artwork } from '#contract/artworks.ts'
 import type { PublicSettings } from '#web/lib/page-services.ts'
 import { settings } from '#web/lib/settings.ts'
+import { previewSizeText } from '#web/lib/size-text.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'

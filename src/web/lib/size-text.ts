@@ -1,0 +1,11 @@
+import { previewSizeText as previewTextIn, sizeText as sizeTextIn } from '#contract/artwork-display.ts'
+import { settings } from './settings.ts'
+
+/** The size of a work in the unit of the site, height first; null without dimensions. */
+export const sizeText = (dimensions: unknown): string | null => sizeTextIn(dimensions, settings().site.sizes.unit)
+/** The same, width first. */
+export const previewSizeText = (dimensions: unknown): string | null =>
+  previewTextIn(dimensions, settings().site.sizes.unit)
+/** The same size in the other unit, which a reader may know better. */
+export const otherSizeText = (dimensions: unknown): string | null =>
+  sizeTextIn(dimensions, settings().site.sizes.unit === 'cm' ? 'in' : 'cm')
