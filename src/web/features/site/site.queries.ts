@@ -1,18 +1,14 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accentStyle } from '#contract/accent.ts'
 import type { LegalKind } from '#contract/legal-texts.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { api } from '#web/lib/api.ts'
-import type { ReadApi } from '#web/lib/page-services.ts'
 import { changeSettings, settings } from '#web/lib/settings.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const SITE_KEY = ['admin', 'site'] as const
 
-export const siteQuery = (read: ReadApi = api) =>
-  queryOptions({ queryKey: SITE_KEY, queryFn: () => read('GET /admin/site', {}) })
-
-export const useSiteSettings = () => useQuery(siteQuery())
+export const useSiteSettings = () => useQuery({ queryKey: SITE_KEY, queryFn: () => api('GET /admin/site', {}) })
 
 /** Sends the file of a logo. */
 export const useUploadLogo = () =>
