@@ -22,11 +22,11 @@ export function WallSceneCover({ works, label, sizes, eager = false }: WallScene
   const hung = hungWorks(works).slice(0, SCENE.maxWorks)
   const view = coverView(hung.map(({ place }) => place))
   const shown = hung.slice(0, view.count)
-  const bench = view.floor === SCENE.floor && shown.every(({ place }) => place.plinth === 0)
+  const bench = shown.every(({ place }) => place.plinth === 0)
   return (
     <span className={styles.cover} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
-      <span className={styles.view} style={{ '--frame': view.frame, '--floor': view.floor } as CSSProperties}>
-        {view.floor > 0 && <span className={styles.floor} />}
+      <span className={styles.view} style={{ '--frame': view.frame, '--floor': SCENE.floor } as CSSProperties}>
+        <span className={styles.floor} />
         <span className={styles.works}>
           {shown.map(({ work, place }) => (
             <span key={work.id} className={styles.item} style={placeCss(place)}>

@@ -117,37 +117,24 @@ export interface CoverView {
   count: number
   /** Inches of wall and floor from the lower to the upper edge of the frame. */
   frame: number
-  /** Inches from the lower edge of the frame up to the floor line; negative while the floor is out of sight. */
-  floor: number
 }
 
 /** Width ÷ height of a cover. */
 export const COVER_RATIO = 16 / 10
-/** Share of the frame's width that works take at most, and share of its width and height in a close view. */
+/** Share of the frame's width that works take at most. */
 const COVER_WIDTH = 0.86
-const CLOSE_WIDTH = 0.6
-const CLOSE_HEIGHT = 0.66
 /** How many times its height the wall may appear before a further work is left out. */
 const MAX_WALL = 1.35
-/** Works narrower than this share of the usual view are seen from nearer. */
-const CLOSE_BELOW = 0.55
-
 /**
- * The view of a wall in the frame of a cover, in one scale for all its works: the whole wall with its floor, as many works
- * as are still seen well, or a close view of few small works.
+ * The view of a wall in the frame of a cover: the whole wall with its floor, and as many works as are still seen well. Small
+ * works are seen no nearer than large ones, so that covers side by side have one scale.
  */
 export const coverView = (places: readonly HungPlace[]): CoverView => {
   const whole = wallHeight(places) + SCENE.floor
   // The height of a frame that is as wide as these works and their margins.
   const needed = prefixTotals(places.map(({ width }) => width)).map((total) => total / (COVER_RATIO * COVER_WIDTH))
   const count = Math.max(1, needed.filter((frame) => frame <= whole * MAX_WALL).length)
-  const hung = places.slice(0, count)
-  const widest = needed[count - 1] ?? 0
-  if (widest >= whole * CLOSE_BELOW || hung.some(({ plinth }) => plinth > 0))
-    return { count, frame: Math.max(whole, widest), floor: SCENE.floor }
-  const tallest = Math.max(0, ...hung.map(({ height }) => height))
-  const frame = Math.min(whole, Math.max((widest * COVER_WIDTH) / CLOSE_WIDTH, tallest / CLOSE_HEIGHT))
-  return { count, frame, floor: Math.min(SCENE.floor, frame / 2 - SCENE.hangLine) }
+  return { count, frame: Math.max(whole, needed[count - 1] ?? 0) }
 }
 
 const round = (value: number): number => Number(value.toFixed(3))

@@ -43,12 +43,30 @@ export type WallSceneProps = {
   inColumn?: boolean
   /** The color of the wall. */
   color?: WallColor
+  /** Stands on the wall above the works, such as lettering. */
+  above?: ReactNode
+  /** Follows the line that explains the scale. */
+  note?: ReactNode
+  /** The unit of that line. */
+  unit?: 'in' | 'cm'
 }
 
-const chooseCaption = (places: readonly HungPlace[]): string => {
-  if (places.every(({ plinth }) => plinth === 0))
-    return 'Hung to scale, centered at 57 inches. The bench is 62 inches wide.'
-  return places.every(({ plinth }) => plinth > 0) ? 'Shown to scale.' : 'Hung to scale, centered at 57 inches.'
+/** The hang line and the width of the bench. */
+const MEASURES = { in: ['57 inches', '62 inches'], cm: ['145 cm', '157 cm'] } as const
+
+const chooseCaption = (places: readonly HungPlace[], bench: BenchPlace, unit: 'in' | 'cm'): string => {
+  const [line, width] = MEASURES[unit]
+  if (places.every(({ plinth }) => plinth > 0)) return 'Shown to scale.'
+  return `Hung to scale, centered at ${line}.${bench ? ` The bench is ${width} wide.` : ''}`
+}
+
+type BenchPlace = 'middle' | 'left' | null
+
+/** The bench would stand in front of a plinth: there is none, or it stands aside of one plinth at the end of a long wall. */
+const placeBench = (places: readonly HungPlace[]): BenchPlace => {
+  const plinths = places.filter(({ plinth }) => plinth > 0).length
+  if (plinths === 0) return 'middle'
+  return plinths === 1 && places.length > 3 && (places.at(-1)?.plinth ?? 0) > 0 ? 'left' : null
 }
 
 /**
@@ -62,6 +80,9 @@ export function WallScene({
   eager = false,
   inColumn = false,
   color = 'gesso',
+  above,
+  note,
+  unit = 'in',
 }: WallSceneProps) {
   const hung = hungWorks(items).slice(0, SCENE.maxWorks)
   const places = hung.map(({ place }) => place)
@@ -71,11 +92,11 @@ export function WallScene({
 
   if (hung.length === 0) return null
   const css = sceneUnitCss(widths, gaps)
-  // It would stand in front of the plinths.
-  const bench = places.every(({ plinth }) => plinth === 0)
+  const bench = placeBench(places)
   return (
     <div>
       <div ref={watch} className={classNames(styles.scene, wallColorClass(color))}>
+        {above}
         <div className={styles.room} style={{ '--fit': css.unit, '--wall': wallHeight(places) } as CSSProperties}>
           <div className={styles.floor} />
           <div className={styles.scroller}>
@@ -98,14 +119,17 @@ export function WallScene({
               ))}
             </ul>
             {bench && (
-              <div className={styles.bench} aria-hidden="true">
+              <div className={classNames(styles.bench, bench === 'left' && styles.aside)} aria-hidden="true">
                 <Bench />
               </div>
             )}
           </div>
         </div>
       </div>
-      <p className={classNames('cap', styles.caption, !inColumn && 'wrap')}>{chooseCaption(places)}</p>
+      <p className={classNames('cap', styles.caption, !inColumn && 'wrap')}>
+        {chooseCaption(places, bench, unit)}
+        {note && <> {note}</>}
+      </p>
     </div>
   )
 }
