@@ -26,6 +26,10 @@ const spawnAdmin = (...args: string[]): Promise<{ code: number; out: string; err
     )
   })
 
+test('the command line prints the address of the set-up while there is no administrator', async () => {
+  expect(await admin('setup-link')).toEqual({ done: true, text: 'http://localhost:3000/setup' })
+}, 60_000)
+
 test('the command line grants and revokes administration and sets roles, while the server runs', async () => {
   const [one, two] = [await t.signUp('artist'), await t.signUp('collector')]
   const now = async (user: typeof one) => {
@@ -56,6 +60,8 @@ test('the command line reports what is wrong', async () => {
     [['grant', 'nobody@example.com'], 'Nobody with the email nobody@example.com'],
     [['events', 'retry'], 'Usage:'],
     [['search'], 'Usage:'],
+    [['setup-link', 'now'], 'Usage:'],
+    [['setup-link'], 'This site has an administrator'],
     [['events', 'retry', 'b7d5c9d0-0000-4000-8000-000000000000'], 'No undelivered event has the id'],
   ]
   const responses = await Promise.all(wrong.map(([args]) => admin(...args)))

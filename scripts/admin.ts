@@ -1,4 +1,4 @@
-// npm run admin -- grant|revoke <email>, role <email> <role>, events, search or files: manages administrators, undelivered
+// npm run admin -- grant|revoke <email>, role <email> <role>, setup-link, events, search or files: manages administrators, undelivered
 // events, the search and where the files are.
 // Works whether or not the server is running; nobody has to sign in again.
 import './running/load-env-file.ts'

@@ -167,6 +167,7 @@ test(
     await createDatabase(server, own, TEMPLATE)
     const env = { DATABASE_URL: databaseAddress(server, own), DATA_DIR: await temporaryFolder() }
     const empty = await running(await launch({ ...env, DEMO: '0' }))
+    await expect.poll(() => empty.output()).toMatch(/Set it up at http:\/\/\S+\/setup\s/)
     // Somebody who has not chosen a name yet counts, too.
     expect((await call(empty, signUp, person())).status).toBe(201)
     empty.kill('SIGTERM')

@@ -17,6 +17,7 @@ const USAGE = `Usage:
   npm run admin -- role <email> <role>   set a role: ${ROLES.join(', ')}
   npm run admin -- events                list the events and emails that could not be delivered
   npm run admin -- events retry <id>     deliver one of them again, or all: events retry all
+  npm run admin -- setup-link            print the address at which a new site is set up
   npm run admin -- search rebuild        rebuild everything that the search can find
   npm run admin -- files copy --to <where>  copy all files to s3 or disk, before FILES_PROVIDER is changed
 
@@ -30,6 +31,7 @@ type Command = (app: App) => Promise<string>
 
 const readCommand = ([verb, ...rest]: string[]): Command => {
   if (verb === 'events') return readEvents(rest)
+  if (verb === 'setup-link') return readSetupLink(rest)
   if (verb === 'search') return readSearch(rest)
   const [email, value, ...more] = rest
   if (!email || more.length > 0) throw new Refusal(USAGE)
@@ -47,6 +49,11 @@ const readEvents = ([verb, id, ...rest]: string[]): Command => {
   if (verb === undefined) return listEvents
   if (verb !== 'retry' || !id) throw new Refusal(USAGE)
   return retryEvents(id)
+}
+
+const readSetupLink = (rest: string[]): Command => {
+  if (rest.length > 0) throw new Refusal(USAGE)
+  return findSetupLink
 }
 
 const readSearch = ([verb, ...rest]: string[]): Command => {
@@ -93,6 +100,12 @@ const retryEvents =
     if (await deadLetters.retry(id)) return '1 event will be delivered again by the running server.'
     throw new Refusal(`No undelivered event has the id ${id}. List them: npm run admin -- events`)
   }
+
+const findSetupLink: Command = async ({ features }) => {
+  const address = await features.setup.findAddress()
+  if (address !== null) return address
+  throw new Refusal('This site has an administrator, so it is set up. To add another: npm run admin -- grant <email>')
+}
 
 const rebuildSearch: Command = async ({ features }) => {
   const count = await features.search.rebuild()

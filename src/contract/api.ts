@@ -13,6 +13,7 @@ import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
 import * as enhancement from './enhancement.ts'
 import * as exhibitionMap from './exhibition-map.ts'
 import * as exhibitions from './exhibitions.ts'
+import * as frontPage from './front-page.ts'
 import * as gallery from './gallery.ts'
 import * as guestOrders from './guest-orders.ts'
 import * as identity from './identity.ts'
@@ -38,6 +39,7 @@ import * as resume from './resume.ts'
 import * as savedLists from './saved-lists.ts'
 import * as search from './search.ts'
 import * as searchAlerts from './search-alerts.ts'
+import * as setup from './setup.ts'
 import * as shipping from './shipping.ts'
 import * as shippingPaymentOrders from './shipping-payment-orders.ts'
 import * as shippingRates from './shipping-rates.ts'
@@ -75,7 +77,7 @@ export const CONTRACT = {
   Places: [places],
   Moderation: [moderation],
   Administration: [administration],
-  Site: [site, legal],
+  Site: [site, legal, setup, frontPage],
   Operations: [operations],
 } as const
 

@@ -36,6 +36,11 @@ export const ERRORS = {
   identity_mismatch: { status: 403, text: 'The account in the request is not the one you are signed in with.' },
   role_not_allowed: { status: 403, text: 'This role cannot be chosen.' },
   last_admin: { status: 409, text: 'You are the last admin. Make somebody else an admin first.' },
+  setup_done: { status: 409, text: 'This site has been set up in the meantime. Reload the page to see it.' },
+  setup_key_wrong: {
+    status: 403,
+    text: 'The address of this page is not the one that the server printed. Open that one, or print it again with: npm run admin -- setup-link',
+  },
   artist_only: { status: 403, text: 'This is for artists. Switch to an artist account to continue.' },
   account_obligations: { status: 409, text: 'Something has to be settled before this account can be closed.' },
   account_closed: { status: 410, text: 'This account is closed.' },

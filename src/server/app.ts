@@ -178,6 +178,8 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     // What has no route is a page; a route without `isPublic`, such as a script's, is none.
     isPublic: (request) =>
       request.routeOptions.config.isPublic?.(request) ?? (request.is404 && pages?.isPublic(request.url) === true),
+    isForVisitors: (request) => request.is404 && pages?.isForVisitors(request.url) === true,
+    carriesSession: ({ cookies }) => features.identity.carriesSession({ cookie: (name) => cookies[name] }),
     seconds: overrides.cacheSeconds ?? CACHE_SECONDS,
   })
   invalidateOnEvents(events, responses)

@@ -95,6 +95,8 @@ const start = async (): Promise<void> => {
   await app.http.listen({ host: settings.host, port: settings.port })
   if (stopping) return
   for (const line of presentStart(app, settings, dataDir)) say(line)
+  const setup = await app.features.setup.findAddress()
+  if (setup !== null) say(`This site has no administrator yet. Set it up at ${setup}`)
   if (accounts.length > 0) say('Demo accounts:')
   for (const { role, email, password } of accounts) say(`  ${role.padEnd(9)} ${email}  ${password}`)
 }

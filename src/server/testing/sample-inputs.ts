@@ -6,6 +6,7 @@ import { discoverySamples } from '../features/discovery/discovery.samples.ts'
 import { enhancementSamples } from '../features/enhancement/enhancement.samples.ts'
 import { exhibitionsSamples } from '../features/exhibitions/exhibitions.samples.ts'
 import { followingSamples } from '../features/following/following.samples.ts'
+import { frontPageSamples } from '../features/front-page/front-page.samples.ts'
 import { gallerySamples } from '../features/gallery/gallery.samples.ts'
 import { identitySamples } from '../features/identity/identity.samples.ts'
 import { inquiriesSamples } from '../features/inquiries/inquiries.samples.ts'
@@ -21,6 +22,7 @@ import { profilesSamples } from '../features/profiles/profiles.samples.ts'
 import { recommendationsSamples } from '../features/recommendations/recommendations.samples.ts'
 import { representationsSamples } from '../features/representations/representations.samples.ts'
 import { resumeSamples } from '../features/resume/resume.samples.ts'
+import { setupSamples } from '../features/setup/setup.samples.ts'
 import { shippingSamples } from '../features/shipping/shipping.samples.ts'
 import { shopSamples } from '../features/shop/shop.samples.ts'
 import { shopConnectionSamples } from '../features/shop-connection/shop-connection.samples.ts'
@@ -32,6 +34,8 @@ import type { Samples } from './sample.ts'
 export const sampleInputs: Samples = {
   ...accountSamples,
   ...administrationSamples,
+  ...frontPageSamples,
+  ...setupSamples,
   ...siteSamples,
   ...mentorshipSamples,
   ...moderationSamples,

@@ -9,6 +9,7 @@ import { createDiscovery } from '../features/discovery/discovery.module.ts'
 import { createEnhancement } from '../features/enhancement/enhancement.module.ts'
 import { createExhibitions } from '../features/exhibitions/exhibitions.module.ts'
 import { createFollowing } from '../features/following/following.module.ts'
+import { createFrontPage } from '../features/front-page/front-page.module.ts'
 import { createGallery } from '../features/gallery/gallery.module.ts'
 import { createIdentity } from '../features/identity/identity.module.ts'
 import { createInquiries } from '../features/inquiries/inquiries.module.ts'
@@ -31,6 +32,7 @@ import { createRecommendations } from '../features/recommendations/recommendatio
 import { createRepresentations } from '../features/representations/representations.module.ts'
 import { createReplacedResumes, createResume } from '../features/resume/resume.module.ts'
 import { createSearch } from '../features/search/search.module.ts'
+import { createSetup } from '../features/setup/setup.module.ts'
 import { createShipping, type Shipping } from '../features/shipping/shipping.module.ts'
 import { createCatalogue, createShop } from '../features/shop/shop.module.ts'
 import { createShopCustomers } from '../features/shop/shop-customers.repository.ts'
@@ -145,6 +147,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       development,
     }),
   )
+  const setup = add(createSetup({ db, config, secrets, profiles, site }))
   add(createResume({ db, log, profiles, replaced, uploadFolder }))
   add(createShopConnection({ ...platform, provider: providers.shopPlatform, identity, profiles }))
   const payments = add(
@@ -224,6 +227,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       fetchPicture: fetchOutside,
     }),
   )
+  add(createFrontPage({ clock, artworks, exhibitions }))
   add(createRepresentations({ ...platform, exhibitions, avatarAddress: mediaAddress }))
   add(createFollowing({ db, events, avatarAddress: mediaAddress }))
   const places = add(createPlaces({ provider: providers.places }))
@@ -299,6 +303,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
     payments,
     operations,
     search,
+    setup,
     site,
   }
 }

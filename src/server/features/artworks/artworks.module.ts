@@ -32,7 +32,7 @@ import type { Catalogue } from './catalogue.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureIntake } from './picture-intake.ts'
 import { createPublicPictures } from './public-pictures.ts'
-import { createPublishedWorks } from './published-works.service.ts'
+import { createPublishedWorks, type PublishedArtists } from './published-works.service.ts'
 import { createUploadedPictures } from './uploaded-pictures.service.ts'
 
 export type { Catalogue, CatalogueProduct } from './catalogue.ts'
@@ -59,6 +59,8 @@ export interface Artworks extends FeatureModule, PublicRows {
     limit: number
     q?: string | undefined
   }): Promise<{ items: ArtworkCard[]; next_cursor: string | null }>
+  /** Artists with published works, those with most of them first. */
+  publishedArtists(limit: number): Promise<PublishedArtists>
   /** The key of the JPEG of a work's primary picture, for share images; null while it is not ready. */
   shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
 }

@@ -217,6 +217,26 @@ export const createArtworksRead = (db: Database) => {
     /** Published works, newest first. */
     publishedPage: (from: Keyset | undefined, limit: number): Promise<WorkCard[]> =>
       from ? prepared.newestAfter.execute({ ...from, limit }) : prepared.newest.execute({ limit }),
+    /** Artists with published works, those with most of them first; the totals are of all. */
+    async publishedArtists(
+      limit: number,
+    ): Promise<{ id: string; name: string; works: number; artistsTotal: number; worksTotal: number }[]> {
+      const works = count()
+      return db
+        .select({
+          id: artwork.ownerId,
+          name: userProfile.name,
+          works,
+          artistsTotal: sql<number>`(count(*) over ())::int`,
+          worksTotal: sql<number>`(sum(${works}) over ())::int`,
+        })
+        .from(artwork)
+        .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
+        .where(isPublished)
+        .groupBy(artwork.ownerId, userProfile.name)
+        .orderBy(desc(works), userProfile.name, artwork.ownerId)
+        .limit(limit)
+    },
     async countWorks(ownerId: string): Promise<{ published: number; drafts: number }> {
       const rows = await db
         .select({ status: artwork.status, works: count() })

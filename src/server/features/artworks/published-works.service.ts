@@ -12,6 +12,13 @@ export interface PublishedQuery extends PageRequest {
   q?: string | undefined
 }
 
+/** Artists and how many published works each has; the totals are of all artists. */
+export interface PublishedArtists {
+  artists: { id: string; name: string; works: number }[]
+  artistsTotal: number
+  worksTotal: number
+}
+
 interface Presenters {
   present: ArtworkPresenter
   presentCard: CardPresenter
@@ -74,6 +81,16 @@ export const createPublishedWorks = (
         }),
       )
       return { items: filterVisible(rows, null).map(presentCard), next_cursor }
+    },
+
+    async publishedArtists(limit: number): Promise<PublishedArtists> {
+      const rows = await read.publishedArtists(limit)
+      tag('artworks', ...rows.map(({ id }) => `artist:${id}` as const))
+      return {
+        artists: rows.map(({ id, name, works }) => ({ id, name, works })),
+        artistsTotal: rows[0]?.artistsTotal ?? 0,
+        worksTotal: rows[0]?.worksTotal ?? 0,
+      }
     },
 
     async shareSource(

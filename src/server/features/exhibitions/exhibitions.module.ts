@@ -20,6 +20,8 @@ import { createExhibitionsService, type ExhibitionsDeps } from './exhibitions.se
 export interface Exhibitions extends FeatureModule, PublicRows {
   /** The published ones of these ids, as they are listed. */
   listed(ids: readonly string[]): Promise<ListedExhibition[]>
+  /** Published ones that have not ended on a day like `2026-11-26`, by their start. */
+  onNowAndNext(today: string, limit: number): Promise<ListedExhibition[]>
   /** The address of a cover for browsers, from the entered picture address. */
   coverAddress(exhibitionId: string, imageUrl: string | null): string | null
   /** A work as it hangs on a cover; nothing without a picture. */
@@ -62,6 +64,7 @@ export const createExhibitions = (
     ],
     ...publicExhibitions,
     listed: service.listed,
+    onNowAndNext: service.onNowAndNext,
     coverAddress: covers.getAddress,
     coverWork: presentCoverWork,
     representationChanged: consents.representationChanged,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork, shownArtwork } from '#server/schema/exhibitions.ts'
@@ -104,6 +104,16 @@ export const exhibitionsRead = {
       .innerJoin(userProfile, eq(userProfile.id, exhibition.ownerId))
       .where(and(eq(exhibition.status, 'published'), before === undefined ? undefined : lt(exhibition.id, before)))
       .orderBy(desc(exhibition.id))
+      .limit(limit)
+  },
+  /** Published ones that have not ended on a day like `2026-11-26`, those that began first first. */
+  onNowAndNext(db: Queryable, today: string, limit: number) {
+    return db
+      .select({ shown: columns(null), host: { name: userProfile.name } })
+      .from(exhibition)
+      .innerJoin(userProfile, eq(userProfile.id, exhibition.ownerId))
+      .where(and(eq(exhibition.status, 'published'), gte(exhibition.endDate, today)))
+      .orderBy(asc(exhibition.startDate), asc(exhibition.id))
       .limit(limit)
   },
   /** The published ones of these ids. */

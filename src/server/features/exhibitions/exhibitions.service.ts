@@ -120,6 +120,13 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
       const items = await withHosts(page)
       return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
     },
+    /** Published ones that have not ended on a day like `2026-11-26`, by their start. */
+    async onNowAndNext(today: string, limit: number): Promise<ListedExhibition[]> {
+      tag('exhibitions', 'artworks')
+      const found = await read.onNowAndNext(db, today, limit)
+      tag(...found.map(({ shown }) => `artist:${shown.ownerId}` as const))
+      return withHosts(found)
+    },
     /** The published ones of these ids, as they are listed. */
     async listed(ids: readonly string[]): Promise<ListedExhibition[]> {
       return ids.length > 0 ? withHosts(await read.listPublished(db, ids)) : []

@@ -28,6 +28,8 @@ export interface Identity extends FeatureModule {
   isActive(session: { userId: string; sessionId: string }): Promise<boolean>
   /** The person whose refresh cookie a request carries, for rendering pages. The cookie is only read, never exchanged. */
   findReader(request: Parameters<RefreshCookie['read']>[0]): Promise<Actor | null>
+  /** Whether a request carries a refresh cookie, whatever it is worth. */
+  carriesSession(request: Parameters<RefreshCookie['read']>[0]): boolean
   /** Creates an identity without signing it in, for the demo data and tools. Returns its id; idempotent by email. */
   ensureAccount(email: string, password: string): Promise<string>
   /** Whether anybody but these has an account, with or without a profile. */
@@ -93,6 +95,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       const refreshToken = cookie.read(request)
       return refreshToken ? findReader(refreshToken) : null
     },
+    carriesSession: (request) => cookie.read(request) !== undefined,
     existBesides: (emails) => provider.accountsExistBesides(emails),
     ensureAccount: (email, password) => signIn.ensureAccount(email, password),
     mintCustomToken: (accountId) => provider.createCode(accountId, 'custom-token', CUSTOM_TOKEN_SECONDS),

@@ -55,6 +55,10 @@ export interface Profiles extends FeatureModule {
   assignRole(userId: string, role: Profile['role']): Promise<void>
   /** Grants or revokes administration without changing the persona; for tools. */
   setAdmin(userId: string, isAdmin: boolean): Promise<void>
+  /** Makes somebody the first administrator, for the set-up; false when there is one already. */
+  claimAdministration(tx: Transaction, userId: string): Promise<boolean>
+  /** How many people have a profile, and how many of them are administrators. */
+  countAccounts(): Promise<{ all: number; admins: number }>
   /** The profile with this email; for tools. */
   findByEmail(email: string): Promise<{ id: string } | null>
   /** Publishes the online gallery at a time, or unpublishes it with null. */
@@ -134,6 +138,8 @@ export const createProfiles = (deps: ProfilesDeps): Profiles => {
     },
     assignRole: (userId, role) => roles.assign(userId, role),
     setAdmin: (userId, isAdmin) => roles.setAdmin(userId, isAdmin),
+    claimAdministration: roles.claim,
+    countAccounts: () => profilesRepository.countAccounts(db),
     findByEmail: (email) => profilesRepository.byEmail(db, email),
     async setGalleryPublished(tx, userId, at) {
       await profilesRepository.update(tx, userId, { galleryPublishedAt: at })

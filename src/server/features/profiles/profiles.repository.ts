@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { nextVersion } from '#server/schema/columns.ts'
 import { type SocialLinks, userProfile } from '#server/schema/profiles.ts'
@@ -124,6 +124,18 @@ export const profilesRepository = {
       .orderBy(asc(userProfile.id))
       .for('update')
     return rows.map(({ id }) => id)
+  },
+
+  /** Until the transaction ends, nobody else claims the administration. */
+  async lockClaim(tx: Transaction): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('profiles.claim', 0))`)
+  },
+
+  /** How many people have a profile, and how many of them are administrators. */
+  async countAccounts(db: Queryable): Promise<{ all: number; admins: number }> {
+    const admins = sql<number>`count(*) filter (where ${userProfile.isAdmin})`.mapWith(Number)
+    const [row] = await db.select({ all: count(), admins }).from(userProfile)
+    return row ?? { all: 0, admins: 0 }
   },
 
   /** Also counts the change; see `roleChanges`. */

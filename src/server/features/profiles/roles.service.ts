@@ -79,6 +79,17 @@ export const createRoles = ({ db, events, log, moderation }: RolesDeps) => {
       }))
     },
 
+    /** Makes somebody the first administrator; false when there is one. Throws `account_not_found` without a profile. */
+    async claim(tx: Transaction, userId: string): Promise<boolean> {
+      await profilesRepository.lockClaim(tx)
+      if ((await profilesRepository.countAccounts(tx)).admins > 0) return false
+      const row = await profilesRepository.byId(tx, userId)
+      if (!row) throw new Failure('account_not_found')
+      await set(tx, row, row.role, true)
+      log.info({ user: userId }, 'the first administrator set the site up')
+      return true
+    },
+
     /** Makes everyone with one of these emails an administrator (CD-3.16). */
     async grantByEmail(emails: string[]): Promise<void> {
       if (emails.length === 0) return

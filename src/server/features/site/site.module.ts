@@ -6,7 +6,7 @@ import { legalRepository } from './legal.repository.ts'
 import { createLegal, type LegalDeps } from './legal.service.ts'
 import { createLogo, type LogoDeps } from './logo.service.ts'
 import { siteRoutes } from './site.routes.ts'
-import { createSiteService, type SiteDeps } from './site.service.ts'
+import { createSiteService, type SiteDeps, type SiteService } from './site.service.ts'
 
 /** The settings of the site, for other features and for pages. */
 export interface Site extends FeatureModule {
@@ -14,13 +14,15 @@ export interface Site extends FeatureModule {
   /** The version of each own legal text; 0 while there is none. */
   legalVersions(): LegalVersions
   load(): Promise<void>
+  /** Stores parts in a transaction, after which `load` reads them. */
+  saveParts: SiteService['saveParts']
   onChange(listener: () => void): void
 }
 
 /** What the owner of an installation decides in the browser. */
 export const createSite = (deps: SiteDeps & Pick<LegalDeps, 'clock'> & Omit<LogoDeps, 'save'>): Site => {
   const service = createSiteService(deps)
-  const { current, legalVersions, load, onChange } = service
+  const { current, legalVersions, load, onChange, saveParts } = service
   const legal = createLegal({ ...deps, load })
   const logo = createLogo({ ...deps, save: service.save })
   return {
@@ -40,5 +42,6 @@ export const createSite = (deps: SiteDeps & Pick<LegalDeps, 'clock'> & Omit<Logo
     legalVersions,
     load,
     onChange,
+    saveParts,
   }
 }

@@ -1,7 +1,7 @@
 import type { LegalVersions } from '#contract/legal-texts.ts'
 import { SITE_PARTS } from '#contract/site.ts'
 import type { SitePart, SiteSettings } from '#contract/site-settings.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -49,6 +49,15 @@ export const createSiteService = ({ db, events, log, moderation, defaults }: Sit
   }
   events.listen('site.changed', reload, reload)
 
+  /** Stores parts; what is `current` follows with the next `load`. */
+  const saveParts = async (tx: Transaction, parts: Partial<SiteSettings>, by: Pick<Actor, 'id'>): Promise<void> => {
+    for (const [part, value] of Object.entries(parts)) {
+      await siteRepository.save(tx, part, value)
+      await moderation.record(tx, { adminId: by.id, action: 'site.change', label: part, reason: '' })
+      await events.emit(tx, { type: 'site.changed', part })
+    }
+  }
+
   return {
     /** As of the last change that this process knows of. */
     current: (): SiteSettings => current,
@@ -59,12 +68,9 @@ export const createSiteService = ({ db, events, log, moderation, defaults }: Sit
     onChange(listener: () => void): void {
       listeners.push(listener)
     },
+    saveParts,
     async save<P extends SitePart>(part: P, value: SiteSettings[P], by: Pick<Actor, 'id'>): Promise<SiteSettings> {
-      await db.transaction(async (tx) => {
-        await siteRepository.save(tx, part, value)
-        await moderation.record(tx, { adminId: by.id, action: 'site.change', label: part, reason: '' })
-        await events.emit(tx, { type: 'site.changed', part })
-      })
+      await db.transaction((tx) => saveParts(tx, { [part]: value }, by))
       await load()
       return current
     },

@@ -42,6 +42,8 @@ const start = async (seconds = 60) => {
   app.get('/private', async () => 'private')
   cache = cacheResponses(app, {
     isPublic: (request) => request.routeOptions.config.isPublic?.(request) === true,
+    isForVisitors: ({ url }) => url.startsWith('/public/front'),
+    carriesSession: ({ headers }) => headers.cookie?.includes('session=') === true,
     seconds,
   })
   await app.ready()
@@ -64,6 +66,21 @@ test('readers of a URL share one response, created without a user, with headers 
   expect(responses[0].json<Made>().cookie ?? responses[0].json<Made>().authorization).toBeUndefined()
   const other = await get('/private')
   expect([other.payload, other.headers.etag]).toEqual(['private', undefined])
+})
+
+test('a page for visitors is shared by those without a session alone, and proxies learn that it depends on the cookie', async () => {
+  await start()
+  const visitor = await get('/public/front')
+  expect(visitor.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=1',
+    vary: 'accept-encoding, cookie',
+    'x-accel-expires': '0',
+  })
+  expect((await get('/public/front', { cookie: 'theme=dark' })).json<Made>().at).toBe(1)
+  const person = await get('/public/front', { cookie: 'session=1', 'if-none-match': String(visitor.headers.etag) })
+  expect(person.json<Made>()).toMatchObject({ at: 2, cookie: 'session=1' })
+  expect(person.headers['cache-control']).toBe('no-store')
+  expect((await get('/public/front')).json<Made>().at).toBe(1)
 })
 
 test('each encoding has its own validator, and a client that sends it gets 304', async () => {

@@ -20,6 +20,8 @@ interface Answer {
   headers: OutgoingHttpHeaders
   body: Buffer
   tags: ReadonlySet<CacheTag>
+  /** The request headers that it depends on. */
+  vary: string
   /** Encoded lazily, once per encoding. */
   variants: Map<Encoding | null, Promise<Variant>>
 }
@@ -27,6 +29,10 @@ interface Answer {
 export interface ResponseCacheDeps {
   /** Whether the response is the same for everybody; it is then requested by the URL alone. */
   isPublic(request: FastifyRequest): boolean
+  /** Whether it is the same for everybody without a session only, and a cookie of the request says whether there is one. */
+  isForVisitors(request: FastifyRequest): boolean
+  /** Whether the request carries a session, so that a page for visitors is not for it. */
+  carriesSession(request: FastifyRequest): boolean
   /** Maximum age of a cached response that no event drops; 0 disables the cache. */
   seconds: number
 }
@@ -42,6 +48,10 @@ const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ANSWERS = 5000
 // `s-maxage` without `stale-while-revalidate`: a proxy must not serve a page that was unpublished an hour ago.
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1'
+
+/** The values of Vary. */
+const FOR_EVERYBODY = 'accept-encoding'
+const FOR_VISITORS = 'accept-encoding, cookie'
 
 const CONNECTION_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 const OWN_HEADERS = [...CONNECTION_HEADERS, 'etag', 'x-request-id']
@@ -59,7 +69,7 @@ const encode = async (response: Answer, encoding: Encoding | null): Promise<Vari
   const encoded = encoding ? { 'content-encoding': encoding } : {}
   if (!SHARED_STATUSES.includes(response.status))
     return { etag: '', headers: { ...response.headers, ...encoded }, body }
-  const headers = { ...response.headers, ...encoded, vary: 'accept-encoding', 'cache-control': CACHE_CONTROL }
+  const headers = { ...response.headers, ...encoded, vary: response.vary, 'cache-control': CACHE_CONTROL }
   if (response.status !== 200) return { etag: '', headers, body }
   const etag = `"${hash('sha1', response.body, 'base64url')}${encoding ? `-${encoding}` : ''}"`
   return { etag, headers: { ...headers, etag }, body }
@@ -76,7 +86,8 @@ const getVariant = (response: Answer, acceptEncoding: string | undefined): Promi
  * Answers public reads from memory. Each response is created by one request of the app to itself, without a user and by the
  * URL alone, so that nothing of the first reader's request gets into it.
  */
-export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: ResponseCacheDeps): ResponseCache => {
+export const cacheResponses = (app: FastifyInstance, deps: ResponseCacheDeps): ResponseCache => {
+  const { isPublic, isForVisitors, carriesSession, seconds } = deps
   const cached = new LRUCache<string, Answer>({
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
@@ -89,7 +100,7 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
   const droppedMeanwhile = new Set<Set<CacheTag>>()
   let generation = 0
 
-  const make = async (key: string, url: string): Promise<Answer> => {
+  const make = async (key: string, url: string, vary: string): Promise<Answer> => {
     const [tags, dropped, begun] = [new Set<CacheTag>(), new Set<CacheTag>(), generation]
     droppedMeanwhile.add(dropped)
     try {
@@ -98,7 +109,7 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
       const status = made.statusCode
       // A failure has the id of its request in the body, so its header is preserved; a cached response gets each reader's own id.
       const headers = without(made.headers, status === 200 ? OWN_HEADERS : CONNECTION_HEADERS)
-      const response = { status, headers, body: made.rawPayload, tags, variants: new Map() }
+      const response = { status, headers, body: made.rawPayload, tags, vary, variants: new Map() }
       const isCurrent = begun === generation && tags.isDisjointFrom(dropped)
       // lru-cache treats a TTL of 0 as unlimited.
       if (response.status === 200 && seconds > 0 && isCurrent) cached.set(key, response)
@@ -107,10 +118,11 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
       droppedMeanwhile.delete(dropped)
     }
   }
-  const makeOnce = (key: string, url: string): Promise<Answer> => {
+  const makeOnce = (key: string, request: FastifyRequest): Promise<Answer> => {
     const known = underWay.get(key)
     if (known) return known
-    const making = make(key, url).finally(() => {
+    const vary = isForVisitors(request) ? FOR_VISITORS : FOR_EVERYBODY
+    const making = make(key, request.url, vary).finally(() => {
       if (underWay.get(key) === making) underWay.delete(key)
     })
     underWay.set(key, making)
@@ -121,7 +133,9 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
     const { etag, headers, body } = await getVariant(response, request.headers['accept-encoding']?.toString())
     reply.code(response.status).headers(headers)
     // nginx counts whole seconds and would cache a response for up to two with `s-maxage=1`; this ends with the current second.
-    if (SHARED_STATUSES.includes(response.status)) reply.header('x-accel-expires', `@${Math.floor(Date.now() / 1000)}`)
+    // It ignores Vary where its key contains what that names (docs/operations.md), so it caches no page for visitors alone.
+    const expires = response.vary === FOR_VISITORS ? '0' : `@${Math.floor(Date.now() / 1000)}`
+    if (SHARED_STATUSES.includes(response.status)) reply.header('x-accel-expires', expires)
     if (etag !== '' && hasCopy(request.headers['if-none-match'], etag)) reply.code(304).send()
     else reply.send(body)
   }
@@ -134,10 +148,11 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // A closing app accepts no injected requests: requests that still arrive are answered by their route.
     if (!isRead || closing || isCollecting()) return next()
+    if (carriesSession(request) && isForVisitors(request)) return next()
     const key = `${wantsPage(request) ? 'page' : 'data'} ${request.url}`
     const found = cached.get(key)
     if (!found && !isPublic(request)) return next()
-    send(found ?? makeOnce(key, request.url), request, reply).catch((error: unknown) => reply.send(error))
+    send(found ?? makeOnce(key, request), request, reply).catch((error: unknown) => reply.send(error))
   })
 
   return {

@@ -20,6 +20,7 @@ const profile = readAs('GET', '/users/profile')
 export const routes = {
   root: { id: 'root', path: '', module: part },
   gallery: { id: 'gallery', parentId: 'root', path: 'gallery/:slug', module: { ...part, loader: profile, handle: { public: true } } },
+  home: { id: 'home', parentId: 'root', index: true, module: { ...part, loader: profile, handle: { public: 'visitors' } } },
   dashboard: { id: 'dashboard', parentId: 'root', path: 'dashboard', module: { ...part, loader: profile } },
   writing: { id: 'writing', parentId: 'root', path: 'writing', module: { ...part, loader: readAs('POST', '/users/sync') } },
 }
@@ -63,6 +64,21 @@ test('a page is rendered for the person whose refresh cookie comes with the requ
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' })
     expect(page.headers['set-cookie']).toBeUndefined()
   }
+})
+
+test('a page that is public for visitors is shared by them, and rendered for whoever brings a refresh cookie', async () => {
+  const visitor = await get('/', { cookie: 'theme=dark' })
+  expect(visitor.payload).toContain('"nobody"')
+  expect(visitor.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=1',
+    vary: 'accept-encoding, cookie',
+  })
+  for (const url of ['/', '/?a=1']) {
+    const page = await get(url, { cookie: ada.cookie, 'if-none-match': String(visitor.headers.etag) })
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(page.payload).toContain('"Ada"')
+  }
+  expect((await get('/')).headers.etag).toBe(visitor.headers.etag)
 })
 
 test('two people who load the same page at the same time get their own', async () => {

@@ -43,6 +43,8 @@ export interface WebDeps {
 export interface Pages {
   /** Whether a URL is a public page, declared by its route with `handle = { public: true }`. */
   isPublic(url: string): boolean
+  /** Whether it is a page that is public for visitors alone, declared with `handle = { public: 'visitors' }`. */
+  isForVisitors(url: string): boolean
 }
 
 // A shared key, because the bundle has its own copy of React Router's context.
@@ -112,13 +114,15 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
 
   // In development every request renders the page, because its code may have changed.
   const routes = typeof build === 'function' ? [] : routesBelow(build, undefined)
+  const findPublic = (url: string): unknown => {
+    if (!url.startsWith('/')) return false
+    const { pathname } = new URL(origin + url)
+    const path = pathname.replace(DATA_OF_ROOT, '/').replace(DATA_SUFFIX, '')
+    return matchRoutes(routes, path)?.at(-1)?.route.handle?.public
+  }
   return {
-    isPublic: (url) => {
-      if (!url.startsWith('/')) return false
-      const { pathname } = new URL(origin + url)
-      const match = matchRoutes(routes, pathname.replace(DATA_SUFFIX, ''))?.at(-1)
-      return match?.route.handle?.public === true
-    },
+    isPublic: (url) => [true, 'visitors'].includes(findPublic(url) as string | boolean),
+    isForVisitors: (url) => findPublic(url) === 'visitors',
   }
 }
 
@@ -137,6 +141,8 @@ const EMBEDDED = /^\/embed\//
 
 /** Suffix of the URL with which the browser requests only the data of a page. */
 const DATA_SUFFIX = /\.data$/
+/** The same of the page at `/`. */
+const DATA_OF_ROOT = /^\/_\.data$/
 
 const routesBelow = (build: ServerBuild, parentId: string | undefined): RouteObject[] =>
   Object.values(build.routes).flatMap((route) => {
