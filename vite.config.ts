@@ -25,7 +25,7 @@ export default defineConfig({
                 {
                   name: 'common',
                   test: /\/src\/web\/(features\/shell|lib|shared|ui)\/|\/node_modules\/@tanstack\//,
-                  minShareCount: 24,
+                  minShareCount: 28,
                 },
               ],
             },

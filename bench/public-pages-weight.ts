@@ -20,7 +20,7 @@ interface Visit extends Visitor {
 }
 
 const BUDGETS = { ...WEIGHT_BUDGETS, cls: 0.02, inpMs: 150 }
-const PUBLIC_PAGES = ['/home', '/search', '/login']
+const PUBLIC_PAGES = ['/', '/home', '/search', '/login']
 const SIGNED_IN_PAGES = ['/dashboard', '/explore', '/marketplace', '/profile', '/account']
 /** 9 Mbit/s, 85 ms. */
 const ON_4G: Phone = { slowdown: 4, bytesPerSecond: 1_125_000, latencyMs: 85 }

@@ -1,5 +1,6 @@
 /** The fixed texts of sign-up, log-in and forgotten passwords. */
 export const SIGN_IN_MESSAGES = {
+  signUpToExplore: 'Sign up to explore works, exhibitions and articles. Explore opens right afterwards.',
   signupSuccess: 'Signup successful! Redirecting...',
   shopSyncFailed: (error: string) => `Failed to sync with Shopify: ${error}`,
   emailInUse: 'Email is already in use. Please log in instead.',

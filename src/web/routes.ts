@@ -2,11 +2,12 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /**
  * Every address of the app. What is not in the signed-in layout is public (AW-1.1). A page that everybody gets alike says so
- * by `export const handle = { public: true }`: the server renders it once and caches it.
+ * by `export const handle = { public: true }`: the server renders it once and caches it. `public: 'visitors'` says that all
+ * visitors without a session get it alike.
  */
 export default [
   layout('pages/signed-in/layout.tsx', [
-    index('pages/dashboard/dashboard.tsx', { id: 'home' }),
+    index('pages/home/home.tsx'),
     route('dashboard', 'pages/dashboard/dashboard.tsx'),
     route('account', 'pages/account/account.tsx'),
     route('upload', 'pages/upload/upload.tsx'),
@@ -62,6 +63,7 @@ export default [
   route('returns', 'pages/legal/returns.tsx'),
   route('imprint', 'pages/legal/imprint.tsx'),
   route('contact', 'pages/legal/contact.tsx'),
+  route('setup', 'pages/setup/setup.tsx'),
   route('home', 'pages/main-site/home.tsx'),
   route('collections/original-artwork', 'pages/main-site/collection.tsx'),
   route('search', 'pages/search/search.tsx'),

@@ -23,7 +23,7 @@ const STATIC_PAGES = [
   ['/privacy', 'Privacy policy'],
   ['/contact', 'Contact'],
   ['/mentorship', 'Get Straight-Talk From a Venice Biennale Artist'],
-  ['/home', 'Art, hung where it can be seen'],
+  ['/home', 'The ground is white; the work is yours.'],
   ['/collections/original-artwork', 'Original artwork'],
   ['/search', 'Search'],
   ['/cart', 'Your cart is empty'],
@@ -375,7 +375,7 @@ test('the stand-in shop shows published works with their prices, page by page, a
   await works.nth(3).getByRole('link', { name: 'Low Tide, with Dog' }).click()
   await expect(page).toHaveURL(`/marketplace/${artist.works[0]?.shopify_handle}`)
   await page.goto('/home')
-  await expect(page.getByRole('list', { name: 'Newest works' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Newly hung' }).getByRole('listitem').first()).toBeVisible()
   await shoot(page, 'home-with-works')
   await page.goto('/collections/original-artwork?page=1000')
   await expect(page.getByText('There are no more works')).toBeVisible()
@@ -395,5 +395,5 @@ test('a page that cannot be rendered keeps the header and offers another try', a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Art, hung where it can be seen' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The ground is white; the work is yours.' })).toBeVisible()
 })

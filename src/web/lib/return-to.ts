@@ -16,6 +16,9 @@ export const rememberReturnTo = (path: string): void => {
   if (isOwnPath(path)) attempt((store) => store.setItem(RETURN_TO_KEY, path))
 }
 
+/** The remembered path, which stays remembered; null while there is none. */
+export const peekReturnTo = (): string | null => attempt((store) => store.getItem(RETURN_TO_KEY))
+
 /** Where sign-in ends: the remembered path, once, else the dashboard. */
 export const takeReturnTo = (): string => {
   const path = attempt((store) => store.getItem(RETURN_TO_KEY))

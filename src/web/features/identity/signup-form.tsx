@@ -4,7 +4,8 @@ import { SIGNUP_REDIRECT_MS } from '#contract/constants.ts'
 import { SELF_SERVICE_ROLES } from '#contract/roles.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { takeReturnTo } from '#web/lib/return-to.ts'
+import { peekReturnTo, takeReturnTo } from '#web/lib/return-to.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { ROLE_LINES, roleName } from '#web/shared/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -42,6 +43,8 @@ function RoleChoice({ role, error }: { role: ComponentProps<'input'>; error: str
 /** `/signup` (CD-1). */
 export function SignupForm() {
   const ready = useArrival()
+  // Whoever was led here from Explore learns why; the server does not know where somebody comes from.
+  const isForExplore = useHydrated() && /^\/explore\b/.test(peekReturnTo() ?? '')
   const navigate = useNavigate()
   const [end, setEnd] = useState<SignUpEnd | null>(null)
   const [syncing, setSyncing] = useState(false)
@@ -90,6 +93,7 @@ export function SignupForm() {
         className="col g6"
         aria-label="Create account"
       >
+        {isForExplore && !end && <Notice tone="info">{SIGN_IN_MESSAGES.signUpToExplore}</Notice>}
         {end?.kind === 'done' && <Notice tone="success">{SIGN_IN_MESSAGES.signupSuccess}</Notice>}
         {end?.kind === 'email-in-use' && <Notice tone="error">{SIGN_IN_MESSAGES.emailInUse}</Notice>}
         {form.failure !== null && (

@@ -11,8 +11,8 @@ import styles from './shell.module.css'
 /** The sign-in frame fills the screen and has links of its own at its foot (CD-15.16). */
 const FRAMED = /^\/(login|signup|forgot-password|reset-password|confirm-email)\/?$/
 
-/** Pages that stand in a frame of another page have nothing around them. */
-const EMBEDDED = /^\/embed\//
+/** Pages that stand in a frame of another page, and the set-up, have nothing around them. */
+const BARE = /^\/(embed\/|setup\/?$)/
 
 /**
  * After a change of page within the app, the new page's heading takes the focus, so that reading goes on there. Where the
@@ -57,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null)
   useHeadingFocus(content)
   useFocusAfterRemoval(content)
-  if (EMBEDDED.test(pathname))
+  if (BARE.test(pathname))
     return (
       <main ref={content} id="content" tabIndex={-1}>
         {children}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OUTSIDE, resolveLink } from '#web/lib/links.ts'
 import { settings } from '#web/lib/settings.ts'
+import { useSession } from '#web/lib/use-session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface SiteLinkProps {
@@ -18,14 +19,16 @@ export interface SiteLinkProps {
 /** The pages of the artist's works belong to the dashboard. */
 const BELOW_DASHBOARD = /^\/(upload|artwork\/)/
 
-const getAriaCurrent = (href: string, pathname: string): 'page' | 'true' | undefined => {
-  if (pathname === href || (href === '/dashboard' && pathname === '/')) return 'page'
+const getAriaCurrent = (href: string, pathname: string, isVisitor: boolean): 'page' | 'true' | undefined => {
+  // The front page for visitors, and the dashboard for everybody else.
+  if (pathname === href || (pathname === '/' && href === (isVisitor ? '/home' : '/dashboard'))) return 'page'
   return href === '/dashboard' && BELOW_DASHBOARD.test(pathname) ? 'true' : undefined
 }
 
 /** A link that knows whether it stays in the app: then no page is loaded, otherwise a new tab without opener opens. */
 export function SiteLink({ path, children, className, label, arrow = true, onClick }: SiteLinkProps) {
   const { pathname } = useLocation()
+  const { status } = useSession()
   const target = resolveLink(path, settings().mainSite)
   if (target.kind === 'app') {
     return (
@@ -33,7 +36,7 @@ export function SiteLink({ path, children, className, label, arrow = true, onCli
         to={target.href}
         className={className}
         aria-label={label}
-        aria-current={getAriaCurrent(target.href, pathname)}
+        aria-current={getAriaCurrent(target.href, pathname, status !== 'signed-in')}
         onClick={onClick}
       >
         {children}

@@ -5,24 +5,11 @@ import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { Collection } from './collection.tsx'
-import { Landing } from './landing.tsx'
 
 beforeEach(() => session.end())
 afterEach(cleanup)
 
 const hrefs = (name: string) => screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'))
-
-test('the landing page offers an account to visitors, and their dashboard to people who have one', async () => {
-  showAt('/home', <Landing newest={[]} />)
-  expect(hrefs('Create account')).toEqual(['/signup'])
-  expect(hrefs('Create an account')).toEqual(['/signup'])
-  expect(screen.queryByText(/Welcome back/)).toBeNull()
-  act(() => session.adopt(sampleProfile({ name: 'Ada' })))
-  expect(hrefs('Create account')).toEqual([])
-  expect(hrefs('Create an account')).toEqual([])
-  expect(hrefs('Your dashboard')).toEqual(['/dashboard', '/dashboard'])
-  expect(screen.getByText('Welcome back, Ada')).toBeTruthy()
-})
 
 test('an empty collection offers a way on that suits the session', async () => {
   showAt('/collections', <Collection products={[]} page={1} hasMore={false} />)

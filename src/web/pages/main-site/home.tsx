@@ -1,29 +1,21 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Landing } from '#web/features/storefront/landing.tsx'
-import { loadPublic } from '#web/lib/load-public.ts'
+import { FrontPage } from '#web/features/front-page/front-page.tsx'
+import { loadFrontPage } from '#web/features/front-page/load-front-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { settings, siteName } from '#web/lib/settings.ts'
-
-const NEWEST = 5
+import { settings } from '#web/lib/settings.ts'
+import { frontPageFacts } from './front-page-facts.ts'
 
 export const handle = { public: true }
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadPublic(args, 'GET /shopify/products', { query: { limit: NEWEST } })
+export const loader = (args: LoaderFunctionArgs) => loadFrontPage(args)
 
-const tagline = () => settings().site.name.tagline
-
-export const meta = () =>
-  pageMeta(
-    {
-      title: `${siteName()} · ${tagline() || 'Discover, collect and celebrate emerging artistry'}`,
-      description:
-        tagline() || 'An open place where artists show and sell their work at its true size, and collectors find it.',
-    },
-    '/home',
-  )
+/** Where visitors arrive at the front page, `/` has the same page. */
+export const meta = () => {
+  const { site } = settings()
+  return pageMeta(frontPageFacts(site), site.home.visitors_arrive_at === 'front-page' ? '/' : '/home')
+}
 
 /** `/home`, served here while no main site is set (CD-15.5, CD-15.14). */
 export default function MainHome() {
-  return <Landing newest={useLoaderData<typeof loader>().products} />
+  return <FrontPage {...useLoaderData<typeof loader>()} />
 }

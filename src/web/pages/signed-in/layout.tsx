@@ -6,6 +6,7 @@ import { PleaseLogIn } from '#web/features/identity/please-log-in.tsx'
 import { CountryQuestion } from '#web/features/payments/country-question.tsx'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { BySession } from '#web/shared/by-session.tsx'
 import { readHeaderData } from '#web/shared/header-data.ts'
 import { getReader } from '#web/shared/signed-in-page.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -23,6 +24,11 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 /** In the browser the session knows. */
 export const clientLoader = () => null
 export const shouldRevalidate = () => false
+
+/** What a page that is for visitors, too, loads for them instead of what its queries need. */
+interface VisitorsData {
+  front: object
+}
 
 /** The data of the page, as old as the page itself: the clocks of server and browser may differ. */
 const arrivedNow = (state: DehydratedState): DehydratedState => ({
@@ -45,7 +51,7 @@ const useConnectionNotice = (): void => {
 }
 
 /**
- * Opens its routes to a live session only (AW-1.1). On entry a visitor is led away and the path remembered; a session
+ * Opens its routes to a live session only (AW-1.1), except what a page has for visitors. On entry a visitor is led away and the path remembered; a session
  * that ends while a screen is open leaves a way back to sign-in on the spot (AW T-10).
  */
 export default function SignedInLayout() {
@@ -54,11 +60,12 @@ export default function SignedInLayout() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const page = useMatches().at(-1)
-  const pageData = page?.loaderData as DehydratedState | null | undefined
-  const state = useMemo(() => pageData && arrivedNow(pageData), [pageData])
+  const pageData = page?.loaderData as DehydratedState | VisitorsData | null | undefined
+  const forVisitors = Boolean(pageData && 'front' in pageData)
+  const state = useMemo(() => (pageData && 'queries' in pageData ? arrivedNow(pageData) : null), [pageData])
   const [wasIn, setWasIn] = useState(false)
   if (status === 'signed-in' && !wasIn) setWasIn(true)
-  const turnAway = status === 'signed-out' && !wasIn
+  const turnAway = status === 'signed-out' && !wasIn && !forVisitors
   useEffect(() => {
     if (!turnAway) return
     rememberReturnTo(pathname + search)
@@ -73,9 +80,10 @@ export default function SignedInLayout() {
       </HydrationBoundary>
     )
   if (status === 'signed-out' && wasIn) return <PleaseLogIn />
-  return (
+  const skeleton = (
     <div className={`wrap sec ${styles.page}`}>
       <PageSkeleton shape={(page?.handle as { shape?: PageShape } | undefined)?.shape ?? 'plain'} />
     </div>
   )
+  return forVisitors ? <BySession visitor={<Outlet />} person={skeleton} /> : skeleton
 }

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { ListedExhibition } from '#contract/exhibitions.ts'
+import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
+import { exhibitionDates, exhibitionMoment, exhibitionPath } from '#web/shared/exhibition-dates.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import styles from './front-page.module.css'
+import { SectionHead } from './section-head.tsx'
+
+const SIZES = '(min-width: 700px) 46vw, 92vw'
+
+/** The exhibitions that are on, and those that come next. */
+export function ExhibitionsOnNow({ exhibitions, today }: { exhibitions: readonly ListedExhibition[]; today: string }) {
+  if (exhibitions.length === 0) return null
+  const hasNext = exhibitions.some(({ start_date }) => start_date > today)
+  const hasNow = exhibitions.some(({ start_date }) => start_date <= today)
+  const title = hasNow && hasNext ? 'On now and next' : hasNow ? 'On now' : 'On next'
+  return (
+    <section className="wrap sec" aria-labelledby="exhibitions">
+      <SectionHead id="exhibitions" title={title} link={{ to: '/search?type=exhibitions', words: 'All exhibitions' }} />
+      <ul className={styles.exhibitions}>
+        {exhibitions.map((exhibition) => {
+          const { id, title: name, start_date: from, end_date: to, host, location } = exhibition
+          return (
+            <li key={id} className={styles.exhibition}>
+              <ExhibitionCover exhibition={exhibition} sizes={SIZES} />
+              <StatusBadge {...exhibitionMoment(from, to, today)} />
+              <h3 className="title-l">
+                <Link className={styles.over} to={exhibitionPath(id)}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </h3>
+              <p className="mute">
+                {host.name}, {location}
+              </p>
+              <p className="cap num">{exhibitionDates(from, to)}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
