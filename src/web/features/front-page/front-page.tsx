@@ -30,6 +30,7 @@ export function FrontPage({ today, wall, worksTotal, artists, artistsTotal, exhi
   const { name, operator, sizes } = settings().site
   const isUnnamed = name.name === SITE_DEFAULTS.name.name
   const items = wall.flatMap((work) => wallItem(work, { artist: true }) ?? [])
+  const lead = name.tagline || (isUnnamed ? INTRODUCTION.lead : '')
   const hasVisit = operator.address !== '' || operator.visit !== ''
   const head = (
     <div className={`wrap ${styles.head}`}>
@@ -38,7 +39,7 @@ export function FrontPage({ today, wall, worksTotal, artists, artistsTotal, exhi
         <h1 className={isUnnamed ? styles.sentence : styles.name}>{isUnnamed ? INTRODUCTION.heading : name.name}</h1>
       </div>
       <div className={styles.side}>
-        <p className="lead">{isUnnamed && name.tagline === '' ? INTRODUCTION.lead : name.tagline}</p>
+        {lead !== '' && <p className="lead">{lead}</p>}
         <div className={styles.ways}>
           {worksTotal > 0 && <ButtonLink to={ALL_WORKS}>See All Works</ButtonLink>}
           {isUnnamed && <ShowYourWork isFirst={worksTotal === 0} />}

@@ -155,11 +155,25 @@ function DoorsStep({ form, server }: StepProps) {
   const isOpen = form.watch('mode') === 'open'
   return (
     <>
-      <div role="radiogroup" aria-label="Who may join" className="col g2">
-        {DOORS.map(({ value, title, text }) => (
-          <OptionCard key={value} {...form.register('mode')} value={value} title={title} text={text} />
-        ))}
-      </div>
+      <Controller
+        name="mode"
+        control={form.control}
+        render={({ field }) => (
+          <div role="radiogroup" aria-label="Who may join" className="col g2">
+            {DOORS.map(({ value, title, text }) => (
+              <OptionCard
+                key={value}
+                name="mode"
+                value={value}
+                checked={field.value === value}
+                onChange={() => field.onChange(value)}
+                title={title}
+                text={text}
+              />
+            ))}
+          </div>
+        )}
+      />
       <div className="col g3">
         {!isOpen && (
           <Switch

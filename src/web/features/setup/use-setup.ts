@@ -4,9 +4,10 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getSetup, SetupFields, setupForm } from '#contract/setup.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { SITE_DEFAULTS } from '#contract/site-settings.ts'
-import { api, session } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { session } from '#web/lib/live-session.ts'
 import { countryOfLanguage, nameInAddress, sizesIn } from './setup-guesses.ts'
 
 export type ServerFacts = NonNullable<ResponseOf<typeof getSetup>['server']>
