@@ -85,6 +85,7 @@ report(
 
 const paragraphs = (sentence: string) => Array.from({ length: 12 }, () => `${sentence} `.repeat(6).trim()).join('\n')
 const session = {
+  mentor: { name: 'Oriane Vass' },
   name: 'Maya Lindholm',
   startsAt: new Date('2026-12-01T15:00:00Z'),
   timeZone: 'America/Denver',

@@ -20,6 +20,7 @@ import * as identity from './identity.ts'
 import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
 import * as legal from './legal.ts'
+import * as mentors from './mentors.ts'
 import * as mentorship from './mentorship.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
@@ -68,7 +69,7 @@ export const CONTRACT = {
   Cart: [cart],
   Orders: [quotes, orders, reservations, payouts, debts, delivery, guestOrders, anyOrders, refunds, disputes],
   Shipping: [shipping, shippingRates, shippingPaymentOrders],
-  Mentorship: [mentorship],
+  Mentorship: [mentorship, mentors],
   Inquiries: [inquiries],
   Notifications: [notifications],
   Interactions: [interactions, savedLists],

@@ -1,7 +1,6 @@
 import { bookingReference } from './booking-path.ts'
 import { type CalendarEntry, calendarFile, type Invitation } from './calendar-file.ts'
-import { MENTOR } from './mentorship-content.ts'
-import { SESSION } from './mentorship-terms.ts'
+import { MINUTE_MS } from './constants.ts'
 
 /** What the calendar needs of a booking. */
 export interface BookedSession {
@@ -10,9 +9,13 @@ export interface BookedSession {
   startsAt: Date
   endsAt: Date
   meetLink: string
+  /** Who gives it, and where it is held. */
+  mentor: { name: string; room: string }
 }
 
-const TITLE = `Mentorship session with ${MENTOR.name}`
+const titleFor = ({ mentor }: BookedSession): string => `Mentorship session with ${mentor.name}`
+const describe = ({ startsAt, endsAt, mentor, meetLink }: BookedSession): string =>
+  `${(endsAt.getTime() - startsAt.getTime()) / MINUTE_MS} minutes on ${mentor.room}: ${meetLink}`
 
 const toEntry = (booked: BookedSession, publicUrl: string, title: string): CalendarEntry => ({
   uid: `${bookingReference(booked.id)}@${new URL(publicUrl).hostname}`,
@@ -20,9 +23,10 @@ const toEntry = (booked: BookedSession, publicUrl: string, title: string): Calen
   startsAt: booked.startsAt,
   endsAt: booked.endsAt,
   title,
-  description: `${SESSION.minutes} minutes on ${SESSION.room}: ${booked.meetLink}`,
+  description: describe(booked),
   location: booked.meetLink,
-  url: `${publicUrl}/mentorship`,
+  // It names the booking without opening it, and leads somewhere also when mentorship is not offered any more.
+  url: `${publicUrl}/mentorship?booking=${bookingReference(booked.id)}`,
 })
 
 export const sessionCalendarFile = (
@@ -30,7 +34,7 @@ export const sessionCalendarFile = (
   {
     publicUrl,
     now,
-    title = TITLE,
+    title = titleFor(booked),
     invitation,
   }: { publicUrl: string; now: Date; title?: string; invitation?: Invitation },
 ): string => calendarFile(toEntry(booked, publicUrl, title), now, invitation)
@@ -38,11 +42,11 @@ export const sessionCalendarFile = (
 const compact = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** Google Calendar with the session filled in. */
-export const googleCalendarUrl = ({ startsAt, endsAt, meetLink }: BookedSession): string =>
+export const googleCalendarUrl = (booked: BookedSession): string =>
   `https://calendar.google.com/calendar/render?${new URLSearchParams({
     action: 'TEMPLATE',
-    text: TITLE,
-    dates: `${compact(startsAt)}/${compact(endsAt)}`,
-    details: `${SESSION.minutes} minutes on ${SESSION.room}: ${meetLink}`,
-    location: meetLink,
+    text: titleFor(booked),
+    dates: `${compact(booked.startsAt)}/${compact(booked.endsAt)}`,
+    details: describe(booked),
+    location: booked.meetLink,
   })}`

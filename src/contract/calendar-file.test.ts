@@ -7,6 +7,7 @@ const BOOKED = {
   startsAt: new Date('2026-11-05T16:00:00.000Z'),
   endsAt: new Date('2026-11-05T16:45:00.000Z'),
   meetLink: `https://meet.example/${'r'.repeat(80)}`,
+  mentor: { name: 'Oriane Vass', room: 'Google Meet' },
 }
 const ORGANIZER = { name: 'Oriane Vass', email: 'hello@gesso.example' }
 const ATTENDEE = { name: 'Nils Berg', email: 'nils@example.com' }

@@ -245,6 +245,10 @@ export const ERRORS = {
   booking_not_confirmed: { status: 409, text: 'This is possible for confirmed sessions only.' },
   scheduling_failed: { status: 502, text: 'The calendar did not respond. Try again in a moment.' },
   hours_kept_elsewhere: { status: 409, text: 'The hours are kept in the calendar of the scheduling service.' },
+  mentor_has_sessions: {
+    status: 409,
+    text: 'This mentor has sessions that are booked, or recaps to send. Stop offering them now, and remove them when nothing is open.',
+  },
   recap_empty: { status: 409, text: 'Write what you looked at, the priorities or the next steps first.' },
   not_a_pdf: { status: 415, text: 'The recap must be a PDF file.' },
   invalid_signature: { status: 400, text: 'The signature of this event is not valid.' },

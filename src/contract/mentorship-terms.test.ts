@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SHOP_REDIRECT_MS } from './constants.ts'
-import { MENTORSHIP, TERMS } from './mentorship-content.ts'
+import { bookText, MENTORSHIP, SAMPLE_MENTOR, TERMS } from './mentorship-content.ts'
 import { BOOKING_STEPS, PLACEHOLDER_SLOT, SCHEDULING_HEIGHT_PX, SESSION } from './mentorship-terms.ts'
 
 test('MS-17.1 price, length, place, recap and notice of a session, and the copy states the same', () => {
@@ -11,8 +11,11 @@ test('MS-17.1 price, length, place, recap and notice of a session, and the copy 
     recapHours: 24,
     rescheduleHours: 48,
   })
-  expect(MENTORSHIP.book).toBe('Book Your Session – $300')
-  expect(MENTORSHIP.steps.map(({ title }) => title).join()).toMatch(/Google Meet.*24h/)
+  const { priceMinor, minutes, room } = SAMPLE_MENTOR
+  expect({ priceMinor, minutes, room }).toEqual({ priceMinor: 30_000, minutes: 45, room: 'Google Meet' })
+  expect(bookText({ amountMinor: priceMinor, currency: 'usd' })).toBe('Book Your Session – $300')
+  const steps = MENTORSHIP.steps(SAMPLE_MENTOR)
+  expect(steps.map(({ title }) => title).join()).toMatch(/Google Meet.*24h/)
   expect(TERMS.rescheduling).toContain('48 hours')
 })
 

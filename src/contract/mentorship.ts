@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanLine } from './clean-text.ts'
 import { endpoint } from './endpoint.ts'
+import { mentorPage, sessionMentor } from './mentors.ts'
 import { SESSION } from './mentorship-terms.ts'
 import { openingHours } from './opening-hours.ts'
 import { required, text } from './primitives.ts'
@@ -37,6 +38,9 @@ export const customerInfo = z.strictObject({
   timezone: timeZone,
 })
 
+const slotList = z.object({ slots: z.array(slot), mentor_time_zone: z.string().nullable(), mentor: sessionMentor })
+export type SlotList = z.infer<typeof slotList>
+
 /** Notes of a session; they become its recap. */
 export const recapNotes = z.strictObject({ looked_at: text(4000), priorities: text(4000), next_steps: text(4000) })
 export type RecapNotes = z.infer<typeof recapNotes>
@@ -67,6 +71,8 @@ export const booking = z.object({
   /** Increases with every change of the time, for calendars. */
   sequence: z.number().int(),
   mentorTimeZone: z.string().nullable(),
+  /** With the price and the length that were booked. */
+  mentor: sessionMentor,
 })
 export type Booking = z.infer<typeof booking>
 
@@ -99,22 +105,27 @@ const byId = {
   kind: 'own-proof',
   proof: 'the unguessable id of the booking, or the token of its return address',
 } as const
-const admin = { kind: 'admin' } as const
+/** The mentor of the session, or an administrator; anybody else is refused with 403. */
+const desk = { kind: 'signed-in' } as const
 const params = z.strictObject({ id: z.string().max(100) })
 const newTime = z.strictObject({ slotId: uri, datetime: moment })
+/** By slug. Without it: the first mentor who is offered, and at the desk the first whose sessions the caller may see. */
+const ofMentor = z.strictObject({ mentor: z.string().max(60).optional() })
 const often = { by: 'ip', max: 120, windowSeconds: 600 } as const
 
 export const getMentorship = endpoint({
   method: 'GET',
   path: '/mentorship/setup',
-  summary: 'What the mentorship page needs: the introduction video, and the scheduling widget.',
+  summary: 'What the page of a mentor needs: their texts, the introduction video, and the scheduling widget.',
   access: { kind: 'public' },
+  query: ofMentor,
   response: z.object({
+    mentor: mentorPage,
     video: z.object({ url: z.string(), captions_url: z.string().nullable() }).nullable(),
     widget: z.object({ script: z.string(), page: z.string(), origin: z.string() }),
     test_mode: z.boolean(),
   }),
-  errors: [],
+  errors: ['not_found'],
 })
 
 export const listSlots = endpoint({
@@ -122,8 +133,9 @@ export const listSlots = endpoint({
   path: '/mentorship/slots',
   summary: 'Times at which a session can be booked, the earliest first.',
   access: { kind: 'public' },
-  response: z.object({ slots: z.array(slot), mentor_time_zone: z.string().nullable() }),
-  errors: ['scheduling_failed'],
+  query: ofMentor,
+  response: slotList,
+  errors: ['not_found', 'scheduling_failed'],
 })
 
 export const resolveEvent = endpoint({
@@ -131,9 +143,10 @@ export const resolveEvent = endpoint({
   path: '/mentorship/event',
   summary: 'The time behind an event that the scheduling widget reported, and its invitee where the service knows one.',
   access: { kind: 'public' },
+  query: ofMentor,
   body: schedulingEvent,
   response: z.object({ slot, invitee: z.object({ name: z.string(), email: z.string() }).nullable() }),
-  errors: ['slot_unavailable', 'scheduling_failed'],
+  errors: ['not_found', 'slot_unavailable', 'scheduling_failed'],
   limit: often,
 })
 
@@ -141,8 +154,9 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/mentorship/booking',
   summary:
-    'Reserve a time for 30 minutes and open its payment page. The price is fixed; the time comes from `calendlyEvent`, or without one from a listed slot.',
+    'Reserve a time for 30 minutes and open its payment page. The price is that of the mentor; the time comes from `calendlyEvent`, or without one from a listed slot.',
   access: { kind: 'public' },
+  query: ofMentor,
   body: z.strictObject({
     slotId: uri,
     datetime: moment,
@@ -153,7 +167,14 @@ export const createBooking = endpoint({
   }),
   response: z.object({ checkoutUrl: z.url() }),
   status: 201,
-  errors: ['slot_unavailable', 'slot_taken', 'too_many_unpaid', 'scheduling_failed', 'payment_provider_failed'],
+  errors: [
+    'not_found',
+    'slot_unavailable',
+    'slot_taken',
+    'too_many_unpaid',
+    'scheduling_failed',
+    'payment_provider_failed',
+  ],
   idempotent: true,
   // As long as a reservation lasts, so that one source cannot reserve the whole calendar under invented addresses.
   limit: { by: 'ip', max: 8, windowSeconds: SESSION.reservedMinutes * 60 },
@@ -179,6 +200,18 @@ export const refreshBooking = endpoint({
   params,
   response: booking,
   errors: ['not_found', 'payment_provider_failed'],
+  limit: often,
+})
+
+export const listBookingSlots = endpoint({
+  method: 'GET',
+  path: '/mentorship/booking/:id/slots',
+  summary: 'Times to which a booking can be moved, also when its mentor is not offered any more.',
+  access: byId,
+  params,
+  response: slotList,
+  errors: ['not_found', 'scheduling_failed'],
+  cache: 'private',
   limit: often,
 })
 
@@ -223,14 +256,25 @@ export const listBookings = endpoint({
   cache: 'private',
 })
 
+export const getDesk = endpoint({
+  method: 'GET',
+  path: '/mentorship/desk',
+  summary: 'The mentors whose sessions the caller sees: of an administrator, all; of a mentor, themselves; else none.',
+  access: desk,
+  response: z.object({ mentors: z.array(sessionMentor) }),
+  errors: [],
+  cache: 'private',
+})
+
 export const listSessions = endpoint({
   method: 'GET',
   path: '/mentorship/sessions',
   summary:
     'The sessions of a day of the mentor with their notes, those of the coming two weeks, the next one, and those whose recap is overdue.',
-  access: admin,
-  query: z.strictObject({ day: z.iso.date().optional() }),
+  access: desk,
+  query: ofMentor.extend({ day: z.iso.date().optional() }),
   response: z.object({
+    mentor: sessionMentor,
     day: z.string(),
     time_zone: z.string(),
     sessions: z.array(session),
@@ -240,7 +284,7 @@ export const listSessions = endpoint({
     next: session.nullable(),
     overdue: z.array(session),
   }),
-  errors: [],
+  errors: ['forbidden'],
   cache: 'private',
 })
 
@@ -248,9 +292,10 @@ export const getAvailability = endpoint({
   method: 'GET',
   path: '/mentorship/availability',
   summary: 'The weekly hours of the mentor; null where the scheduling service keeps them.',
-  access: admin,
+  access: desk,
+  query: ofMentor,
   response: z.object({ availability: availability.nullable() }),
-  errors: [],
+  errors: ['forbidden'],
   cache: 'private',
 })
 
@@ -258,50 +303,51 @@ export const setAvailability = endpoint({
   method: 'PUT',
   path: '/mentorship/availability',
   summary: 'Set the weekly hours of the mentor. Sessions that are booked stay.',
-  access: admin,
+  access: desk,
+  query: ofMentor,
   body: availability,
   response: z.object({ availability: availability.nullable() }),
-  errors: ['hours_kept_elsewhere'],
+  errors: ['forbidden', 'hours_kept_elsewhere'],
 })
 
 export const saveRecapNotes = endpoint({
   method: 'PUT',
   path: '/mentorship/booking/:id/notes',
   summary: 'Save the notes of a session; only the mentor sees them until the recap is sent.',
-  access: admin,
+  access: desk,
   params,
   body: recapNotes,
   response: z.object({ notes_saved_at: moment }),
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 })
 
 export const sendRecap = endpoint({
   method: 'POST',
   path: '/mentorship/booking/:id/recap',
   summary: 'Make a PDF of the notes, file it with the booking and mail it.',
-  access: admin,
+  access: desk,
   params,
   response: session,
-  errors: ['not_found', 'booking_not_confirmed', 'recap_empty', 'storage_full'],
+  errors: ['not_found', 'forbidden', 'booking_not_confirmed', 'recap_empty', 'storage_full'],
 })
 
 export const uploadRecap = endpoint({
   method: 'POST',
   path: '/mentorship/booking/:id/recap-file',
   summary: 'File a PDF as the recap of a session and mail it.',
-  access: admin,
+  access: desk,
   params,
   form: { fileField: 'file', maxFiles: RECAP_FILE.maxFiles, maxFileBytes: RECAP_FILE.maxBytes },
   response: session,
-  errors: ['not_found', 'booking_not_confirmed', 'not_a_pdf', 'too_large', 'storage_full'],
+  errors: ['not_found', 'forbidden', 'booking_not_confirmed', 'not_a_pdf', 'too_large', 'storage_full'],
 })
 
 export const forfeitBooking = endpoint({
   method: 'POST',
   path: '/mentorship/booking/:id/forfeit',
   summary: 'Declare a confirmed session forfeited, for example after a last-minute change.',
-  access: admin,
+  access: desk,
   params,
   response: session,
-  errors: ['not_found', 'booking_not_confirmed'],
+  errors: ['not_found', 'forbidden', 'booking_not_confirmed'],
 })

@@ -130,6 +130,8 @@ export const ADMIN_ACTIONS = [
   'event.retry',
   'article.save',
   'site.change',
+  'mentor.save',
+  'mentor.remove',
 ] as const
 export type AdminActionName = (typeof ADMIN_ACTIONS)[number]
 

@@ -4,7 +4,7 @@ export interface Money {
   currency: string
 }
 
-/** What carriers and mentors are paid in, whatever the currency of the installation and of its works. */
+/** What carriers are paid in, whatever the currency of the installation and of its works. */
 export const SERVICE_CURRENCY = 'usd'
 
 export const usd = (amountMinor: number): Money => ({ amountMinor, currency: SERVICE_CURRENCY })

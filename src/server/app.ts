@@ -30,7 +30,7 @@ import type { FilesProvider } from './providers/files/files.provider.ts'
 import type { PasswordCost } from './providers/identity/identity.provider.ts'
 import { invalidateOnEvents } from './wiring/cache-invalidation.ts'
 import { createFeatures, type Features } from './wiring/features.ts'
-import { createProviders, type Providers } from './wiring/providers.ts'
+import { createProviders } from './wiring/providers.ts'
 
 /** Replacements for tests and benchmarks. */
 export interface Overrides {
@@ -71,14 +71,6 @@ export interface App {
   adapters: Record<string, string>
   close(): Promise<void>
 }
-
-/** The other sites that pages may embed: the scheduling page, and the introduction video of mentorship. */
-const embedded = ({ mentorshipVideo }: Config, { scheduling }: Providers) => ({
-  scheduler: scheduling.hours ? null : { script: scheduling.widget.script, origin: scheduling.widget.origin },
-  mediaOrigins: [mentorshipVideo?.url, mentorshipVideo?.captionsUrl].flatMap((url) =>
-    url ? [new URL(url).origin] : [],
-  ),
-})
 
 /** Events invalidate what they affect; this bounds the effect of a missed one. */
 const CACHE_SECONDS = 60
@@ -184,6 +176,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   })
   invalidateOnEvents(events, responses)
   features.site.onChange(responses.clear)
+  features.mentorship.onChange(responses.clear)
   const { authenticate, isActive, findReader } = features.identity
   realtime.attach(http.server, { authenticate, isActive })
   events.listen('session.ended', ({ sessionId }) => realtime.endSession(sessionId), realtime.disconnectAll)
@@ -199,13 +192,14 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       secure,
       log,
       withGooglePlaces: googleKey !== null,
-      ...embedded(config, providers),
+      embedded: features.mentorship.embedded,
       publicUrl,
       settings: () => {
         const site = features.site.current()
         return {
           ...fixed,
-          site,
+          // Pages link to mentorship only while there is somebody to book.
+          site: { ...site, mentorship: { is_offered: features.mentorship.isOffered() } },
           legal: features.site.legalVersions(),
           accentStyle: accentStyle(site.look.accent),
         }
@@ -218,6 +212,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
 
   await events.start()
   await features.site.load()
+  await features.mentorship.start()
   await jobs.start({ working: overrides.working !== false })
   await features.profiles.grantConfiguredAdmins()
   await features.search.fillIfEmpty()

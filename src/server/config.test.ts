@@ -279,19 +279,26 @@ test('AW-16.4 the maps key comes from its setting', () => {
   expect(readConfig({ GOOGLE_MAPS_API_KEY: 'a-key' }).mapsApiKey).toBe('a-key')
 })
 
-test('Calendly schedules when all of its settings are there, otherwise this server, unless the setting says otherwise', () => {
+test('Calendly can be used when its token is set, unless the setting says otherwise; the rest is for the first mentor', () => {
   const calendly = {
     CALENDLY_URL: 'https://calendly.com/mentor/session',
     CALENDLY_EVENT_TYPE: 'https://api.calendly.com/event_types/CCCCCCCCCCCCCCCC',
     CALENDLY_TOKEN: 'token',
   }
-  expect(readConfig({}).scheduling.provider).toBe('built-in')
-  expect(readConfig(calendly).scheduling.provider).toBe('calendly')
-  expect(readConfig({ ...calendly, SCHEDULING_PROVIDER: 'built-in' }).scheduling.provider).toBe('built-in')
-  expect(() => readConfig({ CALENDLY_TOKEN: 'token' })).toThrow(/CALENDLY_URL is missing.*must be set together/)
-  expect(() => readConfig({ SCHEDULING_PROVIDER: 'calendly' })).toThrow(/CALENDLY_EVENT_TYPE is missing/)
-  expect(readConfig({ MENTORSHIP_VIDEO_URL: 'https://v.example/a.mp4' }).mentorshipVideo).toEqual({
-    url: 'https://v.example/a.mp4',
+  expect(readConfig({}).calendlyToken).toBeNull()
+  expect(readConfig({ CALENDLY_TOKEN: 'token' }).calendlyToken).toBe('token')
+  expect(readConfig(calendly).firstMentor).toMatchObject({
+    calendlyPage: calendly.CALENDLY_URL,
+    calendlyEventType: calendly.CALENDLY_EVENT_TYPE,
+  })
+  const builtIn = readConfig({ ...calendly, SCHEDULING_PROVIDER: 'built-in' })
+  expect([builtIn.calendlyToken, builtIn.firstMentor.calendlyPage]).toEqual([null, null])
+  const { CALENDLY_URL } = calendly
+  expect(() => readConfig({ CALENDLY_URL })).toThrow(/CALENDLY_TOKEN is missing.*must be set together/)
+  expect(() => readConfig({ CALENDLY_URL, CALENDLY_TOKEN: 'token' })).toThrow(/CALENDLY_EVENT_TYPE is missing/)
+  expect(() => readConfig({ SCHEDULING_PROVIDER: 'calendly' })).toThrow(/CALENDLY_TOKEN is missing/)
+  expect(readConfig({ MENTORSHIP_VIDEO_URL: 'https://v.example/a.mp4' }).firstMentor).toMatchObject({
+    videoUrl: 'https://v.example/a.mp4',
     captionsUrl: null,
   })
 })

@@ -5,7 +5,7 @@ import { filesSettings, type S3Settings } from './config/files.ts'
 import { httpSettings } from './config/http.ts'
 import { identitySettings } from './config/identity.ts'
 import { mailSettings } from './config/mail.ts'
-import { mentorshipSettings } from './config/mentorship.ts'
+import { type FirstMentorSettings, mentorshipSettings } from './config/mentorship.ts'
 import { findMisspelt } from './config/misspelt-settings.ts'
 import { operationSettings } from './config/operation.ts'
 import { paymentsSettings } from './config/payments.ts'
@@ -63,11 +63,10 @@ export interface Config {
   placesProvider: 'built-in' | 'google' | 'none'
   /** Sent to every browser, so it should be restricted to the site's address in Google's console. */
   mapsApiKey: string | null
-  scheduling: { provider: 'built-in' } | { provider: 'calendly'; pageUrl: string; eventType: string; token: string }
-  /** The mentor's meeting room; null: a stand-in, unless the scheduling service has a link. */
-  meetingUrl: string | null
-  /** The introduction video of the mentorship page; null shows its placeholder (MS-2.10). */
-  mentorshipVideo: { url: string; captionsUrl: string | null } | null
+  /** With it, mentors can have their calendar at Calendly. */
+  calendlyToken: string | null
+  /** What the mentor from when there was only one starts with. */
+  firstMentor: FirstMentorSettings
   /** The Shopify shop whose storefront is used; null: the built-in shop's. */
   storefront: { domain: string; token: string; version: string } | null
   adminEmails: string[]

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { created, moment, updated } from './columns.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created, currency, key, minor, moment, updated } from './columns.ts'
 import { payment } from './payments.ts'
+import { userProfile } from './profiles.ts'
 
 interface WeeklyRange {
   day: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
@@ -9,29 +10,75 @@ interface WeeklyRange {
   closes: string
 }
 
-/** The hours of the built-in scheduling page: one row, created with its defaults when it is first needed. */
-export const mentorshipHours = pgTable(
-  'mentorship_hours',
+interface TitledText {
+  title: string
+  text: string
+}
+
+/**
+ * Somebody whose sessions are sold: their page, the price and length of a session, and when they give it. Bookings refer to
+ * a mentor for good, so a mentor who is removed keeps their row.
+ */
+export const mentor = pgTable(
+  'mentor',
   {
-    id: integer('id').primaryKey().default(1),
+    id: key(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    /** The member who has the desk; null: the administrators have it. */
+    userId: uuid('user_id').references(() => userProfile.id, { onDelete: 'set null' }),
+    priceMinor: minor('price_minor').notNull(),
+    currency: currency(),
+    minutes: integer('minutes').notNull(),
+    /** What is met on, such as Google Meet, and its address; null: that of the calendar, or a page that stands in for it. */
+    room: text('room').notNull(),
+    meetingUrl: text('meeting_url'),
+    headline: text('headline').notNull(),
+    lead: text('lead').notNull(),
+    audience: text('audience').notNull(),
+    bio: text('bio').notNull(),
+    credentials: jsonb('credentials').notNull().$type<TitledText[]>(),
+    benefits: jsonb('benefits').notNull().$type<TitledText[]>(),
+    quote: text('quote').notNull(),
+    quoteBy: text('quote_by').notNull(),
+    videoUrl: text('video_url'),
+    captionsUrl: text('captions_url'),
+    /** What the captions of the placeholder say until there is a video; empty: no placeholder. */
+    videoNote: text('video_note').notNull(),
+    /** The weekly hours of the built-in calendar. */
     timeZone: text('time_zone').notNull(),
     week: jsonb('week').notNull().$type<WeeklyRange[]>(),
     noticeDays: integer('notice_days').notNull(),
     maxADay: integer('max_a_day').notNull(),
     daysOff: jsonb('days_off').notNull().$type<{ from: string; to: string }[]>(),
+    /** With both, Calendly has the calendar. */
+    calendlyPage: text('calendly_page'),
+    calendlyEventType: text('calendly_event_type'),
+    position: integer('position').notNull(),
+    isOffered: boolean('is_offered').notNull(),
+    removedAt: moment('removed_at'),
+    createdAt: created(),
     updatedAt: updated(),
   },
-  (table) => [check('mentorship_hours_one', sql`${table.id} = 1`)],
+  (table) => [
+    uniqueIndex('mentor_slug').on(table.slug).where(sql`${table.removedAt} is null`),
+    index('mentor_user').on(table.userId),
+    check('mentor_price', sql`${table.priceMinor} > 0`),
+  ],
 )
 
 /**
  * A session that somebody booked. Its id is unguessable: it is the key to the booking. A pending booking reserves its time
- * until it is paid or expires; the unique index allows one booking for each time, whatever happens at once.
+ * until it is paid or expires; the unique index allows one booking for each time of a mentor, whatever happens at once.
  */
 export const mentorshipBooking = pgTable(
   'mentorship_booking',
   {
     id: text('id').primaryKey(),
+    mentorId: uuid('mentor_id')
+      .notNull()
+      .references(() => mentor.id),
     status: text('status', { enum: ['pending_payment', 'confirmed', 'completed', 'forfeited', 'expired'] })
       .notNull()
       .default('pending_payment'),
@@ -72,7 +119,7 @@ export const mentorshipBooking = pgTable(
   },
   (table) => [
     uniqueIndex('mentorship_booking_time')
-      .on(table.startsAt)
+      .on(table.mentorId, table.startsAt)
       .where(sql`${table.status} in ('pending_payment', 'confirmed', 'completed')`),
     uniqueIndex('mentorship_booking_payment').on(table.paymentId),
     uniqueIndex('mentorship_booking_return').on(table.returnToken),

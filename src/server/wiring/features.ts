@@ -194,13 +194,16 @@ export const createFeatures = (deps: FeaturesDeps) => {
       taxRates,
     }),
   )
-  add(
+  const mentorship = add(
     createMentorship({
       ...platform,
       contactEmail: config.contactEmail,
       payments,
+      moderation,
+      site,
       scheduling: providers.scheduling,
-      video: config.mentorshipVideo,
+      withSample: config.preset === 'local',
+      firstMentor: config.firstMentor,
     }),
   )
   const shipping = add(
@@ -305,6 +308,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
     search,
     setup,
     site,
+    mentorship,
   }
 }
 export type Features = ReturnType<typeof createFeatures>

@@ -28,8 +28,9 @@ import type { PaymentsProvider } from '../providers/payments/payments.provider.t
 import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'
 import { createStripePayments } from '../providers/payments/stripe.payments.ts'
 import { createBuiltInPlaces } from '../providers/places/built-in.places.ts'
-import { createBuiltInScheduling } from '../providers/scheduling/built-in.scheduling.ts'
+import { createBuiltInScheduling, meetingRoomPages } from '../providers/scheduling/built-in.scheduling.ts'
 import { createCalendlyScheduling } from '../providers/scheduling/calendly.scheduling.ts'
+import type { Scheduling } from '../providers/scheduling/scheduling.provider.ts'
 import { createSandboxShopPages } from '../providers/shop-connection/sandbox.shop-connection.routes.ts'
 import { createSandboxShop } from '../providers/shop-connection/sandbox.shop-connection.ts'
 import { createShopifyStorefront } from '../providers/storefront/shopify.storefront.ts'
@@ -123,12 +124,20 @@ export const createProviders = async (deps: ProvidersDeps) => {
     : null
   const textHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
   const places = placesProvider === 'built-in' ? createBuiltInPlaces() : null
-  const { meetingUrl } = config
-  const ownCalendar = createBuiltInScheduling({ db, clock, publicUrl, meetingUrl })
-  const scheduling =
-    config.scheduling.provider === 'calendly'
-      ? createCalendlyScheduling({ ...config.scheduling, clock, apiBase: 'https://api.calendly.com', meetingUrl })
-      : ownCalendar
+  const { calendlyToken } = config
+  const scheduling: Scheduling = {
+    hasCalendly: calendlyToken !== null,
+    for: (mentor) =>
+      mentor.calendly && calendlyToken !== null
+        ? createCalendlyScheduling({
+            ...mentor,
+            ...mentor.calendly,
+            clock,
+            token: calendlyToken,
+            apiBase: 'https://api.calendly.com',
+          })
+        : createBuiltInScheduling({ clock, publicUrl, mentor }),
+  }
   // The key is sent to the browser only if Google is the provider.
   const googleKey = placesProvider === 'google' ? config.mapsApiKey : null
   const showsMail = config.preset === 'local' && mailTransport.keepsInOutbox
@@ -140,7 +149,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     { routes: sandboxFontRoutes },
     { ...(shopPlatform && { routes: createSandboxShopPages(shopPlatform, publicUrl) }) },
     { ...(payments.routes && { routes: payments.routes }) },
-    { routes: ownCalendar.pages },
+    { routes: meetingRoomPages(publicUrl) },
     { ...(carriers.jobs && { jobs: carriers.jobs }) },
     { ...(textHelper && { close: textHelper.close }) },
     { ...(places && { close: places.close }) },
@@ -160,8 +169,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     storefront: storefront ? 'shopify' : 'built-in',
     texts: textHelper?.name ?? 'none',
     places: placesProvider,
-    calendar: scheduling.name,
-    video: config.mentorshipVideo === null ? 'none: set MENTORSHIP_VIDEO_URL for that of mentorship' : 'configured',
+    calendar: scheduling.hasCalendly ? 'built-in and calendly' : 'built-in',
   }
   const mediaAddress = createMediaAddress(signer)
   return {

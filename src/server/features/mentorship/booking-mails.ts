@@ -1,8 +1,8 @@
 import { sessionCalendarFile } from '#contract/booking-calendar.ts'
 import { bookingPath } from '#contract/booking-path.ts'
 import type { CalendarPerson, Invitation } from '#contract/calendar-file.ts'
-import { MENTOR, TERMS } from '#contract/mentorship-content.ts'
-import { rescheduleUntil, SESSION } from '#contract/mentorship-terms.ts'
+import { TERMS } from '#contract/mentorship-content.ts'
+import { rescheduleUntil } from '#contract/mentorship-terms.ts'
 import { formatMoney } from '#contract/money.ts'
 import { longDayIn, longMomentIn, momentIn, timeRangeIn, zoneText } from '#contract/time-zones.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -11,6 +11,7 @@ import type { Attachment, MailOutbox } from '#server/platform/mail/mail-outbox.t
 import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
 import type { PaidPayment } from '../payments/payments.module.ts'
 import type { BookingRow } from './bookings.repository.ts'
+import { type MentorRow, mentorsRepository as mentors } from './mentors.repository.ts'
 
 /** What happened to a session, as the mentor is notified of it. */
 export type SessionChange = 'booked' | 'moved' | 'cancelled'
@@ -39,6 +40,8 @@ interface BookingMailsDeps {
   clock: Clock
   /** Where answers to invitations go. */
   contactEmail: string
+  /** Whether somebody can book. */
+  isOffered(): boolean
 }
 
 const MENTOR_SUBJECTS: Record<SessionChange, (name: string) => string> = {
@@ -47,63 +50,78 @@ const MENTOR_SUBJECTS: Record<SessionChange, (name: string) => string> = {
   cancelled: (name) => `The session with ${name} will not take place`,
 }
 
-export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: BookingMailsDeps): BookingMails => {
+export const createBookingMails = (deps: BookingMailsDeps): BookingMails => {
+  const { mail, publicUrl, clock, contactEmail } = deps
   const toLink = ({ id }: BookingRow): string => `${publicUrl}${bookingPath(id)}`
-  const organizer = { name: MENTOR.name, email: contactEmail }
   /** Without an attendee it is for whoever booked. A cancellation is a later version of the entry than the last invitation. */
-  const invite = (booking: BookingRow, method: Invitation['method'], to?: CalendarPerson): Attachment => {
+  const invite = (
+    booking: BookingRow,
+    mentor: MentorRow,
+    method: Invitation['method'],
+    to?: CalendarPerson,
+  ): Attachment => {
+    const organizer = { name: mentor.name, email: contactEmail }
     const version = method === 'CANCEL' ? { ...booking, sequence: booking.sequence + 1 } : booking
-    const file = sessionCalendarFile(version, {
-      publicUrl,
-      now: clock.now(),
-      invitation: { method, organizer, attendee: to ?? booking },
-      ...(to ? { title: `Mentorship session with ${booking.name}` } : {}),
-    })
+    const file = sessionCalendarFile(
+      { ...version, mentor },
+      {
+        publicUrl,
+        now: clock.now(),
+        invitation: { method, organizer, attendee: to ?? booking },
+        ...(to ? { title: `Mentorship session with ${booking.name}` } : {}),
+      },
+    )
     return {
       name: 'session.ics',
       type: `text/calendar; charset=utf-8; method=${method}`,
       base64: Buffer.from(file).toString('base64'),
     }
   }
-  const sessionText = (booking: BookingRow): string[] => [
+  const sessionText = (booking: BookingRow, { room }: MentorRow): string[] => [
     timeText(booking),
-    `${SESSION.room}: ${booking.meetLink}`,
+    `${room}: ${booking.meetLink}`,
     `You can move it until ${momentIn(rescheduleUntil(booking.startsAt), booking.timeZone)}. ${TERMS.rescheduling}`,
     `Your booking, which everybody with this address can open:\n${toLink(booking)}`,
   ]
 
   return {
-    confirmed: (tx, booking, payment) =>
-      mail.write(tx, {
+    async confirmed(tx, booking, payment) {
+      const who = await mentors.get(tx, booking.mentorId)
+      await mail.write(tx, {
         to: booking.email,
         subject: 'Your mentorship session is confirmed',
         text: joinParagraphs(
-          `Your payment of ${paidText(payment)} has arrived, and your session with ${MENTOR.name} is confirmed.`,
-          ...sessionText(booking),
+          `Your payment of ${paidText(payment)} has arrived, and your session with ${who.name} is confirmed.`,
+          ...sessionText(booking, who),
           `${TERMS.nonRefundable} ${TERMS.noGuarantee}`,
         ),
-        attachments: [invite(booking, 'REQUEST')],
-      }),
+        attachments: [invite(booking, who, 'REQUEST')],
+      })
+    },
 
-    moved: (tx, booking) =>
-      mail.write(tx, {
+    async moved(tx, booking) {
+      const who = await mentors.get(tx, booking.mentorId)
+      await mail.write(tx, {
         to: booking.email,
         subject: 'Your mentorship session was moved',
-        text: joinParagraphs(`Your session with ${MENTOR.name} has a new time.`, ...sessionText(booking)),
-        attachments: [invite(booking, 'REQUEST')],
-      }),
+        text: joinParagraphs(`Your session with ${who.name} has a new time.`, ...sessionText(booking, who)),
+        attachments: [invite(booking, who, 'REQUEST')],
+      })
+    },
 
-    forfeited: (tx, booking) =>
-      mail.write(tx, {
+    async forfeited(tx, booking) {
+      const who = await mentors.get(tx, booking.mentorId)
+      await mail.write(tx, {
         to: booking.email,
         subject: 'Your mentorship session was forfeited',
         text: joinParagraphs(
-          `Your session with ${MENTOR.name} will not take place:`,
+          `Your session with ${who.name} will not take place:`,
           timeText(booking),
           `${TERMS.nonRefundable} ${TERMS.rescheduling}`,
         ),
-        attachments: [invite(booking, 'CANCEL')],
-      }),
+        attachments: [invite(booking, who, 'CANCEL')],
+      })
+    },
 
     tooLate: (tx, booking, payment) =>
       mail.write(tx, {
@@ -112,23 +130,26 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
         text: joinParagraphs(
           `Your payment of ${paidText(payment)} arrived after the time of your session had been released, so nothing was booked.`,
           'It was refunded in full. Depending on your bank, it takes some days to arrive.',
-          `${publicUrl}/mentorship`,
+          ...(deps.isOffered() ? [`${publicUrl}/mentorship`] : []),
         ),
       }),
 
-    recap: (tx, booking, pdf) =>
-      mail.write(tx, {
+    async recap(tx, booking, pdf) {
+      const who = await mentors.get(tx, booking.mentorId)
+      await mail.write(tx, {
         to: booking.email,
         subject: 'The recap of your mentorship session',
         text: joinParagraphs(
-          `The recap of your session with ${MENTOR.name} is attached, and stays on the page of your booking:`,
+          `The recap of your session with ${who.name} is attached, and stays on the page of your booking:`,
           toLink(booking),
         ),
         attachments: [{ name: 'recap.pdf', type: 'application/pdf', base64: pdf.toString('base64') }],
-      }),
+      })
+    },
 
-    mentor: (tx, to, booking, change, zone) =>
-      mail.write(tx, {
+    async mentor(tx, to, booking, change, zone) {
+      const who = await mentors.get(tx, booking.mentorId)
+      await mail.write(tx, {
         to: to.email,
         subject: `${MENTOR_SUBJECTS[change](booking.name)}: ${longMomentIn(booking.startsAt, zone)}`,
         text: joinParagraphs(
@@ -137,14 +158,15 @@ export const createBookingMails = ({ mail, publicUrl, clock, contactEmail }: Boo
           ...(change === 'cancelled'
             ? ['The time is open again.']
             : [
-                `${SESSION.room}: ${booking.meetLink}`,
+                `${who.room}: ${booking.meetLink}`,
                 `Portfolio: ${booking.portfolioLink}`,
                 `Top career goal:\n${booking.topGoal}`,
               ]),
           `Write to them: ${booking.email}`,
-          `Your sessions: ${publicUrl}/admin/sessions`,
+          `Your sessions: ${publicUrl}/mentorship/sessions`,
         ),
-        attachments: [invite(booking, change === 'cancelled' ? 'CANCEL' : 'REQUEST', to)],
-      }),
+        attachments: [invite(booking, who, change === 'cancelled' ? 'CANCEL' : 'REQUEST', to)],
+      })
+    },
   }
 }

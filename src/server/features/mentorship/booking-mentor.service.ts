@@ -3,27 +3,29 @@ import { longMomentIn } from '#contract/time-zones.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import type { SchedulingProvider } from '#server/providers/scheduling/scheduling.provider.ts'
 import type { BookingMails, SessionChange } from './booking-mails.ts'
 import { type BookingRow, bookingsRepository as bookings } from './bookings.repository.ts'
+import { toZone } from './mentors.presenter.ts'
+import { type MentorRow, mentorsRepository as mentors } from './mentors.repository.ts'
 
 export interface BookingMentorDeps {
   clock: Clock
   events: Pick<Events, 'emit'>
-  scheduling: Pick<SchedulingProvider, 'hours'>
   mails: Pick<BookingMails, 'mentor'>
 }
 
-/** Where the scheduling service keeps the hours, times of the mentor are those of UTC. */
-export const FALLBACK_ZONE = 'UTC'
+/** Where another service keeps the hours, times of the mentor are those of UTC. */
+export const deskZone = (mentor: MentorRow): string => toZone(mentor) ?? 'UTC'
 
-/** Notifies the mentor, which is every administrator, of a session: by mail with a calendar file, and by a notification. */
-export const createBookingMentor = ({ clock, events, scheduling, mails }: BookingMentorDeps) => ({
-  /** The mentor's time zone; to be read before the transaction that notifies. */
-  readZone: async (): Promise<string> => (await scheduling.hours?.read())?.time_zone ?? FALLBACK_ZONE,
-
-  async notify(tx: Transaction, booking: BookingRow, change: SessionChange, zone: string): Promise<void> {
-    for (const to of await bookings.mentors(tx)) await mails.mentor(tx, to, booking, change, zone)
+/**
+ * Notifies the mentor of a session, by mail with a calendar file and by a notification: the member who is the mentor, or
+ * without one every administrator.
+ */
+export const createBookingMentor = ({ clock, events, mails }: BookingMentorDeps) => ({
+  async notify(tx: Transaction, booking: BookingRow, change: SessionChange): Promise<void> {
+    const mentor = await mentors.get(tx, booking.mentorId)
+    const zone = deskZone(mentor)
+    for (const to of await bookings.listDesk(tx, mentor)) await mails.mentor(tx, to, booking, change, zone)
     const mentorNotifiedTime = longMomentIn(booking.startsAt, zone)
     await bookings.update(tx, booking.id, { mentorNotifiedAt: clock.now(), mentorNotifiedTime })
     await events.emit(tx, { type: 'session.changed', reference: bookingReference(booking.id) })

@@ -1,9 +1,11 @@
+import { MINUTE_MS } from '#contract/constants.ts'
 import type { Booking, Session } from '#contract/mentorship.ts'
 import { recapDueAt } from '#contract/mentorship-terms.ts'
+import { decimalAmount, toPrice } from '#contract/money.ts'
 import type { BookingRow, FullBooking } from './bookings.repository.ts'
+import { presentSessionMentor, toZone } from './mentors.presenter.ts'
 
 export interface BookingFacts {
-  mentorTimeZone: string | null
   /** The expiring address of a stored file. */
   signAddress(key: string): string
   now: Date
@@ -16,7 +18,7 @@ const REFUNDS: Partial<Record<FullBooking['paymentStatus'], Booking['refund']>> 
   refunded: 'done',
 }
 
-export const presentBooking = (row: FullBooking, { mentorTimeZone, signAddress }: BookingFacts): Booking => {
+export const presentBooking = (row: FullBooking, { signAddress }: BookingFacts): Booking => {
   const isConfirmed = row.status === 'confirmed' || row.status === 'completed'
   return {
     id: row.id,
@@ -36,7 +38,13 @@ export const presentBooking = (row: FullBooking, { mentorTimeZone, signAddress }
     checkoutUrl: row.status === 'pending_payment' ? row.pageUrl : null,
     refund: REFUNDS[row.paymentStatus] ?? 'none',
     sequence: row.sequence,
-    mentorTimeZone,
+    mentorTimeZone: toZone(row.mentor),
+    mentor: {
+      ...presentSessionMentor(row.mentor),
+      minutes: (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS,
+      price: decimalAmount(toPrice(row)),
+      currency: row.currency,
+    },
   }
 }
 

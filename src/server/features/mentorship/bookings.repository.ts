@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { isOpenAccount } from '#server/schema/account.ts'
-import { mentorshipBooking as booking } from '#server/schema/mentorship.ts'
+import { mentorshipBooking as booking, mentor } from '#server/schema/mentorship.ts'
 import { payment } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
+import type { MentorRow } from './mentors.repository.ts'
 
 export type BookingRow = typeof booking.$inferSelect
 type NewBooking = typeof booking.$inferInsert
@@ -12,11 +13,15 @@ const paymentColumns = {
   paymentStatus: payment.status,
   pageUrl: payment.pageUrl,
   paidAt: payment.paidAt,
+  priceMinor: payment.amountMinor,
+  currency: payment.currency,
 }
-/** A booking with what is presented of its payment. */
+/** A booking with its mentor, its price and what is presented of its payment. */
 export type FullBooking = BookingRow &
-  Pick<typeof payment.$inferSelect, 'pageUrl' | 'paidAt'> & {
+  Pick<typeof payment.$inferSelect, 'pageUrl' | 'paidAt' | 'currency'> & {
     paymentStatus: (typeof payment.$inferSelect)['status']
+    priceMinor: number
+    mentor: MentorRow
   }
 
 /** These have their time to themselves. */
@@ -27,19 +32,13 @@ const belongsTo = (email: string) => sql`lower(${booking.email}) = ${email.toLow
 
 const select = (db: Queryable) =>
   db
-    .select({ ...getTableColumns(booking), ...paymentColumns })
+    .select({ ...getTableColumns(booking), ...paymentColumns, mentor: getTableColumns(mentor) })
     .from(booking)
+    .innerJoin(mentor, eq(mentor.id, booking.mentorId))
     .innerJoin(payment, eq(payment.id, booking.paymentId))
     .$dynamic()
 
 export const bookingsRepository = {
-  /**
-   * Lets one transaction after the other decide about times, so that two sessions never overlap. The unique index would
-   * refuse the same start only.
-   */
-  async lockTimes(tx: Transaction): Promise<void> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mentorship.times', 0))`)
-  },
   /** Null when the same time is taken. */
   async insert(tx: Transaction, values: NewBooking): Promise<BookingRow | null> {
     const [row] = await tx.insert(booking).values(values).onConflictDoNothing().returning()
@@ -82,15 +81,20 @@ export const bookingsRepository = {
     if (!row) throw new Error('A locked booking is gone.')
     return row
   },
-  /** The times that are taken from a moment on. */
-  taken: (db: Queryable, from: Date) =>
+  /** The times of a mentor that are taken from a moment on. */
+  taken: (db: Queryable, mentorId: string, from: Date) =>
     db
       .select({ id: booking.id, startsAt: booking.startsAt, endsAt: booking.endsAt })
       .from(booking)
-      .where(and(inArray(booking.status, [...TAKING]), gt(booking.endsAt, from))),
-  /** The payments of unpaid bookings past their time that take this span. */
-  async overdueAt(db: Queryable, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): Promise<string[]> {
-    const overlapping = and(lt(booking.startsAt, endsAt), gt(booking.endsAt, startsAt))
+      .where(and(eq(booking.mentorId, mentorId), inArray(booking.status, [...TAKING]), gt(booking.endsAt, from))),
+  /** The payments of unpaid bookings past their time that take this span of a mentor. */
+  async overdueAt(
+    db: Queryable,
+    mentorId: string,
+    { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+    now: Date,
+  ): Promise<string[]> {
+    const overlapping = and(eq(booking.mentorId, mentorId), lt(booking.startsAt, endsAt), gt(booking.endsAt, startsAt))
     const rows = await db
       .select({ paymentId: booking.paymentId })
       .from(booking)
@@ -107,24 +111,30 @@ export const bookingsRepository = {
       )
       .orderBy(desc(booking.startsAt), desc(booking.id))
       .limit(MAX_LISTED),
-  /** The sessions between two moments, unpaid ones that still reserve their time included. */
-  between: (db: Queryable, from: Date, until: Date): Promise<FullBooking[]> =>
-    select(db)
-      .where(
-        and(inArray(booking.status, [...TAKING, 'forfeited']), gt(booking.endsAt, from), lt(booking.startsAt, until)),
-      )
-      .orderBy(asc(booking.startsAt), asc(booking.id)),
-  /** Confirmed sessions that have not ended, the earliest first. */
-  upcoming: (db: Queryable, now: Date): Promise<FullBooking[]> =>
-    select(db)
-      .where(and(eq(booking.status, 'confirmed'), gt(booking.endsAt, now)))
-      .orderBy(asc(booking.startsAt), asc(booking.id))
-      .limit(MAX_LISTED),
-  /** Sessions that ended before a moment and have no recap. */
-  withoutRecap: (db: Queryable, endedBefore: Date): Promise<FullBooking[]> =>
+  /** The sessions of a mentor between two moments, unpaid ones that still reserve their time included. */
+  between: (db: Queryable, mentorId: string, from: Date, until: Date): Promise<FullBooking[]> =>
     select(db)
       .where(
         and(
+          eq(booking.mentorId, mentorId),
+          inArray(booking.status, [...TAKING, 'forfeited']),
+          gt(booking.endsAt, from),
+          lt(booking.startsAt, until),
+        ),
+      )
+      .orderBy(asc(booking.startsAt), asc(booking.id)),
+  /** Confirmed sessions of a mentor that have not ended, the earliest first. */
+  upcoming: (db: Queryable, mentorId: string, now: Date): Promise<FullBooking[]> =>
+    select(db)
+      .where(and(eq(booking.mentorId, mentorId), eq(booking.status, 'confirmed'), gt(booking.endsAt, now)))
+      .orderBy(asc(booking.startsAt), asc(booking.id))
+      .limit(MAX_LISTED),
+  /** Sessions of a mentor that ended before a moment and have no recap. */
+  withoutRecap: (db: Queryable, mentorId: string, endedBefore: Date): Promise<FullBooking[]> =>
+    select(db)
+      .where(
+        and(
+          eq(booking.mentorId, mentorId),
           inArray(booking.status, ['confirmed', 'completed']),
           lte(booking.endsAt, endedBefore),
           isNull(booking.recapSentAt),
@@ -139,12 +149,17 @@ export const bookingsRepository = {
       .set({ status: 'completed' })
       .where(and(eq(booking.status, 'confirmed'), lte(booking.endsAt, now)))
   },
-  /** The addresses of the administrators, who have the mentor's desk. */
-  async mentors(db: Queryable): Promise<{ name: string; email: string }[]> {
+  /** Who is notified of the sessions of a mentor: the member who is the mentor, or without one the administrators. */
+  async listDesk(db: Queryable, { userId }: MentorRow): Promise<{ name: string; email: string }[]> {
     return db
       .select({ name: userProfile.name, email: userProfile.email })
       .from(userProfile)
-      .where(and(eq(userProfile.isAdmin, true), isOpenAccount(userProfile.id)))
+      .where(
+        and(
+          userId === null ? eq(userProfile.isAdmin, true) : eq(userProfile.id, userId),
+          isOpenAccount(userProfile.id),
+        ),
+      )
   },
   recapFiles: async (db: Queryable): Promise<Set<string>> => {
     const rows = await db.select({ key: booking.recapFile }).from(booking).where(isNotNull(booking.recapFile))

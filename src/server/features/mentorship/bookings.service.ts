@@ -1,9 +1,9 @@
 import { bookingReference } from '#contract/booking-path.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/constants.ts'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
-import type { Booking, createBooking, resolveEvent, Slot } from '#contract/mentorship.ts'
+import type { Booking, createBooking, listSlots, resolveEvent, Slot } from '#contract/mentorship.ts'
 import { rescheduleUntil, SESSION } from '#contract/mentorship-terms.ts'
-import { usd } from '#contract/money.ts'
+import { toPrice } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -22,6 +22,9 @@ import type { BookingMails } from './booking-mails.ts'
 import type { BookingMentor } from './booking-mentor.service.ts'
 import { presentBooking } from './bookings.presenter.ts'
 import { type BookingRow, bookingsRepository as bookings, type FullBooking } from './bookings.repository.ts'
+import { presentSessionMentor } from './mentors.presenter.ts'
+import { type MentorRow, mentorsRepository } from './mentors.repository.ts'
+import type { MentorsService } from './mentors.service.ts'
 import { releaseAppointment } from './session-payments.ts'
 
 export interface BookingsDeps {
@@ -29,7 +32,7 @@ export interface BookingsDeps {
   clock: Clock
   log: Log
   payments: Pick<Payments, 'open' | 'page' | 'settle'>
-  scheduling: SchedulingProvider
+  mentors: Pick<MentorsService, 'calendarFor' | 'requireOffered'>
   mails: BookingMails
   mentor: BookingMentor
   mediaAddress: MediaAddress
@@ -52,14 +55,12 @@ const toSlot = ({ uri, startsAt, endsAt }: Span & { uri: string }): Slot => ({
 
 /** Bookings of sessions, as whoever has their id sees and changes them. */
 export const createBookings = (deps: BookingsDeps) => {
-  const { db, clock, payments, scheduling, mails, mentor, publicUrl } = deps
+  const { db, clock, payments, mentors, mails, mentor, publicUrl } = deps
 
-  const present = async (row: FullBooking): Promise<Booking> => (await presentAll([row]))[0] as Booking
-  const presentAll = async (rows: readonly FullBooking[]): Promise<Booking[]> => {
+  const present = (row: FullBooking): Booking => {
     const now = clock.now()
     const signAddress = (key: string) => deps.mediaAddress(key, new Date(now.getTime() + ADDRESS_MS))
-    const mentorTimeZone = (await scheduling.hours?.read())?.time_zone ?? null
-    return rows.map((row) => presentBooking(row, { mentorTimeZone, signAddress, now }))
+    return presentBooking(row, { signAddress, now })
   }
 
   /** Throws `not_found`. A token of a return address is valid until the payment page ends. */
@@ -80,19 +81,33 @@ export const createBookings = (deps: BookingsDeps) => {
   /** Throws unless nobody else has the time; `except` is the booking that is being moved. */
   const requireFree = async (
     on: Database | Transaction,
+    mentorId: string,
     calendar: Calendar,
     appointment: Span,
     except?: string,
   ): Promise<void> => {
-    const taken = (await bookings.taken(on, clock.now())).filter(({ id }) => id !== except)
+    const taken = (await bookings.taken(on, mentorId, clock.now())).filter(({ id }) => id !== except)
     if (appointment.startsAt <= clock.now()) throw new Failure('slot_unavailable')
     if (!calendar.accepts(appointment, taken)) throw new Failure('slot_taken')
   }
 
-  const release = (uri: string): Promise<void> => releaseAppointment(deps, uri, 'The session was not booked.')
+  /** Lets one transaction after the other decide about the times of a mentor. */
+  const lockTimes = async (tx: Transaction, mentorId: string): Promise<void> => {
+    if (!(await mentorsRepository.lockForUpdate(tx, mentorId))) throw new Failure('slot_unavailable')
+  }
+
+  const release = (mentorId: string, slotUri: string): Promise<void> =>
+    releaseAppointment(deps, { mentorId, slotUri }, 'The session was not booked.')
+
+  const readSlots = async (who: MentorRow): Promise<ResultOf<typeof listSlots>> => {
+    const calendar = await mentors.calendarFor(who).openCalendar()
+    const slots = calendar.free(await bookings.taken(db, who.id, clock.now())).map(toSlot)
+    return { slots, mentor_time_zone: calendar.timeZone, mentor: presentSessionMentor(who) }
+  }
 
   /** Makes an appointment for a listed slot. Throws `slot_unavailable` when it is not listed or has another time. */
   const reserveSlot = async (
+    scheduling: SchedulingProvider,
     calendar: Calendar,
     wanted: { slotId: string; datetime: string },
     invitee: { name: string; email: string; timeZone: string },
@@ -109,10 +124,14 @@ export const createBookings = (deps: BookingsDeps) => {
    * The appointment that a booking is made for. The time of a widget's event is the one that the scheduling service has:
    * `datetime` is a placeholder then (MS-T41).
    */
-  const appointmentFor = async (calendar: Calendar, request: Request): Promise<Appointment> => {
+  const appointmentFor = async (
+    scheduling: SchedulingProvider,
+    calendar: Calendar,
+    request: Request,
+  ): Promise<Appointment> => {
     const { calendlyEvent, customerInfo } = request
     if (!calendlyEvent)
-      return reserveSlot(calendar, request, {
+      return reserveSlot(scheduling, calendar, request, {
         name: customerInfo.name,
         email: customerInfo.email,
         timeZone: customerInfo.timezone,
@@ -132,9 +151,9 @@ export const createBookings = (deps: BookingsDeps) => {
    * Opens the payment of a booking that does not exist yet; nobody has the address of its page before it does. The provider
    * never gets the id of the booking, which is the key to it.
    */
-  const openPayment = async (returnToken: string, email: string, actor: Actor | null, endsAt: Date) => {
+  const openPayment = async (who: MentorRow, returnToken: string, email: string, actor: Actor | null, endsAt: Date) => {
     const returnUrl = `${publicUrl}/mentorship?booking=${returnToken}`
-    const amount = usd(SESSION.priceMinor)
+    const amount = toPrice(who)
     const id = uuidv7()
     await db.transaction((tx) =>
       payments.open(tx, {
@@ -146,7 +165,7 @@ export const createBookings = (deps: BookingsDeps) => {
         endsAt,
         page: {
           email,
-          lines: [{ name: `${SLOT_NAME}, ${SESSION.minutes} minutes`, price: amount, quantity: 1 }],
+          lines: [{ name: `${SLOT_NAME}, ${who.minutes} minutes`, price: amount, quantity: 1 }],
           successUrl: `${returnUrl}&return=1`,
           cancelUrl: returnUrl,
         },
@@ -158,40 +177,51 @@ export const createBookings = (deps: BookingsDeps) => {
   }
 
   return {
-    async slots(): Promise<{ slots: Slot[]; mentor_time_zone: string | null }> {
-      const calendar = await scheduling.openCalendar()
-      const slots = calendar.free(await bookings.taken(db, clock.now())).map(toSlot)
-      return { slots, mentor_time_zone: calendar.timeZone }
-    },
+    slots: async (slug: string | undefined) => readSlots(await mentors.requireOffered(slug)),
 
-    async resolve({ event, invitee }: BodyOf<typeof resolveEvent>): Promise<ResultOf<typeof resolveEvent>> {
+    /** The times to which a booking can be moved. */
+    slotsFor: async (proof: string) => readSlots((await requireBooking(proof)).mentor),
+
+    async resolve(
+      slug: string | undefined,
+      { event, invitee }: BodyOf<typeof resolveEvent>,
+    ): Promise<ResultOf<typeof resolveEvent>> {
+      const scheduling = mentors.calendarFor(await mentors.requireOffered(slug))
       const found = await scheduling.findAppointment({ eventUri: event.uri, inviteeUri: invitee?.uri ?? null })
       if (!found) throw new Failure('slot_unavailable')
       return { slot: toSlot(found), invitee: found.invitee }
     },
 
     /** Reserves a time and returns the address of its payment page. */
-    async create(request: Request, actor: Actor | null, once: Once<Created>): Promise<Created> {
+    async create(
+      slug: string | undefined,
+      request: Request,
+      actor: Actor | null,
+      once: Once<Created>,
+    ): Promise<Created> {
       const { customerInfo, portfolioLink, topGoal } = request
+      const who = await mentors.requireOffered(slug)
+      const scheduling = mentors.calendarFor(who)
       await requireFewUnpaid(db, customerInfo.email, actor)
       const calendar = await scheduling.openCalendar()
-      const appointment = await appointmentFor(calendar, request)
-      for (const overdue of await bookings.overdueAt(db, appointment, clock.now()))
+      const appointment = await appointmentFor(scheduling, calendar, request)
+      for (const overdue of await bookings.overdueAt(db, who.id, appointment, clock.now()))
         await payments.settle(overdue, 'end')
-      await requireFree(db, calendar, appointment)
+      await requireFree(db, who.id, calendar, appointment)
       const id = secretToken()
       const reference = bookingReference(id)
       const returnToken = reference + secretToken().slice(reference.length)
       const reservedUntil = new Date(clock.now().getTime() + RESERVED_MS)
       const meetLink = appointment.meetLink ?? publicUrl
       try {
-        const payment = await openPayment(returnToken, customerInfo.email, actor, reservedUntil)
+        const payment = await openPayment(who, returnToken, customerInfo.email, actor, reservedUntil)
         return await once(async (tx) => {
-          await bookings.lockTimes(tx)
+          await lockTimes(tx, who.id)
           await requireFewUnpaid(tx, customerInfo.email, actor)
-          await requireFree(tx, calendar, appointment)
+          await requireFree(tx, who.id, calendar, appointment)
           const inserted = await bookings.insert(tx, {
             id,
+            mentorId: who.id,
             userId: actor?.id ?? null,
             name: customerInfo.name,
             email: customerInfo.email,
@@ -211,7 +241,7 @@ export const createBookings = (deps: BookingsDeps) => {
         })
       } catch (error) {
         // What the visitor chose in the widget stays theirs to try again with; what we reserved does not.
-        if (!request.calendlyEvent) await release(appointment.uri)
+        if (!request.calendlyEvent) await release(who.id, appointment.uri)
         throw error
       }
     },
@@ -226,7 +256,8 @@ export const createBookings = (deps: BookingsDeps) => {
 
     async reschedule(proof: string, wanted: { slotId: string; datetime: string }): Promise<Booking> {
       const booking = await requireBooking(proof)
-      const { id } = booking
+      const { id, mentorId } = booking
+      const scheduling = mentors.calendarFor(booking.mentor)
       const requireMovable = (row: BookingRow): void => {
         requireConfirmed(row)
         if (clock.now() > rescheduleUntil(row.startsAt)) throw new Failure('reschedule_too_late')
@@ -234,28 +265,27 @@ export const createBookings = (deps: BookingsDeps) => {
       }
       requireMovable(booking)
       const calendar = await scheduling.openCalendar()
-      const zone = await mentor.readZone()
       const { name, email, timeZone } = booking
-      const appointment = await reserveSlot(calendar, wanted, { name, email, timeZone })
+      const appointment = await reserveSlot(scheduling, calendar, wanted, { name, email, timeZone })
       const { moved, before } = await db
         .transaction(async (tx) => {
-          await bookings.lockTimes(tx)
+          await lockTimes(tx, mentorId)
           const locked = await lock(tx, id)
           requireMovable(locked)
-          await requireFree(tx, calendar, appointment, id)
+          await requireFree(tx, mentorId, calendar, appointment, id)
           const { uri: slotUri, startsAt, endsAt } = appointment
-          const meetLink = scheduling.hours ? locked.meetLink : (appointment.meetLink ?? locked.meetLink)
+          const meetLink = scheduling.hasOwnHours ? locked.meetLink : (appointment.meetLink ?? locked.meetLink)
           const changes = { slotUri, startsAt, endsAt, meetLink, sequence: locked.sequence + 1 }
           const changed = await bookings.update(tx, id, changes)
           await mails.moved(tx, changed)
-          await mentor.notify(tx, changed, 'moved', zone)
+          await mentor.notify(tx, changed, 'moved')
           return { moved: changed, before: locked.slotUri }
         })
         .catch(async (error: unknown) => {
-          await release(appointment.uri)
+          await release(mentorId, appointment.uri)
           throw error
         })
-      await release(before)
+      await release(mentorId, before)
       return present({ ...booking, ...moved })
     },
 
@@ -272,22 +302,21 @@ export const createBookings = (deps: BookingsDeps) => {
     },
 
     async forfeit(id: string): Promise<BookingRow> {
-      const zone = await mentor.readZone()
       const forfeited = await db.transaction(async (tx) => {
         requireConfirmed(await lock(tx, id))
         const changed = await bookings.update(tx, id, { status: 'forfeited' })
         await mails.forfeited(tx, changed)
-        await mentor.notify(tx, changed, 'cancelled', zone)
+        await mentor.notify(tx, changed, 'cancelled')
         return changed
       })
-      await release(forfeited.slotUri)
+      await release(forfeited.mentorId, forfeited.slotUri)
       return forfeited
     },
 
     /** What the caller booked, signed in or with their confirmed email; of an administrator, everything (MS-4.29). */
     async list({ id, email, emailVerified, isAdmin }: Actor): Promise<Booking[]> {
       const of = isAdmin ? null : { userId: id, email: emailVerified ? email : null }
-      return presentAll(await bookings.list(db, of))
+      return (await bookings.list(db, of)).map(present)
     },
   }
 }

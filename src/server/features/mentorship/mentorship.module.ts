@@ -8,35 +8,45 @@ import { type BookingMentorDeps, createBookingMentor } from './booking-mentor.se
 import { presentBooking } from './bookings.presenter.ts'
 import { bookingsRepository } from './bookings.repository.ts'
 import { type BookingsDeps, createBookings } from './bookings.service.ts'
+import { createMentors, type MentorsDeps, type MentorsService } from './mentors.service.ts'
 import { mentorshipRoutes } from './mentorship.routes.ts'
+import { createPages } from './pages.service.ts'
 import './mentorship.events.ts'
 import { sessionPayments } from './session-payments.ts'
 import { createSessions, type SessionsDeps } from './sessions.service.ts'
 
-type MentorshipDeps = Omit<BookingsDeps & SessionsDeps & BookingMentorDeps, 'mails' | 'mentor' | 'bookings'> & {
+type MentorshipDeps = Omit<
+  BookingsDeps & SessionsDeps & BookingMentorDeps & MentorsDeps,
+  'mails' | 'mentor' | 'mentors' | 'bookings'
+> & {
   payments: Payments
   mail: MailOutbox
   /** Where answers to invitations go. */
   contactEmail: string
-  /** The introduction video of the page; null shows its placeholder. */
-  video: { url: string; captionsUrl: string | null } | null
 }
 
-/** Mentorship: bookings of sessions, their payment, and the mentor's view. */
-export const createMentorship = (deps: MentorshipDeps): FeatureModule => {
-  const { db, clock, payments, video, scheduling } = deps
-  const mails = createBookingMails(deps)
+/** Whether somebody can be booked and what pages embed for that, for other parts of the product. */
+export interface Mentorship
+  extends FeatureModule,
+    Pick<MentorsService, 'isOffered' | 'embedded' | 'onChange' | 'start'> {}
+
+/** Mentorship: the mentors, bookings of their sessions, their payment, and the mentor's view. */
+export const createMentorship = (deps: MentorshipDeps): Mentorship => {
+  const { db, clock, payments } = deps
+  const mentors = createMentors(deps)
+  const { isOffered, embedded, onChange } = mentors
+  const mails = createBookingMails({ ...deps, isOffered })
   const mentor = createBookingMentor({ ...deps, mails })
-  payments.register(sessionPayments({ ...deps, mails, mentor }))
-  const bookings = createBookings({ ...deps, mails, mentor })
-  const sessions = createSessions({ ...deps, mails, mentor, bookings })
-  const setup = {
-    video: video && { url: video.url, captions_url: video.captionsUrl },
-    widget: scheduling.widget,
-    test_mode: payments.testMode,
-  }
+  payments.register(sessionPayments({ ...deps, mails, mentor, mentors }))
+  const bookings = createBookings({ ...deps, mails, mentor, mentors })
+  const sessions = createSessions({ ...deps, mails, mentors, bookings })
+  const pages = createPages({ db, clock, mentors, testMode: payments.testMode })
   return {
-    bindings: mentorshipRoutes({ bookings, sessions, setup }),
+    isOffered,
+    embedded,
+    onChange,
+    start: () => mentors.start(),
+    bindings: mentorshipRoutes({ mentors, pages, bookings, sessions }),
     jobs: [
       {
         name: 'housekeeping.mentorship',
@@ -50,7 +60,7 @@ export const createMentorship = (deps: MentorshipDeps): FeatureModule => {
       async exportData(userId) {
         const rows = await bookingsRepository.list(db, { userId, email: null })
         if (rows.length === 0) return { contents: [], files: [] }
-        const facts = { mentorTimeZone: null, signAddress: () => '', now: clock.now() }
+        const facts = { signAddress: () => '', now: clock.now() }
         const json = rows.map((row) => ({ ...presentBooking(row, facts), recapUrl: undefined }))
         const recaps = rows.flatMap(({ recapFile, recapSentAt, startsAt }) =>
           recapFile && recapSentAt

@@ -2,32 +2,33 @@ import { bookingReference } from '#contract/booking-path.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { platformSale } from '#server/platform/ledger.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { SchedulingProvider } from '#server/providers/scheduling/scheduling.provider.ts'
 import type { PaymentKind } from '../payments/payments.module.ts'
 import type { BookingMails } from './booking-mails.ts'
 import type { BookingMentor } from './booking-mentor.service.ts'
-import { bookingsRepository as bookings } from './bookings.repository.ts'
+import { type BookingRow, bookingsRepository as bookings } from './bookings.repository.ts'
+import { mentorsRepository } from './mentors.repository.ts'
+import type { MentorsService } from './mentors.service.ts'
 
 export interface SessionPaymentsDeps {
   db: Database
   log: Log
-  scheduling: Pick<SchedulingProvider, 'release'>
+  mentors: Pick<MentorsService, 'calendarFor'>
   mails: BookingMails
   mentor: BookingMentor
 }
 
 /**
- * Gives an appointment back; when that fails, only a time at the scheduling service stays blocked. `reference` names the
- * booking in the log.
+ * Gives the appointment at `uri` back, that of a booking or of one that was not stored; when that fails, only a time at the
+ * scheduling service stays blocked. `reference` names the booking in the log.
  */
 export const releaseAppointment = async (
-  { log, scheduling }: Pick<SessionPaymentsDeps, 'log' | 'scheduling'>,
-  uri: string,
+  { db, log, mentors }: Pick<SessionPaymentsDeps, 'db' | 'log' | 'mentors'>,
+  { mentorId, slotUri }: Pick<BookingRow, 'mentorId' | 'slotUri'>,
   reason: string,
   reference?: string,
 ): Promise<void> => {
   try {
-    await scheduling.release(uri, reason)
+    await mentors.calendarFor(await mentorsRepository.get(db, mentorId)).release(slotUri, reason)
   } catch (error) {
     log.error({ err: error, booking: reference }, 'an appointment could not be cancelled at the scheduling service')
   }
@@ -38,14 +39,13 @@ export const sessionPayments = (deps: SessionPaymentsDeps) => {
   const { db, mails, mentor } = deps
   return {
     name: 'session',
-    prepare: mentor.readZone,
 
-    async fulfil(tx, payment, zone) {
+    async fulfil(tx, payment) {
       const booking = await bookings.lockOfPayment(tx, payment.id)
       if (booking?.status !== 'pending_payment') return null
       const confirmed = await bookings.update(tx, booking.id, { status: 'confirmed' })
       await mails.confirmed(tx, confirmed, payment)
-      await mentor.notify(tx, confirmed, 'booked', zone)
+      await mentor.notify(tx, confirmed, 'booked')
       return platformSale(payment)
     },
 
@@ -56,13 +56,12 @@ export const sessionPayments = (deps: SessionPaymentsDeps) => {
 
     async released(payment) {
       const booking = await bookings.findOfPayment(db, payment.id)
-      if (booking)
-        await releaseAppointment(deps, booking.slotUri, 'The session was not paid.', bookingReference(booking.id))
+      if (booking) await releaseAppointment(deps, booking, 'The session was not paid.', bookingReference(booking.id))
     },
 
     async refunded(tx, payment) {
       const booking = await bookings.lockOfPayment(tx, payment.id)
       if (booking) await mails.tooLate(tx, booking, payment)
     },
-  } satisfies PaymentKind<string>
+  } satisfies PaymentKind
 }

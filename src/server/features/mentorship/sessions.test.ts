@@ -70,7 +70,7 @@ test('the mentor is notified of a booking, its move and its cancellation, by mai
   await collect?.handle({})
   const notified = (await mentor.call(listNotifications, { query: { filter: 'sales' } })).body.items
   expect(notified.map(({ text, path }) => [text, path])).toEqual([
-    [`The session with Maya Lindholm on ${moved} will not take place`, '/admin/sessions'],
+    [`The session with Maya Lindholm on ${moved} will not take place`, '/mentorship/sessions'],
   ])
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { nameRefund } from '#contract/refund-name.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
@@ -6,7 +6,7 @@ import { artwork } from '#server/schema/artworks.ts'
 import { article, itemComment, itemLike } from '#server/schema/community.ts'
 import { exhibition, exhibitionConsent } from '#server/schema/exhibitions.ts'
 import { inquiry, inquiryMessage, inquiryOffer } from '#server/schema/inquiries.ts'
-import { mentorshipBooking } from '#server/schema/mentorship.ts'
+import { mentor, mentorshipBooking } from '#server/schema/mentorship.ts'
 import { adminAction, report } from '#server/schema/moderation.ts'
 import { order, orderLine } from '#server/schema/orders.ts'
 import { payment, paymentDispute, paymentDisputeEvidence, paymentMovement } from '#server/schema/payments.ts'
@@ -337,9 +337,8 @@ export const askedWorks: Find = async (db, period) =>
       ),
     )
 
-const mentor = alias(userProfile, 'mentor')
-
-/** For the administrators, who have the mentor's desk. */
+const notified = alias(userProfile, 'notified')
+/** For the member who is the mentor, or without one the administrators. */
 const sessions =
   (which: SQL | undefined): Find =>
   async (db, period) => {
@@ -347,7 +346,7 @@ const sessions =
     const change = sql<string>`md5(${mentorshipBooking.id} || ':' || ${mentorshipBooking.sequence})::uuid`
     return db
       .select({
-        userId: mentor.id,
+        userId: notified.id,
         subjectType: always('session'),
         subjectId: change,
         title: mentorshipBooking.mentorNotifiedTime,
@@ -357,7 +356,8 @@ const sessions =
         at: notNull(mentorshipBooking.mentorNotifiedAt),
       })
       .from(mentorshipBooking)
-      .innerJoin(mentor, eq(mentor.isAdmin, true))
+      .innerJoin(mentor, eq(mentor.id, mentorshipBooking.mentorId))
+      .innerJoin(notified, or(eq(notified.id, mentor.userId), and(isNull(mentor.userId), notified.isAdmin)))
       .leftJoin(userProfile, eq(userProfile.id, mentorshipBooking.userId))
       .where(and(which, within(mentorshipBooking.mentorNotifiedAt, period)))
   }

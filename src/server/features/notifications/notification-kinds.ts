@@ -22,7 +22,7 @@ const getTitle = ({ title }: NotificationRow): string => title
 const titleOfOrder = ({ title }: NotificationRow): string => title.replace(/ and \d+ more$/, '')
 const sale = ({ subjectId }: NotificationRow): string => `/sales/${subjectId}`
 const anyOrder = ({ subjectId }: NotificationRow): string => `/admin/orders/${subjectId}`
-const sessions = (): string => '/admin/sessions'
+const sessions = (): string => '/mentorship/sessions'
 const thing = ({ subjectType, subjectId }: NotificationRow): string => {
   if (subjectType === 'person') return `/artists/${subjectId}`
   return subjectType === 'exhibition' ? `/exhibition/${subjectId}` : `/items/${subjectType}/${subjectId}`

@@ -26,8 +26,13 @@ test('frames and media are of this site, except those of a configured scheduling
     pageHeaders([], {
       secure: true,
       embeddable: true,
-      scheduler: { script: 'https://assets.calendly.com/assets/external/widget.js', origin: 'https://calendly.com' },
-      mediaOrigins: ['https://videos.example.org', 'https://videos.example.org'],
+      embedded: {
+        widgets: [
+          { script: 'https://assets.calendly.com/assets/external/widget.js', origin: 'https://calendly.com' },
+          { script: 'https://assets.calendly.com/assets/external/widget.js', origin: 'https://calendly.com' },
+        ],
+        media: ['https://videos.example.org/a.mp4', 'https://videos.example.org/a.vtt'],
+      },
     })['content-security-policy'],
   )
   expect(opened).toContain("script-src 'self' https://assets.calendly.com;")

@@ -34,13 +34,16 @@ export interface PageHeadersOptions {
   development?: boolean
   /** Whether the installation has a key for Google's places; no other third-party host is allowed. */
   withGooglePlaces?: boolean
-  /** The external scheduling service, if there is one: its script, and the origin of the page in its frame. */
-  scheduler?: { script: string; origin: string } | null
-  /** Other sites from which videos and their captions are played. */
-  mediaOrigins?: readonly string[]
+  /**
+   * What is embedded from other sites: scheduling widgets, each with its script and the origin of the page in its frame, and
+   * the addresses of videos and their captions.
+   */
+  embedded?: { widgets: readonly { script: string; origin: string }[]; media: readonly string[] }
   /** Whether pages of this site may show the page in a frame. */
   embeddable?: boolean
 }
+
+const origins = (urls: readonly string[]): string[] => [...new Set(urls.map((url) => new URL(url).origin))]
 
 /** Headers of a page. `scriptHashes` are the sources of its own inline scripts: no other inline script runs. */
 export const pageHeaders = (
@@ -49,8 +52,7 @@ export const pageHeaders = (
     secure,
     development = false,
     withGooglePlaces = false,
-    scheduler = null,
-    mediaOrigins = [],
+    embedded: { widgets, media } = { widgets: [], media: [] },
     embeddable = false,
   }: PageHeadersOptions,
 ): Record<string, string> => ({
@@ -60,7 +62,7 @@ export const pageHeaders = (
       "script-src 'self'",
       ...scriptHashes,
       ...(withGooglePlaces ? [GOOGLE_PLACES.scripts] : []),
-      ...(scheduler ? [new URL(scheduler.script).origin] : []),
+      ...origins(widgets.map(({ script }) => script)),
     ].join(' '),
     // Stylesheets are our own files, but some elements have computed sizes (true scale), which only 'unsafe-inline' allows.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
@@ -70,8 +72,8 @@ export const pageHeaders = (
     ["connect-src 'self'", development && 'ws: wss:', withGooglePlaces && GOOGLE_PLACES.hosts]
       .filter(Boolean)
       .join(' '),
-    ["frame-src 'self'", ...(scheduler ? [scheduler.origin] : [])].join(' '),
-    ["media-src 'self'", ...new Set(mediaOrigins)].join(' '),
+    ["frame-src 'self'", ...origins(widgets.map(({ origin }) => origin))].join(' '),
+    ["media-src 'self'", ...origins(media)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

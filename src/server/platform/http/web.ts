@@ -25,10 +25,8 @@ export interface WebDeps {
   log: Log
   /** True when pages may load Google's places script. */
   withGooglePlaces: boolean
-  /** The external scheduling service, if there is one, which pages may embed. */
-  scheduler: PageHeadersOptions['scheduler']
-  /** Other sites from which videos are played. */
-  mediaOrigins: readonly string[]
+  /** What pages embed from other sites at this moment: scheduling widgets and videos. */
+  embedded(): PageHeadersOptions['embedded']
   publicUrl: string
   /** As they are at this moment. */
   settings(): PublicSettings
@@ -105,7 +103,7 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
     if (!page.headers.get('content-type')?.startsWith('text/html'))
       return sendEncoded(Buffer.from(text), request, reply)
     const { html, hashes } = hashInlineScripts(text)
-    const headers = pageHeaders(hashes, { ...deps, embeddable: EMBEDDED.test(request.url) })
+    const headers = pageHeaders(hashes, { ...deps, embedded: deps.embedded(), embeddable: EMBEDDED.test(request.url) })
     return sendEncoded(Buffer.from(html), request, reply.headers(headers))
   }
   app.setNotFoundHandler((request, reply) =>

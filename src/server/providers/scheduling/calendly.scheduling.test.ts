@@ -93,6 +93,7 @@ beforeEach(() => {
     token: 'secret-token',
     apiBase: base,
     meetingUrl: null,
+    minutes: 45,
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY_MS } from '#contract/constants.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Appointment, type FreeSlot, overlaps, type SchedulingProvider, type Span } from './scheduling.provider.ts'
@@ -15,13 +15,14 @@ export interface CalendlyDeps {
   apiBase: string
   /** The mentor's meeting room, for events that have no link of their own. */
   meetingUrl: string | null
+  /** Of a session; Calendly does not say it of free times. */
+  minutes: number
 }
 
 const TIMEOUT_MS = 10_000
 /** Calendly lists at most seven days at a time. */
 const WINDOW_DAYS = 7
 const WINDOWS = 8
-const SESSION_MS = 45 * 60_000
 
 const event = z.object({
   resource: z.object({
@@ -91,7 +92,7 @@ export const createCalendlyScheduling = (deps: CalendlyDeps): SchedulingProvider
       .map(({ start_time: startsAt, scheduling_url: uri }) => ({
         uri,
         startsAt,
-        endsAt: new Date(startsAt.getTime() + SESSION_MS),
+        endsAt: new Date(startsAt.getTime() + deps.minutes * MINUTE_MS),
       }))
   }
 
@@ -102,7 +103,7 @@ export const createCalendlyScheduling = (deps: CalendlyDeps): SchedulingProvider
       page: pageUrl,
       origin: new URL(pageUrl).origin,
     },
-    hours: null,
+    hasOwnHours: false,
 
     async openCalendar() {
       // The first window begins in a minute, because Calendly refuses times that have passed when it reads them.

@@ -30,16 +30,29 @@ export interface Calendar {
   accepts(appointment: Span, taken: readonly Span[]): boolean
 }
 
+/** What a calendar has to know of its mentor. */
+export interface ScheduledMentor {
+  slug: string
+  /** Of a session. */
+  minutes: number
+  /** The hours of the built-in calendar. */
+  hours: Availability
+  /** Their meeting room; null: that of the service, or a page that stands in for it. */
+  meetingUrl: string | null
+  /** Their page at Calendly and the event type of a session, as an address of its API; null: the built-in calendar. */
+  calendly: { pageUrl: string; eventType: string } | null
+}
+
 /**
- * The scheduling service: it offers times and has the widget in which they are chosen. Bookings are ours, whichever service
- * it is. Every call may throw `Failure('scheduling_failed')`.
+ * The calendar of a mentor at the scheduling service: it offers times and has the widget in which they are chosen. Bookings
+ * are ours, whichever service it is. Every call may throw `Failure('scheduling_failed')`.
  */
 export interface SchedulingProvider {
   readonly name: string
   /** The widget: its script, the page in its frame, and the origin of its messages. */
   readonly widget: { script: string; page: string; origin: string }
-  /** The weekly hours; null where the service keeps them. */
-  readonly hours: { read(): Promise<Availability>; write(hours: Availability): Promise<void> } | null
+  /** Whether the weekly hours are ours; otherwise the service keeps them. */
+  readonly hasOwnHours: boolean
   openCalendar(): Promise<Calendar>
   /** The appointment behind an event of the widget; null when there is none (any more). */
   findAppointment(event: { eventUri: string; inviteeUri: string | null }): Promise<Appointment | null>
@@ -47,6 +60,13 @@ export interface SchedulingProvider {
   reserve(slot: FreeSlot, invitee: { name: string; email: string; timeZone: string }): Promise<Appointment | null>
   /** Gives the time of an appointment back; unknown ones are ignored. */
   release(uri: string, reason: string): Promise<void>
+}
+
+/** The calendars of the mentors. */
+export interface Scheduling {
+  for(mentor: ScheduledMentor): SchedulingProvider
+  /** Whether mentors can have their calendar at Calendly. */
+  readonly hasCalendly: boolean
 }
 
 export const overlaps = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt

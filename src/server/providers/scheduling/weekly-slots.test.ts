@@ -32,7 +32,7 @@ describe('on the days on which the clocks change, sessions keep their time on th
       [autumn, inAutumn],
     ] as const) {
       const now = new Date(Date.parse(`${day}T00:00:00Z`) - 10 * 86_400_000)
-      const spans = offeredSpans(hours(zone), [], now)
+      const spans = offeredSpans(hours(zone), 45, [], now)
       expect([day, listTimes(spans, day, zone)]).toEqual([day, times])
       const apart = spans.slice(1).map(({ startsAt }, at) => startsAt.getTime() - (spans[at]?.startsAt.getTime() ?? 0))
       expect(Math.min(...apart)).toBeGreaterThanOrEqual(45 * 60_000)
@@ -49,7 +49,7 @@ test('a taken time, its break, a full day, days off and the notice are not offer
     endsAt: new Date(Date.parse(`2026-11-12T${time}:00Z`) + 45 * 60_000),
   })
   const of = (changes: Partial<Availability>, taken = [at('01:00')]) =>
-    listTimes(offeredSpans(hours(zone, changes), taken, NOW), '2026-11-12', zone)
+    listTimes(offeredSpans(hours(zone, changes), 45, taken, NOW), '2026-11-12', zone)
   expect(of({}, [])).toEqual(['1:00', '2:00', '3:00'])
   expect(of({})).toEqual(['1:00', '3:00'])
   // 1:30 to 2:15 takes 1:00 and 2:00, and its break leaves 3:00.
@@ -63,7 +63,7 @@ test('hours that go on past midnight offer sessions on the next day, which has i
   const zone = 'Europe/Rome'
   const late = { week: [{ day: 'wednesday' as const, opens: '22:00', closes: '02:00' }] }
   const of = (day: string, changes: Partial<Availability> = {}) =>
-    listTimes(offeredSpans(hours(zone, { ...late, ...changes }), [], NOW), day, zone)
+    listTimes(offeredSpans(hours(zone, { ...late, ...changes }), 45, [], NOW), day, zone)
   expect([of('2026-11-11'), of('2026-11-12')]).toEqual([
     ['22:00', '23:00'],
     ['0:00', '1:00'],

@@ -1,5 +1,6 @@
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { settings } from '#web/lib/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -61,8 +62,9 @@ export function EmailConfirmation() {
   return (
     <div className={styles.confirmation}>
       <p className="small mute">
-        It is not confirmed yet: open the link that we emailed to you. Then mentorship sessions that were booked with it
-        are listed as yours.
+        It is not confirmed yet: open the link that we emailed to you.
+        {settings().site.mentorship.is_offered &&
+          ' Then mentorship sessions that were booked with it are listed as yours.'}
       </p>
       <Button variant="outline" size="sm" busy={confirm.isPending} busyLabel="Sending..." onClick={send}>
         Send the link again

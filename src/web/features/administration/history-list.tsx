@@ -26,6 +26,8 @@ const WORDS: Record<AdminActionName, string> = {
   'event.retry': 'Ran an event again',
   'article.save': 'Saved an article',
   'site.change': 'Changed the settings of the site',
+  'mentor.save': 'Saved a mentor',
+  'mentor.remove': 'Removed a mentor',
 }
 
 const read = async ({ cursor }: ListQuery<'all'>) => ({

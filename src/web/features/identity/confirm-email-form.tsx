@@ -7,6 +7,7 @@ import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { identity } from '#web/lib/identity.ts'
 import { logQuietly } from '#web/lib/log.ts'
+import { settings } from '#web/lib/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -87,7 +88,9 @@ export function ConfirmEmailForm() {
         >
           {confirmed.isNew
             ? `From now on, sign in with ${confirmed.email}. Every other session has ended.`
-            : `Mentorship sessions that were booked with ${confirmed.email} are listed as yours from now on.`}
+            : settings().site.mentorship.is_offered
+              ? `Mentorship sessions that were booked with ${confirmed.email} are listed as yours from now on.`
+              : `${confirmed.email} is the address of your account.`}
         </Notice>
       ) : (
         <form method="post" onSubmit={form.submit} className="col g6" aria-label={title}>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { session } from '#web/lib/live-session.ts'
-import { sampleSlot } from '#web/testing/mentorship-samples.ts'
+import { sampleMentor, sampleSlot, sampleSlots } from '#web/testing/mentorship-samples.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -60,7 +60,14 @@ function Page() {
       <button ref={opener} type="button" onClick={() => setOpen(true)}>
         Book
       </button>
-      <BookingDrawer open={open} onClose={() => setOpen(false)} opener={opener} widget={widget} testMode />
+      <BookingDrawer
+        open={open}
+        onClose={() => setOpen(false)}
+        opener={opener}
+        mentor={sampleMentor()}
+        widget={widget}
+        testMode
+      />
     </>
   )
 }
@@ -92,7 +99,7 @@ const fillIn = async () => {
   await userEvent.type(field(/^Portfolio link/), 'https://wen.example')
   await userEvent.type(field(/^Top career goal/), 'A first solo show.')
 }
-const bookings = () => calls.filter(({ call }) => call === 'POST /mentorship/booking')
+const bookings = () => calls.filter(({ call }) => call === 'POST /mentorship/booking?mentor=oriane-vass')
 const texts = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([text]) => text)
 const refuse =
   (status: number, body: unknown = null) =>
@@ -120,7 +127,7 @@ test('a scheduled time is looked up and shown with what is known of its person; 
   expect(frame.title).toContain('/embed/schedule?name=&email=')
   await post(SCHEDULED)
   expect(await screen.findByText('Tuesday, December 1, 2026, 10:00 AM')).toBeTruthy()
-  expect(calls).toEqual([{ call: 'POST /mentorship/event', body: SCHEDULED.payload }])
+  expect(calls).toEqual([{ call: 'POST /mentorship/event?mentor=oriane-vass', body: SCHEDULED.payload }])
   expect(texts(said)).toEqual(['Time scheduled! Please complete your information and payment.'])
   expect([field(/^Full name/).value, field(/^Email/).value]).toEqual(['Wen Sato', 'wen@example.org'])
   await press('Back')
@@ -196,7 +203,7 @@ test('a booking is paid for once, however often it is pressed; meanwhile there i
 
 test('after a time that was taken another one is picked, and what was typed stays', async () => {
   answer('POST /mentorship/booking', refuse(409, { code: 'slot_taken', message: 'This time was just taken.' }))
-  answer('GET /mentorship/slots', () => ({ slots: [sampleSlot('2026-12-03T15:00:00.000Z')], mentor_time_zone: null }))
+  answer('GET /mentorship/slots', () => sampleSlots(['2026-12-03T15:00:00.000Z']))
   await openDrawer()
   await post(SCHEDULED)
   await fillIn()
@@ -220,7 +227,7 @@ test('after a time that was taken another one is picked, and what was typed stay
 
 test('a frame that says nothing for 15 seconds gives way to the list; one that spoke stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  answer('GET /mentorship/slots', () => ({ slots: [], mentor_time_zone: null }))
+  answer('GET /mentorship/slots', () => sampleSlots([]))
   await openDrawer()
   await post({ event: 'event_type_viewed', payload: {} })
   await act(() => vi.advanceTimersByTimeAsync(20_000))
@@ -239,8 +246,8 @@ test('where the script does not load, the list has eight days at first, in any t
   answer('GET /mentorship/slots', refuse(502, { message: 'The calendar did not respond.' }))
   show(<Page />)
   expect(await screen.findByText('The calendar did not respond.')).toBeTruthy()
-  const days = Array.from({ length: 10 }, (_, at) => sampleSlot(`2026-12-${String(at + 10)}T02:00:00.000Z`))
-  answer('GET /mentorship/slots', () => ({ slots: days, mentor_time_zone: null }))
+  const days = Array.from({ length: 10 }, (_, at) => `2026-12-${String(at + 10)}T02:00:00.000Z`)
+  answer('GET /mentorship/slots', () => sampleSlots(days))
   const alert = within(screen.getByText('The calendar did not respond.').closest('[role=alert]') as HTMLElement)
   await userEvent.click(alert.getByRole('button', { name: 'Try Again' }))
   const times = () => within(screen.getByRole('list', { name: 'Times' })).getAllByRole('button')

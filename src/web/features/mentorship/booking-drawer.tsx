@@ -1,5 +1,7 @@
 import { type RefObject, useId, useReducer, useRef, useState } from 'react'
-import { BOOKING_STEPS, SESSION_PRICE } from '#contract/mentorship-terms.ts'
+import type { SessionMentor } from '#contract/mentors.ts'
+import { payText } from '#contract/mentorship-content.ts'
+import { BOOKING_STEPS } from '#contract/mentorship-terms.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
@@ -13,6 +15,7 @@ import { BookingError, paymentFailureText, telling } from './booking-error.ts'
 import { bookingReducer, initialBooking, isComplete, toBookingRequest } from './booking-state.ts'
 import { InfoStep } from './info-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { toMoney } from './price.ts'
 import { ScheduleStep, type Widget } from './schedule-step.tsx'
 import type { ScheduledEvent } from './widget-messages.ts'
 
@@ -21,12 +24,13 @@ interface BookingDrawerProps {
   onClose: () => void
   /** Has the focus again after it closes. */
   opener: RefObject<HTMLElement | null>
+  mentor: SessionMentor
   widget: Widget
   testMode: boolean
 }
 
 /** The booking drawer: a time, who it is for, and the payment. Closing it forgets everything (MS-3.45). */
-export function BookingDrawer({ open, onClose, opener, widget, testMode }: BookingDrawerProps) {
+export function BookingDrawer({ open, onClose, opener, mentor, widget, testMode }: BookingDrawerProps) {
   const { user } = useSession()
   const [booking, act] = useReducer(bookingReducer, undefined, initialBooking)
   const [isPaying, setIsPaying] = useState(false)
@@ -46,6 +50,7 @@ export function BookingDrawer({ open, onClose, opener, widget, testMode }: Booki
     act({ type: 'scheduled', event, now: new Date() })
     try {
       const { slot, invitee } = await api('POST /mentorship/event', {
+        query: { mentor: mentor.slug },
         body: { event: event.event, invitee: event.invitee ? { uri: event.invitee.uri } : null },
       })
       act({ type: 'resolved', uri: event.event.uri, slot, invitee })
@@ -74,7 +79,7 @@ export function BookingDrawer({ open, onClose, opener, widget, testMode }: Booki
       const request = toBookingRequest(booking)
       const idempotencyKey = getKey(JSON.stringify(request))
       const { checkoutUrl } = await telling(
-        api('POST /mentorship/booking', { body: request }, { idempotencyKey }),
+        api('POST /mentorship/booking', { query: { mentor: mentor.slug }, body: request }, { idempotencyKey }),
         MESSAGES.bookingCreateFailed,
       )
       if (!checkoutUrl) throw new Error(MESSAGES.sessionNoCheckout)
@@ -114,7 +119,7 @@ export function BookingDrawer({ open, onClose, opener, widget, testMode }: Booki
                 <Button onClick={() => act({ type: 'forget-slot' })}>Pick another time</Button>
               ) : (
                 <Button busy={isPaying} busyLabel={MESSAGES.sessionPaying} onClick={() => void pay()}>
-                  Pay {SESSION_PRICE} & Confirm Session
+                  {payText(toMoney(mentor))}
                 </Button>
               )}
             </>
@@ -124,6 +129,7 @@ export function BookingDrawer({ open, onClose, opener, widget, testMode }: Booki
     >
       {step === 1 && (
         <ScheduleStep
+          mentor={mentor}
           widget={widget}
           booking={booking}
           person={{ name: form.name || (user?.name ?? ''), email: form.email || (user?.email ?? '') }}
@@ -139,12 +145,13 @@ export function BookingDrawer({ open, onClose, opener, widget, testMode }: Booki
       {step === 2 && (
         <InfoStep
           id={formId}
+          mentor={mentor}
           booking={booking}
           onType={(part) => act({ type: 'typed', part })}
           onContinue={continueToPayment}
         />
       )}
-      {step === 3 && <PaymentStep booking={booking} isTaken={isTaken} testMode={testMode} />}
+      {step === 3 && <PaymentStep mentor={mentor} booking={booking} isTaken={isTaken} testMode={testMode} />}
     </Drawer>
   )
 }

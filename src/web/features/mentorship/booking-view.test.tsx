@@ -8,7 +8,7 @@ import type { Booking } from '#contract/mentorship.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { session } from '#web/lib/live-session.ts'
-import { sampleBooking, sampleSlot } from '#web/testing/mentorship-samples.ts'
+import { sampleBooking, sampleSlots } from '#web/testing/mentorship-samples.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -160,10 +160,9 @@ test('inside 48 hours it cannot be moved, and giving it up does not speak of mov
 
 test('a new time is sent once; a time that was taken meanwhile is said until another one is chosen', async () => {
   before(72 * HOUR_MS)
-  answer('GET /mentorship/slots', () => ({
-    slots: [sampleSlot('2026-12-03T15:00:00.000Z'), sampleSlot('2026-12-03T16:00:00.000Z')],
-    mentor_time_zone: null,
-  }))
+  answer('GET /mentorship/booking/:id/slots', () =>
+    sampleSlots(['2026-12-03T15:00:00.000Z', '2026-12-03T16:00:00.000Z']),
+  )
   answer(
     'PUT /mentorship/booking/:id/reschedule',
     refuse(409, { code: 'slot_taken', message: 'This time was just taken.' }),
@@ -192,12 +191,12 @@ test('a new time is sent once; a time that was taken meanwhile is said until ano
 
 test('the present time is kept without a call', async () => {
   before(72 * HOUR_MS)
-  answer('GET /mentorship/slots', () => ({ slots: [sampleSlot('2026-12-03T15:00:00.000Z')], mentor_time_zone: null }))
+  answer('GET /mentorship/booking/:id/slots', () => sampleSlots(['2026-12-03T15:00:00.000Z']))
   manage()
   await press('Reschedule')
   await press('Keep Dec 1')
   expect(screen.queryByRole('region', { name: 'Pick a time' })).toBeNull()
-  expect(calls.map(({ call }) => call)).toEqual(['GET /mentorship/slots'])
+  expect(calls.map(({ call }) => call)).toEqual(['GET /mentorship/booking/b1/slots'])
 })
 
 test('a session that could not be given up is unchanged, and the question stays', async () => {

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { bookingReference } from '#contract/booking-path.ts'
 import type { Booking } from '#contract/mentorship.ts'
-import { SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
+import { payText } from '#contract/mentorship-content.ts'
+import { SESSION } from '#contract/mentorship-terms.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { longMomentIn, timeIn, zoneText } from '#contract/time-zones.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
+import { settings } from '#web/lib/settings.ts'
 import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +21,7 @@ import { BookingError } from './booking-error.ts'
 import { ownTimeZone } from './booking-state.ts'
 import { ConfirmedBooking } from './confirmed-booking.tsx'
 import { useAdoptBooking, useBooking, useCancelBooking } from './mentorship.queries.ts'
+import { toMoney } from './price.ts'
 
 interface BookingViewProps {
   /** What the address asks for: the reference of a booking, the token of a return address, or in older links its id. */
@@ -75,9 +78,11 @@ function BookingFailure({ error, onRetry, retrying }: { error: Error; onRetry: (
       }
       {...(isUnknown ? {} : { onRetry, retrying })}
       action={
-        <ButtonLink to="/mentorship" variant={isUnknown ? 'outline' : 'quiet'}>
-          Go to mentorship
-        </ButtonLink>
+        settings().site.mentorship.is_offered && (
+          <ButtonLink to="/mentorship" variant={isUnknown ? 'outline' : 'quiet'}>
+            Go to mentorship
+          </ButtonLink>
+        )
       }
     />
   )
@@ -136,9 +141,11 @@ function EndedBooking({ label, title, text }: { label: string; title: string; te
         {title}
       </h1>
       <p className="mute">{text}</p>
-      <div className={styles.actions}>
-        <ButtonLink to="/mentorship">Book another session</ButtonLink>
-      </div>
+      {settings().site.mentorship.is_offered && (
+        <div className={styles.actions}>
+          <ButtonLink to="/mentorship">Book another session</ButtonLink>
+        </div>
+      )}
     </div>
   )
 }
@@ -162,7 +169,7 @@ function PendingBooking({ booking, isReturning }: { booking: Booking; isReturnin
         {longMomentIn(start, zone)}
       </h1>
       <p className="mute">
-        {SESSION.minutes} minutes on {SESSION.room}. {zoneText(start, zone)}.
+        {booking.mentor.minutes} minutes with {booking.mentor.name}, on {booking.mentor.room}. {zoneText(start, zone)}.
       </p>
       {isReturning ? (
         <Notice tone="info" title="We are waiting for your payment">
@@ -173,7 +180,7 @@ function PendingBooking({ booking, isReturning }: { booking: Booking; isReturnin
       )}
       <div className={styles.actions}>
         <Button busy={isLeaving} busyLabel={MESSAGES.sessionPaying} onClick={() => void pay()}>
-          Pay {SESSION_PRICE} & Confirm Session
+          {payText(toMoney(booking.mentor))}
         </Button>
         <Button
           variant="quiet"

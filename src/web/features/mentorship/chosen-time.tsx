@@ -1,11 +1,17 @@
-import { SESSION } from '#contract/mentorship-terms.ts'
+import type { SessionMentor } from '#contract/mentors.ts'
 import { longDayIn, timeIn, zoneText } from '#contract/time-zones.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BookingState } from './booking-state.ts'
 import styles from './drawer.module.css'
 
 /** The time that was chosen; without the true one it says so instead of showing the placeholder (MS-3.19). */
-export function ChosenTime({ booking: { time, form } }: { booking: BookingState }) {
+export function ChosenTime({
+  booking: { time, form },
+  mentor: { minutes, room },
+}: {
+  booking: BookingState
+  mentor: SessionMentor
+}) {
   const start = time && new Date(time.start)
   return (
     <div className={styles.chosen}>
@@ -17,7 +23,7 @@ export function ChosenTime({ booking: { time, form } }: { booking: BookingState 
             : 'Time scheduled, as chosen in the calendar'}
         </p>
         <p className="mute">
-          {SESSION.minutes} minutes on {SESSION.room}. {start && `Times are in ${zoneText(start, form.timezone)}.`}
+          {minutes} minutes on {room}. {start && `Times are in ${zoneText(start, form.timezone)}.`}
         </p>
       </div>
     </div>

@@ -2,8 +2,9 @@ import { googleCalendarUrl, sessionCalendarFile } from '#contract/booking-calend
 import { bookingPath } from '#contract/booking-path.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/constants.ts'
 import type { Booking } from '#contract/mentorship.ts'
-import { MENTOR, TERMS } from '#contract/mentorship-content.ts'
-import { rescheduleUntil, SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
+import { TERMS } from '#contract/mentorship-content.ts'
+import { rescheduleUntil, SESSION } from '#contract/mentorship-terms.ts'
+import { formatMoney } from '#contract/money.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { dayAt, longDayIn, momentIn, shortDayIn, timeIn, timeRangeIn, zoneText } from '#contract/time-zones.ts'
 import { useCopied } from '#web/lib/copy.ts'
@@ -18,6 +19,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from './booking.module.css'
 import { ownTimeZone } from './booking-state.ts'
 import { ManageBooking } from './manage-booking.tsx'
+import { toMoney } from './price.ts'
 import { mentorTimeText } from './slot-picker.tsx'
 import { useHasCome, useNow } from './use-now.ts'
 
@@ -43,7 +45,8 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
   const end = new Date(booking.end)
   const isOver = booking.status === 'completed'
   const meetLink = booking.meetLink ?? ''
-  const booked = { id: booking.id, sequence: booking.sequence, startsAt: start, endsAt: end, meetLink }
+  const { mentor } = booking
+  const booked = { id: booking.id, sequence: booking.sequence, startsAt: start, endsAt: end, meetLink, mentor }
   const now = useNow()
   const isRoomOpen = useHasCome(roomOpensAt(start))
   const meeting = useCopied()
@@ -66,7 +69,8 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
           </p>
           <p className="mute">
             {zoneText(start, zone)}.
-            {booking.mentorTimeZone && ` It is ${mentorTimeText(booking.datetime, zone, booking.mentorTimeZone)}.`}
+            {booking.mentorTimeZone &&
+              ` It is ${mentorTimeText(booking.datetime, zone, booking.mentorTimeZone, mentor)}.`}
           </p>
           {booking.recapUrl && (
             <Notice
@@ -98,7 +102,7 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
               <div className={styles.actions}>
                 {isRoomOpen && (
                   <ButtonLink to={meetLink} external icon="video">
-                    Join on {SESSION.room}
+                    Join on {mentor.room}
                   </ButtonLink>
                 )}
                 <Button variant={isRoomOpen ? 'outline' : 'primary'} icon="calendar" onClick={download}>
@@ -115,7 +119,7 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
               <p className={`num ${styles.meet}`}>
                 <Icon name="video" />
                 <a className={styles.meetLink} href={meetLink} target="_blank" rel="noopener noreferrer">
-                  <span className="sr">Join on {SESSION.room}: </span>
+                  <span className="sr">Join on {mentor.room}: </span>
                   {meetLink.replace(/^https?:\/\//, '')}
                 </a>
                 <Button
@@ -139,9 +143,9 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
               <span className={styles.plateYear}>, {dayAt(start, zone).slice(0, 4)}</span>
             </p>
             <p className={styles.plateText}>
-              {SESSION.minutes} minutes, one to one
+              {mentor.minutes} minutes, one to one
               <br />
-              With {MENTOR.name}
+              With {mentor.name}
             </p>
             <p className="num b5 small">
               {shortDayIn(start, zone)}
@@ -161,7 +165,10 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
           <DefinitionList
             termWidth={110}
             rows={[
-              { term: 'Paid', value: booking.paidAt && `${SESSION_PRICE}.00 on ${formatDate(booking.paidAt)}` },
+              {
+                term: 'Paid',
+                value: booking.paidAt && `${formatMoney(toMoney(mentor))} on ${formatDate(booking.paidAt)}`,
+              },
               { term: 'Name', value: booking.customerInfo.name },
               { term: 'Portfolio', value: <PortfolioLink address={booking.portfolioLink} /> },
               { term: 'Your goal', value: booking.topGoal },
@@ -232,7 +239,7 @@ function WhatNext({ booking, zone, now }: { booking: Booking; zone: string; now:
     {
       when: momentIn(opens, zone),
       title: 'The room opens.',
-      text: `Have your images ready to share. ${MENTOR.name} has your portfolio link.`,
+      text: `Have your images ready to share. ${booking.mentor.name} has your portfolio link.`,
     },
     {
       when: `By ${momentIn(due, zone)}`,

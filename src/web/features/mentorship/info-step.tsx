@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { SessionMentor } from '#contract/mentors.ts'
 import { absoluteLink } from '#contract/social-link.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
@@ -8,6 +9,7 @@ import styles from './drawer.module.css'
 
 interface InfoStepProps {
   id: string
+  mentor: SessionMentor
   booking: BookingState
   onType: (part: Partial<BookingForm>) => void
   /** Asked to go on: by the button, by Enter, or otherwise. */
@@ -20,7 +22,7 @@ interface Problems {
 }
 
 /** Step 2. The browser alone checks the form of the email and the link (MS-3.29); what is wrong is said in our own words. */
-export function InfoStep({ id, booking, onType, onContinue }: InfoStepProps) {
+export function InfoStep({ id, mentor, booking, onType, onContinue }: InfoStepProps) {
   const first = useRef<HTMLInputElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const link = useRef<HTMLInputElement>(null)
@@ -65,7 +67,7 @@ export function InfoStep({ id, booking, onType, onContinue }: InfoStepProps) {
       onKeyDown={sendByEnter}
       aria-label="Your information"
     >
-      <ChosenTime booking={booking} />
+      <ChosenTime booking={booking} mentor={mentor} />
       <Field label="Full name" required>
         <TextInput
           ref={first}

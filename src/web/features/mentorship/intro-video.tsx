@@ -9,11 +9,19 @@ export interface Video {
   captions_url: string | null
 }
 
+interface IntroVideoProps {
+  video: Video | null
+  /** Of the mentor. */
+  name: string
+  /** What the captions of the placeholder say. */
+  note: string
+}
+
 /**
  * The introduction video with its two controls. Without a video they work on a placeholder, which says that it is one
  * (MS-2.9, MS-2.10).
  */
-export function IntroVideo({ video }: { video: Video | null }) {
+export function IntroVideo({ video, name, note }: IntroVideoProps) {
   const player = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
   const [hasCaptions, setHasCaptions] = useState(false)
@@ -34,7 +42,7 @@ export function IntroVideo({ video }: { video: Video | null }) {
   return (
     <section className={styles.video} aria-labelledby="intro-video">
       <h2 id="intro-video" className="sr">
-        {copy.heading}
+        Meet {name}
       </h2>
       {video ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- whether there are captions is configured
@@ -56,7 +64,7 @@ export function IntroVideo({ video }: { video: Video | null }) {
           <img className={styles.picture} src="/pictures/sign-in-1280.webp" alt="" />
           <StatusBadge mark="none" label={copy.comingSoon} className={styles.soon} />
           <p className={styles.note}>{copy.replaceNote}</p>
-          {hasCaptions && <p className={styles.captions}>{copy.captions}</p>}
+          {hasCaptions && <p className={styles.captions}>{note}</p>}
         </div>
       )}
       <div className={styles.controls}>

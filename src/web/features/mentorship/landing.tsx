@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { MENTORSHIP } from '#contract/mentorship-content.ts'
+import type { MentorPage } from '#contract/mentors.ts'
+import { bookText, MENTORSHIP } from '#contract/mentorship-content.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,9 +8,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IntroVideo, type Video } from './intro-video.tsx'
 import styles from './landing.module.css'
+import { toMoney } from './price.ts'
 import type { Widget } from './schedule-step.tsx'
 
 interface LandingProps {
+  mentor: MentorPage
   video: Video | null
   widget: Widget
   testMode: boolean
@@ -32,8 +35,8 @@ const useIsSeen = (target: React.RefObject<HTMLElement | null>): boolean => {
   return isSeen
 }
 
-/** The mentorship page (MS-2.1). */
-export function Landing({ video, widget, testMode, ownBookings }: LandingProps) {
+/** The page of a mentor (MS-2.1). What is not known of them leaves its section out. */
+export function Landing({ mentor, video, widget, testMode, ownBookings }: LandingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const heroAction = useRef<HTMLDivElement>(null)
@@ -47,60 +50,70 @@ export function Landing({ video, widget, testMode, ownBookings }: LandingProps) 
       setIsOpen(true)
     })
   }
-  const { credentials, benefits, steps, testimonial } = MENTORSHIP
+  const { headline, lead, audience, bio, credentials, benefits, quote, quote_by: quoteBy } = mentor
+  const book = bookText(toMoney(mentor))
   return (
     <>
       <div className={`wrap ${styles.top}`}>
         <section aria-labelledby="mentorship">
           <h1 id="mentorship" className={`display-xl ${styles.headline}`}>
-            {MENTORSHIP.headline}
+            {headline || `One to one with ${mentor.name}`}
           </h1>
-          <p className={`lead ${styles.lead}`}>{MENTORSHIP.lead}</p>
-          <p className={`mute ${styles.audience}`}>{MENTORSHIP.audience}</p>
+          {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
+          <p className={`mute ${styles.audience}`}>
+            {audience || `A ${mentor.minutes}-minute one-to-one session with ${mentor.name}.`}
+          </p>
           <div ref={heroAction} className={styles.action}>
             <Button size="lg" onClick={open}>
-              {MENTORSHIP.book}
+              {book}
             </Button>
           </div>
         </section>
-        <IntroVideo video={video} />
+        {(video || mentor.video_note) && <IntroVideo video={video} name={mentor.name} note={mentor.video_note} />}
       </div>
-      <section className={`sec ${styles.band}`} aria-labelledby="mentor">
-        <div className="wrap">
-          <h2 id="mentor" className={`display-m ${styles.heading}`}>
-            {MENTORSHIP.mentorHeading}
-          </h2>
-          <ul className={styles.credentials}>
-            {credentials.map(({ title, text }) => (
-              <li key={title}>
-                <h3 className={styles.credential}>{title}</h3>
-                <p className="mute">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section className="sec" aria-labelledby="benefits">
-        <div className={`wrap ${styles.two}`}>
-          <h2 id="benefits" className="display-m">
-            {MENTORSHIP.benefitsHeading}
-          </h2>
-          <ul className={styles.benefits}>
-            {benefits.map(({ title, text }) => (
-              <li key={title}>
-                <h3 className="title-m">{title}</h3>
-                <p className="mute">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      {(bio || credentials.length > 0) && (
+        <section className={`sec ${styles.band}`} aria-labelledby="mentor">
+          <div className="wrap">
+            <h2 id="mentor" className={`display-m ${styles.heading}`}>
+              {MENTORSHIP.mentorHeading}
+            </h2>
+            {bio && <p className={styles.bio}>{bio}</p>}
+            {credentials.length > 0 && (
+              <ul className={styles.credentials}>
+                {credentials.map(({ title, text }) => (
+                  <li key={title}>
+                    <h3 className={styles.credential}>{title}</h3>
+                    {text && <p className="mute">{text}</p>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </section>
+      )}
+      {benefits.length > 0 && (
+        <section className="sec" aria-labelledby="benefits">
+          <div className={`wrap ${styles.two}`}>
+            <h2 id="benefits" className="display-m">
+              {MENTORSHIP.benefitsHeading}
+            </h2>
+            <ul className={styles.benefits}>
+              {benefits.map(({ title, text }) => (
+                <li key={title}>
+                  <h3 className="title-m">{title}</h3>
+                  {text && <p className="mute">{text}</p>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
       <section className={`wrap ${styles.how}`} aria-labelledby="how">
         <h2 id="how" className={`display-m ${styles.heading}`}>
           {MENTORSHIP.stepsHeading}
         </h2>
         <ol className={styles.steps}>
-          {steps.map(({ title, text }) => (
+          {MENTORSHIP.steps(mentor).map(({ title, text }) => (
             <li key={title}>
               <h3 className="h-tool">{title}</h3>
               <p className="mute">{text}</p>
@@ -108,14 +121,16 @@ export function Landing({ video, widget, testMode, ownBookings }: LandingProps) 
           ))}
         </ol>
       </section>
-      <section className={`sec ${styles.band}`} aria-label="Testimonial">
-        <div className="wrap">
-          <figure className={styles.quote}>
-            <blockquote className="title-l">{testimonial.quote}</blockquote>
-            <figcaption className="small mute">{testimonial.by}</figcaption>
-          </figure>
-        </div>
-      </section>
+      {quote && (
+        <section className={`sec ${styles.band}`} aria-label="Testimonial">
+          <div className="wrap">
+            <figure className={styles.quote}>
+              <blockquote className="title-l">{quote}</blockquote>
+              {quoteBy && <figcaption className="small mute">{quoteBy}</figcaption>}
+            </figure>
+          </div>
+        </section>
+      )}
       <section className="sec" aria-labelledby="faq">
         <div className={`wrap ${styles.two}`}>
           <h2 id="faq" className="display-m">
@@ -127,9 +142,9 @@ export function Landing({ video, widget, testMode, ownBookings }: LandingProps) 
       {ownBookings}
       <div className={classNames(styles.bar, isHeroSeen && styles.aside)}>
         <div className={`wrap ${styles.barInner}`}>
-          <span className="cap">{MENTORSHIP.bar}</span>
+          <span className="cap">{MENTORSHIP.bar(mentor)}</span>
           <Button size="lg" onClick={open}>
-            {MENTORSHIP.book}
+            {book}
           </Button>
         </div>
       </div>
@@ -139,6 +154,7 @@ export function Landing({ video, widget, testMode, ownBookings }: LandingProps) 
             open={isOpen}
             onClose={() => setIsOpen(false)}
             opener={opener}
+            mentor={mentor}
             widget={widget}
             testMode={testMode}
           />

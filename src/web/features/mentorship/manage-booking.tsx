@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Booking, Slot } from '#contract/mentorship.ts'
-import { MENTOR, TERMS } from '#contract/mentorship-content.ts'
+import { TERMS } from '#contract/mentorship-content.ts'
 import { rescheduleUntil, SESSION } from '#contract/mentorship-terms.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { dayAt, longMomentIn, momentIn, shortDayIn, timeIn } from '#contract/time-zones.ts'
@@ -46,8 +46,8 @@ export function ManageBooking({ booking, zone }: { booking: Booking; zone: strin
           </p>
         ) : (
           <p className={`small mute ${styles.rule}`}>
-            Moving was free until {longMomentIn(until, zone)}. Inside {SESSION.rescheduleHours} hours only {MENTOR.name}{' '}
-            can move the session, and it may be forfeited.
+            Moving was free until {longMomentIn(until, zone)}. Inside {SESSION.rescheduleHours} hours only{' '}
+            {booking.mentor.name} can move the session, and it may be forfeited.
           </p>
         )}
         {isMoving && canMove ? (
@@ -101,6 +101,7 @@ function MoveBooking({ booking, onDone }: { booking: Booking; onDone: () => void
       )}
       <div className={calendar.framed}>
         <SlotPicker
+          source={{ booking: booking.id }}
           presentDay={(zone) => dayAt(present, zone)}
           onChoose={() => move.reset()}
           renderFoot={(chosen, zone) => (

@@ -10,8 +10,20 @@ const KEY = 'mentorship'
 /** How often a page that waits for a payment asks the provider. */
 const FOLLOW_MS = 3000
 
-export const useSlots = () =>
-  useQuery({ queryKey: [KEY, 'slots'], queryFn: () => telling(api('GET /mentorship/slots', {}), MESSAGES.slotsFailed) })
+/** Whose times: those of a mentor, by slug, or those to which a booking can be moved, by id. */
+export type SlotSource = { mentor: string } | { booking: string }
+
+export const useSlots = (source: SlotSource) =>
+  useQuery({
+    queryKey: [KEY, 'slots', source],
+    queryFn: () =>
+      telling(
+        'mentor' in source
+          ? api('GET /mentorship/slots', { query: source })
+          : api('GET /mentorship/booking/:id/slots', { params: { id: source.booking } }),
+        MESSAGES.slotsFailed,
+      ),
+  })
 
 const bookingKey = (id: string) => [KEY, 'booking', id]
 
@@ -72,11 +84,14 @@ export const useOwnBookings = (userId: string | undefined) =>
     queryFn: () => telling(api('GET /mentorship/bookings', {}), MESSAGES.bookingsFailed),
   })
 
-/** The sessions of a day; null is today. The day before it stays until they are there. */
-export const useSessions = (day: string | null) =>
+/** The mentors whose desk somebody has. */
+export const useDesks = () => useQuery({ queryKey: [KEY, 'desk'], queryFn: () => api('GET /mentorship/desk', {}) })
+
+/** The sessions of a mentor on a day; null is today. The day before it stays until they are there. */
+export const useSessions = (mentor: string, day: string | null) =>
   useQuery({
-    queryKey: [KEY, 'sessions', day],
-    queryFn: () => api('GET /mentorship/sessions', { query: { day: day ?? undefined } }),
+    queryKey: [KEY, 'sessions', mentor, day],
+    queryFn: () => api('GET /mentorship/sessions', { query: { mentor, day: day ?? undefined } }),
     placeholderData: keepPreviousData,
   })
 
@@ -116,15 +131,20 @@ export const useForfeit = () => {
   })
 }
 
-export const useAvailability = () =>
-  useQuery({ queryKey: [KEY, 'availability'], queryFn: () => api('GET /mentorship/availability', {}) })
+const availabilityKey = (mentor: string) => [KEY, 'availability', mentor]
 
-export const useSaveAvailability = () => {
+export const useAvailability = (mentor: string) =>
+  useQuery({
+    queryKey: availabilityKey(mentor),
+    queryFn: () => api('GET /mentorship/availability', { query: { mentor } }),
+  })
+
+export const useSaveAvailability = (mentor: string) => {
   const client = useQueryClient()
   return useMutation({
     // One after the other, so that the last change is the one that stays.
     scope: { id: 'mentorship-hours' },
-    mutationFn: (body: Availability) => api('PUT /mentorship/availability', { body }),
-    onSuccess: (saved) => client.setQueryData([KEY, 'availability'], saved),
+    mutationFn: (body: Availability) => api('PUT /mentorship/availability', { query: { mentor }, body }),
+    onSuccess: (saved) => client.setQueryData(availabilityKey(mentor), saved),
   })
 }

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { MENTOR, TERMS } from '#contract/mentorship-content.ts'
-import { SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
+import type { SessionMentor } from '#contract/mentors.ts'
+import { priceText, TERMS } from '#contract/mentorship-content.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { BookingState } from './booking-state.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import styles from './drawer.module.css'
+import { toMoney } from './price.ts'
 
 interface PaymentStepProps {
+  mentor: SessionMentor
   booking: BookingState
   /** Somebody else took the time first. */
   isTaken: boolean
@@ -15,7 +17,7 @@ interface PaymentStepProps {
 }
 
 /** Step 3: what is paid, and the terms. */
-export function PaymentStep({ booking, isTaken, testMode }: PaymentStepProps) {
+export function PaymentStep({ mentor, booking, isTaken, testMode }: PaymentStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { form } = booking
   useEffect(() => heading.current?.focus(), [])
@@ -29,16 +31,16 @@ export function PaymentStep({ booking, isTaken, testMode }: PaymentStepProps) {
           <p>Nothing was charged. Go back to step 1 and pick another time; what you typed stays.</p>
         </Notice>
       )}
-      <ChosenTime booking={booking} />
+      <ChosenTime booking={booking} mentor={mentor} />
       <DefinitionList
         termWidth={120}
         rows={[
-          { term: 'Session', value: `${SESSION.minutes} minutes, one to one, with ${MENTOR.name}` },
-          { term: 'Where', value: SESSION.room },
+          { term: 'Session', value: `${mentor.minutes} minutes, one to one, with ${mentor.name}` },
+          { term: 'Where', value: mentor.room },
           { term: 'Name', value: form.name },
           { term: 'Email', value: form.email },
           { term: 'Portfolio', value: <span className={styles.wrapped}>{form.portfolioLink}</span> },
-          { term: 'Total', value: SESSION_PRICE, strong: true },
+          { term: 'Total', value: priceText(toMoney(mentor)), strong: true },
         ]}
       />
       <ul className="col g2 small mute" aria-label="Terms">

@@ -14,14 +14,16 @@ import { ZoneSelect } from './zone-select.tsx'
 const SHOWN_DAYS = 8
 
 interface PlainSlotsProps {
+  /** By slug. */
+  mentor: string
   /** Why there is a list instead of the calendar, above it. */
   notice: ReactNode
   onPick: (slot: Slot) => void
 }
 
 /** Slots as a list of days in the place of the scheduling page, where that cannot be shown (MS-4.5). */
-export function PlainSlots({ notice, onPick }: PlainSlotsProps) {
-  const { data, error, refetch, isFetching } = useSlots()
+export function PlainSlots({ mentor, notice, onPick }: PlainSlotsProps) {
+  const { data, error, refetch, isFetching } = useSlots({ mentor })
   const [zone, setZone] = useState(ownTimeZone)
   const [showsAll, setShowsAll] = useState(false)
   if (error)

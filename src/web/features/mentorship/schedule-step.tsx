@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SessionMentor } from '#contract/mentors.ts'
 import type { Slot } from '#contract/mentorship.ts'
-import { MENTOR } from '#contract/mentorship-content.ts'
-import { SCHEDULING_HEIGHT_PX, SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
+import { priceText } from '#contract/mentorship-content.ts'
+import { SCHEDULING_HEIGHT_PX, SESSION } from '#contract/mentorship-terms.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { ChosenTime } from './chosen-time.tsx'
 import styles from './drawer.module.css'
 import { PlainSlots } from './plain-slots.tsx'
+import { toMoney } from './price.ts'
 import { readWidgetMessage, type ScheduledEvent } from './widget-messages.ts'
 import { loadWidget, widgetPage } from './widget-script.ts'
 
@@ -22,6 +24,7 @@ export interface Widget {
 }
 
 interface ScheduleStepProps {
+  mentor: SessionMentor
   widget: Widget
   booking: BookingState
   /** Who it is for, as far as it is known (MS-3.9). */
@@ -38,14 +41,14 @@ const SILENT_MS = 15_000
 
 /** Step 1: the scheduling page, or the plain list of slots where it cannot be shown. */
 export function ScheduleStep(props: ScheduleStepProps) {
-  const { booking, onContinue } = props
+  const { mentor, booking, onContinue } = props
   const [keepsTime, setKeepsTime] = useState(booking.slot !== null)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   if (!keepsTime || !booking.slot) return <PickTime {...props} />
   return (
     <div className={styles.kept}>
-      <ChosenTime booking={booking} />
+      <ChosenTime booking={booking} mentor={mentor} />
       <p className={styles.choices}>
         <Button ref={first} onClick={onContinue}>
           Continue with the chosen time
@@ -58,7 +61,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
   )
 }
 
-function PickTime({ widget, person, onScheduled, onPicked, onLeave }: ScheduleStepProps) {
+function PickTime({ mentor, widget, person, onScheduled, onPicked, onLeave }: ScheduleStepProps) {
   const [look, setLook] = useState<'frame' | 'failed' | 'list'>('frame')
   const start = useRef<HTMLDivElement>(null)
   // What was pressed may be gone then; without this, the keyboard would start again at the top of the page.
@@ -72,7 +75,7 @@ function PickTime({ widget, person, onScheduled, onPicked, onLeave }: ScheduleSt
   return (
     <div ref={start} tabIndex={-1} className={styles.start}>
       <p className={`small mute ${styles.intro}`}>
-        {SESSION.minutes} minutes with {MENTOR.name}, on {SESSION.room}. {SESSION_PRICE}, paid in step 3.{' '}
+        {mentor.minutes} minutes with {mentor.name}, on {mentor.room}. {priceText(toMoney(mentor))}, paid in step 3.{' '}
         <span className={styles.long}>Your time is reserved for {SESSION.reservedMinutes} minutes while you pay.</span>
       </p>
       <div className={styles.frame} style={{ height: SCHEDULING_HEIGHT_PX }}>
@@ -86,6 +89,7 @@ function PickTime({ widget, person, onScheduled, onPicked, onLeave }: ScheduleSt
           />
         ) : (
           <PlainSlots
+            mentor={mentor.slug}
             onPick={onPicked}
             notice={
               look === 'failed' && (

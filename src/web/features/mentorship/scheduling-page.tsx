@@ -8,7 +8,7 @@ const tellParent = (message: WidgetMessage): void =>
   window.parent.postMessage(widgetMessage(message), window.location.origin)
 
 /** The built-in scheduling page. It stands in the drawer's frame and posts what Calendly's widget posts. */
-export function SchedulingPage({ name, email }: { name: string; email: string }) {
+export function SchedulingPage({ mentor, name, email }: { mentor: string; name: string; email: string }) {
   useEffect(() => tellParent({ name: 'event_type_viewed' }), [])
   // The page around the frame does not receive its keys. In an open list of time zones, Escape closes that.
   useEffect(() => {
@@ -26,10 +26,11 @@ export function SchedulingPage({ name, email }: { name: string; email: string })
   return (
     <div style={{ height: `min(100dvh, ${SCHEDULING_HEIGHT_PX}px)` }}>
       <SlotPicker
+        source={{ mentor }}
         onChoose={() => tellParent({ name: 'date_and_time_selected' })}
-        renderFoot={(chosen, zone, mentorZone) => (
+        renderFoot={(chosen, zone, list) => (
           <>
-            <ChosenText chosen={chosen} zone={zone} mentorZone={mentorZone} />
+            <ChosenText chosen={chosen} zone={zone} list={list} />
             <Button disabled={!chosen} onClick={() => chosen && use(chosen.uri)}>
               Use This Time
             </Button>

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { sampleSlot } from '#web/testing/mentorship-samples.ts'
+import { sampleMentor, sampleSlots } from '#web/testing/mentorship-samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { mentorTimeText, SlotPicker } from './slot-picker.tsx'
@@ -19,10 +19,14 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const open = (...starts: string[]) =>
-  answer('GET /mentorship/slots', () => ({ slots: starts.map(sampleSlot), mentor_time_zone: 'Europe/Rome' }))
+const open = (...starts: string[]) => answer('GET /mentorship/slots', () => sampleSlots(starts, 'Europe/Rome'))
 const showPicker = () =>
-  show(<SlotPicker renderFoot={(chosen) => <p>{chosen ? `Takes ${chosen.start_time}` : 'Takes none'}</p>} />)
+  show(
+    <SlotPicker
+      source={{ mentor: 'oriane-vass' }}
+      renderFoot={(chosen) => <p>{chosen ? `Takes ${chosen.start_time}` : 'Takes none'}</p>}
+    />,
+  )
 const month = () => screen.getByRole('heading', { level: 2 }).textContent
 const turn = (name: 'Previous month' | 'Next month') => screen.getByRole('button', { name })
 const day = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -107,10 +111,14 @@ test('times that did not come are asked for again, and one that is no longer lis
 })
 
 test('the mentor’s time has its day where that is another one', () => {
-  expect(mentorTimeText('2026-12-01T15:00:00.000Z', 'America/New_York', 'Europe/Rome')).toBe(
+  expect(mentorTimeText('2026-12-01T15:00:00.000Z', 'America/New_York', 'Europe/Rome', sampleMentor())).toBe(
     '4:00 PM for Oriane Vass, in Venice',
   )
-  expect(mentorTimeText('2026-12-02T02:00:00.000Z', 'America/New_York', 'Europe/Rome')).toBe(
+  expect(mentorTimeText('2026-12-02T02:00:00.000Z', 'America/New_York', 'Europe/Rome', sampleMentor())).toBe(
     '3:00 AM, Wed, Dec 2, for Oriane Vass, in Venice',
+  )
+  const nowhere = sampleMentor({ city: '' })
+  expect(mentorTimeText('2026-12-01T15:00:00.000Z', 'America/New_York', 'Europe/Rome', nowhere)).toBe(
+    '4:00 PM for Oriane Vass',
   )
 })

@@ -3,7 +3,7 @@ import { LEGAL_TITLES } from '#contract/legal-texts.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Wordmark } from '#web/shared/wordmark.tsx'
 import styles from './footer.module.css'
-import { FOOTER_COLUMNS } from './nav-links.ts'
+import { footerColumns } from './nav-links.ts'
 import { SiteLink } from './site-link.tsx'
 import { ThemeChooser } from './theme-chooser.tsx'
 
@@ -27,7 +27,7 @@ export function Footer() {
             </p>
             <ThemeChooser />
           </div>
-          {FOOTER_COLUMNS.map(({ title, links }) => (
+          {footerColumns().map(({ title, links }) => (
             <div key={title}>
               <h2 className={styles.title}>{title}</h2>
               <ul>

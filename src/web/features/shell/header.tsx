@@ -13,7 +13,7 @@ import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
 import { MenuOfReader } from './menu-of-reader.tsx'
 import menuStyles from './mobile-menu.module.css'
-import { NAV_LINKS } from './nav-links.ts'
+import { navLinks } from './nav-links.ts'
 import { SiteLink } from './site-link.tsx'
 
 const MENU_ID = 'mobile-menu'
@@ -81,7 +81,7 @@ export function Header() {
           <Wordmark />
         </Link>
         <nav className={styles.nav} aria-label="Main">
-          {NAV_LINKS.map(({ label, path }) => (
+          {navLinks().map(({ label, path }) => (
             <SiteLink key={path} path={path}>
               {label}
             </SiteLink>
@@ -152,7 +152,7 @@ interface MobileMenuProps {
 function MobileMenu({ id, open, onLeave }: MobileMenuProps) {
   return (
     <nav id={id} className={menuStyles.menu} aria-label="Menu" hidden={!open}>
-      {NAV_LINKS.map(({ label, path }) => (
+      {navLinks().map(({ label, path }) => (
         <SiteLink key={path} path={path} className={menuStyles.main} onClick={onLeave}>
           {label}
         </SiteLink>

@@ -1,11 +1,15 @@
+import { settings } from '#web/lib/settings.ts'
+
+const MENTORSHIP = { label: 'Mentorship', path: 'mentorship' }
+
 /** The header's links in their order (CD-15.3 to CD-15.6). */
-export const NAV_LINKS = [
+const NAV_LINKS = [
   { label: 'Home', path: 'home' },
   { label: 'Dashboard', path: 'dashboard' },
   { label: 'Explore', path: 'explore' },
   { label: 'Marketplace', path: 'collections/original-artwork' },
-  { label: 'Mentorship', path: 'mentorship' },
-] as const
+  MENTORSHIP,
+]
 
 /** What the menu of small screens offers to visitors besides. */
 export const VISITOR_LINKS = [
@@ -13,14 +17,10 @@ export const VISITOR_LINKS = [
   { label: 'Contact', path: 'pages/contact' },
 ] as const
 
-export const FOOTER_COLUMNS = [
+const FOOTER_COLUMNS = [
   {
     title: 'Discover',
-    links: [
-      { label: 'Explore', path: 'explore' },
-      { label: 'Marketplace', path: 'marketplace' },
-      { label: 'Mentorship', path: 'mentorship' },
-    ],
+    links: [{ label: 'Explore', path: 'explore' }, { label: 'Marketplace', path: 'marketplace' }, MENTORSHIP],
   },
   {
     title: 'For artists',
@@ -40,3 +40,10 @@ export const FOOTER_COLUMNS = [
     ],
   },
 ] as const
+
+/** Without mentorship where it is not offered. */
+const offered = <L extends { path: string }>(links: readonly L[]): L[] =>
+  links.filter((link) => link.path !== MENTORSHIP.path || settings().site.mentorship.is_offered)
+
+export const navLinks = () => offered(NAV_LINKS)
+export const footerColumns = () => FOOTER_COLUMNS.map(({ title, links }) => ({ title, links: offered(links) }))

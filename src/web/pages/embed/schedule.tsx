@@ -9,5 +9,6 @@ export const meta = () => [{ title: pageTitle('Select a date and time') }, { nam
 /** `/embed/schedule`: the built-in scheduling page, in the frame of the booking drawer. */
 export default function Schedule() {
   const [search] = useSearchParams()
-  return <SchedulingPage name={search.get('name') ?? ''} email={search.get('email') ?? ''} />
+  const get = (name: string) => search.get(name) ?? ''
+  return <SchedulingPage mentor={get('mentor')} name={get('name')} email={get('email')} />
 }

@@ -24,7 +24,7 @@ export const createBookingWorld = async () => {
   const { db } = t.app.database
 
   const slots = async (): Promise<Slot[]> =>
-    requireSuccess(await t.anonymous.call(listSlots), 'Reading the slots').slots
+    requireSuccess(await t.anonymous.call(listSlots, { query: {} }), 'Reading the slots').slots
 
   const requestFor = (
     { uri, start_time }: Slot,
@@ -48,10 +48,15 @@ export const createBookingWorld = async () => {
     return { ...row.mentorship_booking, payment: row.payment }
   }
 
-  /** Books a slot and returns the stored booking, which waits for its payment. */
-  const reserve = async (slot: Slot, client: TestClient = t.anonymous, email?: string): Promise<BookingRow> => {
+  /** Books a slot, of the first mentor by default, and returns the stored booking, which waits for its payment. */
+  const reserve = async (
+    slot: Slot,
+    client: TestClient = t.anonymous,
+    email?: string,
+    mentor?: string,
+  ): Promise<BookingRow> => {
     const { checkoutUrl } = requireSuccess(
-      await client.call(createBooking, { body: requestFor(slot, email) }),
+      await client.call(createBooking, { query: { mentor }, body: requestFor(slot, email) }),
       'Booking a session',
     )
     return readRow(eq(payment.pageUrl, checkoutUrl))
@@ -76,8 +81,8 @@ export const createBookingWorld = async () => {
     },
     row: (id: string): Promise<BookingRow> => readRow(eq(mentorshipBooking.id, id)),
     /** Books a slot and pays for it. */
-    async book(slot: Slot, client?: TestClient, email?: string): Promise<BookingRow> {
-      const booking = await reserve(slot, client, email)
+    async book(slot: Slot, client?: TestClient, email?: string, mentor?: string): Promise<BookingRow> {
+      const booking = await reserve(slot, client, email, mentor)
       await pay(booking)
       return booking
     },

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { RecapNotes, Session } from '#contract/mentorship.ts'
-import { MENTOR } from '#contract/mentorship-content.ts'
 import { longDayIn, longMomentIn, timeIn } from '#contract/time-zones.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -133,7 +132,7 @@ export function RecapForm({ session, zone, onClose }: RecapFormProps) {
         <div className={styles.paper} aria-hidden="true">
           <p className={styles.paperTitle}>Recap for {customerInfo.name}</p>
           <p>
-            {longDayIn(new Date(session.datetime), customerInfo.timezone)}, with {MENTOR.name}
+            {longDayIn(new Date(session.datetime), customerInfo.timezone)}, with {session.mentor.name}
           </p>
           {PARTS.filter(({ name }) => notes[name].trim() !== '').map(({ name, label }) => (
             <div key={name}>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Availability, Session } from '#contract/mentorship.ts'
 import { RANGE_RULE } from '#contract/weekdays.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { sampleSession } from '#web/testing/mentorship-samples.ts'
+import { sampleMentor, sampleSession } from '#web/testing/mentorship-samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -21,6 +21,7 @@ beforeEach(() => {
   resetApi()
   for (const spy of [said, failed]) spy.mockReset().mockReturnValue('')
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-12-01T16:45:00.000Z') })
+  answer('GET /mentorship/desk', () => ({ mentors: [sampleMentor()] }))
   answer('GET /mentorship/availability', () => ({ availability: null }))
 })
 afterEach(() => {
@@ -32,6 +33,7 @@ afterEach(() => {
 configure({ defaultHidden: true })
 const has = (sessions: Session[], overdue: Session[] = []) =>
   answer('GET /mentorship/sessions', ({ query }) => ({
+    mentor: sampleMentor(),
     day: query?.day ?? '2026-12-01',
     time_zone: 'Europe/Rome',
     sessions,
@@ -59,7 +61,7 @@ test.each<[string, Partial<Session>, string[]]>([
   ['Confirmed', later, ['Notes', 'Forfeit']],
 ])('a session whose state is %s offers what is possible then', async (state, more, actions) => {
   has([sampleSession(more)])
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   const row = within(await screen.findByRole('list', { name: 'Sessions' }))
   expect(row.getByText(state)).toBeTruthy()
   expect(row.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions)
@@ -68,7 +70,7 @@ test.each<[string, Partial<Session>, string[]]>([
 
 test('days are turned, and one without sessions says so; what did not load is asked for again', async () => {
   answer('GET /mentorship/sessions', refuse(500))
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   expect(screen.getByText('Loading the sessions')).toBeTruthy()
   expect(await screen.findByText('The sessions could not be loaded.')).toBeTruthy()
   has([])
@@ -82,10 +84,11 @@ test('days are turned, and one without sessions says so; what did not load is as
   expect(await screen.findByRole('heading', { name: 'Wednesday, December 2' })).toBeTruthy()
   expect(new Set(calls.map(({ call }) => call))).toEqual(
     new Set([
-      'GET /mentorship/availability',
-      'GET /mentorship/sessions',
-      'GET /mentorship/sessions?day=2026-11-30',
-      'GET /mentorship/sessions?day=2026-12-02',
+      'GET /mentorship/desk',
+      'GET /mentorship/availability?mentor=oriane-vass',
+      'GET /mentorship/sessions?mentor=oriane-vass',
+      'GET /mentorship/sessions?mentor=oriane-vass&day=2026-11-30',
+      'GET /mentorship/sessions?mentor=oriane-vass&day=2026-12-02',
     ]),
   )
 })
@@ -93,6 +96,7 @@ test('days are turned, and one without sessions says so; what did not load is as
 test('the desk says when the next session is, however far ahead, and lists those of two weeks; each leads to its day', async () => {
   const next = sampleSession({ datetime: '2026-12-10T15:00:00.000Z', end: '2026-12-10T15:45:00.000Z' })
   answer('GET /mentorship/sessions', ({ query }) => ({
+    mentor: sampleMentor(),
     day: query?.day ?? '2026-12-01',
     time_zone: 'Europe/Rome',
     sessions: [],
@@ -100,7 +104,7 @@ test('the desk says when the next session is, however far ahead, and lists those
     next,
     overdue: [],
   }))
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   expect(await screen.findByText('Next: Thu, Dec 10, 4:00 PM')).toBeTruthy()
   await press('Thursday, Dec 10, 4:00 PM, with Inés Okafor')
   expect(await screen.findByRole('heading', { name: 'Thursday, December 10' })).toBeTruthy()
@@ -112,7 +116,7 @@ test('the desk says when the next session is, however far ahead, and lists those
 test('a recap is sent before the end of its session only after being asked', async () => {
   has([sampleSession({ ...later, notes: { looked_at: 'Ten prints', priorities: '', next_steps: '' } })])
   answer('POST /mentorship/booking/:id/recap', () => sampleSession())
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   await press('Notes')
   await press('Send Recap as PDF')
   const question = within(await screen.findByRole('alertdialog'))
@@ -128,7 +132,7 @@ test('a recap is sent before the end of its session only after being asked', asy
 test('an overdue recap of an earlier day is shown above every day, by how much, and is written from there', async () => {
   const earlier = { datetime: '2026-11-29T15:00:00.000Z', end: '2026-11-29T15:45:00.000Z' }
   has([], [sampleSession({ ...earlier, recapDueAt: '2026-11-30T15:45:00.000Z', overdue: true })])
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   expect(await screen.findByText('The recap for Inés Okafor is overdue')).toBeTruthy()
   expect(screen.getByText(/The recap was due Monday, Nov 30, 4:45 PM, 25 hours ago\./)).toBeTruthy()
   await press('Write it')
@@ -139,7 +143,7 @@ test('an overdue recap of an earlier day is shown above every day, by how much, 
 test('a session is declared forfeited after being asked; a failure leaves it as it is', async () => {
   has([sampleSession(later)])
   answer('POST /mentorship/booking/:id/forfeit', refuse(500))
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   await press('Forfeit')
   const question = within(await screen.findByRole('alertdialog'))
   fireEvent.click(question.getByRole('button', { name: 'Forfeit' }))
@@ -171,7 +175,7 @@ test('notes are saved once somebody stops typing, and are there when they are op
     saved = { ...saved, notes: body, notes_saved_at: '2026-12-01T16:50:00.000Z' }
     return { notes_saved_at: '2026-12-01T16:50:00.000Z' }
   })
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   await press('Write Recap')
   expect(screen.getByText(/Only you can see it until it is sent\./)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send Recap as PDF' }).hasAttribute('disabled')).toBe(true)
@@ -192,7 +196,7 @@ test('notes are saved once somebody stops typing, and are there when they are op
 test('notes that were not saved say so, and are saved with the next key', async () => {
   has([sampleSession()])
   answer('PUT /mentorship/booking/:id/notes', refuse(0))
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   await press('Write Recap')
   type('Ten')
   await pass(800)
@@ -210,7 +214,7 @@ test('notes that were not saved say so, and are saved with the next key', async 
 test('words that were typed just before the form closes are saved, once', async () => {
   has([sampleSession()])
   answer('PUT /mentorship/booking/:id/notes', () => ({ notes_saved_at: '2026-12-01T16:50:00.000Z' }))
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   await press('Write Recap')
   type('Ten prints')
   await press('Close')
@@ -227,7 +231,7 @@ test('a recap is sent with what was typed last; when that fails, the form stays'
   has([sampleSession()])
   answer('PUT /mentorship/booking/:id/notes', () => ({ notes_saved_at: '2026-12-01T16:50:00.000Z' }))
   answer('POST /mentorship/booking/:id/recap', refuse(507, { message: 'The storage is full.' }))
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   await press('Write Recap')
   type('Ten prints')
   await press('Send Recap as PDF')
@@ -248,7 +252,7 @@ test('a PDF is sent in the place of the notes', async () => {
     sent.push(form?.get('file'))
     return sampleSession()
   })
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   await press('Write Recap')
   const pdf = new File(['%PDF'], 'recap.pdf', { type: 'application/pdf' })
   await userEvent.upload(screen.getByLabelText('PDF of the recap'), pdf)
@@ -268,11 +272,12 @@ const openHours = async (more: Partial<Availability> = {}) => {
   has([])
   answer('GET /mentorship/availability', () => ({ availability: { ...HOURS, ...more } }))
   answer('PUT /mentorship/availability', ({ body }) => ({ availability: body }))
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   await screen.findByRole('switch', { name: 'Wednesday' })
 }
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const sentHours = () => findCalls('PUT /mentorship/availability').map(({ body }) => body as Availability)
+const sentHours = () =>
+  findCalls('PUT /mentorship/availability?mentor=oriane-vass').map(({ body }) => body as Availability)
 const state = async (text: string) => waitFor(() => expect(screen.getByText(text, { exact: true })).toBeTruthy())
 
 test('hours that overlap are refused in the words of the server, and saved once they do not', async () => {
@@ -345,7 +350,7 @@ test('days off end after they begin, are listed in order, and can be taken back'
 test('hours that did not load are asked for again; those of the scheduling service are kept there', async () => {
   has([])
   answer('GET /mentorship/availability', refuse(500))
-  show(<SessionsDesk />)
+  show(<SessionsDesk otherwise={null} />)
   expect(await screen.findByText('The weekly hours could not be loaded.')).toBeTruthy()
   answer('GET /mentorship/availability', () => ({ availability: null }))
   await press('Try Again')

@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react'
-import { MENTOR } from '#contract/mentorship-content.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import type { SessionMentor } from '#contract/mentors.ts'
 import { longMomentIn } from '#contract/time-zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useAvailability, useSessions } from '../mentorship.queries.ts'
+import { useAvailability, useDesks, useSessions } from '../mentorship.queries.ts'
 import { useNow } from '../use-now.ts'
 import { DaySessions } from './day-sessions.tsx'
 import styles from './desk.module.css'
@@ -14,13 +16,51 @@ import { RecapForm } from './recap-form.tsx'
 import { NextSession, UpcomingSessions } from './upcoming-sessions.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'
 
+const SKELETON = (
+  <SkeletonGroup label="Loading the sessions">
+    <Skeleton height={640} style={{ marginTop: 32 }} />
+  </SkeletonGroup>
+)
+
+/** The desk of a mentor; whoever has several chooses one. `otherwise` is for somebody who has none. */
+export function SessionsDesk({ otherwise }: { otherwise: ReactNode }) {
+  const { data, error, refetch, isFetching } = useDesks()
+  const [chosen, setChosen] = useState('')
+  if (error && !data)
+    return (
+      <ErrorState
+        message="The sessions could not be loaded."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        framed
+      />
+    )
+  if (!data) return SKELETON
+  const mentor = data.mentors.find(({ slug }) => slug === chosen) ?? data.mentors[0]
+  if (!mentor) return otherwise
+  return (
+    <>
+      {data.mentors.length > 1 && (
+        <Field label="Mentor" className={styles.choice}>
+          <Select
+            value={mentor.slug}
+            options={data.mentors.map(({ slug, name }) => ({ value: slug, label: name }))}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </Field>
+      )}
+      <MentorDesk key={mentor.slug} mentor={mentor} />
+    </>
+  )
+}
+
 /** The mentor's view: the sessions of a day, overdue recaps, and when sessions are given (MS-T47). */
-export function SessionsDesk() {
+function MentorDesk({ mentor }: { mentor: SessionMentor }) {
   const now = useNow()
   const [day, setDay] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useSessions(day)
-  const hours = useAvailability()
+  const { data, error, refetch, isFetching, isPlaceholderData } = useSessions(mentor.slug, day)
+  const hours = useAvailability(mentor.slug)
   const known = data ? [...data.sessions, ...data.overdue] : []
   const open = known.find(({ id }) => id === openId)
   const opener = useRef<Element>(null)
@@ -33,19 +73,12 @@ export function SessionsDesk() {
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
   // Both parts appear at once, so that neither moves the other.
-  if ((!data && !error) || hours.isPending)
-    return (
-      <SkeletonGroup label="Loading the sessions">
-        <Skeleton height={640} style={{ marginTop: 32 }} />
-      </SkeletonGroup>
-    )
+  if ((!data && !error) || hours.isPending) return SKELETON
   return (
     <div className={styles.desk}>
       <div className={styles.main}>
         {data && (
-          <p className="mute">
-            Your times, in {MENTOR.city} ({data.time_zone}).
-          </p>
+          <p className="mute">Your times, in {mentor.city ? `${mentor.city} (${data.time_zone})` : data.time_zone}.</p>
         )}
         {data && <NextSession next={data.next} zone={data.time_zone} onDay={setDay} />}
         {data?.overdue.map((session) => (
@@ -84,7 +117,7 @@ export function SessionsDesk() {
         {data && open && <RecapForm key={open.id} session={open} zone={data.time_zone} onClose={close} />}
         {data && <UpcomingSessions upcoming={data.upcoming} zone={data.time_zone} onDay={setDay} />}
       </div>
-      <WeeklyHours hours={hours} />
+      <WeeklyHours mentor={mentor} hours={hours} />
     </div>
   )
 }

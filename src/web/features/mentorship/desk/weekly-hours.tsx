@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
+import type { SessionMentor } from '#contract/mentors.ts'
 import type { Availability } from '#contract/mentorship.ts'
 import { SESSION } from '#contract/mentorship-terms.ts'
 import type { OpenRange } from '#contract/opening-hours.ts'
@@ -22,8 +23,13 @@ const formatWeekday = (day: Weekday): string => day.charAt(0).toUpperCase() + da
 const counts = (from: number, to: number, word: (count: number) => string) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ value: String(from + at), label: word(from + at) }))
 
+interface WeeklyHoursProps {
+  mentor: SessionMentor
+  hours: ReturnType<typeof useAvailability>
+}
+
 /** When sessions are given; nothing until that is known. Every change is saved at once, as soon as it makes sense. */
-export function WeeklyHours({ hours }: { hours: ReturnType<typeof useAvailability> }) {
+export function WeeklyHours({ mentor, hours }: WeeklyHoursProps) {
   const { data, error, refetch, isFetching } = hours
   if (error)
     return (
@@ -41,7 +47,7 @@ export function WeeklyHours({ hours }: { hours: ReturnType<typeof useAvailabilit
         <p>The hours are kept in the calendar of the scheduling service. Change them there.</p>
       </Notice>
     )
-  return <HoursForm initial={data.availability} />
+  return <HoursForm mentor={mentor} initial={data.availability} />
 }
 
 /** What keeps hours from being saved, said at the day or below; null when they can be. */
@@ -53,9 +59,9 @@ const findProblem = ({ week }: Availability): string | null => {
   return null
 }
 
-function HoursForm({ initial }: { initial: Availability }) {
+function HoursForm({ mentor, initial }: { mentor: SessionMentor; initial: Availability }) {
   const [hours, setHours] = useState(initial)
-  const save = useSaveAvailability()
+  const save = useSaveAvailability(mentor.slug)
   const problem = findProblem(hours)
   const change = (part: Partial<Availability>) => {
     const next = { ...hours, ...part }
@@ -152,8 +158,7 @@ function HoursForm({ initial }: { initial: Availability }) {
           </Notice>
         )}
         <p className="cap">
-          Sessions are {SESSION.minutes} minutes with a {SESSION.breakMinutes} minute break. What is booked stays
-          booked.
+          Sessions are {mentor.minutes} minutes with a {SESSION.breakMinutes} minute break. What is booked stays booked.
         </p>
       </Panel>
       <Panel title="Rules and days off">
