@@ -30,6 +30,9 @@ const SessionsDesk = lazyPart(() =>
 const SiteSettings = lazyPart(() =>
   import('#web/features/site/site-settings.tsx').then((module) => ({ default: module.SiteSettings })),
 )
+const MentorsPanel = lazyPart(() =>
+  import('#web/features/mentorship/desk/mentors-panel.tsx').then((module) => ({ default: module.MentorsPanel })),
+)
 
 const PARTS: Record<AdminPart, ComponentType> = {
   articles: ArticlesDesk,
@@ -46,7 +49,10 @@ const PARTS: Record<AdminPart, ComponentType> = {
   sessions: () => (
     <div className={styles.desk}>
       <Suspense>
-        <SessionsDesk />
+        <SessionsDesk otherwise={null} />
+        <div className={styles.mentors}>
+          <MentorsPanel />
+        </div>
       </Suspense>
     </div>
   ),
