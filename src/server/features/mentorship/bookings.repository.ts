@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { isOpenAccount } from '#server/schema/account.ts'
 import { mentorshipBooking as booking, mentor } from '#server/schema/mentorship.ts'
@@ -151,15 +166,13 @@ export const bookingsRepository = {
   },
   /** Who is notified of the sessions of a mentor: the member who is the mentor, or without one the administrators. */
   async listDesk(db: Queryable, { userId }: MentorRow): Promise<{ name: string; email: string }[]> {
-    return db
-      .select({ name: userProfile.name, email: userProfile.email })
-      .from(userProfile)
-      .where(
-        and(
-          userId === null ? eq(userProfile.isAdmin, true) : eq(userProfile.id, userId),
-          isOpenAccount(userProfile.id),
-        ),
-      )
+    const find = (which: SQL) =>
+      db
+        .select({ name: userProfile.name, email: userProfile.email })
+        .from(userProfile)
+        .where(and(which, isOpenAccount(userProfile.id)))
+    const member = userId === null ? [] : await find(eq(userProfile.id, userId))
+    return member.length > 0 ? member : find(eq(userProfile.isAdmin, true))
   },
   recapFiles: async (db: Queryable): Promise<Set<string>> => {
     const rows = await db.select({ key: booking.recapFile }).from(booking).where(isNotNull(booking.recapFile))

@@ -130,19 +130,20 @@ function MentorRow({ mentor, isFirst, isLast, onEdit, onMove }: MentorRowProps) 
         </p>
       </div>
       <div className={styles.actions}>
+        {/* Not disabled at the ends: a button that moved its mentor there keeps the focus. */}
         <IconButton
           icon="chevron-up"
           label={`Move ${name} up`}
           tip="Move up"
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && onMove(-1)}
         />
         <IconButton
           icon="chevron-down"
           label={`Move ${name} down`}
           tip="Move down"
-          disabled={isLast}
-          onClick={() => onMove(1)}
+          aria-disabled={isLast}
+          onClick={() => !isLast && onMove(1)}
         />
         <Button variant="outline" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
