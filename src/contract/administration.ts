@@ -3,21 +3,22 @@ import { ARTWORK_STATUSES, artworkImage } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { ORDER_STATUSES } from './orders.ts'
 import { paymentMethod } from './outside-fields.ts'
-import { currency, id, money, pageQuery, pageSchema, role, searchText } from './primitives.ts'
+import { currency, id, membership, money, pageQuery, pageSchema, role, searchText } from './primitives.ts'
 
 const admin = { kind: 'admin' } as const
 const count = z.number().int().min(0)
 const time = z.iso.datetime()
 const counted = <F extends string>(filters: readonly F[]) =>
   z.object(Object.fromEntries(filters.map((filter) => [filter, count])) as Record<F, typeof count>)
-const listed = <F extends string, T extends z.ZodType>(filters: readonly [F, ...F[]], item: T) => ({
+/** A list with filters that are counted, a search and pages. */
+export const listed = <F extends string, T extends z.ZodType>(filters: readonly [F, ...F[]], item: T) => ({
   query: pageQuery.extend({ filter: z.enum(filters).optional(), q: searchText.optional() }),
   response: pageSchema(item).extend({ counts: counted(filters) }),
 })
 const restriction = z.object({ at: time, reason: z.string() }).nullable()
 const person = z.object({ id, name: z.string() })
 
-export const PEOPLE_FILTERS = ['all', 'artist', 'gallery', 'curator', 'collector', 'suspended'] as const
+export const PEOPLE_FILTERS = ['all', 'artist', 'gallery', 'curator', 'collector', 'waiting', 'suspended'] as const
 export const listedPerson = z.object({
   id,
   name: z.string(),
@@ -25,9 +26,12 @@ export const listedPerson = z.object({
   avatar: z.string().nullable(),
   role: role.nullable(),
   is_admin: z.boolean(),
+  membership,
   works: count,
   joined_at: time,
   suspended: restriction,
+  /** When a removed person will be deleted; null for anybody else. Removed people are suspended. */
+  removed_until: time.nullable(),
 })
 export type ListedPerson = z.infer<typeof listedPerson>
 
@@ -105,6 +109,8 @@ export const listAllOrders = endpoint({
 /** What the tabs of the administration count. */
 export const adminOverview = z.object({
   people: count,
+  /** People who wait for their membership to be approved. */
+  waiting_people: count,
   works: count,
   open_reports: count,
   orders: count,

@@ -19,6 +19,7 @@ import * as guestOrders from './guest-orders.ts'
 import * as identity from './identity.ts'
 import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
+import * as invitations from './invitations.ts'
 import * as legal from './legal.ts'
 import * as mentors from './mentors.ts'
 import * as mentorship from './mentorship.ts'
@@ -54,6 +55,7 @@ export const CONTRACT = {
   Identity: [identity],
   Profiles: [profiles],
   Account: [account],
+  Invitations: [invitations],
   Resume: [resume],
   'Text enhancement': [enhancement],
   Artworks: [artworks],

@@ -3,6 +3,7 @@ import { artworkTexts, optionalDetails, PRICE_RULE, requiredFields } from './art
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
 import { ARTWORK_IMAGES, UNITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { MEMBERSHIP_ERRORS } from './errors.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { amount, currency, id, line, money, ok } from './primitives.ts'
 
@@ -272,7 +273,14 @@ export const publishArtwork = endpoint({
   ...ofOwnWork,
   body: z.strictObject({ confirmedPrice: z.union([z.number(), z.string().max(40)]) }),
   response: publication,
-  errors: [...notYours, 'invalid_price', 'artwork_incomplete', 'payment_account_inactive', 'status_not_allowed'],
+  errors: [
+    ...notYours,
+    ...MEMBERSHIP_ERRORS,
+    'invalid_price',
+    'artwork_incomplete',
+    'payment_account_inactive',
+    'status_not_allowed',
+  ],
   idempotent: true,
 })
 

@@ -35,6 +35,28 @@ export const ERRORS = {
   account_not_found: { status: 404, text: SIGN_IN_MESSAGES.accountNotFound },
   identity_mismatch: { status: 403, text: 'The account in the request is not the one you are signed in with.' },
   role_not_allowed: { status: 403, text: 'This role cannot be chosen.' },
+  invitation_required: {
+    status: 403,
+    text: 'This site is by invitation. Write to the people who run it, on the contact page, and ask for one.',
+  },
+  invitation_unusable: {
+    status: 404,
+    text: 'This invitation does not work any more. Ask the people who sent it for another one.',
+  },
+  invitation_closed: { status: 409, text: 'This invitation was accepted or withdrawn already.' },
+  membership_waiting: {
+    status: 403,
+    text: 'Your membership waits for approval. You can publish as soon as an administrator has accepted you.',
+  },
+  membership_refused: {
+    status: 403,
+    text: 'Your membership was not approved, so you cannot publish here. The reason is in the email you got.',
+  },
+  membership_required: {
+    status: 403,
+    text: 'Only members publish here. Choose the role of an artist, gallery or curator in your account to become one.',
+  },
+  member_decided: { status: 409, text: 'This was decided already. Reload the list.' },
   last_admin: { status: 409, text: 'You are the last admin. Make somebody else an admin first.' },
   setup_done: { status: 409, text: 'This site has been set up in the meantime. Reload the page to see it.' },
   setup_key_wrong: {
@@ -253,6 +275,14 @@ export const ERRORS = {
   not_a_pdf: { status: 415, text: 'The recap must be a PDF file.' },
   invalid_signature: { status: 400, text: 'The signature of this event is not valid.' },
 } as const satisfies Record<string, { status: number; text: string }>
+
+/** Why somebody who is no member may not publish. */
+export const MEMBERSHIP_ERRORS = [
+  'membership_waiting',
+  'membership_refused',
+  'membership_required',
+  'invitation_required',
+] as const
 
 export type ErrorCode = keyof typeof ERRORS
 

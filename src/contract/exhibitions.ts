@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { artworkCard } from './artworks.ts'
 import { SINGLE_PICTURE_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { MEMBERSHIP_ERRORS } from './errors.ts'
 import { id, line, ok, pageQuery, pageSchema, role, text, webAddress } from './primitives.ts'
 
 export const EXHIBITION_STATUSES = ['draft', 'published'] as const
@@ -162,7 +163,7 @@ export const updateExhibition = endpoint({
     .partial()
     .refine(inOrder, order),
   response: exhibition,
-  errors: ['not_found', 'forbidden', 'conflict', 'exhibition_taken_down'],
+  errors: ['not_found', 'forbidden', 'conflict', 'exhibition_taken_down', ...MEMBERSHIP_ERRORS],
   versioned: true,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { artworkCard } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
+import { MEMBERSHIP_ERRORS } from './errors.ts'
 import { townPoint } from './exhibition-map.ts'
 import { coverWork, exhibitionSummary, listedExhibition } from './exhibitions.ts'
 import { openingHours } from './opening-hours.ts'
@@ -102,7 +103,7 @@ export const publishGallery = endpoint({
   summary: 'Publish the caller’s online gallery; its URL never changes (AW-10.5, AW-10.17).',
   access: artistOnly,
   response: z.object({ url: z.url() }),
-  errors: ['artist_only'],
+  errors: ['artist_only', ...MEMBERSHIP_ERRORS],
 })
 
 export const unpublishGallery = endpoint({

@@ -37,10 +37,11 @@ export const signUp = endpoint({
   path: '/identity/sign-up',
   summary: 'Create an identity from an email and a password and sign it in (CD-17.5).',
   access: { kind: 'public' },
-  body: z.strictObject({ email, password: newPassword }),
+  /** `invitation` is the code of the link in its mail; with it, the address counts as confirmed. */
+  body: z.strictObject({ email, password: newPassword, invitation: z.string().max(200).optional() }),
   response: credential,
   status: 201,
-  errors: ['email_in_use', 'weak_password'],
+  errors: ['email_in_use', 'weak_password', 'invitation_required', 'invitation_unusable', 'identity_mismatch'],
   limit: attempts,
 })
 
@@ -283,6 +284,6 @@ export const shopCallback = endpoint({
   access: { kind: 'own-proof', proof: 'single-use state bound to the browser' },
   query: z.strictObject({ code: z.string().min(1).max(500), shop: line(100), state: z.string().min(1).max(200) }),
   response: z.object({ firebaseToken: z.string(), shopDomain: z.string() }),
-  errors: ['invalid_state', 'shop_taken'],
+  errors: ['invalid_state', 'shop_taken', 'invitation_required'],
   limit: attempts,
 })

@@ -113,6 +113,12 @@ export const ADMIN_ACTIONS = [
   'person.suspend',
   'person.reinstate',
   'person.role',
+  'person.remove',
+  'member.accept',
+  'member.refuse',
+  'member.invite',
+  'invitation.send_again',
+  'invitation.withdraw',
   'work.take_down',
   'work.restore',
   'exhibition.take_down',
@@ -231,6 +237,15 @@ export const suspendPerson = endpoint({
 export const reinstatePerson = endpoint({
   ...action,
   path: '/admin/users/:id/reinstate',
-  summary: 'Undo a suspension; admins only.',
-  errors: ['not_found'],
+  summary: 'Undo a suspension or a removal; admins only.',
+  errors: ['not_found', 'conflict'],
+})
+
+export const removePerson = endpoint({
+  ...action,
+  path: '/admin/users/:id/remove',
+  summary:
+    'Remove a member: end their sessions, refuse sign-ins, close their public pages and delete the account in 30 days; orders and records of money stay. Admins only.',
+  body: reasonForm,
+  errors: ['not_found', 'conflict', 'forbidden', 'last_admin'],
 })

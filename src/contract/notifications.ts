@@ -26,6 +26,8 @@ export const NOTIFICATION_KINDS = [
   'search_alert',
   'report_acted',
   'report_kept',
+  'member_accepted',
+  'member_refused',
   'session_booked',
   'session_moved',
   'session_cancelled',
@@ -55,7 +57,7 @@ export const NOTIFICATION_GROUPS = {
   ],
   people: ['comment', 'like', 'follow', 'request'],
   works: ['new_work', 'search_alert'],
-  account: ['report_acted', 'report_kept'],
+  account: ['report_acted', 'report_kept', 'member_accepted', 'member_refused'],
 } as const satisfies Record<string, readonly Kind[]>
 export const NOTIFICATION_FILTERS = ['all', 'unread', 'sales', 'people', 'works', 'account'] as const
 export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AmountRule, checkAmount } from './amount-text.ts'
 import { cleanLine, cleanText, cut } from './clean-text.ts'
-import { ROLES, SELF_SERVICE_ROLES } from './roles.ts'
+import { MEMBERSHIPS, ROLES, SELF_SERVICE_ROLES } from './roles.ts'
 
 export { ROLES, type Role, resolveRole, SELF_SERVICE_ROLES, type SelfServiceRole } from './roles.ts'
 
@@ -63,6 +63,7 @@ export const email = z
   )
 
 export const role = z.enum(ROLES)
+export const membership = z.enum(MEMBERSHIPS)
 export const selfServiceRole = z.enum(SELF_SERVICE_ROLES, { error: 'Choose how you use this site.' })
 
 /** An address a person may have typed; only http and https pass. */

@@ -8,6 +8,7 @@ import {
   email,
   id,
   line,
+  membership,
   ok,
   personName,
   required,
@@ -86,6 +87,7 @@ export const profile = z.object({
   role: role.nullable(),
   /** Administration is granted separately from the persona. */
   is_admin: z.boolean(),
+  membership,
   slug: z.string(),
   bio: z.string(),
   location: z.string(),
@@ -183,7 +185,7 @@ export const updateRole = endpoint({
   access: { kind: 'signed-in' },
   body: z.strictObject({ role: z.string().max(40) }),
   response: profile,
-  errors: ['role_not_allowed', 'invalid_request', 'last_admin', 'account_not_found'],
+  errors: ['role_not_allowed', 'invitation_required', 'invalid_request', 'last_admin', 'account_not_found'],
   limit: { by: 'user', max: 200, windowSeconds: 86_400 },
 })
 
@@ -200,7 +202,7 @@ export const initializeUser = endpoint({
   }),
   response: profile,
   status: 201,
-  errors: ['identity_mismatch'],
+  errors: ['identity_mismatch', 'invitation_required'],
 })
 
 export const initializeIfNeeded = endpoint({
@@ -209,7 +211,7 @@ export const initializeIfNeeded = endpoint({
   summary: 'Return the caller’s profile; a missing one is created from the token, without a role (CD-2.10, CD-2.11).',
   access: { kind: 'signed-in' },
   response: profile,
-  errors: [],
+  errors: ['invitation_required'],
 })
 
 export const customerSynced = z.object({ success: z.literal(true), customer_id: z.string() })
@@ -285,4 +287,22 @@ export const adminSetRole = endpoint({
   body: z.strictObject({ role, reason: text(300).default('') }),
   response: ok,
   errors: ['not_found', 'last_admin'],
+})
+
+/** What an administrator does about a person who asked to become a member. */
+const decision = { method: 'POST', access: { kind: 'admin' }, params: z.strictObject({ id }), response: ok } as const
+
+export const acceptMember = endpoint({
+  ...decision,
+  path: '/admin/users/:id/accept',
+  summary: 'Let a person who waits for it, or was refused, publish here, and notify them; admins only.',
+  errors: ['not_found', 'member_decided'],
+})
+
+export const refuseMember = endpoint({
+  ...decision,
+  path: '/admin/users/:id/refuse',
+  summary: 'Do not let a person who waits for it publish here, and notify them of the reason; admins only.',
+  body: z.strictObject({ reason: required(300, 'Give a reason.') }),
+  errors: ['not_found', 'member_decided'],
 })

@@ -7,6 +7,13 @@ export type Role = (typeof ROLES)[number]
 export const SELF_SERVICE_ROLES = ['artist', 'gallery', 'curator', 'collector'] as const
 export type SelfServiceRole = (typeof SELF_SERVICE_ROLES)[number]
 
+/**
+ * Whether a person may publish here. `none`: they joined as a collector, who publishes nothing; `waiting`: for an
+ * administrator to accept them.
+ */
+export const MEMBERSHIPS = ['none', 'waiting', 'accepted', 'refused'] as const
+export type Membership = (typeof MEMBERSHIPS)[number]
+
 /** An unknown, empty or missing role is treated as collector (AW-1.25). */
 export const resolveRole = (value: unknown): Role =>
   (ROLES as readonly unknown[]).includes(value) ? (value as Role) : 'collector'

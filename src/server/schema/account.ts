@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 
 /** Accounts whose owner has closed them. The row is deleted when the account is reopened, or erased for good. */
@@ -12,6 +12,8 @@ export const accountClosing = pgTable(
     deleteAt: moment('delete_at').notNull(),
     /** When erasing began; after that the account cannot be reopened. */
     erasingSince: moment('erasing_since'),
+    /** An administrator removed the person, so that a sign-in does not reopen the account. */
+    isRemoved: boolean('is_removed').notNull().default(false),
     createdAt: created(),
   },
   (table) => [index('account_closing_due').on(table.deleteAt)],

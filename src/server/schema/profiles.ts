@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MEMBERSHIPS } from '#contract/roles.ts'
 import type { Weekday } from '#contract/weekdays.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { created, moment, version } from './columns.ts'
@@ -79,6 +80,8 @@ export const userProfile = pgTable(
     /** When an administrator suspended the account; null unless it is suspended. */
     suspendedAt: moment('suspended_at'),
     suspensionReason: words('suspension_reason'),
+    /** Whether the person may publish; see `MEMBERSHIPS` and decision 074. */
+    membership: text('membership', { enum: MEMBERSHIPS }).notNull().default('accepted'),
     roleChanges: integer('role_changes').notNull().default(0),
     createdAt: created(),
     updatedAt: version(),
@@ -91,6 +94,17 @@ export const lockProfile = async (tx: Transaction, id: string): Promise<Date | n
   const { updatedAt } = userProfile
   const [row] = await tx.select({ updatedAt }).from(userProfile).where(eq(userProfile.id, id)).for('update')
   return row?.updatedAt ?? null
+}
+
+/** Locks all administrators and returns their ids; in a fixed order, so that concurrent calls do not deadlock. */
+export const lockAdmins = async (tx: Queryable): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: userProfile.id })
+    .from(userProfile)
+    .where(eq(userProfile.isAdmin, true))
+    .orderBy(asc(userProfile.id))
+    .for('update')
+  return rows.map(({ id }) => id)
 }
 
 /** The currency that a seller chose for new prices; null: that of the installation. */

@@ -11,6 +11,7 @@ import { gallerySamples } from '../features/gallery/gallery.samples.ts'
 import { identitySamples } from '../features/identity/identity.samples.ts'
 import { inquiriesSamples } from '../features/inquiries/inquiries.samples.ts'
 import { interactionsSamples } from '../features/interactions/interactions.samples.ts'
+import { invitationsSamples } from '../features/invitations/invitations.samples.ts'
 import { mentorshipSamples } from '../features/mentorship/mentorship.samples.ts'
 import { moderationSamples } from '../features/moderation/moderation.samples.ts'
 import { notificationsSamples } from '../features/notifications/notifications.samples.ts'
@@ -37,6 +38,7 @@ export const sampleInputs: Samples = {
   ...frontPageSamples,
   ...setupSamples,
   ...siteSamples,
+  ...invitationsSamples,
   ...mentorshipSamples,
   ...moderationSamples,
   ...articlesSamples,

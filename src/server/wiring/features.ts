@@ -14,6 +14,7 @@ import { createGallery } from '../features/gallery/gallery.module.ts'
 import { createIdentity } from '../features/identity/identity.module.ts'
 import { createInquiries } from '../features/inquiries/inquiries.module.ts'
 import { createInteractions } from '../features/interactions/interactions.module.ts'
+import { createInvitations, type Invitations } from '../features/invitations/invitations.module.ts'
 import { createMentorship } from '../features/mentorship/mentorship.module.ts'
 import { createModeration } from '../features/moderation/moderation.module.ts'
 import { createNotifications } from '../features/notifications/notifications.module.ts'
@@ -90,6 +91,11 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const findActorProfile: Profiles['actorProfile'] = (id) => profiles.actorProfile(id)
   const copyEmail: Profiles['copyEmail'] = (account) => profiles.copyEmail(account)
   const reopen: Account['reopen'] = (id) => account.reopen(id)
+  // Sign-ups accept invitations, which give their role to profiles.
+  const invitedSignUps: Pick<Invitations, 'admit' | 'accept'> = {
+    admit: (email, code) => invitations.admit(email, code),
+    accept: (id, accountId) => invitations.accept(id, accountId),
+  }
   // Moderation shows pictures of works, which are created later.
   const loadPictures: Artworks['primaryPictures'] = (ids) => artworks.primaryPictures(ids)
   // A refund voids labels; shipping is created after orders.
@@ -129,6 +135,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       findActorProfile,
       copyEmail,
       reopen,
+      invitations: invitedSignUps,
       deviceKey,
     }),
   )
@@ -137,6 +144,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       ...platform,
       search,
       moderation,
+      site,
       pictures,
       quota,
       uploadFolder,
@@ -148,6 +156,16 @@ export const createFeatures = (deps: FeaturesDeps) => {
     }),
   )
   const setup = add(createSetup({ db, config, secrets, profiles, site }))
+  const invitations = add(
+    createInvitations({
+      ...platform,
+      site,
+      moderation,
+      profiles,
+      provider: accounts,
+      linkKey: secrets.for('invitation-links'),
+    }),
+  )
   add(createResume({ db, log, profiles, replaced, uploadFolder }))
   add(createShopConnection({ ...platform, provider: providers.shopPlatform, identity, profiles }))
   const payments = add(
@@ -162,6 +180,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       pictures,
       quota,
       payments,
+      profiles,
       catalogue: createCatalogue(),
       valuation,
       workFolder,
@@ -226,6 +245,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       pictures,
       quota,
       workFolder,
+      profiles,
       artworks,
       fetchPicture: fetchOutside,
     }),

@@ -15,6 +15,7 @@ export const sampleProfile = (more: Partial<Profile> = {}): Profile => ({
   email: 'ines@example.org',
   role: 'artist',
   is_admin: false,
+  membership: 'accepted',
   slug: 'ines-okafor',
   bio: '',
   location: '',

@@ -8,6 +8,7 @@ export interface AccountMails {
   reopened(tx: Transaction, to: string): Promise<void>
   archiveReady(tx: Transaction, to: string): Promise<void>
   suspended(tx: Transaction, to: string, reason: string): Promise<void>
+  removed(tx: Transaction, to: string, reason: string, deleteAt: Date): Promise<void>
   reinstated(tx: Transaction, to: string): Promise<void>
 }
 
@@ -50,6 +51,17 @@ export const createAccountMails = (mail: MailOutbox, publicUrl: string): Account
         'A moderator suspended your account. Every device was signed out, and your gallery, works and comments have left the public pages. Nothing is deleted.',
         `Reason: ${reason}`,
         'Reply to this email if you think that this is a mistake, or if you want a copy of your data.',
+      ),
+    }),
+  removed: (tx, to, reason, deleteAt) =>
+    mail.write(tx, {
+      to,
+      subject: 'Your account was removed',
+      text: joinParagraphs(
+        'An administrator removed your account. Every device was signed out, and your gallery, works and comments have left the public pages.',
+        `Reason: ${reason}`,
+        `After ${day.format(deleteAt)}, your profile, works and pictures are deleted for good. Orders and records of money stay.`,
+        'Reply to this email before that day if you think that this is a mistake, or if you want a copy of your data.',
       ),
     }),
   reinstated: (tx, to) =>

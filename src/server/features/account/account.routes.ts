@@ -1,5 +1,5 @@
 import * as contract from '#contract/account.ts'
-import { reinstatePerson, suspendPerson } from '#contract/moderation.ts'
+import { reinstatePerson, removePerson, suspendPerson } from '#contract/moderation.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { ArchiveRow } from './archives.repository.ts'
@@ -36,6 +36,7 @@ export const accountRoutes = ({ closing, archives, suspensions, mediaAddress }: 
     })),
     route(contract.requestArchive, async ({ user }) => ({ archive: present(await archives.request(user.id)) })),
     route(suspendPerson, ({ params, user, body }) => okAfter(suspensions.suspend(params.id, user, body.reason))),
+    route(removePerson, ({ params, user, body }) => okAfter(suspensions.remove(params.id, user, body.reason))),
     route(reinstatePerson, ({ params, user }) => okAfter(suspensions.reinstate(params.id, user))),
   ]
 }

@@ -8,5 +8,6 @@ export const accountSamples: Samples = {
   'GET /account/archives': () => ({ varies: true }),
   'POST /account/archives': () => ({ answers: [201] }),
   'POST /admin/users/:id/suspend': () => ({ params: { id: randomUUID() }, body: { reason: 'Spam.' }, answers: [404] }),
+  'POST /admin/users/:id/remove': () => ({ params: { id: randomUUID() }, body: { reason: 'Spam.' }, answers: [404] }),
   'POST /admin/users/:id/reinstate': () => ({ params: { id: randomUUID() }, answers: [404] }),
 }

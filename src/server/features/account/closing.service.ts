@@ -40,6 +40,8 @@ export const createClosing = ({ db, clock, jobs, provider, mails, accountData }:
   }
 
   const erase = async ({ accountId }: EraseJob): Promise<void> => {
+    // The orders of somebody who was removed are settled first; who closes an account has settled them.
+    if ((await closings.isRemoved(db, accountId)) && (await collectObligations(accountId)).length > 0) return
     if (!(await closings.startErasing(db, accountId, clock.now()))) return
     // A feature may depend on the data of those before it, so the last one begins.
     for (const data of accountData().toReversed()) await data.erase?.(accountId)

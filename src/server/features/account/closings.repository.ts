@@ -39,6 +39,14 @@ export const closingsRepository = {
       .returning({ id: accountClosing.accountId })
     return rows.length > 0
   },
+  /** Whether an administrator removed the person. */
+  async isRemoved(db: Queryable, accountId: string): Promise<boolean> {
+    const [row] = await db
+      .select({ isRemoved: accountClosing.isRemoved })
+      .from(accountClosing)
+      .where(eq(accountClosing.accountId, accountId))
+    return row?.isRemoved ?? false
+  },
   async remove(db: Queryable, accountId: string): Promise<void> {
     await db.delete(accountClosing).where(eq(accountClosing.accountId, accountId))
   },

@@ -27,13 +27,29 @@ export const suspensionsRepository = {
       .set({ suspendedAt: by?.at ?? null, suspensionReason: by?.reason ?? '' })
       .where(eq(userProfile.id, userId))
   },
-  /** Whether the owner has closed the account; locks the closing until the transaction ends. */
-  async lockClosing(tx: Transaction, userId: string): Promise<boolean> {
-    const rows = await tx
-      .select({ id: accountClosing.accountId })
+  /** The closing of the account, locked until the transaction ends; null while it is open. */
+  async lockClosing(tx: Transaction, userId: string) {
+    const { isRemoved, erasingSince } = accountClosing
+    const [row] = await tx
+      .select({ isRemoved, erasingSince })
       .from(accountClosing)
       .where(eq(accountClosing.accountId, userId))
       .for('update')
-    return rows.length > 0
+    return row ?? null
+  },
+  async endAdministration(tx: Transaction, userId: string): Promise<void> {
+    await tx.update(userProfile).set({ isAdmin: false }).where(eq(userProfile.id, userId))
+  },
+  /** Closes the account for good; one that its owner closed earlier is deleted when it would have been. */
+  async close(tx: Transaction, closing: { accountId: string; email: string; deleteAt: Date }): Promise<Date> {
+    const [row] = await tx
+      .insert(accountClosing)
+      .values({ ...closing, isRemoved: true })
+      .onConflictDoUpdate({ target: accountClosing.accountId, set: { isRemoved: true } })
+      .returning({ deleteAt: accountClosing.deleteAt })
+    return row?.deleteAt ?? closing.deleteAt
+  },
+  async reopen(tx: Transaction, userId: string): Promise<void> {
+    await tx.delete(accountClosing).where(eq(accountClosing.accountId, userId))
   },
 }

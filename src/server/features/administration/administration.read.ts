@@ -4,6 +4,7 @@ import type { ORDER_STATUSES } from '#contract/orders.ts'
 import { contains } from '#server/platform/db/contains.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
+import { accountClosing } from '#server/schema/account.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { article } from '#server/schema/community.ts'
 import { report } from '#server/schema/moderation.ts'
@@ -22,12 +23,14 @@ interface Page<F> {
 const countWhere = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
 const isRole = (role: 'artist' | 'gallery' | 'curator' | 'collector') => eq(userProfile.role, role)
+const isWaiting = eq(userProfile.membership, 'waiting')
 const PEOPLE: Record<(typeof PEOPLE_FILTERS)[number], SQL | undefined> = {
   all: undefined,
   artist: isRole('artist'),
   gallery: isRole('gallery'),
   curator: isRole('curator'),
   collector: isRole('collector'),
+  waiting: isWaiting,
   suspended: isNotNull(userProfile.suspendedAt),
 }
 const isTakenDown = isNotNull(artwork.takenDownAt)
@@ -67,12 +70,14 @@ export const administrationRead = {
         select 1 from ${report} where ${report.closedAt} is null group by ${report.kind}, ${report.targetId}) thing)`
     const { rows } = await db.execute<{
       people: number
+      waiting_people: number
       works: number
       open_reports: number
       orders: number
       articles: number
     }>(sql`
-      select (select count(*)::int from ${userProfile}) as people, (select count(*)::int from ${artwork}) as works,
+      select (select count(*)::int from ${userProfile}) as people,
+        (select count(*)::int from ${userProfile} where ${isWaiting}) as waiting_people, (select count(*)::int from ${artwork}) as works,
         ${openReports} as open_reports, (select count(*)::int from ${order} where ${isPaid}) as orders,
         (select count(*)::int from ${article}) as articles`)
     return one(rows)
@@ -89,13 +94,16 @@ export const administrationRead = {
         avatarFile: userProfile.avatarFile,
         role: userProfile.role,
         isAdmin: userProfile.isAdmin,
+        membership: userProfile.membership,
         works: db.$count(artwork, eq(artwork.ownerId, userProfile.id)),
         createdAt: userProfile.createdAt,
         exact: sql<string>`${userProfile.createdAt}::text`,
         suspendedAt: userProfile.suspendedAt,
         suspensionReason: userProfile.suspensionReason,
+        removedUntil: accountClosing.deleteAt,
       })
       .from(userProfile)
+      .leftJoin(accountClosing, and(eq(accountClosing.accountId, userProfile.id), accountClosing.isRemoved))
       .where(and(PEOPLE[filter], found || undefined, olderThan(from, userProfile.createdAt, userProfile.id)))
       .orderBy(desc(userProfile.createdAt), desc(userProfile.id))
       .limit(limit)

@@ -5,6 +5,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import type { Profiles } from '../profiles/profiles.module.ts'
 import type { Search } from '../search/search.module.ts'
 import { requireComplete, requireOwned } from './artworks.policy.ts'
 import type { PublicationPresenter } from './artworks.presenter.ts'
@@ -22,6 +23,7 @@ export interface SellingDeps {
   catalogue: Catalogue
   search: Pick<Search, 'update'>
   payments: Pick<Payments, 'getStatus' | 'isActive' | 'listPaidOutside'>
+  profiles: Pick<Profiles, 'requireMember'>
   present: PublicationPresenter
   answer: (id: string) => Promise<Artwork>
   /** Whether orders have left a copy of the work to sell. */
@@ -32,7 +34,19 @@ export type Sellable = Pick<ArtworkRow, 'id' | 'editionType' | 'editionNumber' |
 
 /** Publishes works, marks them sold and changes their status. */
 export const createSellingService = (deps: SellingDeps) => {
-  const { db, read, events, clock, catalogue, search, payments, present, answer: response, hasFreeCopy } = deps
+  const {
+    db,
+    read,
+    events,
+    clock,
+    catalogue,
+    search,
+    payments,
+    profiles,
+    present,
+    answer: response,
+    hasFreeCopy,
+  } = deps
   /** Throws unless buyers can pay the artist: on the provider's page, or outside of it. */
   const requirePayee = async (userId: string): Promise<void> => {
     const { status } = await payments.getStatus(userId)
@@ -54,6 +68,7 @@ export const createSellingService = (deps: SellingDeps) => {
         throw new Failure('work_taken_down', { message: `A moderator took this work down: ${takenDownReason}` })
       if (!PUBLISHABLE.includes(work.status))
         throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
+      await profiles.requireMember(userId)
       requireComplete(work)
       // Before the transaction, because it may have to call the provider.
       await requirePayee(userId)

@@ -84,6 +84,7 @@ export interface ArtworksDeps {
   soldBeyond: ArtworksServiceDeps['soldBeyond']
   findLastSales: ArtworksServiceDeps['findLastSales']
   moderation: Pick<Moderation, 'takeDowns'>
+  profiles: SellingDeps['profiles']
   /** Local temporary folder of pictures being processed. */
   workFolder: string
   currencies: Currencies

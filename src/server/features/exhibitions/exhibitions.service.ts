@@ -8,6 +8,7 @@ import type { Actor, Once } from '#server/platform/http/call.ts'
 import { decodeId } from '#server/platform/http/keyset.ts'
 import { refuseStale, requireVersion } from '#server/platform/http/record-version.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Profiles } from '../profiles/profiles.module.ts'
 import type { Search } from '../search/search.module.ts'
 import type { Consents } from './consents.service.ts'
 import type { Covers } from './covers.service.ts'
@@ -28,6 +29,7 @@ export interface ExhibitionsDeps {
   search: Pick<Search, 'update'>
   covers: Covers
   consents: Pick<Consents, 'ask'>
+  profiles: Pick<Profiles, 'requireMember'>
 }
 
 /** Which works hang, and how; what is left out stays as it is. */
@@ -43,7 +45,8 @@ const datesInOrder = ({ startDate, endDate }: { startDate: string; endDate: stri
 
 const byId = (works: readonly ArtworkCard[]) => new Map(works.map((work) => [work.id, work]))
 
-export const createExhibitionsService = ({ db, events, artworks, search, covers, consents }: ExhibitionsDeps) => {
+export const createExhibitionsService = (deps: ExhibitionsDeps) => {
+  const { db, events, artworks, search, covers, consents, profiles } = deps
   const present = (row: HungExhibition, works: readonly ArtworkCard[]): Exhibition =>
     presentExhibition(row, byId(works), covers.getAddress(row.id, row.imageUrl))
 
@@ -155,6 +158,7 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
       })
     },
     async update(id: string, user: Actor, fields: ExhibitionChange, version?: string): Promise<Exhibition> {
+      if (fields.status === 'published') await profiles.requireMember(user.id)
       return changeRead(id, user, version, async (tx, { takenDownAt, takenDownReason }) => {
         if (fields.status === 'published' && takenDownAt !== null)
           throw new Failure('exhibition_taken_down', {

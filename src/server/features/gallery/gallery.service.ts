@@ -17,7 +17,7 @@ export interface GalleryDeps {
   clock: Clock
   /** Without a trailing slash. */
   publicUrl: string
-  profiles: Pick<Profiles, 'presentPublic' | 'setGalleryPublished'>
+  profiles: Pick<Profiles, 'presentPublic' | 'setGalleryPublished' | 'requireMember'>
   artworks: Pick<Artworks, 'visibleCards' | 'countWorks'>
   exhibitions: Pick<Exhibitions, 'coverAddress' | 'coverWork'>
   search: Pick<Search, 'update'>
@@ -71,6 +71,7 @@ export const createGalleryService = (deps: GalleryDeps) => {
     /** A repeat keeps the address and time of the first call (AW-10.17). */
     async publish(userId: string): Promise<{ url: string }> {
       const address = await ownAddress(userId)
+      await profiles.requireMember(userId)
       if (!address.publishedAt) await setPublished(userId, clock.now())
       return { url: toAddress(address.slug) }
     },

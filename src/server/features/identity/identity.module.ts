@@ -8,6 +8,7 @@ import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import type { Invitations } from '../invitations/invitations.module.ts'
 import { type AuthenticateDeps, createAuthenticate } from './authenticate.service.ts'
 import { createCredentials } from './credentials.service.ts'
 import { createDeviceCookie } from './device-cookie.ts'
@@ -52,6 +53,7 @@ export interface IdentityDeps extends Pick<AuthenticateDeps, 'findActorProfile'>
   copyEmail: EmailChangeDeps['copyEmail']
   /** Reopens an account that its owner has closed, provided by account. */
   reopen: (accountId: string) => Promise<void>
+  invitations: Pick<Invitations, 'admit' | 'accept'>
   /** 32 bytes; signs device cookies. */
   deviceKey: Uint8Array
 }
@@ -83,6 +85,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       credentials,
       emailChange,
       emailConfirmation,
+      invitations: deps.invitations,
       passwordReset,
       device,
       cookie,

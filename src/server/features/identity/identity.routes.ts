@@ -3,6 +3,7 @@ import * as contract from '#contract/identity.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { type Binding, type Call, okAfter, route } from '#server/platform/http/call.ts'
 import type { Grant, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import type { Invitations } from '../invitations/invitations.module.ts'
 import type { Credentials } from './credentials.service.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { EmailChange } from './email-change.service.ts'
@@ -19,6 +20,7 @@ interface IdentityRoutesDeps {
   credentials: Credentials
   emailChange: EmailChange
   emailConfirmation: EmailConfirmation
+  invitations: Pick<Invitations, 'admit' | 'accept'>
   passwordReset: PasswordReset
   device: DeviceCookie
   cookie: RefreshCookie
@@ -28,7 +30,7 @@ interface IdentityRoutesDeps {
 
 export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
   const { provider, signIn, credentials, emailChange, passwordReset, device, cookie, findProfile, publicUrl } = deps
-  const { emailConfirmation } = deps
+  const { emailConfirmation, invitations } = deps
   const response = ({ request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => {
     cookie.write(reply, grant.refreshToken)
     device.write(request, reply, grant.account.email)
@@ -37,8 +39,13 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
 
   return [
     route(contract.signUp, async ({ body, request, reply }) => {
+      const invitationId = await invitations.admit(body.email, body.invitation)
       const grant = await signIn.signUp(body.email, body.password, request.userAgent)
-      await emailConfirmation.begin(grant.account, request.ip)
+      if (invitationId === null) await emailConfirmation.begin(grant.account, request.ip)
+      else {
+        await invitations.accept(invitationId, grant.account.id)
+        grant.account.emailVerified = true
+      }
       return response({ request, reply }, grant)
     }),
     route(contract.signIn, async ({ body: { email, password }, request, reply }) => {

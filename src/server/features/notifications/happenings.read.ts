@@ -3,11 +3,11 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { nameRefund } from '#contract/refund-name.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
-import { article, itemComment, itemLike } from '#server/schema/community.ts'
+import { itemComment, itemLike } from '#server/schema/community.ts'
 import { exhibition, exhibitionConsent } from '#server/schema/exhibitions.ts'
 import { inquiry, inquiryMessage, inquiryOffer } from '#server/schema/inquiries.ts'
 import { mentor, mentorshipBooking } from '#server/schema/mentorship.ts'
-import { adminAction, report } from '#server/schema/moderation.ts'
+import { adminAction } from '#server/schema/moderation.ts'
 import { order, orderLine } from '#server/schema/orders.ts'
 import { payment, paymentDispute, paymentDisputeEvidence, paymentMovement } from '#server/schema/payments.ts'
 import { follow, representation } from '#server/schema/people.ts'
@@ -23,11 +23,11 @@ interface Period {
 export type Find = (db: Queryable, period: Period) => Promise<Happening[]>
 
 /** A column is not null in these rows. */
-const within = (column: AnyPgColumn, { after, until }: Period) => and(gt(column, after), lte(column, until))
+export const within = (column: AnyPgColumn, { after, until }: Period) => and(gt(column, after), lte(column, until))
 /** A column that `within` compared. */
-const notNull = <C extends AnyPgColumn<{ data: Date }>>(column: C) => sql<Date>`${column}`.mapWith(column)
+export const notNull = <C extends AnyPgColumn<{ data: Date }>>(column: C) => sql<Date>`${column}`.mapWith(column)
 /** The subject of every row is of this type. */
-const always = <T extends Happening['subjectType']>(type: T) => sql<T>`${type}::text`
+export const always = <T extends Happening['subjectType']>(type: T) => sql<T>`${type}::text`
 /** The name of somebody without an account. */
 const visitorName = (accountId: AnyPgColumn | SQL, name: AnyPgColumn) =>
   sql<string>`case when ${accountId} is null then ${name} else '' end`
@@ -366,35 +366,3 @@ const isMoved = gt(mentorshipBooking.sequence, 0)
 export const bookedSessions = sessions(and(not(isCancelled), not(isMoved)))
 export const movedSessions = sessions(and(not(isCancelled), isMoved))
 export const cancelledSessions = sessions(isCancelled)
-
-/**
- * For the person who reported something: what a moderator decided. A comment is named as part of its item. A thing that
- * is gone has neither a name nor a page.
- */
-const decidedReports =
-  (outcome: 'acted' | 'kept'): Find =>
-  async (db, period) => {
-    const isComment = eq(report.kind, 'comment')
-    const itemId = sql<string>`coalesce(${itemComment.itemId}, ${report.targetId})`
-    const itemType = sql<Happening['subjectType']>`case ${report.kind}
-      when 'comment' then ${itemComment.itemType} when 'profile' then 'person' else ${report.kind} end`
-    const name = sql`coalesce(${artwork.title}, ${exhibition.title}, ${article.title}, ${userProfile.name})`
-    return db
-      .select({
-        userId: report.reporterId,
-        subjectType: itemType,
-        subjectId: itemId,
-        title: sql<string>`case when ${isComment} then 'a comment on ' else '' end || ${name}`,
-        cause: report.id,
-        at: notNull(report.closedAt),
-      })
-      .from(report)
-      .leftJoin(itemComment, and(isComment, eq(itemComment.id, report.targetId)))
-      .leftJoin(artwork, and(eq(itemType, 'artwork'), eq(artwork.id, itemId)))
-      .leftJoin(exhibition, and(eq(itemType, 'exhibition'), eq(exhibition.id, itemId)))
-      .leftJoin(article, and(eq(itemType, 'article'), eq(article.id, itemId)))
-      .leftJoin(userProfile, and(eq(itemType, 'person'), eq(userProfile.id, itemId)))
-      .where(and(eq(report.outcome, outcome), within(report.closedAt, period), isNotNull(name)))
-  }
-export const actedReports = decidedReports('acted')
-export const keptReports = decidedReports('kept')

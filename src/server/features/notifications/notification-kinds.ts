@@ -1,4 +1,5 @@
 import type { EventType } from '#server/platform/events/events.ts'
+import * as decisions from './decisions.read.ts'
 import * as happenings from './happenings.read.ts'
 import type { Actors, NotificationRow } from './notifications.read.ts'
 
@@ -175,15 +176,27 @@ export const KINDS: Record<NotificationRow['kind'], Kind> = {
   },
   report_acted: {
     events: ['admin-action.recorded'],
-    find: [happenings.actedReports],
+    find: [decisions.actedReports],
     text: ({ title }) => `A moderator acted on your report about ${title}`,
     path: thing,
   },
   report_kept: {
     events: ['admin-action.recorded'],
-    find: [happenings.keptReports],
+    find: [decisions.keptReports],
     text: ({ title }) => `A moderator looked into your report about ${title} and found nothing to change`,
     path: thing,
+  },
+  member_accepted: {
+    events: ['admin-action.recorded'],
+    find: [decisions.acceptedMembers],
+    text: () => 'Your membership is approved: you can publish now',
+    path: () => '/dashboard',
+  },
+  member_refused: {
+    events: ['admin-action.recorded'],
+    find: [decisions.refusedMembers],
+    text: () => 'Your membership was not approved',
+    path: () => '/dashboard',
   },
   session_booked: {
     events: ['session.changed'],

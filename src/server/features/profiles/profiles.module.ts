@@ -5,15 +5,18 @@ import type { Events } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
 import type { Search } from '../search/search.module.ts'
+import type { Site } from '../site/site.module.ts'
 import { createAccountProfile } from './account-profile.ts'
 import { type ActorProfile, createActorProfileRead } from './actor-profile.read.ts'
 import { createCustomers, type ShopCustomers } from './customers.service.ts'
+import { createMembership } from './membership.service.ts'
 import { createProfilePictures, isProfilePicture } from './profile-pictures.service.ts'
 import type { ReplacedResumes } from './profile-resume.ts'
 import { type PublicProfileRow, presentProfile, presentPublic } from './profiles.presenter.ts'
@@ -61,6 +64,8 @@ export interface Profiles extends FeatureModule {
   countAccounts(): Promise<{ all: number; admins: number }>
   /** The profile with this email; for tools. */
   findByEmail(email: string): Promise<{ id: string } | null>
+  /** Throws why this person may not publish: `membership_waiting`, `membership_refused`, and others. */
+  requireMember(userId: string): Promise<void>
   /** Publishes the online gallery at a time, or unpublishes it with null. */
   setGalleryPublished(db: Queryable, userId: string, at: Date | null): Promise<void>
   /** Makes profiles with configured emails administrators; called once at the start (CD-3.16). */
@@ -76,6 +81,10 @@ export interface ProfilesDeps {
   search: Pick<Search, 'update'>
   log: Log
   moderation: Pick<Moderation, 'record'>
+  /** Who may become a member. */
+  site: Pick<Site, 'current' | 'load'>
+  mail: Pick<MailOutbox, 'write'>
+  publicUrl: string
   files: FilesProvider
   pictures: PicturePool
   quota: UploadQuota
@@ -95,6 +104,7 @@ export const createProfiles = (deps: ProfilesDeps): Profiles => {
   const { db, mediaAddress } = deps
   const service = createProfileService(deps)
   const roles = createRoles(deps)
+  const membership = createMembership(deps)
   const present = (row: Parameters<typeof presentProfile>[0]) => presentProfile(row, deps)
   const find = async (userId: string): Promise<Profile | null> => {
     const row = await profilesRepository.byId(db, userId)
@@ -106,11 +116,14 @@ export const createProfiles = (deps: ProfilesDeps): Profiles => {
     bindings: profilesRoutes({
       service,
       roles,
+      membership,
       pictures: createProfilePictures(deps),
       customers: createCustomers(deps),
       present,
       development: deps.development,
     }),
+    subscriptions: membership.subscriptions,
+    requireMember: membership.requireMember,
     find,
     actorProfile: createActorProfileRead(db),
     async findPublic(by) {

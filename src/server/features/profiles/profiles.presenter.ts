@@ -24,6 +24,7 @@ export const presentProfile = (
     email: row.email,
     role: row.role,
     is_admin: row.isAdmin,
+    membership: row.membership,
     slug: row.slug,
     bio: row.bio,
     location: row.location,

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { isOpenAccount } from '#server/schema/account.ts'
 import { nextVersion } from '#server/schema/columns.ts'
 import { type SocialLinks, userProfile } from '#server/schema/profiles.ts'
 
@@ -11,7 +12,7 @@ export type ProfileChanges = Partial<Omit<Columns, 'id' | 'slug' | 'socialLinks'
 }
 /** The columns that point to stored pictures. */
 export type PictureColumn = 'avatarFile' | 'coverFile'
-export type NewProfile = Pick<Columns, 'id' | 'name' | 'email' | 'role' | 'isAdmin' | 'slug'>
+export type NewProfile = Pick<Columns, 'id' | 'name' | 'email' | 'role' | 'isAdmin' | 'membership' | 'slug'>
 
 export interface LockedResume {
   /** The six lists as JSON; empty without a resume. */
@@ -115,17 +116,6 @@ export const profilesRepository = {
     await tx.delete(userProfile).where(eq(userProfile.id, id))
   },
 
-  /** Locks all administrators and returns their ids; in a fixed order, so that concurrent calls do not deadlock. */
-  async lockAdmins(db: Queryable): Promise<string[]> {
-    const rows = await db
-      .select({ id: userProfile.id })
-      .from(userProfile)
-      .where(eq(userProfile.isAdmin, true))
-      .orderBy(asc(userProfile.id))
-      .for('update')
-    return rows.map(({ id }) => id)
-  },
-
   /** Until the transaction ends, nobody else claims the administration. */
   async lockClaim(tx: Transaction): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('profiles.claim', 0))`)
@@ -139,24 +129,23 @@ export const profilesRepository = {
   },
 
   /** Also counts the change; see `roleChanges`. */
-  async setRole(db: Queryable, id: string, role: ProfileRow['role'], isAdmin: boolean): Promise<void> {
+  async setRole(db: Queryable, id: string, to: Pick<ProfileRow, 'role' | 'isAdmin' | 'membership'>): Promise<void> {
     await db
       .update(userProfile)
       .set({
-        role,
-        isAdmin,
+        ...to,
         roleChanges: sql`${userProfile.roleChanges} + 1`,
         updatedAt: nextVersion(userProfile.updatedAt),
       })
       .where(eq(userProfile.id, id))
   },
 
-  /** Makes profiles with these emails administrators; returns the ids of new ones. */
+  /** Makes open accounts with these emails administrators; returns the ids of new ones. */
   async grantByEmail(db: Queryable, emails: string[]): Promise<string[]> {
     const rows = await db
       .update(userProfile)
       .set({ isAdmin: true, updatedAt: nextVersion(userProfile.updatedAt) })
-      .where(and(inArray(userProfile.email, emails), ne(userProfile.isAdmin, true)))
+      .where(and(inArray(userProfile.email, emails), ne(userProfile.isAdmin, true), isOpenAccount(userProfile.id)))
       .returning({ id: userProfile.id })
     return rows.map(({ id }) => id)
   },

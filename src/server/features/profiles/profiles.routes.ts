@@ -1,5 +1,6 @@
 import { cut } from '#contract/clean-text.ts'
 import {
+  acceptMember,
   adminSetRole,
   devSyncUser,
   getProfile,
@@ -7,6 +8,7 @@ import {
   initializeUser,
   type Profile,
   putProfile,
+  refuseMember,
   removeProfileCover,
   syncUser,
   updateRole,
@@ -18,6 +20,7 @@ import { Failure } from '#server/platform/failure.ts'
 import { type Actor, type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import { refuseStale } from '#server/platform/http/record-version.ts'
 import type { Customers } from './customers.service.ts'
+import type { MembershipService } from './membership.service.ts'
 import type { ProfilePictures } from './profile-pictures.service.ts'
 import type { ProfileRow } from './profiles.repository.ts'
 import { type ProfileService, sameEmail } from './profiles.service.ts'
@@ -26,6 +29,7 @@ import type { Roles } from './roles.service.ts'
 interface ProfilesRoutesDeps {
   service: ProfileService
   roles: Roles
+  membership: MembershipService
   pictures: ProfilePictures
   customers: Customers
   present: (row: ProfileRow) => Profile
@@ -33,7 +37,7 @@ interface ProfilesRoutesDeps {
 }
 
 export const profilesRoutes = (deps: ProfilesRoutesDeps): Binding[] => {
-  const { service, roles, pictures, customers, present, development } = deps
+  const { service, roles, membership, pictures, customers, present, development } = deps
   const sync = async ({ user }: { user: Actor }) => ({
     success: true as const,
     customer_id: await customers.sync(user),
@@ -71,6 +75,8 @@ export const profilesRoutes = (deps: ProfilesRoutesDeps): Binding[] => {
     route(adminSetRole, ({ params, user, body }) =>
       okAfter(roles.assign(params.id, body.role, { adminId: user.id, reason: body.reason.trim() })),
     ),
+    route(acceptMember, ({ params, user }) => okAfter(membership.accept(params.id, user.id))),
+    route(refuseMember, ({ params, user, body }) => okAfter(membership.refuse(params.id, user.id, body.reason))),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Samples } from '#server/testing/sample.ts'
 
 export const profilesSamples: Samples = {
@@ -15,5 +16,7 @@ export const profilesSamples: Samples = {
   'POST /users/avatar': ({ picture }) => ({ form: { fields: {}, files: [picture] } }),
   'POST /users/cover': ({ picture }) => ({ form: { fields: {}, files: [picture] } }),
   'DELETE /users/cover': () => ({}),
+  'POST /admin/users/:id/accept': () => ({ params: { id: randomUUID() }, answers: [404] }),
+  'POST /admin/users/:id/refuse': () => ({ params: { id: randomUUID() }, body: { reason: 'Spam.' }, answers: [404] }),
   'PUT /admin/users/:id/role': ({ person }) => ({ params: { id: person }, body: { role: 'dealer' } }),
 }

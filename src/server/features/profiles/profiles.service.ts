@@ -7,6 +7,9 @@ import { Failure } from '#server/platform/failure.ts'
 import { requireVersion } from '#server/platform/http/record-version.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import { lockProfile } from '#server/schema/profiles.ts'
+import type { Site } from '../site/site.module.ts'
+import { decideMembership } from './membership.policy.ts'
+import { membershipRepository } from './membership.repository.ts'
 import { toChanges } from './profile-fields.ts'
 import { createResumeWrites, type ReplacedResumes } from './profile-resume.ts'
 import { numbered, scattered, toProfileSlug } from './profile-slug.ts'
@@ -24,6 +27,7 @@ interface ProfileServiceDeps {
   accounts: Pick<IdentityProvider, 'findAccount'>
   currencies: Currencies
   adminEmails: string[]
+  site: Pick<Site, 'current'>
   replacedResumes: ReplacedResumes
 }
 
@@ -36,6 +40,7 @@ export const createProfileService = ({
   accounts,
   currencies,
   adminEmails,
+  site,
   replacedResumes,
 }: ProfileServiceDeps) => {
   const resumes = createResumeWrites(replacedResumes)
@@ -63,8 +68,12 @@ export const createProfileService = ({
     slug: string,
   ): Promise<ProfileRow | null> =>
     db.transaction(async (tx) => {
-      const isAdmin = adminEmails.includes(person.email.toLowerCase())
-      const profile = { id: person.id, email: person.email.toLowerCase(), isAdmin, slug, ...fields }
+      const email = person.email.toLowerCase()
+      const invited = await membershipRepository.invitedRole(tx, person.id)
+      const isAdmin = adminEmails.includes(email) || invited === 'admin'
+      const role = invited ?? fields.role
+      const membership = isAdmin || invited ? 'accepted' : decideMembership(role, site.current().joining, null)
+      const profile = { id: person.id, email, isAdmin, slug, name: fields.name, role, membership }
       if (!(await profilesRepository.insert(tx, profile))) return null
       await events.emit(tx, { type: 'profile.changed', userId: person.id })
       return profilesRepository.byId(tx, person.id)
@@ -87,7 +96,10 @@ export const createProfileService = ({
       return read(await profilesRepository.byId(db, userId))
     },
 
-    /** The profile of the identity, created if missing; its slug never changes afterwards (CD-1.18, CD-2.10). */
+    /**
+     * The profile of the identity, created if missing; its slug never changes afterwards (CD-1.18, CD-2.10). Who accepted an
+     * invitation has its role. Throws `invitation_required`.
+     */
     async initialize(
       person: Person,
       { name, role }: { name: string; role: Profile['role'] },

@@ -41,7 +41,8 @@ export interface OutboxMail extends Mail {
 
 export interface MailOutbox {
   /** Stores a mail in the caller's transaction; a job sends it after commit, with up to four retries. */
-  write(tx: Transaction, mail: Mail): Promise<void>
+  /** `id`, for who looks it up later, is made up otherwise. */
+  write(tx: Transaction, mail: Mail & { id?: string }): Promise<void>
   /** Newest first. */
   latest(limit: number): Promise<OutboxMail[]>
   /** How many mails could not be sent so far, and the failure of the newest of them. */

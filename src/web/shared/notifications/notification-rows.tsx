@@ -31,6 +31,8 @@ const ICONS: Record<Notification['kind'], IconName> = {
   request: 'image',
   report_acted: 'check',
   report_kept: 'info',
+  member_accepted: 'check',
+  member_refused: 'info',
   search_alert: 'search',
   session_booked: 'calendar',
   session_moved: 'calendar',
