@@ -3,8 +3,8 @@ import { api, session } from './api.ts'
 
 /** What the screens ask of the identity provider, whichever is active; failures are `ApiError` with its code. */
 export interface IdentityClient {
-  /** Creates the identity and signs it in; the forced fresh token is stored. */
-  signUp(email: string, password: string): Promise<{ uid: string }>
+  /** Creates the identity, by the code of an invitation if there is one, and signs it in; the fresh token is stored. */
+  signUp(email: string, password: string, invitation?: string): Promise<{ uid: string }>
   signIn(email: string, password: string): Promise<{ uid: string }>
   signInWithCustomToken(token: string): Promise<{ uid: string }>
   /** Checks the current password again; needed right before a change of email or password. */
@@ -27,8 +27,9 @@ let fresh = ''
 
 /** The identity provider that ships with the product. */
 export const identity: IdentityClient = {
-  async signUp(email, password) {
-    const { uid } = await api('POST /identity/sign-up', { body: { email, password } }, { unauthenticated: true })
+  async signUp(email, password, invitation) {
+    const body = { email, password, ...(invitation === undefined ? {} : { invitation }) }
+    const { uid } = await api('POST /identity/sign-up', { body }, { unauthenticated: true })
     await session.signInStateChanged()
     return { uid }
   },

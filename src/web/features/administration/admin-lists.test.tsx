@@ -244,9 +244,11 @@ const person = (name: string, more: Partial<ListedPerson> = {}): ListedPerson =>
   avatar: null,
   role: 'artist',
   is_admin: false,
+  membership: 'accepted',
   works: 1,
   joined_at: AT,
   suspended: null,
+  removed_until: null,
   ...more,
 })
 
@@ -255,7 +257,7 @@ test('a suspended person is reinstated; an administrator cannot be suspended', a
   answer('GET /admin/users', () => ({
     items: [hana, person('Ada', { is_admin: true, role: null })],
     next_cursor: null,
-    counts: { all: 2, artist: 1, gallery: 0, curator: 0, collector: 0, suspended: 1 },
+    counts: { all: 2, artist: 1, gallery: 0, curator: 0, collector: 0, waiting: 0, suspended: 1 },
   }))
   answer('POST /admin/users/:id/reinstate', () => {
     hana = person('Hana')
@@ -279,6 +281,7 @@ const showTabs = (element: ReactElement) => {
 test('the parts are there at once, and their numbers when they have come; without them they stay', async () => {
   answer('GET /admin/overview', () => ({
     people: 12,
+    waiting_people: 0,
     works: 34,
     open_reports: 5,
     orders: 6,

@@ -1,3 +1,4 @@
+import type { AdminOverview } from '#contract/administration.ts'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import styles from './administration.module.css'
 import { useOverview } from './administration.queries.ts'
@@ -16,6 +17,9 @@ export type AdminPart =
 /** The room of a count that is being read: two figures. */
 const UNKNOWN = '\u2007\u2007'
 
+const countPeople = ({ people, waiting_people: waiting }: AdminOverview): number | string =>
+  waiting > 0 ? `${people}, ${waiting} waiting` : people
+
 /** The parts of the administration with their counts. */
 export function AdminTabs({ current }: { current: AdminPart }) {
   const { data } = useOverview()
@@ -30,7 +34,7 @@ export function AdminTabs({ current }: { current: AdminPart }) {
       className={styles.tabs}
       label="Administration"
       items={[
-        tab('people', 'People', data?.people ?? UNKNOWN),
+        tab('people', 'People', data ? countPeople(data) : UNKNOWN),
         tab('works', 'Works', data?.works ?? UNKNOWN),
         tab('reports', 'Reports', data?.open_reports ?? UNKNOWN),
         tab('orders', 'Orders', data?.orders ?? UNKNOWN),

@@ -18,7 +18,7 @@ beforeEach(resetApi)
 afterEach(cleanup)
 
 const AT = '2026-01-12T09:00:00.000Z'
-const COUNTS = { all: 2, artist: 1, gallery: 0, curator: 0, collector: 1, suspended: 0 }
+const COUNTS = { all: 2, artist: 1, gallery: 0, curator: 0, collector: 1, waiting: 0, suspended: 0 }
 
 const person = (name: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
   id: name,
@@ -27,9 +27,11 @@ const person = (name: string, more: Partial<ListedPerson> = {}): ListedPerson =>
   avatar: null,
   role: 'artist',
   is_admin: false,
+  membership: 'accepted',
   works: 3,
   joined_at: AT,
   suspended: null,
+  removed_until: null,
   ...more,
 })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))

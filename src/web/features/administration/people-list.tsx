@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
+import { REOPENING_DAYS } from '#contract/account-terms.ts'
 import type { ListedPerson, PEOPLE_FILTERS } from '#contract/administration.ts'
 import { counted } from '#contract/counted.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
 import { api } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { StatusBadge } from '#web/ui/badge.tsx'
+import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import { AdminList, type Column, type Filters } from './admin-list.tsx'
 import styles from './administration.module.css'
@@ -21,6 +23,7 @@ const FILTERS: Filters<Filter> = [
   { value: 'gallery', label: 'Galleries' },
   { value: 'curator', label: 'Curators' },
   { value: 'collector', label: 'Collectors' },
+  { value: 'waiting', label: 'Waiting' },
   { value: 'suspended', label: 'Suspended' },
 ]
 const ROLE_NAMES: Record<Role, string> = {
@@ -42,6 +45,36 @@ const suspension = ({ id, name, works }: ListedPerson): Confirmation => ({
   tone: 'danger',
   run: (reason) => api('POST /admin/users/:id/suspend', { params: { id }, body: { reason } }),
   done: `${name} is suspended`,
+})
+
+const removal = ({ id, name, works }: ListedPerson): Confirmation => ({
+  title: `Remove ${name}?`,
+  text: `Every session ends within seconds and nobody can sign in to this account. ${counted(works, 'work')}, the gallery and the comments leave the public pages and are deleted in ${REOPENING_DAYS} days. Orders and records of money stay.`,
+  confirmLabel: 'Remove member',
+  reason: 'Reason, emailed to this person',
+  tone: 'danger',
+  run: (reason) => api('POST /admin/users/:id/remove', { params: { id }, body: { reason } }),
+  done: `${name} is removed`,
+})
+
+const acceptance = ({ id, name }: ListedPerson): Confirmation => ({
+  title: `Accept ${name} as a member?`,
+  text: 'This person can publish from then on, and gets an email.',
+  confirmLabel: 'Accept',
+  reason: null,
+  tone: 'plain',
+  run: () => api('POST /admin/users/:id/accept', { params: { id } }),
+  done: `${name} is a member`,
+})
+
+const refusal = ({ id, name }: ListedPerson): Confirmation => ({
+  title: `Refuse ${name}?`,
+  text: 'This person can still follow, save and buy, and publishes nothing. You can accept them later.',
+  confirmLabel: 'Refuse',
+  reason: 'Reason, emailed to this person',
+  tone: 'danger',
+  run: (reason) => api('POST /admin/users/:id/refuse', { params: { id }, body: { reason } }),
+  done: `${name} is refused`,
 })
 
 const reinstatement = ({ id, name }: ListedPerson): Confirmation => ({
@@ -68,17 +101,32 @@ const roleChange = ({ id, name }: ListedPerson, role: Role): Confirmation => ({
   done: `${name} has the role ${ROLE_NAMES[role]}`,
 })
 
+const getStatus = ({ suspended, removed_until, membership }: ListedPerson): [StatusMarkKind, string] => {
+  if (removed_until) return ['restricted', 'Removed']
+  if (suspended) return ['restricted', 'Suspended']
+  if (membership === 'waiting') return ['pending', 'Waiting']
+  if (membership === 'refused') return ['restricted', 'Refused']
+  return ['published', 'Active']
+}
+
 const COLUMNS: readonly Column<ListedPerson>[] = [
   { head: 'Person', isHead: true, cell: (person) => <Person person={person} /> },
   { head: 'Role', cell: (person, confirm) => <RoleChoice person={person} confirm={confirm} /> },
   {
     head: 'Status',
-    cell: ({ suspended }) => (
-      <>
-        <StatusBadge mark={suspended ? 'restricted' : 'published'} label={suspended ? 'Suspended' : 'Active'} />
-        {suspended && <span className={`small faint ${styles.under}`}>{suspended.reason}</span>}
-      </>
-    ),
+    cell: (person) => {
+      const [mark, label] = getStatus(person)
+      const { suspended, removed_until } = person
+      return (
+        <>
+          <StatusBadge mark={mark} label={label} />
+          {suspended && <span className={`small faint ${styles.under}`}>{suspended.reason}</span>}
+          {removed_until && (
+            <span className={`small faint ${styles.under}`}>Deleted on {formatDate(removed_until)}</span>
+          )}
+        </>
+      )
+    },
   },
   { head: 'Works', cell: ({ works }) => works },
   { head: 'Joined', cell: ({ joined_at }) => <time dateTime={joined_at}>{formatDate(joined_at)}</time> },
@@ -90,23 +138,46 @@ const actions = (person: ListedPerson, confirm: Confirm) =>
       Reinstate
     </Button>
   ) : (
-    <Button variant="danger" size="sm" disabled={person.is_admin} onClick={() => confirm(suspension(person))}>
-      Suspend
-    </Button>
+    <div className={styles.both}>
+      {(person.membership === 'waiting' || person.membership === 'refused') && (
+        <Button variant="outline" size="sm" onClick={() => confirm(acceptance(person))}>
+          Accept
+        </Button>
+      )}
+      {person.membership === 'waiting' ? (
+        <Button variant="danger" size="sm" onClick={() => confirm(refusal(person))}>
+          Refuse
+        </Button>
+      ) : (
+        <Button variant="danger" size="sm" disabled={person.is_admin} onClick={() => confirm(suspension(person))}>
+          Suspend
+        </Button>
+      )}
+      <Button variant="danger" size="sm" onClick={() => confirm(removal(person))}>
+        Remove
+      </Button>
+    </div>
   )
 
 /** Everybody with a profile. */
 export function PeopleList() {
   return (
-    <AdminList
-      name="People"
-      searchLabel="Search name or email"
-      filters={FILTERS}
-      read={read}
-      emptyText="Nobody here"
-      columns={COLUMNS}
-      actions={actions}
-    />
+    <>
+      <p className={styles.invite}>
+        <ButtonLink to="/admin/invite" variant="outline">
+          Invite members
+        </ButtonLink>
+      </p>
+      <AdminList
+        name="People"
+        searchLabel="Search name or email"
+        filters={FILTERS}
+        read={read}
+        emptyText="Nobody here"
+        columns={COLUMNS}
+        actions={actions}
+      />
+    </>
   )
 }
 

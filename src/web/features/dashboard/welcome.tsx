@@ -9,6 +9,7 @@ import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { EDIT_DETAILS } from './role-parts.ts'
 import styles from './welcome.module.css'
 
@@ -24,6 +25,25 @@ interface WelcomeProps {
   primary?: ReactNode
 }
 
+/** Why the person cannot publish yet; on an open site nobody waits. */
+function MembershipNotice({ membership }: Pick<Profile, 'membership'>) {
+  if (membership === 'waiting')
+    return (
+      <Notice tone="info" live={false} title="Your membership waits for approval">
+        <p>
+          You can prepare everything. You can publish as soon as an administrator has accepted you; we will email you.
+        </p>
+      </Notice>
+    )
+  if (membership === 'refused')
+    return (
+      <Notice tone="warning" live={false} title="Your membership was not approved">
+        <p>You can follow, save and buy, and publish nothing. The reason is in the email you got.</p>
+      </Notice>
+    )
+  return null
+}
+
 /** Who is at work here, and the first thing to do (AW-3.1 to AW-3.7). */
 export function Welcome({ profile, persona, editing, onEdit, onEditAhead, primary }: WelcomeProps) {
   const edit = useRef<HTMLButtonElement>(null)
@@ -34,6 +54,7 @@ export function Welcome({ profile, persona, editing, onEdit, onEditAhead, primar
   }, [editing])
   return (
     <header className={styles.welcome}>
+      <MembershipNotice membership={profile.membership} />
       <div className={styles.row}>
         <div className={styles.who}>
           <span className={styles.avatar}>

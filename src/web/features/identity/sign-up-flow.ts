@@ -18,9 +18,12 @@ export type SignUpEnd =
 let created: { email: string; uid: string } | null = null
 
 /** Sign-up in its order: identity, profile, save, shop customer (CD-1.11). Throws any other failure than those of `SignUpEnd`. */
-export const runSignUp = async ({ name, email, password, role }: SignUpForm): Promise<SignUpEnd> => {
+export const runSignUp = async (
+  { name, email, password, role }: SignUpForm,
+  invitation?: string,
+): Promise<SignUpEnd> => {
   try {
-    if (created?.email !== email) created = { email, ...(await identity.signUp(email, password)) }
+    if (created?.email !== email) created = { email, ...(await identity.signUp(email, password, invitation)) }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'email_in_use') return { kind: 'email-in-use' }
     throw error

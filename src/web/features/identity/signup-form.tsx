@@ -1,10 +1,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SIGNUP_REDIRECT_MS } from '#contract/constants.ts'
-import { SELF_SERVICE_ROLES } from '#contract/roles.ts'
+import { type Role, SELF_SERVICE_ROLES, type SelfServiceRole } from '#contract/roles.ts'
 import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { peekReturnTo, takeReturnTo } from '#web/lib/return-to.ts'
+import { settings } from '#web/lib/settings.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { ROLE_LINES, roleName } from '#web/shared/roles.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +16,20 @@ import { OptionCard } from '#web/ui/option-card.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame, useTopInView } from './auth-frame.tsx'
 import { failureTail } from './failure-tail.ts'
+import { JoiningNotice } from './joining-notice.tsx'
 import { runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
 import { useArrival } from './use-arrival.ts'
 
 /** The four roles a person may choose for themselves (CD-1.4). */
-function RoleChoice({ role, error }: { role: ComponentProps<'input'>; error: string | null }) {
+function RoleChoice({
+  role,
+  roles,
+  error,
+}: {
+  role: ComponentProps<'input'>
+  roles: readonly SelfServiceRole[]
+  error: string | null
+}) {
   return (
     <fieldset className={styles.roles} aria-describedby={error ? 'role-error' : undefined}>
       <legend>
@@ -28,7 +38,7 @@ function RoleChoice({ role, error }: { role: ComponentProps<'input'>; error: str
           {' *'}
         </span>
       </legend>
-      {SELF_SERVICE_ROLES.map((name) => (
+      {roles.map((name) => (
         <OptionCard key={name} {...role} value={name} title={roleName(name)} text={ROLE_LINES[name]} required />
       ))}
       {error && (
@@ -40,8 +50,21 @@ function RoleChoice({ role, error }: { role: ComponentProps<'input'>; error: str
   )
 }
 
-/** `/signup` (CD-1). */
-export function SignupForm() {
+/** What the form knows of an invited person. */
+export interface Invited {
+  code: string
+  email: string
+  name: string
+  role: Role
+}
+
+const isSelfService = (role: Role): role is SelfServiceRole => SELF_SERVICE_ROLES.some((one) => one === role)
+const COLLECTORS_ONLY = ['collector'] as const
+
+/** `/signup` (CD-1), and with an invitation `/join`: the address and the role are those of the invitation. */
+export function SignupForm({ invited }: { invited?: Invited }) {
+  const { mode } = settings().site.joining
+  const roles = mode === 'invitation' ? COLLECTORS_ONLY : SELF_SERVICE_ROLES
   const ready = useArrival()
   // Whoever was led here from Explore learns why; the server does not know where somebody comes from.
   const isForExplore = useHydrated() && /^\/explore\b/.test(peekReturnTo() ?? '')
@@ -61,9 +84,15 @@ export function SignupForm() {
   }
   const form = useContractForm({
     schema: async () => (await import('#contract/account-forms.ts')).signUpForm,
+    ...(invited
+      ? {
+          // The server gives the role of the invitation, whatever the form says.
+          values: { ...invited, role: isSelfService(invited.role) ? invited.role : 'collector', password: '' },
+        }
+      : {}),
     save: async (fields) => {
       setEnd(null)
-      return runSignUp(fields)
+      return runSignUp(fields, invited?.code)
     },
     onSaved: finish,
   })
@@ -116,16 +145,22 @@ export function SignupForm() {
             {end.message}
           </Notice>
         )}
+        {!invited && <JoiningNotice />}
+        {invited && (
+          <p>
+            You are invited to join {settings().site.name.name} with the role <strong>{roleName(invited.role)}</strong>.
+          </p>
+        )}
         <Field label="Full name" required error={form.getError('name')}>
           <TextInput {...form.register('name')} autoComplete="name" maxLength={120} />
         </Field>
         <Field label="Email" required error={form.getError('email')}>
-          <EmailInput {...form.register('email')} autoComplete="username" />
+          <EmailInput {...form.register('email')} autoComplete="username" readOnly={invited !== undefined} />
         </Field>
         <Field label="Password" required error={form.getError('password')} helper="At least 8 characters.">
           <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
-        <RoleChoice role={form.register('role')} error={form.getError('role')} />
+        {!invited && <RoleChoice role={form.register('role')} roles={roles} error={form.getError('role')} />}
         <Button
           type="submit"
           size="lg"
