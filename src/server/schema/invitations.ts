@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ROLES } from '#contract/roles.ts'
 import { created, key, moment } from './columns.ts'
 
@@ -32,6 +32,6 @@ export const invitation = pgTable(
     uniqueIndex('invitation_open')
       .on(table.email)
       .where(sql`${table.acceptedAt} is null and ${table.withdrawnAt} is null`),
-    uniqueIndex('invitation_accepted_by').on(table.acceptedBy),
+    index('invitation_accepted_by').on(table.acceptedBy),
   ],
 )

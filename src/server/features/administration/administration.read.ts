@@ -23,7 +23,7 @@ interface Page<F> {
 const countWhere = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
 const isRole = (role: 'artist' | 'gallery' | 'curator' | 'collector') => eq(userProfile.role, role)
-const isWaiting = eq(userProfile.membership, 'waiting')
+const isWaiting = and(eq(userProfile.membership, 'waiting'), isNull(userProfile.suspendedAt))
 const PEOPLE: Record<(typeof PEOPLE_FILTERS)[number], SQL | undefined> = {
   all: undefined,
   artist: isRole('artist'),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Membership, Role } from '#contract/roles.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { nextVersion } from '#server/schema/columns.ts'
@@ -29,12 +29,14 @@ export const membershipRepository = {
   async acceptWaiting(db: Queryable): Promise<void> {
     await db.update(userProfile).set({ membership: 'accepted' }).where(eq(membership, 'waiting'))
   },
-  /** The role of the invitation that an account accepted; null without one. */
+  /** The role of the invitation that an account accepted last; null without one. */
   async invitedRole(db: Queryable, accountId: string): Promise<Role | null> {
     const [row] = await db
       .select({ role: invitation.role })
       .from(invitation)
       .where(eq(invitation.acceptedBy, accountId))
+      .orderBy(desc(invitation.acceptedAt))
+      .limit(1)
     return row?.role ?? null
   },
 }

@@ -9,14 +9,16 @@ export function ByInvitation() {
       title="By invitation"
       lead="To join, open the link in your invitation. Visitors can look and buy without an account."
     >
-      <p>
-        You have none yet? <ContactLink>Write to us</ContactLink> and ask for an invitation.
-      </p>
-      <p>
-        <ButtonLink to="/login" variant="outline">
-          Log in
-        </ButtonLink>
-      </p>
+      <div className="col g6">
+        <p>
+          You have none yet? <ContactLink>Write to us</ContactLink> and ask for an invitation.
+        </p>
+        <p>
+          <ButtonLink to="/login" variant="outline">
+            Log in
+          </ButtonLink>
+        </p>
+      </div>
     </AuthFrame>
   )
 }

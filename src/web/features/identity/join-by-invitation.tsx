@@ -39,15 +39,17 @@ export function JoinByInvitation() {
         title="This invitation does not work"
         lead="It was used, withdrawn or has expired, or the link is incomplete."
       >
-        <p>
-          Open the link in the newest email, or <ContactLink>ask us for another invitation</ContactLink>. If you have
-          accepted it already, log in.
-        </p>
-        <p>
-          <ButtonLink to="/login" variant="outline">
-            Log in
-          </ButtonLink>
-        </p>
+        <div className="col g6">
+          <p>
+            Open the link in the newest email, or <ContactLink>ask us for another invitation</ContactLink>. If you have
+            accepted it already, log in.
+          </p>
+          <p>
+            <ButtonLink to="/login" variant="outline">
+              Log in
+            </ButtonLink>
+          </p>
+        </div>
       </AuthFrame>
     )
   if (error)
@@ -103,7 +105,7 @@ function Accept({ code, invitation: { email, role }, ownEmail }: AcceptProps) {
   const accept = useMutation({
     mutationFn: async () => {
       await api('POST /invitations/accept', { body: { code } })
-      session.adopt(await api('GET /users/profile', {}))
+      session.adopt(await api('POST /users/initialize-if-needed', {}))
     },
     onSuccess: () => void navigate('/dashboard'),
   })
@@ -125,14 +127,16 @@ function Accept({ code, invitation: { email, role }, ownEmail }: AcceptProps) {
       title={`Join ${settings().site.name.name}`}
       lead={`You are invited with the role ${roleName(role)}. Your account gets this role.`}
     >
-      {accept.isError && (
-        <Notice tone="error">{failureText(accept.error, 'Nothing was changed. Try again in a moment.')}</Notice>
-      )}
-      <p>
-        <Button busy={accept.isPending} onClick={() => accept.mutate()}>
-          Accept Invitation
-        </Button>
-      </p>
+      <div className="col g6">
+        {accept.isError && (
+          <Notice tone="error">{failureText(accept.error, 'Nothing was changed. Try again in a moment.')}</Notice>
+        )}
+        <p>
+          <Button busy={accept.isPending} onClick={() => accept.mutate()}>
+            Accept Invitation
+          </Button>
+        </p>
+      </div>
     </AuthFrame>
   )
 }

@@ -18,7 +18,7 @@ CREATE TABLE "invitation" (
 ALTER TABLE "account_closing" ADD COLUMN "is_removed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "user_profile" ADD COLUMN "membership" text DEFAULT 'accepted' NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_open" ON "invitation" USING btree ("email") WHERE "invitation"."accepted_at" is null and "invitation"."withdrawn_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "invitation_accepted_by" ON "invitation" USING btree ("accepted_by");--> statement-breakpoint
+CREATE INDEX "invitation_accepted_by" ON "invitation" USING btree ("accepted_by");--> statement-breakpoint
 -- Everybody is accepted already, except who publishes nothing and so never needed to be.
 UPDATE "user_profile" SET "membership" = 'none'
 WHERE coalesce("role", 'collector') = 'collector' AND NOT "is_admin"
