@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '#contract/identity.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { setUpApp } from '#server/features/identity/testing/second-factors.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '#server/testing/test-app.ts'
 import { runAdminCommand } from './running/admin-command.ts'
 
 let t: TestApp
@@ -53,9 +55,23 @@ test('the command line grants and revokes administration and sets roles, while t
   expect(await now(one)).toEqual({ role: 'dealer', is_admin: false })
 }, 60_000)
 
+test('the command line resets the second factor of the last administrator', async () => {
+  const person = await t.signUp('artist')
+  expect(await admin('reset-second-factor', person.email)).toEqual({
+    done: false,
+    text: 'This account has no second factor.',
+  })
+  await setUpApp(person, { now: () => new Date() })
+  const { done, text } = await admin('reset-second-factor', person.email)
+  expect([done, text]).toEqual([true, expect.stringContaining(`${person.email} has no second factor any more`)])
+  const response = await t.anonymous.call(signIn, { body: { email: person.email, password: TEST_PASSWORD } })
+  expect(response.status).toBe(200)
+}, 60_000)
+
 test('the command line reports what is wrong', async () => {
   const wrong: [string[], string][] = [
     [['grant'], 'Usage:'],
+    [['reset-second-factor'], 'Usage:'],
     [['role', 'a@example.com', 'king'], '"king" is not a role'],
     [['grant', 'nobody@example.com'], 'Nobody with the email nobody@example.com'],
     [['events', 'retry'], 'Usage:'],

@@ -15,6 +15,7 @@ const USAGE = `Usage:
   npm run admin -- grant <email>         make somebody an administrator
   npm run admin -- revoke <email>        remove administrator rights
   npm run admin -- role <email> <role>   set a role: ${ROLES.join(', ')}
+  npm run admin -- reset-second-factor <email>  remove a lost second factor, for the last administrator
   npm run admin -- events                list the events and emails that could not be delivered
   npm run admin -- events retry <id>     deliver one of them again, or all: events retry all
   npm run admin -- setup-link            print the address at which a new site is set up
@@ -40,6 +41,7 @@ const readCommand = ([verb, ...rest]: string[]): Command => {
     if (!role) throw new Refusal(`${value ? `"${value}" is not a role` : 'The role is missing'}.\n\n${USAGE}`)
     return setRole(email, role)
   }
+  if (verb === 'reset-second-factor' && value === undefined) return resetSecondFactor(email)
   if ((verb !== 'grant' && verb !== 'revoke') || value !== undefined) throw new Refusal(USAGE)
   return setAdmin(email, verb === 'grant')
 }
@@ -81,6 +83,13 @@ const setAdmin =
   async (app) => {
     await app.features.profiles.setAdmin(await requirePersonId(app, email), isAdmin)
     return `${email} is ${isAdmin ? 'now' : 'no longer'} an administrator.`
+  }
+
+const resetSecondFactor =
+  (email: string): Command =>
+  async (app) => {
+    await app.features.secondFactors.reset(await requirePersonId(app, email), null)
+    return `${email} has no second factor any more, and every session has ended. They can log in with the password and set up a new one.`
   }
 
 const listEvents: Command = async ({ jobs }) => {
@@ -145,6 +154,7 @@ const carryOut = async (config: Config & { databaseUrl: string }, command: Comma
 const explain = (error: unknown, logLevel: string | undefined): string => {
   if (error instanceof Failure && error.code === 'last_admin')
     return 'This is the only administrator. Make somebody else an administrator first: npm run admin -- grant <email>'
+  if (error instanceof Failure && error.code === 'no_second_factor') return error.message
   if (error instanceof Refusal) return error.message
   return startFailure(error, { logLevel })
 }

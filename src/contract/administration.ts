@@ -27,6 +27,7 @@ export const listedPerson = z.object({
   role: role.nullable(),
   is_admin: z.boolean(),
   membership,
+  has_second_factor: z.boolean(),
   works: count,
   joined_at: time,
   suspended: restriction,

@@ -41,6 +41,7 @@ import * as resume from './resume.ts'
 import * as savedLists from './saved-lists.ts'
 import * as search from './search.ts'
 import * as searchAlerts from './search-alerts.ts'
+import * as secondFactor from './second-factor.ts'
 import * as setup from './setup.ts'
 import * as shipping from './shipping.ts'
 import * as shippingPaymentOrders from './shipping-payment-orders.ts'
@@ -52,7 +53,7 @@ import * as valuation from './valuation.ts'
 
 /** The whole contract: features in the order of the reference, each with its modules. */
 export const CONTRACT = {
-  Identity: [identity],
+  Identity: [identity, secondFactor],
   Profiles: [profiles],
   Account: [account],
   Invitations: [invitations],

@@ -8,8 +8,9 @@ import type { Role } from './primitives.ts'
  * - `public`: anyone; a valid token identifies the caller, an invalid one is ignored.
  * - `signed-in`: an active session of any role.
  * - `role`: an active session whose persona is listed (AW-1.34).
- * - `admin`: an active session of an administrator (CD-3.16).
- * - `fresh`: an active session whose password was entered at most `maxAgeSeconds` ago.
+ * - `admin`: an active session of an administrator (CD-3.16), opened with a second factor where the site requires one.
+ * - `fresh`: an active session whose password was entered at most `maxAgeSeconds` ago, with the second factor of those who
+ *   have one.
  * - `guest`: anyone; a caller without a token is a guest, known by a cookie of their browser. An invalid token is refused, so
  *   that nobody whose session has ended buys as somebody else.
  * - `own-proof`: the request is authenticated by other means (a signature, a one-time code, the refresh cookie).

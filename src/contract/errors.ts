@@ -31,6 +31,42 @@ export const ERRORS = {
   email_in_use: { status: 409, text: SIGN_IN_MESSAGES.emailInUse },
   weak_password: { status: 400, text: SIGN_IN_MESSAGES.passwordTooCommon },
   recent_login_required: { status: 401, text: 'Enter your password again to continue.' },
+  second_step_required: { status: 401, text: 'Your password is right. Confirm with your second factor to continue.' },
+  second_step_over: { status: 400, text: SIGN_IN_MESSAGES.secondStepOver },
+  invalid_second_factor: { status: 400, text: SIGN_IN_MESSAGES.appCodeWrong },
+  passkey_refused: { status: 400, text: SIGN_IN_MESSAGES.passkeyRefused },
+  passkeys_impossible: {
+    status: 409,
+    text: 'Browsers allow no passkeys at the address of this site. Use an authenticator app.',
+  },
+  setup_over: { status: 400, text: 'This took too long. Start again.' },
+  too_many_factors: { status: 409, text: 'You cannot have more second factors. Remove one first.' },
+  no_second_factor: { status: 409, text: 'This account has no second factor.' },
+  last_second_factor: {
+    status: 409,
+    text: 'Administrators need a second factor. Add another one before you remove this one.',
+  },
+  second_factor_required: {
+    status: 403,
+    text: 'Administrators need a second factor. Set one up in your account settings, then log in with it.',
+  },
+  oidc_failed: {
+    status: 502,
+    text: 'The sign-in service did not respond. Try again in a moment, or log in with your password.',
+  },
+  oidc_refused: { status: 400, text: 'The sign-in was cancelled, took too long or could not be checked. Start again.' },
+  oidc_email_unverified: {
+    status: 403,
+    text: 'The sign-in service has not confirmed your email address. Confirm it there, then try again.',
+  },
+  oidc_account_unconfirmed: {
+    status: 409,
+    text: 'An account with your email address exists, but nobody has shown that the address is theirs. Choose “Forgot Password?” to take it over by email, then try again.',
+  },
+  oidc_no_account: {
+    status: 403,
+    text: 'There is no account with your email address, and new members need an invitation.',
+  },
   invalid_action_code: { status: 400, text: SIGN_IN_MESSAGES.resetLinkUnusable },
   account_not_found: { status: 404, text: SIGN_IN_MESSAGES.accountNotFound },
   identity_mismatch: { status: 403, text: 'The account in the request is not the one you are signed in with.' },

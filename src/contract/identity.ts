@@ -22,6 +22,8 @@ export const credential = z.object({
   uid: id,
   email: z.string(),
   email_verified: z.boolean(),
+  /** An administrator who has to set up a second factor before the administration opens. */
+  needs_second_factor: z.boolean(),
 })
 export type Credential = z.infer<typeof credential>
 
@@ -49,11 +51,11 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/identity/sign-in',
   summary:
-    'Sign in with email and password (CD-17.4). An unknown email and a wrong password get the same response (CD-2.16).',
+    'Sign in with email and password (CD-17.4). An unknown email and a wrong password get the same response (CD-2.16). Whoever has a second factor is asked for it next: `/identity/second-step`.',
   access: { kind: 'public' },
   body: signInFields,
   response: credential,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'second_step_required'],
   limit: attempts,
 })
 
@@ -79,11 +81,12 @@ export const signOut = endpoint({
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/identity/reauthenticate',
-  summary: 'Confirm the current password; returns a token whose sign-in time is now (CD-17.6).',
+  summary:
+    'Confirm the current password; returns a token whose sign-in time is now (CD-17.6). Whoever has a second factor is asked for it next: `/identity/second-step`.',
   access: { kind: 'signed-in' },
   body: reauthenticationFields,
   response: credential,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'second_step_required'],
   limit: { by: 'user', max: 10, windowSeconds: 900 },
 })
 
@@ -94,7 +97,7 @@ export const signInWithCustomToken = endpoint({
   access: { kind: 'own-proof', proof: 'single-use custom token' },
   body: z.strictObject({ token: z.string().min(20).max(4000) }),
   response: credential,
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'second_step_required'],
   limit: attempts,
 })
 

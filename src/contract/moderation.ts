@@ -119,6 +119,7 @@ export const ADMIN_ACTIONS = [
   'member.invite',
   'invitation.send_again',
   'invitation.withdraw',
+  'person.second_factor',
   'work.take_down',
   'work.restore',
   'exhibition.take_down',

@@ -37,6 +37,8 @@ export interface PublicSettings {
   places: { provider: 'built-in' | 'google' | 'none'; googleKey: string | null }
   /** The currencies in which sellers can state prices; the first is that of the installation. */
   currencies: readonly [string, ...string[]]
+  /** The name of the OpenID Connect provider at which staff can sign in; null without one. */
+  staffSignIn: string | null
   /** What the owner of the installation decided. */
   site: SiteSettings
   /** The version of each own legal text; 0 while there is none. */

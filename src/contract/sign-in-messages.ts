@@ -14,4 +14,10 @@ export const SIGN_IN_MESSAGES = {
   passwordTooShort: 'Use at least 8 characters.',
   passwordTooCommon:
     'This password is easy to guess. Choose one that is not common and not made of your email: several words are easy to remember.',
+  appCodeIncomplete: 'Enter the six digits that your app shows now.',
+  appCodeWrong: 'This code is not right, or it was used already. Enter the one that your app shows now.',
+  recoveryCodeIncomplete: 'Enter one of your recovery codes, such as 4TQK-9MWH.',
+  recoveryCodeWrong: 'This recovery code is not right, or it was used already. Each one works once.',
+  passkeyRefused: 'This passkey could not be checked. Try again, or choose another way.',
+  secondStepOver: 'This sign-in took too long or is finished already. Log in again.',
 } as const

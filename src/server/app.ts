@@ -186,7 +186,8 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     const { apiBase, socketPath, publicUrl, mainSite, contactEmail, development } = config
     const { googleKey, currencies } = providers
     const places = { provider: config.placesProvider, googleKey }
-    const fixed = { apiBase, socketPath, publicUrl, mainSite, contactEmail, places, currencies, development }
+    const staffSignIn = config.oidc?.name ?? null
+    const fixed = { apiBase, socketPath, publicUrl, mainSite, contactEmail, places, currencies, staffSignIn, development }
     pages = await serveWeb(http, {
       development,
       secure,

@@ -46,6 +46,8 @@ export interface Config {
   /** Signs file addresses and one-time states; null: generated once and stored in the database. */
   sessionSecret: string | null
   identity: { provider: 'built-in' }
+  /** The OpenID Connect provider at which staff can sign in. */
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null
   /** Of prices whose sellers chose no other: ISO 4217, lower case. */
   currency: string
   payments: { commissionPercent: number } & (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, list } from './fields.ts'
+import { choice, list, text, webAddress } from './fields.ts'
 
 const MIN_SECRET_CHARACTERS = 32
 const MIN_DIFFERENT_CHARACTERS = 8
@@ -12,6 +12,10 @@ const repeats = (secret: string): boolean =>
   )
 const isGuessable = (secret: string): boolean => new Set(secret).size < MIN_DIFFERENT_CHARACTERS || repeats(secret)
 
+const OIDC_SETTINGS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+const isThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
 export const identitySettings = z
   .object({
     IDENTITY_PROVIDER: choice('built-in'),
@@ -23,9 +27,30 @@ export const identitySettings = z
       })
       .optional(),
     ADMIN_EMAILS: list(),
+    OIDC_ISSUER: webAddress(),
+    OIDC_CLIENT_ID: text(),
+    OIDC_CLIENT_SECRET: text(),
+    OIDC_NAME: text(),
+  })
+  .superRefine((env, problems) => {
+    const wrong = (name: string, message: string) => problems.addIssue({ code: 'custom', path: [name], message })
+    const missing = OIDC_SETTINGS.filter((name) => env[name] === undefined)
+    if (missing.length > 0 && missing.length < OIDC_SETTINGS.length)
+      for (const name of missing) wrong(name, `is missing: ${listed.format(OIDC_SETTINGS)} must be set together`)
+    if (env.OIDC_ISSUER?.startsWith('http:') && !isThisMachine(new URL(env.OIDC_ISSUER)))
+      wrong('OIDC_ISSUER', 'must start with https://: without it, anybody on the way could sign in as anybody')
   })
   .transform((env) => ({
     identity: { provider: env.IDENTITY_PROVIDER },
+    oidc:
+      env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+        ? {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.OIDC_CLIENT_ID,
+            clientSecret: env.OIDC_CLIENT_SECRET,
+            name: env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).hostname,
+          }
+        : null,
     sessionSecret: env.SESSION_SECRET ?? null,
     adminEmails: env.ADMIN_EMAILS.map((email) => email.toLowerCase()),
   }))

@@ -26,6 +26,8 @@ export const identitySession = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** When the password was last entered. */
     authTime: moment('auth_time').notNull().defaultNow(),
+    /** Whether a second factor was shown, or another provider vouched for the person. */
+    secondFactorShown: boolean('second_factor_shown').notNull().default(false),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     revokedAt: moment('revoked_at'),
     createdAt: created(),

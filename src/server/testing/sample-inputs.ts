@@ -23,6 +23,7 @@ import { profilesSamples } from '../features/profiles/profiles.samples.ts'
 import { recommendationsSamples } from '../features/recommendations/recommendations.samples.ts'
 import { representationsSamples } from '../features/representations/representations.samples.ts'
 import { resumeSamples } from '../features/resume/resume.samples.ts'
+import { secondFactorSamples } from '../features/second-factor/second-factor.samples.ts'
 import { setupSamples } from '../features/setup/setup.samples.ts'
 import { shippingSamples } from '../features/shipping/shipping.samples.ts'
 import { shopSamples } from '../features/shop/shop.samples.ts'
@@ -60,6 +61,7 @@ export const sampleInputs: Samples = {
   ...recommendationsSamples,
   ...representationsSamples,
   ...resumeSamples,
+  ...secondFactorSamples,
   ...shippingSamples,
   ...shopSamples,
   ...shopConnectionSamples,

@@ -33,6 +33,7 @@ import { createRecommendations } from '../features/recommendations/recommendatio
 import { createRepresentations } from '../features/representations/representations.module.ts'
 import { createReplacedResumes, createResume } from '../features/resume/resume.module.ts'
 import { createSearch } from '../features/search/search.module.ts'
+import { createSecondFactors } from '../features/second-factor/second-factor.module.ts'
 import { createSetup } from '../features/setup/setup.module.ts'
 import { createShipping, type Shipping } from '../features/shipping/shipping.module.ts'
 import { createCatalogue, createShop } from '../features/shop/shop.module.ts'
@@ -126,9 +127,27 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   /** What most features are built on. */
   const platform = { db, clock, events, jobs, log, files, mail, mediaAddress, publicUrl, currency, currencies, site }
+  const secondFactors = add(
+    createSecondFactors({
+      ...platform,
+      provider: accounts,
+      moderation,
+      isRequired: config.preset === 'production',
+      siteName: () => site.current().name.name,
+      keys: {
+        apps: secrets.for('second-factor-apps'),
+        codes: secrets.for('recovery-codes'),
+        setups: secrets.for('second-factor-setups'),
+      },
+    }),
+  )
   const identity = add(
     createIdentity({
       ...platform,
+      secondFactors,
+      site,
+      oidc: providers.oidc,
+      oidcKey: secrets.for('oidc-sign-in'),
       provider: accounts,
       rateLimiter,
       findProfile,
@@ -319,6 +338,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   return {
     modules,
     identity,
+    secondFactors,
     profiles,
     artworks,
     exhibitions,

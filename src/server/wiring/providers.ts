@@ -22,6 +22,7 @@ import { createBuiltInFiles } from '../providers/files/built-in.files.ts'
 import type { FilesProvider } from '../providers/files/files.provider.ts'
 import { createBuiltInIdentity } from '../providers/identity/built-in.identity.ts'
 import type { PasswordCost } from '../providers/identity/identity.provider.ts'
+import { createOidcClient } from '../providers/identity/oidc-client.ts'
 import { createBuiltInMail } from '../providers/mail/built-in.mail.ts'
 import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import type { PaymentsProvider } from '../providers/payments/payments.provider.ts'
@@ -161,7 +162,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
   /** The adapter of each port, printed at the start. */
   const adapters: Record<string, string> = {
     files: config.files.provider === 's3' ? 's3' : 'built-in',
-    identity: identity.name,
+    identity: config.oidc ? `${identity.name}, and ${config.oidc.issuer} for staff` : identity.name,
     mail: mailTransport.name,
     shop: shopPlatform?.name ?? 'none',
     payments: payments.name === 'sandbox' || !payments.testMode ? payments.name : `${payments.name}, test mode`,
@@ -176,6 +177,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     files,
     mediaAddress,
     identity,
+    oidc: config.oidc && createOidcClient(config.oidc, publicUrl),
     mail,
     pictures,
     shopPlatform,

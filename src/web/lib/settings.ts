@@ -11,6 +11,7 @@ const DEFAULTS: PublicSettings = {
   contactEmail: '',
   places: { provider: 'none', googleKey: null },
   currencies: ['usd'],
+  staffSignIn: null,
   site: SITE_DEFAULTS,
   legal: { terms: 0, privacy: 0, returns: 0 },
   accentStyle: {},

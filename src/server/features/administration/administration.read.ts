@@ -11,6 +11,7 @@ import { report } from '#server/schema/moderation.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { payment, paymentDispute, paymentMovement } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
+import { secondFactor } from '#server/schema/second-factor.ts'
 
 interface Page<F> {
   filter: F
@@ -95,6 +96,7 @@ export const administrationRead = {
         role: userProfile.role,
         isAdmin: userProfile.isAdmin,
         membership: userProfile.membership,
+        secondFactors: db.$count(secondFactor, eq(secondFactor.accountId, userProfile.id)),
         works: db.$count(artwork, eq(artwork.ownerId, userProfile.id)),
         createdAt: userProfile.createdAt,
         exact: sql<string>`${userProfile.createdAt}::text`,

@@ -75,6 +75,7 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
             role: row.role,
             is_admin: row.isAdmin,
             membership: row.membership,
+            has_second_factor: row.secondFactors > 0,
             works: row.works,
             joined_at: row.createdAt.toISOString(),
             suspended: toRestriction(row.suspendedAt, row.suspensionReason),

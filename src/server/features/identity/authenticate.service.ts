@@ -4,6 +4,8 @@ import type { IdentityProvider } from '#server/providers/identity/identity.provi
 
 export interface AuthenticateDeps {
   provider: Pick<IdentityProvider, 'verifyIdToken' | 'activeSession' | 'findSession'>
+  /** Whether administrators are refused until they have shown a second factor. */
+  secondFactorRequired: boolean
   /** Provided by profiles; null while the account has none. */
   findActorProfile(accountId: string): Promise<{ role: Role | null; isAdmin: boolean; isSuspended: boolean } | null>
 }
@@ -12,7 +14,7 @@ const NEVER = new Date(0)
 
 type ActiveSession = Pick<Actor, 'sessionId' | 'authTime' | 'tokenExpiresAt'> & { accountId: string }
 
-export const createAuthenticate = ({ provider, findActorProfile }: AuthenticateDeps) => {
+export const createAuthenticate = ({ provider, secondFactorRequired, findActorProfile }: AuthenticateDeps) => {
   const findActor = async ({ accountId, sessionId, ...times }: ActiveSession): Promise<Actor | null> => {
     const [session, profile] = await Promise.all([
       provider.activeSession(accountId, sessionId),
@@ -20,12 +22,16 @@ export const createAuthenticate = ({ provider, findActorProfile }: AuthenticateD
     ])
     // A session may have been opened while an administrator suspended the person.
     if (!session || profile?.isSuspended) return null
+    const isAdmin = profile?.isAdmin ?? false
+    const lacksSecondFactor = isAdmin && secondFactorRequired && !session.secondFactorShown
     return {
-      ...session,
       id: accountId,
       sessionId,
+      email: session.email,
+      emailVerified: session.emailVerified,
       role: profile?.role ?? null,
-      isAdmin: profile?.isAdmin ?? false,
+      isAdmin: isAdmin && !lacksSecondFactor,
+      lacksSecondFactor,
       hasProfile: profile !== null,
       ...times,
     }

@@ -8,8 +8,11 @@ const QUIET_MS = 15 * 60_000
 const MAX_FROM_ONE_SOURCE = 10
 const MAX_FROM_STRANGERS = 100
 
-/** The origin of an attempt: a known browser of the account, a stranger at an address, or a session. */
-export type AttemptOrigin = { device: string } | { ip: string } | { sessionId: string }
+/**
+ * The origin of an attempt: a known browser of the account, a stranger at an address, a session, or a stranger anywhere who
+ * knows the password and shows a second factor.
+ */
+export type AttemptOrigin = { device: string } | { ip: string } | { sessionId: string } | { secondStep: true }
 
 export interface FailedAttempts {
   /**
@@ -32,6 +35,8 @@ export interface FailedAttempts {
 export const createFailedAttempts = (db: Database, clock: Clock): FailedAttempts => {
   const listLimits = (by: AttemptOrigin): [source: string, max: number][] => {
     if ('device' in by) return [[`device ${by.device}`, MAX_FROM_ONE_SOURCE]]
+    // Six digits are few: addresses must not multiply the attempts of somebody who has the password.
+    if ('secondStep' in by) return [['second step', MAX_FROM_ONE_SOURCE]]
     if ('sessionId' in by) return [[`session ${by.sessionId}`, MAX_FROM_ONE_SOURCE]]
     return [
       [`address ${addressKey(by.ip)}`, MAX_FROM_ONE_SOURCE],

@@ -10,6 +10,8 @@ export interface IdentityMails {
   /** A sign-up was attempted with an address that has an account. */
   signUpAttempt(to: string): Promise<void>
   passwordChanged(to: string): Promise<void>
+  /** Somebody who knows the password showed too many wrong second factors. */
+  secondStepBlocked(to: string): Promise<void>
   /** The link that confirms the address of a sign-up. */
   confirmSignUp(to: string, code: string): Promise<void>
   /** The link that confirms a new address, to that address. */
@@ -24,7 +26,7 @@ export interface IdentityMails {
   requireRoom(kind: MailKind, to: string): Promise<void>
 }
 
-type MailKind = 'reset' | 'sign-up' | 'email-change' | 'confirmation'
+type MailKind = 'second-step' | 'reset' | 'sign-up' | 'email-change' | 'confirmation'
 
 interface IdentityMailsDeps {
   db: Database
@@ -69,6 +71,15 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Identi
         text: joinParagraphs(
           'The password of your account was changed, and every other device was signed out.',
           notYou,
+        ),
+      }),
+    secondStepBlocked: (to) =>
+      write({
+        to,
+        subject: 'Somebody has your password',
+        text: joinParagraphs(
+          'Somebody entered the right password of your account and then too many wrong codes. Nobody was signed in, and more attempts are refused for fifteen minutes.',
+          `If this was not you, set a new password now: ${publicUrl}/forgot-password`,
         ),
       }),
     confirmSignUp: (to, code) =>

@@ -6,9 +6,13 @@ import type { Actor } from '#server/platform/http/call.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
-import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import type { Grant, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import type { OidcClient } from '#server/providers/identity/oidc-client.ts'
 import type { Invitations } from '../invitations/invitations.module.ts'
+import type { SecondFactors } from '../second-factor/second-factor.module.ts'
+import type { Site } from '../site/site.module.ts'
 import { type AuthenticateDeps, createAuthenticate } from './authenticate.service.ts'
 import { createCredentials } from './credentials.service.ts'
 import { createDeviceCookie } from './device-cookie.ts'
@@ -17,8 +21,10 @@ import { createEmailConfirmation } from './email-confirmation.service.ts'
 import { createFailedAttempts } from './failed-attempts.service.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createIdentityMails } from './identity-mails.ts'
+import { createOidcSignIn } from './oidc.service.ts'
 import { createPasswordReset } from './password-reset.service.ts'
 import { createRefreshCookie, type RefreshCookie } from './refresh-cookie.ts'
+import { createSecondStep } from './second-step.service.ts'
 import { createSignIn } from './sign-in.service.ts'
 
 /** The interface of identity for the composition root and tools. */
@@ -56,6 +62,13 @@ export interface IdentityDeps extends Pick<AuthenticateDeps, 'findActorProfile'>
   invitations: Pick<Invitations, 'admit' | 'accept'>
   /** 32 bytes; signs device cookies. */
   deviceKey: Uint8Array
+  log: Log
+  secondFactors: SecondFactors
+  /** Null where no OpenID Connect provider is configured. */
+  oidc: OidcClient | null
+  /** 32 bytes; encrypts what the browser keeps of a sign-in at that provider. */
+  oidcKey: Uint8Array
+  site: Pick<Site, 'current'>
 }
 
 const CUSTOM_TOKEN_SECONDS = 60
@@ -64,19 +77,31 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   const { db, provider, jobs, mail, rateLimiter, clock, publicUrl, findProfile, copyEmail } = deps
   const mails = createIdentityMails({ db, mail, rateLimiter, publicUrl })
   const failedAttempts = createFailedAttempts(db, clock)
-  const signIn = createSignIn({ provider, failedAttempts, mails, reopen: deps.reopen })
+  const { reopen, secondFactors, site } = deps
+  const secondStep = createSecondStep({ db, clock, provider, secondFactors, failedAttempts, mails, reopen })
+  const signIn = createSignIn({ provider, failedAttempts, mails, reopen, secondStep })
+  const oidc = createOidcSignIn({
+    ...deps,
+    client: deps.oidc,
+    joiningMode: () => site.current().joining.mode,
+    key: deps.oidcKey,
+  })
+  const secondFactorRequired = secondFactors.isRequired
   const credentials = createCredentials({ provider, mails })
   const emailChange = createEmailChange({ provider, mails, copyEmail })
   const emailConfirmation = createEmailConfirmation({ provider, mails, rateLimiter })
   const passwordReset = createPasswordReset({ db, provider, jobs, failedAttempts, mails })
   const device = createDeviceCookie(publicUrl, deps.deviceKey)
   const cookie = createRefreshCookie(publicUrl)
-  const { authenticate, isActive, findReader } = createAuthenticate(deps)
+  const { authenticate, isActive, findReader } = createAuthenticate({ ...deps, secondFactorRequired })
   /** Deletes codes, tokens, sessions and failed attempts that expired long ago. */
   const prune = async (): Promise<void> => {
     await provider.prune()
     await failedAttempts.prune()
+    await secondStep.prune()
   }
+  const needsSecondFactor = async ({ account, secondFactorShown }: Grant): Promise<boolean> =>
+    secondFactorRequired && !secondFactorShown && ((await deps.findActorProfile(account.id))?.isAdmin ?? false)
 
   return {
     bindings: identityRoutes({
@@ -91,6 +116,9 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       cookie,
       findProfile,
       publicUrl,
+      secondStep,
+      oidc,
+      needsSecondFactor,
     }),
     authenticate,
     isActive,

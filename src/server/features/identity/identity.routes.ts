@@ -9,8 +9,11 @@ import type { DeviceCookie } from './device-cookie.ts'
 import type { EmailChange } from './email-change.service.ts'
 import type { EmailConfirmation } from './email-confirmation.service.ts'
 import { presentCredential, presentPendingEmail } from './identity.presenter.ts'
+import type { OidcSignIn } from './oidc.service.ts'
 import type { PasswordReset } from './password-reset.service.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
+import { answerSignIn, createStepCookies, secondStepRoutes } from './second-step.routes.ts'
+import type { SecondStep } from './second-step.service.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import type { SignIn } from './sign-in.service.ts'
 
@@ -26,16 +29,25 @@ interface IdentityRoutesDeps {
   cookie: RefreshCookie
   findProfile: (accountId: string) => Promise<Profile | null>
   publicUrl: string
+  secondStep: SecondStep
+  oidc: OidcSignIn
+  needsSecondFactor: (grant: Grant) => Promise<boolean>
 }
 
 export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
   const { provider, signIn, credentials, emailChange, passwordReset, device, cookie, findProfile, publicUrl } = deps
-  const { emailConfirmation, invitations } = deps
-  const response = ({ request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => {
+  const { emailConfirmation, invitations, needsSecondFactor } = deps
+  const response = async ({ request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => {
     cookie.write(reply, grant.refreshToken)
     device.write(request, reply, grant.account.email)
-    return presentCredential(grant)
+    return presentCredential(grant, await needsSecondFactor(grant))
   }
+  const cookies = createStepCookies(publicUrl)
+  const end = answerSignIn(response, cookies)
+  const browser = (request: Call<Endpoint>['request']) => ({
+    userAgent: request.userAgent,
+    remembered: cookies.remembered.read(request),
+  })
 
   return [
     route(contract.signUp, async ({ body, request, reply }) => {
@@ -51,13 +63,13 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
     route(contract.signIn, async ({ body: { email, password }, request, reply }) => {
       const known = device.read(request, email.toLowerCase())
       const by = known ? { device: known } : { ip: request.ip }
-      return response({ request, reply }, await signIn.signIn(email, password, by, request.userAgent))
+      return end({ request, reply }, await signIn.signIn(email, password, by, browser(request)))
     }),
     route(contract.reauthenticate, async ({ user, body, request, reply }) =>
-      response({ request, reply }, await signIn.reauthenticate(user, body.password)),
+      end({ request, reply }, await signIn.reauthenticate(user, body.password)),
     ),
     route(contract.signInWithCustomToken, async ({ body, request, reply }) =>
-      response({ request, reply }, await signIn.byCustomToken(body.token, request.userAgent)),
+      end({ request, reply }, await signIn.byCustomToken(body.token, browser(request))),
     ),
     route(contract.requestPasswordReset, ({ body }) => okAfter(passwordReset.request(body.email))),
     route(contract.checkPasswordReset, ({ body }) => okAfter(passwordReset.check(body.code))),
@@ -85,5 +97,6 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
     }),
     route(contract.resendEmailConfirmation, async ({ user }) => ({ sent: await emailConfirmation.resend(user) })),
     ...sessionsRoutes({ provider, cookie, findProfile, publicUrl, answer: response }),
+    ...secondStepRoutes({ ...deps, cookies, answer: response }),
   ]
 }

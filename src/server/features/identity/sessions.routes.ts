@@ -14,7 +14,7 @@ interface SessionsDeps {
   cookie: RefreshCookie
   findProfile: (accountId: string) => Promise<Profile | null>
   publicUrl: string
-  answer: (call: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => Credential
+  answer: (call: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => Promise<Credential>
 }
 
 /** Renews, shows and ends sessions. */

@@ -17,6 +17,7 @@ const call = (access: Access, role: Role) => () =>
       tokenExpiresAt: NOW,
       role,
       isAdmin: role === 'admin',
+      lacksSecondFactor: false,
       hasProfile: true,
     },
     NOW,

@@ -26,6 +26,7 @@ export const requireAccess = (access: Access, actor: Actor | null, now: Date, ha
   if (access.kind === 'guest' && !hasToken) return
   if (!actor) throw new Failure('unauthenticated')
   if (access.kind === 'role' && !(actor.role && access.roles.includes(actor.role))) throw toRefusal(access.roles)
+  if (access.kind === 'admin' && actor.lacksSecondFactor) throw new Failure('second_factor_required')
   if (access.kind === 'admin' && !actor.isAdmin) throw toRefusal(['admin'])
   if (access.kind === 'fresh') {
     const age = now.getTime() - (actor.authTime.getTime() || EPOCH_MS)

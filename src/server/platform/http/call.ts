@@ -15,6 +15,8 @@ export interface Actor {
   /** Null while the identity has no profile or the profile has no role (CD-3.2). */
   role: Role | null
   isAdmin: boolean
+  /** An administrator who is none in this session, because it was opened without a second factor. */
+  lacksSecondFactor: boolean
   hasProfile: boolean
 }
 

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { secretToken } from '#server/platform/ids.ts'
+import { hashOpaque } from '#server/platform/opaque.ts'
 import { identityAccount, identityOneTimeCode as table } from '#server/schema/identity.ts'
 import { accountColumns } from './built-in.accounts.ts'
 import type { CodePurpose, IdentityAccount } from './identity.provider.ts'
-import { hashOpaque } from './opaque.ts'
 
 /** Single-use codes: 256 random bits, stored as a hash. */
 export const createCodes = (db: Database, clock: Clock) => {

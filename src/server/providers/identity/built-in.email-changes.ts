@@ -2,9 +2,9 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { secretToken } from '#server/platform/ids.ts'
+import { hashOpaque } from '#server/platform/opaque.ts'
 import { identityEmailChange as table } from '#server/schema/identity.ts'
 import type { PendingEmailChange } from './identity.provider.ts'
-import { hashOpaque } from './opaque.ts'
 
 /** Email addresses awaiting confirmation: at most one per account, with its code stored as a hash. */
 export const createEmailChanges = (db: Database, clock: Clock) => {

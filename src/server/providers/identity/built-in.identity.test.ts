@@ -2,13 +2,13 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '#contract/constants.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { createBuiltInIdentity } from './built-in.identity.ts'
 import { createGate } from './gate.ts'
 import { isGuessable } from './guessable-passwords.ts'
 import { identityConformance } from './identity.conformance.ts'
 import { hashPassword, isNobodysPassword, isPassword, PASSWORD_COST } from './passwords.ts'
-import { seal, unseal } from './sealed.ts'
 
 identityConformance('built-in', async () => {
   const t = await startTestApp()

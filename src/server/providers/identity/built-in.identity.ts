@@ -39,6 +39,7 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
   const grant = async ({ account, session }: ActiveSession, refreshToken: string | null): Promise<Grant> => ({
     account,
     sessionId: session.id,
+    secondFactorShown: session.secondFactorShown,
     idToken: await idTokens.sign(account, session),
     idTokenSeconds: ID_TOKEN_SECONDS,
     refreshToken,
@@ -96,18 +97,22 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
         }
       }),
 
-    async openSession(accountId, device) {
+    async openSession(accountId, proof) {
       const opened = await db.transaction(async (tx) => {
-        const active = await sessions.open(tx, accountId, device)
+        const active = await sessions.open(tx, accountId, proof)
         if (!active) throw new Error('A session was opened for an account that may not sign in.')
         return { active, refreshToken: await refreshTokens.issue(tx, active.session.id) }
       })
       return grant(opened.active, opened.refreshToken)
     },
 
-    async confirmSession(sessionId) {
-      const active = await sessions.touch(db, sessionId, clock.now())
+    async confirmSession(sessionId, secondFactorShown = false) {
+      const active = await sessions.touch(db, sessionId, { authTime: clock.now(), secondFactorShown })
       return active && grant(active, null)
+    },
+
+    async noteSecondFactor(sessionId) {
+      await sessions.touch(db, sessionId, { secondFactorShown: true })
     },
 
     async renewSession(sessionId) {

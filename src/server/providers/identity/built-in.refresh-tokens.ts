@@ -3,8 +3,8 @@ import { and, eq, getTableColumns, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { secretToken } from '#server/platform/ids.ts'
+import { hashOpaque } from '#server/platform/opaque.ts'
 import { identitySession, identityRefreshToken as table } from '#server/schema/identity.ts'
-import { hashOpaque } from './opaque.ts'
 
 export const REFRESH_TOKEN_SECONDS = 30 * 86_400
 

@@ -6,14 +6,15 @@ import type { Events } from '#server/platform/events/events.ts'
 import { identityAccount, identitySession as table } from '#server/schema/identity.ts'
 import { accountColumns } from './built-in.accounts.ts'
 import { REFRESH_TOKEN_SECONDS } from './built-in.refresh-tokens.ts'
-import type { IdentityAccount, IdentitySession } from './identity.provider.ts'
+import type { IdentityAccount, IdentitySession, Proof } from './identity.provider.ts'
 
 export interface ActiveSession {
   account: IdentityAccount
-  session: { id: string; authTime: Date }
+  session: { id: string; authTime: Date; secondFactorShown: boolean }
 }
 
 const EPOCH = new Date(0)
+const sessionColumns = { id: table.id, authTime: table.authTime, secondFactorShown: table.secondFactorShown }
 
 /** How long a session may last, however often it is used; then the password has to be entered again. */
 const MAX_SESSION_MS = 90 * DAY_MS
@@ -32,20 +33,32 @@ export const createSessions = (db: Database, events: Pick<Events, 'emit'>, clock
   }
 
   /** Null when the session has ended or its account is disabled. */
-  const touch = async (tx: Queryable, id: string, authTime?: Date): Promise<ActiveSession | null> => {
+  const touch = async (
+    tx: Queryable,
+    id: string,
+    { authTime, secondFactorShown = false }: { authTime?: Date; secondFactorShown?: boolean } = {},
+  ): Promise<ActiveSession | null> => {
     const [row] = await tx
       .update(table)
-      .set({ lastUsedAt: clock.now(), ...(authTime ? { authTime } : {}) })
+      .set({
+        lastUsedAt: clock.now(),
+        ...(authTime ? { authTime } : {}),
+        ...(secondFactorShown ? { secondFactorShown } : {}),
+      })
       .from(identityAccount)
       .where(
         and(eq(table.id, id), active(), eq(identityAccount.id, table.accountId), isNull(identityAccount.disabledAt)),
       )
-      .returning({ account: accountColumns, session: { id: table.id, authTime: table.authTime } })
+      .returning({ account: accountColumns, session: sessionColumns })
     return row ?? null
   }
 
   const activeOfAccount = db
-    .select({ email: identityAccount.email, emailVerified: identityAccount.emailVerified })
+    .select({
+      email: identityAccount.email,
+      emailVerified: identityAccount.emailVerified,
+      secondFactorShown: table.secondFactorShown,
+    })
     .from(table)
     .innerJoin(identityAccount, eq(identityAccount.id, table.accountId))
     .where(
@@ -75,12 +88,13 @@ export const createSessions = (db: Database, events: Pick<Events, 'emit'>, clock
     async open(
       tx: Queryable,
       accountId: string,
-      { userAgent, passwordGiven }: { userAgent: string; passwordGiven: boolean },
+      { userAgent, passwordGiven, secondFactorShown = false }: Proof,
     ): Promise<ActiveSession | null> {
       const now = clock.now()
+      const authTime = passwordGiven ? now : EPOCH
       const [row] = await tx
         .insert(table)
-        .values({ accountId, userAgent, authTime: passwordGiven ? now : EPOCH, createdAt: now, lastUsedAt: now })
+        .values({ accountId, userAgent, authTime, secondFactorShown, createdAt: now, lastUsedAt: now })
         .returning({ id: table.id })
       return row ? touch(tx, row.id) : null
     },

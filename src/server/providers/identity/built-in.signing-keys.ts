@@ -3,8 +3,8 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, imp
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
 import { identitySigningKey as table } from '#server/schema/identity.ts'
-import { seal, unseal } from './sealed.ts'
 
 export const SIGNING_ALGORITHM = 'ES256'
 

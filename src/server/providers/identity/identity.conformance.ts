@@ -92,6 +92,22 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(claims?.authTime.getTime()).toBeGreaterThan(0)
     })
 
+    test('a session knows whether a second factor was shown: at its beginning, with the password, or later', async () => {
+      const { owner } = await opened()
+      const open = (secondFactorShown: boolean) =>
+        identity.openSession(owner.id, { userAgent: '', passwordGiven: true, secondFactorShown })
+      const isShown = async (sessionId: string) =>
+        (await identity.activeSession(owner.id, sessionId))?.secondFactorShown
+      const [at, later, noted] = [await open(true), await open(false), await open(false)]
+      expect([at.secondFactorShown, await isShown(at.sessionId)]).toEqual([true, true])
+      expect([later.secondFactorShown, await isShown(later.sessionId)]).toEqual([false, false])
+      expect((await identity.confirmSession(at.sessionId))?.secondFactorShown).toBe(true)
+      expect((await identity.confirmSession(later.sessionId))?.secondFactorShown).toBe(false)
+      expect((await identity.confirmSession(later.sessionId, true))?.secondFactorShown).toBe(true)
+      await identity.noteSecondFactor(noted.sessionId)
+      expect(await isShown(noted.sessionId)).toBe(true)
+    })
+
     test('a refresh token leads to one successor for 30 seconds; after that it ends its session', async () => {
       const { owner, grant, refreshToken } = await opened()
       const next = await identity.refresh(refreshToken)
@@ -127,7 +143,11 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       const { owner, grant } = await opened()
       const stranger = await account()
       const { email, emailVerified } = owner
-      expect(await identity.activeSession(owner.id, grant.sessionId)).toEqual({ email, emailVerified })
+      expect(await identity.activeSession(owner.id, grant.sessionId)).toEqual({
+        email,
+        emailVerified,
+        secondFactorShown: false,
+      })
       expect(await identity.activeSession(stranger.id, grant.sessionId)).toBeNull()
       expect(await identity.activeSession(owner.id, NO_ID)).toBeNull()
       await identity.endSession(owner.id, grant.sessionId)

@@ -14,10 +14,21 @@ export interface IdentitySession {
   lastUsedAt: Date
 }
 
+/** How somebody proved who they are when a session was opened. */
+export interface Proof {
+  userAgent: string
+  /** False: nothing that needs a recent password is allowed. */
+  passwordGiven: boolean
+  /** Whether a second factor was shown, or another provider vouched for the person; false by default. */
+  secondFactorShown?: boolean
+}
+
 /** The tokens of a device after a sign-in or a refresh. */
 export interface Grant {
   account: IdentityAccount
   sessionId: string
+  /** As of the sign-in or a later confirmation. */
+  secondFactorShown: boolean
   /** A signed bearer token that is valid for a few minutes. */
   idToken: string
   idTokenSeconds: number
@@ -83,9 +94,14 @@ export interface IdentityProvider {
     code: string,
   ): Promise<{ account: IdentityAccount; previousEmail: string; keptSessionId: string } | null>
 
-  openSession(accountId: string, device: { userAgent: string; passwordGiven: boolean }): Promise<Grant>
-  /** A new token for an active session whose password was just entered; null when the session has ended. */
-  confirmSession(sessionId: string): Promise<Grant | null>
+  openSession(accountId: string, proof: Proof): Promise<Grant>
+  /**
+   * A new token for an active session whose password was just entered, with the second factor where `secondFactorShown` is
+   * true; null when the session has ended.
+   */
+  confirmSession(sessionId: string, secondFactorShown?: boolean): Promise<Grant | null>
+  /** A second factor was shown in an active session. */
+  noteSecondFactor(sessionId: string): Promise<void>
   /** A new token for an active session; null when the session has ended. */
   renewSession(sessionId: string): Promise<Grant | null>
   /**
@@ -95,7 +111,10 @@ export interface IdentityProvider {
    */
   refresh(refreshToken: string): Promise<Grant | null>
   /** The active session, checked on every signed-in request; null when it has ended or its account is disabled. */
-  activeSession(accountId: string, sessionId: string): Promise<Pick<IdentityAccount, 'email' | 'emailVerified'> | null>
+  activeSession(
+    accountId: string,
+    sessionId: string,
+  ): Promise<(Pick<IdentityAccount, 'email' | 'emailVerified'> & { secondFactorShown: boolean }) | null>
   /**
    * The session whose refresh token this is, while it could still be exchanged; does not exchange it. The session may have
    * ended, see `activeSession`.

@@ -29,3 +29,16 @@ export const unseal = (sealed: Record<string, unknown>, key: Uint8Array): unknow
     return null
   }
 }
+
+/** The same as one text that is safe in URLs and cookies. */
+export const sealText = (value: unknown, key: Uint8Array): string =>
+  Buffer.from(JSON.stringify(seal(value, key))).toString('base64url')
+
+/** Null for anything that `sealText` did not make with this key. */
+export const unsealText = (text: string, key: Uint8Array): unknown => {
+  try {
+    return unseal(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Record<string, unknown>, key)
+  } catch {
+    return null
+  }
+}

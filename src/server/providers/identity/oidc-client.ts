@@ -1,0 +1,137 @@
+import type { Configuration } from 'openid-client'
+
+export interface OidcSettings {
+  /** Without a trailing slash. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** On the button of the log-in page. */
+  name: string
+}
+
+/** What the browser keeps between the beginning and the end of a sign-in. */
+export interface OidcFlow {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** The person who signed in at the provider. */
+export interface OidcPerson {
+  subject: string
+  /** In lower case; null when the provider states none. */
+  email: string | null
+  emailVerified: boolean
+}
+
+export interface OidcClient {
+  readonly name: string
+  readonly issuer: string
+  /** Throws `OidcDownError`. */
+  begin(): Promise<{ url: string; flow: OidcFlow }>
+  /** `query` is that of the address the provider sent the browser back to. Throws `OidcDownError`, `OidcRefusedError`. */
+  finish(query: string, flow: OidcFlow): Promise<OidcPerson>
+}
+
+/** The provider did not answer, or not as the standard asks for. */
+export class OidcDownError extends Error {
+  override readonly name = 'OidcDownError'
+}
+
+/** The provider or a check of its answer refused the sign-in. */
+export class OidcRefusedError extends Error {
+  override readonly name = 'OidcRefusedError'
+}
+
+/** Where the provider sends the browser back to, on this site. */
+export const OIDC_CALLBACK_PATH = '/auth/oidc/callback'
+const SCOPE = 'openid email'
+const TIMEOUT_SECONDS = 10
+
+const load = () => import('openid-client')
+
+/** Whether there was no answer: the network, a time limit, or an error of the server. */
+const isDown = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  if (code === 'OAUTH_TIMEOUT' || error.message === 'fetch failed') return true
+  return cause instanceof Response ? cause.status >= 500 : isDown(cause)
+}
+
+/**
+ * Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. The configuration of the provider is read when it
+ * is first needed. ID tokens are checked with the keys of the provider, although they come from it directly.
+ */
+export const createOidcClient = (settings: OidcSettings, publicUrl: string): OidcClient => {
+  const redirectUri = `${publicUrl}${OIDC_CALLBACK_PATH}`
+  let discovered: Promise<Configuration> | null = null
+
+  const discover = async (): Promise<Configuration> => {
+    const oidc = await load()
+    const { issuer, clientId, clientSecret } = settings
+    return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      execute: [
+        oidc.enableNonRepudiationChecks,
+        // The settings accept this for a provider on this machine only.
+        ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+      ],
+    })
+  }
+  const configuration = async (): Promise<Configuration> => {
+    discovered ??= discover()
+    try {
+      return await discovered
+    } catch (cause) {
+      discovered = null
+      throw new OidcDownError(`The configuration of ${settings.issuer} could not be read.`, { cause })
+    }
+  }
+
+  return {
+    name: settings.name,
+    issuer: settings.issuer,
+
+    async begin() {
+      const oidc = await load()
+      const known = await configuration()
+      const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
+      const url = oidc.buildAuthorizationUrl(known, {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(flow.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, flow }
+    },
+
+    async finish(query, { state, nonce, verifier }) {
+      const oidc = await load()
+      const known = await configuration()
+      try {
+        const tokens = await oidc.authorizationCodeGrant(known, new URL(`${redirectUri}?${query.replace(/^\?/, '')}`), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new OidcRefusedError('The provider sent no ID token.')
+        // Some providers state the email only when they are asked for it.
+        const { email, email_verified } =
+          claims.email === undefined ? await oidc.fetchUserInfo(known, tokens.access_token, claims.sub) : claims
+        return {
+          subject: claims.sub,
+          email: typeof email === 'string' && email !== '' ? email.toLowerCase() : null,
+          emailVerified: email_verified === true,
+        }
+      } catch (cause) {
+        if (cause instanceof OidcRefusedError) throw cause
+        const Problem = isDown(cause) ? OidcDownError : OidcRefusedError
+        throw new Problem(cause instanceof Error ? cause.message : String(cause), { cause })
+      }
+    },
+  }
+}
