@@ -214,7 +214,7 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/admin/users/:id/reset-second-factor',
   summary:
-    'Remove every second factor of another person, who has lost theirs, and end their sessions. The person and all administrators are told; admins only.',
+    'Remove every second factor of another person, who has lost theirs, and end their sessions. The person and all administrators are notified; admins only.',
   access: { kind: 'admin' },
   params: byId,
   body: reasonForm,

@@ -158,6 +158,27 @@ test('Stripe needs its key and a signing secret; half a configuration says what 
   expect(findProblems({ ...stripe, DEMO: '1' })[0]).toMatch(/^DEMO must be 0 /)
 })
 
+test('an OpenID Connect provider needs its three settings, and https unless it is on this machine', () => {
+  const complete = {
+    OIDC_ISSUER: 'https://login.example.org/o/gesso/',
+    OIDC_CLIENT_ID: 'gesso',
+    OIDC_CLIENT_SECRET: 'secret',
+  }
+  const known = { issuer: 'https://login.example.org/o/gesso/', clientId: 'gesso', clientSecret: 'secret' }
+  expect(readConfig({}).oidc).toBeNull()
+  expect(readConfig(complete).oidc).toEqual({ ...known, name: 'login.example.org' })
+  expect(readConfig({ ...complete, OIDC_NAME: 'Kunsthaus' }).oidc?.name).toBe('Kunsthaus')
+  expect(readConfig({ ...complete, OIDC_ISSUER: 'http://127.0.0.1:4000' }).oidc?.issuer).toBe('http://127.0.0.1:4000')
+  const missing = 'is missing: OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET must be set together'
+  expect(findProblems({ OIDC_CLIENT_ID: 'gesso' })).toEqual([`OIDC_ISSUER ${missing}`, `OIDC_CLIENT_SECRET ${missing}`])
+  expect(findProblems({ ...complete, OIDC_ISSUER: 'http://login.example.org' })[0]).toMatch(
+    /^OIDC_ISSUER must start with https:/,
+  )
+  expect(findProblems({ ...complete, OIDC_ISSUER: 'login' })).toEqual([
+    'OIDC_ISSUER must be a URL that starts with https://',
+  ])
+})
+
 test('another address than Stripe’s is for test keys outside production', () => {
   const loopback = {
     PAYMENTS_PROVIDER: 'stripe',

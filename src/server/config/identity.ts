@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, list, text, webAddress } from './fields.ts'
+import { choice, isWebAddress, list, text } from './fields.ts'
 
 const MIN_SECRET_CHARACTERS = 32
 const MIN_DIFFERENT_CHARACTERS = 8
@@ -14,7 +14,8 @@ const isGuessable = (secret: string): boolean => new Set(secret).size < MIN_DIFF
 
 const OIDC_SETTINGS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
-const isThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+const isThisMachine = (address: string): boolean =>
+  URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
 export const identitySettings = z
   .object({
@@ -27,7 +28,10 @@ export const identitySettings = z
       })
       .optional(),
     ADMIN_EMAILS: list(),
-    OIDC_ISSUER: webAddress(),
+    // As it is: for some providers a slash at the end is a part of the name.
+    OIDC_ISSUER: text().refine((value) => value === undefined || isWebAddress(value), {
+      error: 'must be a URL that starts with https://',
+    }),
     OIDC_CLIENT_ID: text(),
     OIDC_CLIENT_SECRET: text(),
     OIDC_NAME: text(),
@@ -37,7 +41,7 @@ export const identitySettings = z
     const missing = OIDC_SETTINGS.filter((name) => env[name] === undefined)
     if (missing.length > 0 && missing.length < OIDC_SETTINGS.length)
       for (const name of missing) wrong(name, `is missing: ${listed.format(OIDC_SETTINGS)} must be set together`)
-    if (env.OIDC_ISSUER?.startsWith('http:') && !isThisMachine(new URL(env.OIDC_ISSUER)))
+    if (env.OIDC_ISSUER?.startsWith('http:') && !isThisMachine(env.OIDC_ISSUER))
       wrong('OIDC_ISSUER', 'must start with https://: without it, anybody on the way could sign in as anybody')
   })
   .transform((env) => ({

@@ -1,11 +1,25 @@
 import type { PendingEmail } from '#contract/identity.ts'
+import type { ShownFactor } from '#contract/second-factor.ts'
 import { api, session } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { secondStep } from './second-step.ts'
+
+interface SignedIn {
+  uid: string
+  /** An administrator who has to set up a second factor first. */
+  needs_second_factor: boolean
+}
 
 /** What the screens ask of the identity provider, whichever is active; failures are `ApiError` with its code. */
 export interface IdentityClient {
   /** Creates the identity, by the code of an invitation if there is one, and signs it in; the fresh token is stored. */
   signUp(email: string, password: string, invitation?: string): Promise<{ uid: string }>
-  signIn(email: string, password: string): Promise<{ uid: string }>
+  /** Fails with the code `second_step_required` for whoever has a second factor; `showFactor` then signs in. */
+  signIn(email: string, password: string): Promise<SignedIn>
+  /** Shows the second factor that a sign-in waits for; the token of that moment is stored and returned as well. */
+  showFactor(factor: ShownFactor, remember: boolean): Promise<SignedIn & { token: string }>
+  /** Finishes a sign-in at another provider with the query of the address it sent the browser back to. */
+  signInFromOutside(query: string): Promise<SignedIn>
   signInWithCustomToken(token: string): Promise<{ uid: string }>
   /** Checks the current password again; needed right before a change of email or password. */
   reauthenticate(password: string): Promise<void>
@@ -24,6 +38,9 @@ export interface IdentityClient {
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` }, unauthenticated: true })
 let fresh = ''
+/** The password was right, and the second factor is missing. */
+export const isSecondStep = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'second_step_required'
 
 /** The identity provider that ships with the product. */
 export const identity: IdentityClient = {
@@ -34,9 +51,19 @@ export const identity: IdentityClient = {
     return { uid }
   },
   async signIn(email, password) {
-    const { uid } = await api('POST /identity/sign-in', { body: { email, password } }, { unauthenticated: true })
+    const signedIn = await api('POST /identity/sign-in', { body: { email, password } }, { unauthenticated: true })
     await session.signInStateChanged()
-    return { uid }
+    return signedIn
+  },
+  async showFactor(factor, remember) {
+    const signedIn = await api('POST /identity/second-step', { body: { factor, remember } }, { unauthenticated: true })
+    await session.signInStateChanged()
+    return signedIn
+  },
+  async signInFromOutside(query) {
+    const signedIn = await api('POST /identity/oidc/callback', { body: { query } }, { unauthenticated: true })
+    await session.signInStateChanged()
+    return signedIn
   },
   async signInWithCustomToken(token) {
     const { uid } = await api('POST /identity/custom-token', { body: { token } }, { unauthenticated: true })
@@ -46,7 +73,14 @@ export const identity: IdentityClient = {
   async reauthenticate(password) {
     // A wrong password responds with 401 as its result: that is no reason to end the session.
     const token = (await session.renew()) ?? ''
-    fresh = (await api('POST /identity/reauthenticate', { body: { password } }, bearer(token))).token
+    try {
+      fresh = (await api('POST /identity/reauthenticate', { body: { password } }, bearer(token))).token
+    } catch (error) {
+      if (!isSecondStep(error)) throw error
+      const confirmed = await secondStep.ask()
+      if (!confirmed) throw error
+      fresh = confirmed
+    }
   },
   async confirmPassword(password) {
     await identity.reauthenticate(password)

@@ -116,6 +116,12 @@ export const ICON_SHAPES = {
       <path d="M10 9.5v4M10 6.7v.01" />
     </>
   ),
+  key: (
+    <>
+      <circle cx="7" cy="12.5" r="3.3" />
+      <path d="m9.5 10.2 6.7-6.7M13.3 6.3l2.2 2.2" />
+    </>
+  ),
   link: (
     <path d="M8.5 11.5a3 3 0 0 0 4.3 0l2.7-2.7a3 3 0 0 0-4.3-4.3L10 5.7M11.5 8.5a3 3 0 0 0-4.3 0l-2.7 2.7a3 3 0 0 0 4.3 4.3l1.2-1.2" />
   ),
@@ -125,6 +131,7 @@ export const ICON_SHAPES = {
   minus: <path d="M4 10h12" />,
   more: <path d="M4.5 10v.01M10 10v.01M15.5 10v.01" strokeWidth="2.2" />,
   pause: <path d="M7.5 4.5v11M12.5 4.5v11" />,
+  phone: <path d="M6 3h8v14H6zM9 14.5h2" />,
   pin: (
     <>
       <path d="M10 17s5.5-4.8 5.5-9.2a5.5 5.5 0 0 0-11 0C4.5 12.2 10 17 10 17Z" />
@@ -133,6 +140,7 @@ export const ICON_SHAPES = {
   ),
   play: <path d="M7 4.5v11l9-5.5z" />,
   plus: <path d="M10 4v12M4 10h12" />,
+  print: <path d="M6 7V3.5h8V7M6 14H3.5V7h13v7H14M6 11.5h8v5H6z" />,
   refresh: <path d="M16 6.5A7 7 0 1 0 17 10M16.5 3v4h-4" />,
   search: (
     <>

@@ -17,7 +17,7 @@ import {
   type OidcFlow,
   type OidcPerson,
   OidcRefusedError,
-} from '#server/providers/identity/oidc-client.ts'
+} from '#server/providers/identity/oidc.provider.ts'
 import { oidcRepository as rows } from './oidc.repository.ts'
 import { PENDING_MS } from './second-step.service.ts'
 

@@ -68,7 +68,7 @@ export const createSecondStep = (deps: SecondStepDeps): SecondStep => {
     return pending && account ? { pending, account } : null
   }
 
-  /** Of an account whose password is known: its owner is told when somebody tries codes. */
+  /** Of an account whose password is known: its owner is notified when somebody tries codes. */
   const warn = async (error: unknown, email: string): Promise<never> => {
     if (error instanceof Failure && error.code === 'too_many_requests' && (await mails.mayWrite('second-step', email)))
       await mails.secondStepBlocked(email)

@@ -30,7 +30,7 @@ const addPasskey = async (client: TestClient) => {
   expect(added.status).toBe(200)
   return passkey
 }
-const optionsOf = async (cookie: string) =>
+const readOptions = async (cookie: string) =>
   (await world.t.anonymous.call(getSecondStep, {}, { cookie })).body.passkey as Record<string, unknown>
 
 test('the right password alone signs nobody in who has a second factor; the code of the app then does, once', async () => {
@@ -87,7 +87,7 @@ test('of two uses of one sign-in at once, one succeeds', async () => {
   expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
-test('a recovery code works once, also for two at once, however it is typed, and its owner is told by email', async () => {
+test('a recovery code works once, also for two at once, however it is typed, and its owner is notified', async () => {
   const { t, mailTo } = world
   const { user, app } = await withApp()
   const [one, two] = [await beginSignIn(t.anonymous, user.email), await beginSignIn(t.anonymous, user.email)]
@@ -95,11 +95,11 @@ test('a recovery code works once, also for two at once, however it is typed, and
   const ends = await Promise.all([one, two].map(({ cookie }) => finish(t.anonymous, cookie, { recovery_code })))
   expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 400])
   const mails = await mailTo(user.email, 2)
-  const told = mails.filter(({ subject }) => subject === 'A recovery code was used to sign in')
-  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('You have 9 codes left.')])
+  const notices = mails.filter(({ subject }) => subject === 'A recovery code was used to sign in')
+  expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('You have 9 codes left.')])
 })
 
-test('ten wrong codes from strangers block more of them, and the owner is told; the known browser is not blocked', async () => {
+test('ten wrong codes from strangers block more of them, and the owner is notified; the known browser is not blocked', async () => {
   const { t, clock, mailTo } = world
   const { user, app } = await withApp()
   const first = await beginSignIn(t.anonymous, user.email)
@@ -192,19 +192,19 @@ test('a passkey signs in; not from another site, for another sign-in, after it w
     (await finish(t.anonymous, cookie, { passkey: shown })).status
 
   const cookie = await begin()
-  const options = await optionsOf(cookie)
+  const options = await readOptions(cookie)
   expect(options).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id: passkey.id }] })
   const shown = passkey.show(options)
   expect(await show(cookie, shown)).toBe(200)
   const next = await begin()
   expect(await show(next, shown)).toBe(400)
-  expect(await show(next, passkey.show(await optionsOf(next), 1))).toBe(400)
-  expect(await show(next, passkey.show(await optionsOf(next), 7))).toBe(200)
+  expect(await show(next, passkey.show(await readOptions(next), 1))).toBe(400)
+  expect(await show(next, passkey.show(await readOptions(next), 7))).toBe(200)
 
   const stranger = await t.signUp(null)
   await addPasskey(stranger)
   const other = await beginSignIn(t.anonymous, stranger.email)
-  const refused = await finish(t.anonymous, other.cookie, { passkey: passkey.show(await optionsOf(other.cookie)) })
+  const refused = await finish(t.anonymous, other.cookie, { passkey: passkey.show(await readOptions(other.cookie)) })
   expect([refused.status, refused.failure.code]).toEqual([400, 'passkey_refused'])
 
   const fake = createSoftPasskey({ origin: 'https://gesso.example', host: 'gesso.example' })

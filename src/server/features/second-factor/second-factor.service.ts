@@ -195,7 +195,7 @@ export const createSecondFactorService = (deps: Parts) => {
       }
     },
 
-    /** Uses up what is shown; false when it is wrong, or was used before. Whoever uses a recovery code is told by email. */
+    /** Uses up what is shown; false when it is wrong, or was used before. The use of a recovery code is mailed to its owner. */
     async check(tx: Transaction, account: { id: string; email: string }, challenge: string, shown: ShownFactor) {
       const now = clock.now()
       if ('code' in shown) return checkApp(tx, account.id, shown.code)

@@ -22,7 +22,7 @@ const world = identityWorld()
 const subjects = async (email: string, atLeast: number) =>
   (await world.mailTo(email, atLeast)).map(({ subject }) => subject)
 
-test('an app is set up with its code; the first one brings ten codes and ends other sessions, and mails tell of it', async () => {
+test('an app is set up with its code; the first one brings ten codes and ends other sessions, and its owner is notified', async () => {
   const { t, clock, device } = world
   const user = await t.signUp(null)
   const phone = await device(user.email)
@@ -111,7 +111,7 @@ test('new recovery codes replace the ones before', async () => {
   expect([await show(codes[0]), await show(renewed[0])]).toEqual([400, 200])
 })
 
-test('another administrator resets a lost second factor: sessions end, and the person and all administrators are told', async () => {
+test('another administrator resets a lost second factor: sessions end, and the person and all administrators are notified', async () => {
   const { t, clock, mailTo, canSignIn } = world
   const [admin, colleague, person] = [
     await t.signUp('admin', 'Katrin'),
@@ -134,13 +134,13 @@ test('another administrator resets a lost second factor: sessions end, and the p
   expect(await has()).toEqual([false])
   expect((await person.call(verifyToken)).status).toBe(401)
   expect(await canSignIn(person.email)).toBe(true)
-  const told = [
+  const mails = [
     ...(await mailTo(person.email, 2)),
     ...(await mailTo(admin.email, 2)),
     ...(await mailTo(colleague.email)),
   ]
   expect(
-    told
+    mails
       .filter(({ text }) => text.includes('Katrin did this. Reason: She called'))
       .map(({ to, subject }) => [to, subject]),
   ).toEqual([

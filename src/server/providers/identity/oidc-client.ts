@@ -1,46 +1,13 @@
 import type { Configuration } from 'openid-client'
+import { type OidcClient, OidcDownError, OidcRefusedError } from './oidc.provider.ts'
 
 export interface OidcSettings {
-  /** Without a trailing slash. */
+  /** As the provider names itself. */
   issuer: string
   clientId: string
   clientSecret: string
   /** On the button of the log-in page. */
   name: string
-}
-
-/** What the browser keeps between the beginning and the end of a sign-in. */
-export interface OidcFlow {
-  state: string
-  nonce: string
-  verifier: string
-}
-
-/** The person who signed in at the provider. */
-export interface OidcPerson {
-  subject: string
-  /** In lower case; null when the provider states none. */
-  email: string | null
-  emailVerified: boolean
-}
-
-export interface OidcClient {
-  readonly name: string
-  readonly issuer: string
-  /** Throws `OidcDownError`. */
-  begin(): Promise<{ url: string; flow: OidcFlow }>
-  /** `query` is that of the address the provider sent the browser back to. Throws `OidcDownError`, `OidcRefusedError`. */
-  finish(query: string, flow: OidcFlow): Promise<OidcPerson>
-}
-
-/** The provider did not answer, or not as the standard asks for. */
-export class OidcDownError extends Error {
-  override readonly name = 'OidcDownError'
-}
-
-/** The provider or a check of its answer refused the sign-in. */
-export class OidcRefusedError extends Error {
-  override readonly name = 'OidcRefusedError'
 }
 
 /** Where the provider sends the browser back to, on this site. */

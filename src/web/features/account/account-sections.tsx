@@ -19,6 +19,7 @@ import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { RoleSection } from './role-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 interface AccountSectionsProps {
@@ -37,6 +38,7 @@ export function AccountSections({ user, searchAlerts, appearance }: AccountSecti
       <NameSection user={user} />
       <EmailSection user={user} />
       <PasswordSection email={user.email} />
+      <SecondFactorSection />
       <RoleSection key={user.role} user={user} />
       <PreferencesSection user={user} />
       <AccountSection

@@ -18,6 +18,7 @@ const SECTIONS = [
   ['name', 'Name'],
   ['email', 'Email'],
   ['password', 'Password'],
+  ['second-factor', 'Second factor'],
   ['role', 'Role'],
   ['preferences', 'Communication preferences'],
   ['search-alerts', 'Search alerts'],

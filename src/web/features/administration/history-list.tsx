@@ -15,6 +15,7 @@ const WORDS: Record<AdminActionName, string> = {
   'member.invite': 'Invited members',
   'invitation.send_again': 'Sent an invitation again',
   'invitation.withdraw': 'Withdrew an invitation',
+  'person.second_factor': 'Reset a second factor',
   'work.take_down': 'Took down a work',
   'work.restore': 'Restored a work',
   'article.take_down': 'Took down an article',

@@ -87,6 +87,16 @@ const reinstatement = ({ id, name }: ListedPerson): Confirmation => ({
   done: `${name} is reinstated`,
 })
 
+const factorReset = ({ id, name }: ListedPerson): Confirmation => ({
+  title: `Reset the second factor of ${name}?`,
+  text: 'Make sure that it is really this person who asks you. Every session ends, and the password alone signs in until a new second factor is set up. This person and all admins get an email.',
+  confirmLabel: 'Reset second factor',
+  reason: 'Reason, for this person and all admins',
+  tone: 'danger',
+  run: (reason) => api('POST /admin/users/:id/reset-second-factor', { params: { id }, body: { reason } }),
+  done: `The second factor of ${name} was reset`,
+})
+
 const roleChange = ({ id, name }: ListedPerson, role: Role): Confirmation => ({
   title: `Change the role of ${name} to ${ROLE_NAMES[role]}?`,
   text:
@@ -132,8 +142,19 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   { head: 'Joined', cell: ({ joined_at }) => <time dateTime={joined_at}>{formatDate(joined_at)}</time> },
 ]
 
-const actions = (person: ListedPerson, confirm: Confirm) =>
-  person.suspended ? (
+const actions = (person: ListedPerson, confirm: Confirm) => (
+  <>
+    {person.has_second_factor && (
+      <Button variant="outline" size="sm" onClick={() => confirm(factorReset(person))}>
+        Reset second factor
+      </Button>
+    )}
+    <SuspensionButton person={person} confirm={confirm} />
+  </>
+)
+
+function SuspensionButton({ person, confirm }: { person: ListedPerson; confirm: Confirm }) {
+  return person.suspended ? (
     <Button variant="outline" size="sm" onClick={() => confirm(reinstatement(person))}>
       Reinstate
     </Button>
@@ -158,6 +179,7 @@ const actions = (person: ListedPerson, confirm: Confirm) =>
       </Button>
     </div>
   )
+}
 
 /** Everybody with a profile. */
 export function PeopleList() {

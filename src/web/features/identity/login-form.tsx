@@ -11,6 +11,7 @@ import { EmailInput, PasswordInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthFrame, useTopInView } from './auth-frame.tsx'
 import { runAccountSync, runSignIn, type SignInEnd } from './sign-in-flow.ts'
+import { StaffSignIn } from './staff-sign-in.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** The account page leads here with the time until which the account it has closed can be reopened. */
@@ -28,7 +29,9 @@ export function LoginForm() {
   const closedUntil = readClosedUntil(useLocation().state)
 
   const finish = async (result: SignInEnd) => {
-    if (result.kind === 'done') await navigate(takeReturnTo(), { replace: true })
+    if (result.kind === 'second-step') await navigate('/login/second-step')
+    else if (result.kind === 'done')
+      await navigate(result.needsSecondFactor ? '/account/second-factor' : takeReturnTo(), { replace: true })
     else setEnd(result)
   }
   const form = useContractForm({
@@ -64,7 +67,7 @@ export function LoginForm() {
           </Notice>
         )}
         {form.failure !== null && <Notice tone="error">{SIGN_IN_MESSAGES.signInFailed}</Notice>}
-        {end && end.kind !== 'done' && <Notice tone="error">{end.message}</Notice>}
+        {end && 'message' in end && <Notice tone="error">{end.message}</Notice>}
         <Field label="Email" error={form.getError('email')}>
           <EmailInput {...form.register('email')} autoComplete="username" />
         </Field>
@@ -82,6 +85,7 @@ export function LoginForm() {
         <Button type="submit" size="lg" full busy={form.busy} busyLabel="Logging in..." disabled={!ready || syncing}>
           Log in
         </Button>
+        <StaffSignIn />
         {end?.kind === 'no-account' && (
           <Button variant="outline" full busy={syncing} busyLabel="Syncing..." onClick={() => void sync()}>
             Sync account

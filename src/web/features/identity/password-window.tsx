@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
-import { identity } from '#web/lib/identity.ts'
+import { identity, isSecondStep } from '#web/lib/identity.ts'
 import { recentPassword } from '#web/lib/recent-password.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -29,6 +29,8 @@ export function PasswordWindow() {
     try {
       recentPassword.answer(await identity.confirmPassword(password))
     } catch (error) {
+      // The second factor was asked for in its own window, which the person has closed.
+      if (isSecondStep(error)) return recentPassword.answer(null)
       setProblem(explainFailure(error))
       setIsBusy(false)
     }

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { serverTextOr } from '#contract/public-messages.ts'
 import { api, session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
-import { identity } from '#web/lib/identity.ts'
+import { identity, isSecondStep } from '#web/lib/identity.ts'
 
 export interface ShopArrival {
   code: string
@@ -13,7 +13,11 @@ export interface ShopArrival {
 /** The connection is processed, and ends once, with success or an error (MS-5.4). */
 export type ShopCallbackState = { kind: 'processing' } | ShopEnd
 
-export type ShopEnd = { kind: 'done'; shopDomain: string } | { kind: 'failed'; message: string }
+export type ShopEnd =
+  | { kind: 'done'; shopDomain: string }
+  /** Whoever signs in has to show a second factor. */
+  | { kind: 'second-step' }
+  | { kind: 'failed'; message: string }
 
 /** What the shop platform sent the browser back with; null when one of the three is missing or empty (MS-5.2). */
 export const readArrival = (search: URLSearchParams): ShopArrival | null => {
@@ -42,6 +46,7 @@ export const runShopConnection = async (arrival: ShopArrival): Promise<ShopEnd> 
     session.adopt(await api('GET /users/profile', {}))
     return { kind: 'done', shopDomain }
   } catch (error) {
+    if (isSecondStep(error)) return { kind: 'second-step' }
     const own = error instanceof ApiError ? error.serverText : error instanceof Error ? error.message : ''
     return { kind: 'failed', message: serverTextOr(own, ACCOUNT_MESSAGES.shopIntegrationFailed) }
   }

@@ -33,6 +33,7 @@ const useShopCallback = (): ShopCallbackState => {
     void runShopConnection(arrival).then(end)
   }, [arrival, status])
   useEffect(() => {
+    if (state.kind === 'second-step') void navigate('/login/second-step', { replace: true })
     if (state.kind !== 'done') return
     const timer = setTimeout(
       () => void navigate('/dashboard', { replace: true, state: shopConnectedFlag(state.shopDomain) }),

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { type AdminPart, AdminTabs } from '#web/features/administration/admin-tabs.tsx'
+import { useOverview } from '#web/features/administration/administration.queries.ts'
 import { EventsList } from '#web/features/administration/events-list.tsx'
 import { HistoryList } from '#web/features/administration/history-list.tsx'
 import { OrdersDesk } from '#web/features/administration/orders-desk.tsx'
@@ -9,10 +10,13 @@ import { ReportsList } from '#web/features/administration/reports-list.tsx'
 import { WorksList } from '#web/features/administration/works-list.tsx'
 import { ArticlesDesk } from '#web/features/articles/articles-desk.tsx'
 import { Undelivered } from '#web/features/operations/undelivered.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { pageTitle } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { getReader } from '#web/shared/signed-in-page.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './admin.module.css'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
@@ -72,13 +76,28 @@ export default function Admin() {
   const { part = 'articles' } = useParams()
   if (!user?.is_admin) return <Navigate to="/account" replace />
   if (!Object.hasOwn(PARTS, part)) return <Navigate to="/admin" replace />
-  const current = part as AdminPart
-  const Part = PARTS[current]
+  return <Administration part={part as AdminPart} />
+}
+
+function Administration({ part }: { part: AdminPart }) {
+  const { error } = useOverview()
+  const Part = PARTS[part]
   return (
     <div className="wrap sec">
       <h1 className="display-m">Admin</h1>
-      <AdminTabs current={current} />
-      <Part />
+      {error instanceof ApiError && error.code === 'second_factor_required' ? (
+        <EmptyState
+          headingLevel={2}
+          title="Set up a second factor first"
+          text="Admins of this site show a passkey or the code of an app after their password. If you have one already, log out and log in with it."
+          action={<ButtonLink to="/account/second-factor">Set up a second factor</ButtonLink>}
+        />
+      ) : (
+        <>
+          <AdminTabs current={part} />
+          <Part />
+        </>
+      )}
     </div>
   )
 }

@@ -1,0 +1,2 @@
+/** Of an authenticator app. */
+export const SETUP_STEPS = ['Scan', 'Confirm', 'Recovery codes'] as const
