@@ -8,7 +8,7 @@ import { saveSiteJoining } from '#contract/site.ts'
 import { PRODUCTION, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
 import { getCookie } from './testing/identity-world.ts'
-import { type OidcServer, startOidcServer } from './testing/oidc-server.ts'
+import { type Faults, type OidcServer, startOidcServer } from './testing/oidc-server.ts'
 
 let provider: OidcServer
 let t: TestApp
@@ -119,12 +119,12 @@ test('where members are invited, somebody new is refused by name and members sig
 })
 
 const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60
-test.each([
-  ['another nonce', { claims: (right: object) => ({ ...right, nonce: 'other' }) }],
-  ['no nonce', { claims: ({ nonce: _nonce, ...right }: { nonce?: unknown }) => right }],
-  ['another issuer', { claims: (right: object) => ({ ...right, iss: 'https://elsewhere.example' }) }],
-  ['another audience', { claims: (right: object) => ({ ...right, aud: 'another site' }) }],
-  ['a token that has expired', { claims: (right: object) => ({ ...right, iat: minutesAgo(20), exp: minutesAgo(10) }) }],
+test.each<[string, Faults]>([
+  ['another nonce', { claims: (right) => ({ ...right, nonce: 'other' }) }],
+  ['no nonce', { claims: ({ nonce: _nonce, ...right }) => right }],
+  ['another issuer', { claims: (right) => ({ ...right, iss: 'https://elsewhere.example' }) }],
+  ['another audience', { claims: (right) => ({ ...right, aud: 'another site' }) }],
+  ['a token that has expired', { claims: (right) => ({ ...right, iat: minutesAgo(20), exp: minutesAgo(10) }) }],
   ['a signature by another key', { foreignKey: true }],
 ])('%s is refused and signs nobody in', async (_name, faults) => {
   newPerson()

@@ -245,6 +245,7 @@ const person = (name: string, more: Partial<ListedPerson> = {}): ListedPerson =>
   role: 'artist',
   is_admin: false,
   membership: 'accepted',
+  has_second_factor: false,
   works: 1,
   joined_at: AT,
   suspended: null,

@@ -28,6 +28,7 @@ const person = (name: string, more: Partial<ListedPerson> = {}): ListedPerson =>
   role: 'artist',
   is_admin: false,
   membership: 'accepted',
+  has_second_factor: false,
   works: 3,
   joined_at: AT,
   suspended: null,

@@ -33,6 +33,7 @@ test('calls that need the password wait for one question, and go on once it is a
     uid: 'u',
     email: 'ada@example.org',
     email_verified: true,
+    needs_second_factor: false,
     token: 'fresh',
     expires_in: 600,
   }))

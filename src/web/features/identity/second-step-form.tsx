@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { REMEMBERED_DAYS } from '#contract/factor-kinds.ts'
 import type { ShownFactor } from '#contract/second-factor.ts'
@@ -47,7 +47,6 @@ export function SecondStepForm({ onDone, onBusy, lead }: SecondStepFormProps) {
   const [failure, setFailure] = useState<{ way: Way; text: string; isOver: boolean } | null>(null)
   const [isRecovering, setIsRecovering] = useState(false)
   const [remember, setRemember] = useState(false)
-  const passkeyReason = useId()
 
   const show = async (way: Way, find: () => Promise<ShownFactor>) => {
     if (busy) return
@@ -107,7 +106,7 @@ export function SecondStepForm({ onDone, onBusy, lead }: SecondStepFormProps) {
         <>
           {failure?.way === 'passkey' && (
             <Notice tone="error" className={styles.notice}>
-              <span id={passkeyReason}>{failure.text}</span>
+              {failure.text}
             </Notice>
           )}
           <Button
@@ -204,7 +203,7 @@ function AppCodeForm({
   onFailure,
   onSend,
   children,
-}: CodeFormProps & { isMain: boolean; children: React.ReactNode }) {
+}: CodeFormProps & { isMain: boolean; children: ReactNode }) {
   const [digits, setDigits] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -8,7 +8,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 const CLIENT = { id: 'gesso', secret: 'a secret of the provider' }
 
 /** What is wrong with the next answers; a correct provider without any. */
-interface Faults {
+export interface Faults {
   claims?: (right: JWTPayload) => JWTPayload
   /** The ID token is signed with a key that the provider does not publish. */
   foreignKey?: boolean
