@@ -165,7 +165,7 @@ export function SecondStepForm({ onDone, onBusy, lead }: SecondStepFormProps) {
       <p className={`cap ${styles.help}`}>
         None of these at hand?{' '}
         {helpers.length > 0 ? (
-          `Another admin can reset your second factor: ${names.format(helpers)}. Everyone is told when that happens.`
+          `Another admin can reset your second factor: ${names.format(helpers)}. All admins get an email when that happens.`
         ) : (
           <>
             <Link className="link" to="/contact">
