@@ -9,6 +9,7 @@ import { type DatabaseHandle, openDatabase, type QueryLogger } from './platform/
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import { createEvents, type Events } from './platform/events/events.ts'
 import type { FeatureModule } from './platform/feature-module.ts'
+import { findHeld } from './platform/held.ts'
 import type { Binding } from './platform/http/call.ts'
 import { createDispatcher } from './platform/http/dispatcher.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
@@ -93,7 +94,10 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const secrets = await loadSecrets(db, config.sessionSecret)
   const uploadFolder = join(config.dataDir, 'uploads')
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
-  const jobs = createJobs(config.databaseUrl, log, { failedRuns: createFailedRuns(db) })
+  const jobs = createJobs(config.databaseUrl, log, {
+    failedRuns: createFailedRuns(db),
+    isHeld: async () => (await findHeld(db)) !== null,
+  })
   const events = createEvents({ url: config.databaseUrl, jobs, log })
   const realtime = createRealtime({
     path: config.socketPath,

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment, updated } from './columns.ts'
 
 /** Idempotency records: answers of requests, stored in the transaction of their effect. */
@@ -85,4 +85,28 @@ export const siteSetting = pgTable('site_setting', {
   part: text('part').primaryKey(),
   value: jsonb('value').notNull(),
   updatedAt: updated(),
+})
+
+/** The mark of a restored copy, whose work outside waits for an administrator: one row, or none. */
+export const held = pgTable('held', {
+  only: boolean('only').primaryKey().default(true),
+  /** The moment that the copy shows. */
+  backupAt: moment('backup_at').notNull(),
+  restoredAt: moment('restored_at').notNull().defaultNow(),
+})
+
+/** The backups that this installation made in BACKUP_DIR, whole or failed. */
+export const backup = pgTable('backup', {
+  id: key(),
+  startedAt: created(),
+  /** Null while it is made. */
+  finishedAt: moment('finished_at'),
+  /** The name of its file in the folder; null without one. */
+  file: text('file'),
+  bytes: bigint('bytes', { mode: 'number' }),
+  /** Null for a whole one. */
+  failure: text('failure'),
+  /** When it was restored into a scratch database, and why that failed. */
+  triedAt: moment('tried_at'),
+  trialFailure: text('trial_failure'),
 })

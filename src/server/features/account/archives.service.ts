@@ -102,7 +102,7 @@ export const createArchives = ({ db, clock, log, jobs, files, provider, mails, a
     accountData: accountDataOfArchives,
     jobs: [
       defineJob<ArchiveJob>({ name: ARCHIVE_QUEUE, handle: prepare, onFinalFailure: giveUp }),
-      hourly('expired-archives', removeExpired),
+      hourly('expired-archives', removeExpired, { outside: true }),
     ] satisfies JobDefinition[],
   }
 }

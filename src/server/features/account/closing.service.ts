@@ -92,8 +92,8 @@ export const createClosing = ({ db, clock, jobs, provider, mails, accountData }:
     },
 
     jobs: [
-      defineJob<EraseJob>({ name: ERASE_QUEUE, handle: erase, keys: 'queued-once', deadLetter: true }),
-      hourly('closed-accounts', enqueueDue),
+      defineJob<EraseJob>({ name: ERASE_QUEUE, handle: erase, keys: 'queued-once', deadLetter: true, outside: true }),
+      hourly('closed-accounts', enqueueDue, { outside: true }),
     ] satisfies JobDefinition[],
   }
 }

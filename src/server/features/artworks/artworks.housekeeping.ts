@@ -74,10 +74,14 @@ export const pictureHousekeeping = (deps: PictureHousekeepingDeps): JobDefinitio
   }
 
   return [
-    hourly('stray-pictures', async () => {
-      const removed = await collectOrphans()
-      if (removed > 0) log.info({ removed }, 'pictures without a work were removed')
-    }),
+    hourly(
+      'stray-pictures',
+      async () => {
+        const removed = await collectOrphans()
+        if (removed > 0) log.info({ removed }, 'pictures without a work were removed')
+      },
+      { outside: true },
+    ),
     hourly('unfinished-pictures', resumePictures),
   ]
 }

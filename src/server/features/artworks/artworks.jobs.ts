@@ -87,6 +87,10 @@ export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
 
   return [
     defineJob<PictureJob>({ name: DERIVE_QUEUE, handle: derive, onFinalFailure: giveUp }),
-    defineJob<PictureJob>({ name: REMOVE_QUEUE, handle: ({ imageId }) => files.remove(folderKey(imageId)) }),
+    defineJob<PictureJob>({
+      name: REMOVE_QUEUE,
+      handle: ({ imageId }) => files.remove(folderKey(imageId)),
+      outside: true,
+    }),
   ]
 }

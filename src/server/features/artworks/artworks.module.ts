@@ -145,6 +145,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
       subscribe('artwork.deleted', {
         name: 'artworks.remove-files',
         handle: ({ imageIds }) => removeFiles(imageIds),
+        outside: true,
       }),
     ],
     jobs: [...analysis.jobs, ...pictureJobs(deps), ...pictureHousekeeping(deps), ...uploaded.jobs],

@@ -60,12 +60,16 @@ export const createUploadedPictures = ({ db, clock, jobs, intake }: UploadedPict
 
     /** Removes pictures that no work has taken in time, with their files. */
     jobs: [
-      hourly('expired-uploads', async () => {
-        await db.transaction(async (tx) => {
-          for (const imageId of await uploadedPictures.takeExpired(tx, oldest()))
-            await jobs.enqueue(tx, REMOVE_QUEUE, { imageId } satisfies PictureJob)
-        })
-      }),
+      hourly(
+        'expired-uploads',
+        async () => {
+          await db.transaction(async (tx) => {
+            for (const imageId of await uploadedPictures.takeExpired(tx, oldest()))
+              await jobs.enqueue(tx, REMOVE_QUEUE, { imageId } satisfies PictureJob)
+          })
+        },
+        { outside: true },
+      ),
     ] satisfies JobDefinition[],
   }
 }

@@ -53,7 +53,7 @@ export const createMentorship = (deps: MentorshipDeps): Mentorship => {
         handle: () => bookingsRepository.complete(db, clock.now()),
         cron: '*/5 * * * *',
       },
-      hourly('recaps', sessions.removeOldFiles),
+      hourly('recaps', sessions.removeOldFiles, { outside: true }),
     ],
     accountData: {
       /** Bookings are records of money and stay; the archive has those that were made with the account. */

@@ -33,7 +33,7 @@ export const createNotifications = (deps: NotificationsModuleDeps): FeatureModul
     routes: oneClickUnsubscribe(notifications, apiBase),
     jobs: [
       { name: 'notifications.collect', handle: notifications.collect, cron: '* * * * *' },
-      { name: 'notifications.digest', handle: digest.send, cron: '0 7 * * *' },
+      { name: 'notifications.digest', handle: digest.send, cron: '0 7 * * *', outside: true },
       hourly('notifications', notifications.prune),
     ],
     accountData: {

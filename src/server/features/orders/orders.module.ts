@@ -132,7 +132,7 @@ export const createOrders = (deps: OrdersModuleDeps): Orders => {
       ...guestOrdersRoutes(guestOrders),
     ],
     accountData: orders.accountData,
-    jobs: [...createPayouts(deps), ...reservations.jobs, hourly('invoices', orders.removeOldFiles)],
+    jobs: [...createPayouts(deps), ...reservations.jobs, hourly('invoices', orders.removeOldFiles, { outside: true })],
     agreedPrices,
     labels: createOrderLabels({ ...deps, delivery }),
     lockSubject: orders.lockSubject,

@@ -71,5 +71,5 @@ export const createPayouts = ({ db, clock, events, log, payments }: PayoutsDeps)
     await eachRecord(log, await orders.toPayOut(db, daysAfter(clock.now(), -REPORT_DAYS), MAX_PER_RUN), begin)
   }
 
-  return [{ name: 'housekeeping.payouts', handle: beginDue, cron: '*/15 * * * *' }]
+  return [{ name: 'housekeeping.payouts', handle: beginDue, cron: '*/15 * * * *', outside: true }]
 }

@@ -130,7 +130,7 @@ export const createReservations = (deps: ReservationsDeps) => {
       return read(id, sellerId)
     },
 
-    jobs: [hourly('reservations', remindAll)] satisfies JobDefinition[],
+    jobs: [hourly('reservations', remindAll, { outside: true })] satisfies JobDefinition[],
   }
 }
 export type ReservationsService = ReturnType<typeof createReservations>

@@ -83,13 +83,26 @@ export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] 
   }
 
   return [
-    defineJob<PaymentJob>({ name: END_PAYMENT, handle: settlement.end, deadLetter: true }),
-    defineJob<MovementJob>({ name: MOVE_MONEY, handle: movements.run, keys: 'queued-once', deadLetter: true }),
-    defineJob<EvidenceJob>({ name: SEND_EVIDENCE, handle: evidence.run, keys: 'queued-once', deadLetter: true }),
+    defineJob<PaymentJob>({ name: END_PAYMENT, handle: settlement.end, deadLetter: true, outside: true }),
+    defineJob<MovementJob>({
+      name: MOVE_MONEY,
+      handle: movements.run,
+      keys: 'queued-once',
+      deadLetter: true,
+      outside: true,
+    }),
+    defineJob<EvidenceJob>({
+      name: SEND_EVIDENCE,
+      handle: evidence.run,
+      keys: 'queued-once',
+      deadLetter: true,
+      outside: true,
+    }),
     {
       name: 'housekeeping.payments',
       handle: () => everyStep(log, settleOpen, settlePaid, settleFees, settleRefunds, disputes.look, resume),
       cron: '*/5 * * * *',
+      outside: true,
     },
   ]
 }

@@ -46,14 +46,16 @@ export const createReconciliation = (deps: ShippingReconciliationDeps): JobDefin
       handle: async ({ labelId }) => void (await purchases.complete(labelId)),
       keys: 'queued-once',
       deadLetter: true,
+      outside: true,
     }),
     defineJob<LabelJob>({
       name: VOID_LABEL,
       handle: ({ labelId }) => voids.complete(labelId),
       keys: 'queued-once',
       deadLetter: true,
+      outside: true,
     }),
-    { name: 'housekeeping.labels', handle: finishLabels, cron: '* * * * *' },
+    { name: 'housekeeping.labels', handle: finishLabels, cron: '* * * * *', outside: true },
     { name: 'housekeeping.tracking', handle: tracking.refreshDue, cron: '*/5 * * * *' },
     hourly('shipping-quotes', quotes.prune),
   ]

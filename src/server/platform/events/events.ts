@@ -32,6 +32,8 @@ export interface Consumer<K extends EventType> {
   key?(event: EventOf<K>): string
   /** How many events are handled concurrently in a process. Default 1. */
   concurrency?: number
+  /** See `JobDefinition.outside`. */
+  outside?: true
   /** Must be idempotent. */
   handle(event: EventOf<K>): Promise<void>
 }
@@ -50,6 +52,7 @@ export const subscribe = <K extends EventType>(type: K, consumer: Consumer<K>): 
     handle: (event) => consumer.handle(event),
     deadLetter: true,
     ...(consumer.concurrency && { concurrency: consumer.concurrency }),
+    ...(consumer.outside && { outside: true }),
     ...(consumer.key && { keys: 'strict-order' }),
   }),
 })

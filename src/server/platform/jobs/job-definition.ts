@@ -15,14 +15,26 @@ export interface JobDefinition<T extends object = object> {
   deadLetter?: boolean
   /** Runs at these times (UTC), once per installation however many processes it has. */
   cron?: string
+  /** How long a run may take; default 15 minutes, then it counts as failed and is repeated. */
+  maxSeconds?: number
+  /**
+   * It sends mail, moves money, buys something, deletes files, or finds such work by its state. In a restored copy it waits until
+   * an administrator has seen it, because what came after the backup has been done already.
+   */
+  outside?: true
 }
 
 /** Types the data inside the definition; lists of definitions erase the type. */
 export const defineJob = <T extends object>(definition: JobDefinition<T>): JobDefinition => definition
 
 /** A housekeeping task that runs once an hour, and at start when its time passed while no process was running. */
-export const hourly = (task: string, handle: () => Promise<void>): JobDefinition => ({
+export const hourly = (
+  task: string,
+  handle: () => Promise<void>,
+  options: Pick<JobDefinition, 'outside'> = {},
+): JobDefinition => ({
   name: `housekeeping.${task}`,
   handle,
   cron: '23 * * * *',
+  ...options,
 })

@@ -7,6 +7,7 @@ import { errorWithoutValues, type Log } from '../log.ts'
 import { createDeadLetters, DEAD_LETTER_QUEUE, type DeadLetters } from './dead-letters.ts'
 import type { FailedRun, FailedRuns } from './failed-runs.ts'
 import type { JobDefinition } from './job-definition.ts'
+import { restoreJobs, type SavedJob } from './restore-jobs.ts'
 
 export interface EnqueueOptions {
   /** Not before this moment. */
@@ -24,8 +25,12 @@ export interface Jobs {
   enqueue(tx: Transaction, name: string, data: object, options?: EnqueueOptions): Promise<void>
   /** Opens the queues and, unless `working` is false, starts the workers. */
   start(options?: { working?: boolean }): Promise<void>
-  /** Starts the workers of queues opened with `working: false`. */
+  /** Starts the workers of queues opened with `working: false`; those of `outside` jobs only unless the copy is held. */
   work(): Promise<void>
+  /** Starts the workers that were held back, once the copy is not held any more. */
+  release(): Promise<void>
+  /** Enqueues unfinished jobs and dead letters of a backup; returns the names that no queue has. */
+  restore(saved: readonly SavedJob[]): Promise<string[]>
   stop(): Promise<void>
   deadLetters: DeadLetters
   /** The scheduled jobs whose latest run failed; empty without `JobsOptions.failedRuns`. */
@@ -35,6 +40,8 @@ export interface Jobs {
 export interface JobsOptions {
   /** Where failed runs of scheduled jobs are recorded. */
   failedRuns?: FailedRuns
+  /** Whether this is a restored copy that nobody has let go yet. */
+  isHeld?: () => Promise<boolean>
   /** Delay before the second attempt; it doubles with each further attempt, up to `maxRetryDelaySeconds`. */
   retryDelaySeconds?: number
   maxRetryDelaySeconds?: number
@@ -65,6 +72,7 @@ const POLICIES = { 'queued-once': 'short', 'strict-order': 'key_strict_fifo' } a
 export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jobs => {
   const {
     failedRuns,
+    isHeld = async () => false,
     retryDelaySeconds = 5,
     maxRetryDelaySeconds = 3600,
     pollSeconds = 5,
@@ -128,16 +136,22 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
     )
   }
 
-  const work = async (): Promise<void> => {
-    for (const definition of definitions.values())
+  let heldBack: JobDefinition[] = []
+  const workOnAll = async (all: Iterable<JobDefinition>): Promise<void> => {
+    for (const definition of all)
       for (let worker = 0; worker < (definition.concurrency ?? 1); worker += 1) await workOn(definition)
+  }
+  const work = async (): Promise<void> => {
+    const all = [...definitions.values()]
+    heldBack = (await isHeld()) ? all.filter(({ outside }) => outside) : []
+    await workOnAll(all.filter((definition) => !heldBack.includes(definition)))
   }
 
   const openQueues = async (): Promise<void> => {
     const known = new Set((await boss.getQueues()).map(({ name }) => name))
     if (!known.has(DEAD_LETTER_QUEUE))
       await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: QUEUED_RETENTION_SECONDS })
-    for (const { name, keys, deadLetter, cron } of definitions.values()) {
+    for (const { name, keys, deadLetter, cron, maxSeconds } of definitions.values()) {
       const settings = {
         retryLimit: MAX_ATTEMPTS - 1,
         retryDelay: retryDelaySeconds,
@@ -147,6 +161,7 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
         retentionSeconds: QUEUED_RETENTION_SECONDS,
         deleteAfterSeconds: keys === 'strict-order' ? STRICT_ORDER_RETENTION_SECONDS : DONE_RETENTION_SECONDS,
         notify: true,
+        ...(maxSeconds !== undefined && { expireInSeconds: maxSeconds }),
       }
       const deadLetterQueue = deadLetter ? DEAD_LETTER_QUEUE : null
       // pg-boss cannot change the policy of a queue: a job whose `keys` change needs a new name.
@@ -165,6 +180,13 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
 
   return {
     work,
+    async release() {
+      if (stopped || heldBack.length === 0 || (await isHeld())) return
+      const waiting = heldBack
+      heldBack = []
+      await workOnAll(waiting)
+    },
+    restore: (saved) => restoreJobs(boss, saved),
     define(...added) {
       for (const definition of added) {
         if (definitions.has(definition.name)) throw new Error(`Two jobs are named ${definition.name}`)

@@ -112,8 +112,8 @@ export const createMailOutbox = (
       return { count, last: last?.failure ? { failure: last.failure, writtenAt: last.writtenAt } : null }
     },
     jobs: [
-      defineJob<{ id: string }>({ name: QUEUE, handle: ({ id }) => send(id), deadLetter: true }),
-      hourly('mail', prune),
+      defineJob<{ id: string }>({ name: QUEUE, handle: ({ id }) => send(id), deadLetter: true, outside: true }),
+      hourly('mail', prune, { outside: true }),
     ],
   }
 }

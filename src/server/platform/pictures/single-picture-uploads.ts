@@ -80,7 +80,7 @@ export const createSinglePictureUploads = (deps: SinglePictureUploadsDeps) => {
       return key
     },
     /** Removes pictures older than a day that nothing refers to. */
-    job: hourly(jobName, removeUnused) satisfies JobDefinition,
+    job: hourly(jobName, removeUnused, { outside: true }) satisfies JobDefinition,
   }
 }
 
