@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { FeatureModule } from '../platform/feature-module.ts'
 import { createMediaAddress } from '../platform/files/media-address.ts'
+import { pauseRemovals } from '../platform/files/pausable-removals.ts'
 import { createAddressSigner } from '../platform/files/signed-address.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
@@ -71,7 +72,7 @@ export const openFiles = async (
 export const createProviders = async (deps: ProvidersDeps) => {
   const { config, db, events, jobs, clock, log, secrets } = deps
   const { publicUrl, placesProvider } = config
-  const files = await openFiles(config, config.files.provider)
+  const { files, job: removals } = pauseRemovals(await openFiles(config, config.files.provider), db, jobs)
   const signer = createAddressSigner(secrets.for('file-addresses'), () => clock.now())
   const sealingKey = secrets.for('identity-signing-keys')
   const refreshTokenKey = secrets.for('identity-refresh-tokens')
@@ -145,7 +146,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
 
   /** Routes, jobs and cleanup of the adapters. */
   const modules: Partial<FeatureModule>[] = [
-    { jobs: mail.jobs, ...(showsMail && { routes: devOutboxRoutes(mail) }) },
+    { jobs: [...mail.jobs, removals], ...(showsMail && { routes: devOutboxRoutes(mail) }) },
     { close: pictures.close },
     { routes: sandboxFontRoutes },
     { ...(shopPlatform && { routes: createSandboxShopPages(shopPlatform, publicUrl) }) },
