@@ -3,6 +3,7 @@ import * as administration from './administration.ts'
 import * as anyOrders from './any-orders.ts'
 import * as articles from './articles.ts'
 import * as artworks from './artworks.ts'
+import * as backup from './backup.ts'
 import * as cart from './cart.ts'
 import * as consents from './consents.ts'
 import * as debts from './debts.ts'
@@ -82,7 +83,7 @@ export const CONTRACT = {
   Moderation: [moderation],
   Administration: [administration],
   Site: [site, legal, setup, frontPage],
-  Operations: [operations],
+  Operations: [operations, backup],
 } as const
 
 type Exported<M> = M extends object ? M[keyof M] : never

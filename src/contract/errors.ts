@@ -26,6 +26,10 @@ export const ERRORS = {
   storage_full: { status: 507, text: 'There is no space left to store this. Nothing was changed.' },
   idempotency_in_progress: { status: 409, text: 'The same request is still being processed.' },
   idempotency_mismatch: { status: 422, text: 'This Idempotency-Key was used for another request.' },
+  // operation
+  backup_not_set_up: { status: 409, text: 'No backups are made, because BACKUP_DIR is not set on the server.' },
+  backup_running: { status: 409, text: 'A backup is being made already.' },
+  not_held: { status: 409, text: 'This site holds nothing back. Somebody else may have let it go.' },
   // identity
   invalid_credentials: { status: 401, text: SIGN_IN_MESSAGES.invalidCredentials },
   email_in_use: { status: 409, text: SIGN_IN_MESSAGES.emailInUse },

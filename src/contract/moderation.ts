@@ -139,6 +139,7 @@ export const ADMIN_ACTIONS = [
   'site.change',
   'mentor.save',
   'mentor.remove',
+  'copy.release',
 ] as const
 export type AdminActionName = (typeof ADMIN_ACTIONS)[number]
 

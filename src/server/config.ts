@@ -23,6 +23,8 @@ export interface Config {
   host: string
   port: number
   dataDir: string
+  /** Where a backup is written each night; null: none. */
+  backupDir: string | null
   /** Where files are stored. The bucket may be set beside the disk, so that files can be copied to it. */
   files: { provider: 'disk' | 's3'; s3: S3Settings | null }
   /** The folder of the articles of the built-in shop; null: the samples. */
@@ -76,6 +78,8 @@ export interface Config {
   rateLimitFactor: number
   /** One line for each variable of the environment that looks like a misspelt setting; production refuses them. */
   misspelt: string[]
+  /** The names of the settings that are secrets and set, apart from the address of the database: no backup has them. */
+  secretNames: string[]
 }
 
 /** Invalid settings: reports every wrong or missing name at once, each with a remedy (AW-16.1). */
@@ -115,6 +119,8 @@ const GROUPS = [
 
 /** Every setting; `.env.example` lists the same. */
 export const SETTING_NAMES: readonly string[] = [...new Set(GROUPS.flatMap((group) => Object.keys(group.in.shape)))]
+
+const SECRET = /SECRET|TOKEN|KEY|^SMTP_URL$/
 
 type Env = Record<string, string | undefined>
 
@@ -159,6 +165,7 @@ export const readConfig = (env: Env): Config => {
   return {
     ...groups,
     misspelt,
+    secretNames: SETTING_NAMES.filter((name) => SECRET.test(name) && values[name] !== undefined),
     development: env.NODE_ENV === 'development',
     mail: mail.mail,
     contactEmail: mail.contact ?? `postmaster@${new URL(groups.publicUrl).hostname}`,

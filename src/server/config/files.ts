@@ -26,6 +26,7 @@ export interface S3Settings {
 export const filesSettings = z
   .object({
     DATA_DIR: z.string().default('data'),
+    BACKUP_DIR: text(),
     WEB_BUILD_DIR: z.string().default('build'),
     ARTICLES_FOLDER: text(),
     FILES_PROVIDER: z
@@ -78,6 +79,7 @@ export const filesSettings = z
         : null
     return {
       dataDir: env.DATA_DIR,
+      backupDir: env.BACKUP_DIR ?? null,
       webBuildDir: env.WEB_BUILD_DIR,
       articlesFolder: env.ARTICLES_FOLDER ?? null,
       files: { provider: env.FILES_PROVIDER ?? ('disk' as const), s3 },

@@ -2,6 +2,7 @@ import { accountSamples } from '../features/account/account.samples.ts'
 import { administrationSamples } from '../features/administration/administration.samples.ts'
 import { articlesSamples } from '../features/articles/articles.samples.ts'
 import { artworksSamples } from '../features/artworks/artworks.samples.ts'
+import { backupSamples } from '../features/backup/backup.samples.ts'
 import { discoverySamples } from '../features/discovery/discovery.samples.ts'
 import { enhancementSamples } from '../features/enhancement/enhancement.samples.ts'
 import { exhibitionsSamples } from '../features/exhibitions/exhibitions.samples.ts'
@@ -40,6 +41,7 @@ export const sampleInputs: Samples = {
   ...setupSamples,
   ...siteSamples,
   ...invitationsSamples,
+  ...backupSamples,
   ...mentorshipSamples,
   ...moderationSamples,
   ...articlesSamples,

@@ -5,6 +5,7 @@ import { type Account, createAccount } from '../features/account/account.module.
 import { createAdministration } from '../features/administration/administration.module.ts'
 import { createArticles } from '../features/articles/articles.module.ts'
 import { type Artworks, createArtworks } from '../features/artworks/artworks.module.ts'
+import { createBackup } from '../features/backup/backup.module.ts'
 import { createDiscovery } from '../features/discovery/discovery.module.ts'
 import { createEnhancement } from '../features/enhancement/enhancement.module.ts'
 import { createExhibitions } from '../features/exhibitions/exhibitions.module.ts'
@@ -55,7 +56,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import type { Providers } from './providers.ts'
 
 export interface FeaturesDeps {
-  config: Config
+  config: Config & { databaseUrl: string }
   database: DatabaseHandle
   events: Events
   realtime: Realtime
@@ -79,7 +80,7 @@ const siteDefaults = ({ preset }: Config): SiteSettings => ({
 export const createFeatures = (deps: FeaturesDeps) => {
   const { config, database, events, realtime, jobs, clock, log, secrets, rateLimiter, uploadFolder, providers } = deps
   const { db } = database
-  const { publicUrl, adminEmails, development, currency, taxRates } = config
+  const { databaseUrl, publicUrl, adminEmails, development, currency, taxRates } = config
   const { files, mediaAddress, mail, pictures, currencies } = providers
   const quota = createUploadQuota(database.pool, config.rateLimitFactor)
   const modules: FeatureModule[] = []
@@ -320,9 +321,24 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const accountData = () => modules.flatMap((feature) => feature.accountData ?? [])
   const account = add(createAccount({ ...platform, moderation, provider: accounts, accountData }))
   add(createAdministration({ db, mediaAddress, artworks, jobs }))
+  const backup = add(
+    createBackup({
+      db,
+      clock,
+      events,
+      jobs,
+      log,
+      mail,
+      moderation,
+      publicUrl,
+      source: { ...config, databaseUrl, files },
+      folder: config.backupDir,
+    }),
+  )
   const operations = add(
     createOperations({
       db,
+      backup,
       moderation,
       databaseAlive: database.alive,
       files,
@@ -344,6 +360,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
     exhibitions,
     articles,
     payments,
+    backup,
     operations,
     search,
     setup,

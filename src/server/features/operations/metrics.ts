@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { VERSION } from '#server/platform/version.ts'
+import type { Backup } from '../backup/backup.module.ts'
 import type { UndeliveredDeps } from './operations.routes.ts'
 
 export interface Metrics {
@@ -13,8 +14,12 @@ export interface Metrics {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+export interface MetricsDeps extends UndeliveredDeps {
+  backup: Pick<Backup, 'ageSeconds' | 'isHeld'>
+}
+
 /** Metrics for Prometheus; no label names a person, an object or an address. */
-export const createMetrics = ({ deadLetters, mail, jobs }: UndeliveredDeps): Metrics => {
+export const createMetrics = ({ deadLetters, mail, jobs, backup }: MetricsDeps): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -58,6 +63,24 @@ export const createMetrics = ({ deadLetters, mail, jobs }: UndeliveredDeps): Met
       for (const { job } of await jobs.failedRuns()) this.set({ job }, 1)
     },
   })
+  const age = new Gauge({
+    name: 'gesso_backup_age_seconds',
+    help: 'Seconds since the moment of the newest whole backup; absent without one.',
+    registers: [registry],
+    async collect() {
+      this.remove()
+      const seconds = await backup.ageSeconds()
+      if (seconds !== null) this.set(seconds)
+    },
+  })
+  const held = new Gauge({
+    name: 'gesso_held',
+    help: '1 while a restored copy holds back its mail, money and deletions, otherwise 0.',
+    registers: [registry],
+    async collect() {
+      this.set((await backup.isHeld()) ? 1 : 0)
+    },
+  })
   // Cached, because looking up a counter by its labels costs more than a cached response; the set of routes is small.
   const counters = new Map<string, ReturnType<typeof requests.labels>>()
   return {
@@ -74,6 +97,8 @@ export const createMetrics = ({ deadLetters, mail, jobs }: UndeliveredDeps): Met
       waiting.reset()
       unsent.reset()
       failing.reset()
+      age.reset()
+      held.reset()
       registry.clear()
     },
   }

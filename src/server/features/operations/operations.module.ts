@@ -1,8 +1,8 @@
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { createFailedEvents, type FailedEventsDeps } from './failed-events.service.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
+import { createMetrics, type Metrics, type MetricsDeps } from './metrics.ts'
 import { type OperationsRoutesDeps, operationsRawRoutes } from './operations.raw-routes.ts'
-import { operationsRoutes, type UndeliveredDeps } from './operations.routes.ts'
+import { operationsRoutes } from './operations.routes.ts'
 import type { ReadinessDeps } from './readiness.ts'
 
 /** Health, metrics, undelivered events and mails, and the API reference, for operators and API users. */
@@ -12,7 +12,7 @@ export interface Operations extends FeatureModule {
 }
 
 export type OperationsDeps = ReadinessDeps &
-  UndeliveredDeps &
+  MetricsDeps &
   FailedEventsDeps &
   Omit<OperationsRoutesDeps, 'readiness' | 'metrics'>
 

@@ -7,6 +7,7 @@ import { isFromThisMachine } from '#server/platform/http/client-address.ts'
 import { apiHeaders, pageHeaders } from '#server/platform/http/headers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { STYLE } from '#server/platform/pages/sandbox-look.ts'
+import type { Backup } from '../backup/backup.module.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { checkReadiness, type ReadinessDeps } from './readiness.ts'
@@ -15,6 +16,7 @@ import { type OpenApiDocument, REFERENCE_PATHS, referencePage } from './referenc
 export interface OperationsRoutesDeps {
   readiness: ReadinessDeps
   jobs: Pick<Jobs, 'failedRuns'>
+  backup: Pick<Backup, 'isHeld'>
   metrics: Metrics
   /** Every endpoint of the product; called after all features are created. */
   endpoints(): readonly Endpoint[]
@@ -37,7 +39,7 @@ const showsToken = (request: FastifyRequest, token: string | null): boolean =>
 export const operationsRawRoutes =
   (deps: OperationsRoutesDeps): FastifyPluginAsync =>
   async (http) => {
-    const { readiness, jobs, metrics, apiBase, secure, metricsToken } = deps
+    const { readiness, jobs, backup, metrics, apiBase, secure, metricsToken } = deps
     const write = () => {
       const document = openApiDocument(deps.endpoints(), apiBase)
       return { document, page: referencePage(JSON.parse(document) as OpenApiDocument) }
@@ -70,6 +72,7 @@ export const operationsRawRoutes =
         .send({
           status: ready ? status : 'not ready',
           parts,
+          ...(ready && (await backup.isHeld()) && { held: true }),
           ...(failed.length > 0 && { failed_jobs: failed.map(({ job }) => job) }),
         })
     })

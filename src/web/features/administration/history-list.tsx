@@ -35,6 +35,7 @@ const WORDS: Record<AdminActionName, string> = {
   'site.change': 'Changed the settings of the site',
   'mentor.save': 'Saved a mentor',
   'mentor.remove': 'Removed a mentor',
+  'copy.release': 'Let a restored copy go',
 }
 
 const read = async ({ cursor }: ListQuery<'all'>) => ({
