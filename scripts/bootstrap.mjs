@@ -18,6 +18,8 @@ const SCRIPTS = {
   check: 'scripts/check.ts',
   conformance: 'scripts/conformance.ts',
   admin: 'scripts/admin.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
   bench: 'bench/run.ts',
   install: null,
 }

@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { counted } from '#contract/counted.ts'
 import { ROLES, type Role } from '#contract/primitives.ts'
 import type { App } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { requireDatabase } from '#server/platform/db/require-database.ts'
+import { requireFinishedRestore } from '#server/platform/backup/unfinished-restore.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { createLog } from '#server/platform/log.ts'
-import { startFailure } from '#server/start-failure.ts'
+import { findStoredSecret } from '#server/platform/secrets.ts'
 import { copyTo, findCopyProblem, type Target } from './files-command.ts'
+import { withDatabase } from './open-database.ts'
+import { explain, Refusal } from './refusal.ts'
 
 const USAGE = `Usage:
   npm run admin -- grant <email>         make somebody an administrator
@@ -20,12 +20,12 @@ const USAGE = `Usage:
   npm run admin -- events retry <id>     deliver one of them again, or all: events retry all
   npm run admin -- setup-link            print the address at which a new site is set up
   npm run admin -- search rebuild        rebuild everything that the search can find
+  npm run admin -- resume                let a restored copy send mail, move money and delete files again
+  npm run admin -- resume --discard-old-mail   the same, without the mail that was written before the backup
+  npm run admin -- secret                print the secret that was generated because SESSION_SECRET was not set
   npm run admin -- files copy --to <where>  copy all files to s3 or disk, before FILES_PROVIDER is changed
 
 The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
-
-/** A message for the operator, shown without a stack. */
-class Refusal extends Error {}
 
 /** Executes one command; returns the text to print. */
 type Command = (app: App) => Promise<string>
@@ -34,6 +34,8 @@ const readCommand = ([verb, ...rest]: string[]): Command => {
   if (verb === 'events') return readEvents(rest)
   if (verb === 'setup-link') return readSetupLink(rest)
   if (verb === 'search') return readSearch(rest)
+  if (verb === 'resume') return readResume(rest)
+  if (verb === 'secret' && rest.length === 0) return printSecret
   const [email, value, ...more] = rest
   if (!email || more.length > 0) throw new Refusal(USAGE)
   if (verb === 'role') {
@@ -61,6 +63,11 @@ const readSetupLink = (rest: string[]): Command => {
 const readSearch = ([verb, ...rest]: string[]): Command => {
   if (verb !== 'rebuild' || rest.length > 0) throw new Refusal(USAGE)
   return rebuildSearch
+}
+
+const readResume = ([option, ...rest]: string[]): Command => {
+  if (rest.length > 0 || (option !== undefined && option !== '--discard-old-mail')) throw new Refusal(USAGE)
+  return resume(option !== undefined)
 }
 
 const requirePersonId = async ({ features }: App, email: string): Promise<string> => {
@@ -121,6 +128,23 @@ const rebuildSearch: Command = async ({ features }) => {
   return `The search can find ${counted(count, 'thing')}.`
 }
 
+const resume =
+  (discardOldMail: boolean): Command =>
+  async ({ features }) => {
+    const held = await features.backup.release({ discardOldMail, by: null })
+    if (held === null) throw new Refusal('This installation holds nothing back.')
+    const { mails, old_mails, refunds, payouts, labels } = held.waiting
+    const sent = discardOldMail ? mails - old_mails : mails
+    const discarded = discardOldMail ? ` ${counted(old_mails, 'older mail')} discarded.` : ''
+    return `Released: ${counted(sent, 'mail')}, ${counted(refunds, 'refund')}, ${counted(payouts, 'payout')} and ${counted(labels, 'label')}.${discarded} The running server takes them up at once.`
+  }
+
+const printSecret: Command = async ({ database }) => {
+  const secret = await findStoredSecret(database.db)
+  if (secret === null) throw new Refusal('No secret was generated: SESSION_SECRET has been set from the beginning.')
+  return secret
+}
+
 /** Null when it is another command. */
 const readFilesTarget = ([verb, action, option, target, ...rest]: string[]): Target | null => {
   if (verb !== 'files') return null
@@ -129,19 +153,10 @@ const readFilesTarget = ([verb, action, option, target, ...rest]: string[]): Tar
   return target
 }
 
-/** The embedded Postgres: shared with a running server, otherwise started for the duration of the command. */
-const embedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
-  const folder = join(resolve(dataDir), 'postgres')
-  if (!existsSync(join(folder, 'cluster')))
-    throw new Refusal(
-      `There is no installation in ${resolve(dataDir)} yet. Start Gesso once, or set DATA_DIR or DATABASE_URL.`,
-    )
-  return startEmbeddedPostgres(folder, { join: true })
-}
-
 /** Creates the app without listening; events that a command emits reach the consumers of the running server. */
 const carryOut = async (config: Config & { databaseUrl: string }, command: Command): Promise<string> => {
   // Imported last: what is wrong with a command or a setting is said at once.
+  await requireFinishedRestore(resolve(config.dataDir), config.databaseUrl)
   const { createApp } = await import('#server/app.ts')
   const app = await createApp(config, { log: createLog('silent'), web: false, working: false })
   try {
@@ -151,12 +166,11 @@ const carryOut = async (config: Config & { databaseUrl: string }, command: Comma
   }
 }
 
-const explain = (error: unknown, logLevel: string | undefined): string => {
+const explainFailure = (error: unknown, logLevel: string | undefined): string => {
   if (error instanceof Failure && error.code === 'last_admin')
     return 'This is the only administrator. Make somebody else an administrator first: npm run admin -- grant <email>'
   if (error instanceof Failure && error.code === 'no_second_factor') return error.message
-  if (error instanceof Refusal) return error.message
-  return startFailure(error, { logLevel })
+  return explain(error, logLevel)
 }
 
 /** Carries out one command on the installation that `env` names. `text` is the answer, or what is wrong; long work shows its progress. */
@@ -175,15 +189,9 @@ export const runAdminCommand = async (
     }
     const command = readCommand(args)
     const config = readConfig(env)
-    if (config.databaseUrl) await requireDatabase(config.databaseUrl)
-    const postgres = config.databaseUrl ? null : await embedded(config.dataDir)
-    try {
-      const databaseUrl = config.databaseUrl ?? (postgres?.url as string)
-      return { done: true, text: await carryOut({ ...config, databaseUrl }, command) }
-    } finally {
-      await postgres?.stop()
-    }
+    const text = await withDatabase(config, (databaseUrl) => carryOut({ ...config, databaseUrl }, command))
+    return { done: true, text }
   } catch (error) {
-    return { done: false, text: explain(error, env.LOG_LEVEL) }
+    return { done: false, text: explainFailure(error, env.LOG_LEVEL) }
   }
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { App } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { DEMO_ACCOUNTS } from './demo/seed-demo.ts'
+import { requireFinishedRestore } from './platform/backup/unfinished-restore.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { requireDatabase } from './platform/db/require-database.ts'
 import { requireDataFolder } from './platform/files/data-folder.ts'
@@ -85,6 +86,7 @@ const start = async (): Promise<void> => {
   for (const line of settings.misspelt) say(line)
   requireDataFolder(dataDir)
   const databaseUrl = await openStorage(settings, dataDir)
+  await requireFinishedRestore(dataDir, databaseUrl)
   // Imported last: this blocks the process for seconds on a busy machine, and connecting has a time limit.
   const { createApp } = await import('./app.ts')
   app = await createApp({ ...settings, dataDir, databaseUrl }, { working: false, log })

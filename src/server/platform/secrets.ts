@@ -15,9 +15,15 @@ export const loadSecrets = async (db: Database, configured: string | null): Prom
   return { for: (purpose) => createHmac('sha256', root).update(purpose).digest() }
 }
 
+/** The secret that was generated at the first start; null where it was configured. */
+export const findStoredSecret = async (db: Database): Promise<string | null> => {
+  const [row] = await db.select().from(installationSecret).where(eq(installationSecret.name, 'root'))
+  return row?.value ?? null
+}
+
 const storedSecret = async (db: Database): Promise<string> => {
   await db.insert(installationSecret).values({ name: 'root', value: secretToken() }).onConflictDoNothing()
-  const [row] = await db.select().from(installationSecret).where(eq(installationSecret.name, 'root'))
-  if (!row) throw new Error('The installation secret could not be stored.')
-  return row.value
+  const secret = await findStoredSecret(db)
+  if (secret === null) throw new Error('The installation secret could not be stored.')
+  return secret
 }
