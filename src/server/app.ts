@@ -191,7 +191,17 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     const { googleKey, currencies } = providers
     const places = { provider: config.placesProvider, googleKey }
     const staffSignIn = config.oidc?.name ?? null
-    const fixed = { apiBase, socketPath, publicUrl, mainSite, contactEmail, places, currencies, staffSignIn, development }
+    const fixed = {
+      apiBase,
+      socketPath,
+      publicUrl,
+      mainSite,
+      contactEmail,
+      places,
+      currencies,
+      staffSignIn,
+      development,
+    }
     pages = await serveWeb(http, {
       development,
       secure,

@@ -1,10 +1,14 @@
 import { DAY_MS } from '#contract/constants.ts'
 
-/** A size: `214 MB`, `12 KB`. */
-export const bytesText = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-    : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: bytes < 10_000_000 ? 1 : 0 })} MB`
+/** With one decimal below ten. */
+const rounded = (amount: number): string =>
+  amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 })
+
+/** A size: `3 GB`, `214 MB`, `12 KB`. */
+export const bytesText = (bytes: number): string => {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
+  return bytes < 1_000_000_000 ? `${rounded(bytes / 1_000_000)} MB` : `${rounded(bytes / 1_000_000_000)} GB`
+}
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const dayHere = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

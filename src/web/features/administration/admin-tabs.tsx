@@ -13,6 +13,7 @@ export type AdminPart =
   | 'events'
   | 'settings'
   | 'history'
+  | 'backup'
 
 /** The room of a count that is being read: two figures. */
 const UNKNOWN = '\u2007\u2007'
@@ -43,6 +44,7 @@ export function AdminTabs({ current }: { current: AdminPart }) {
         tab('events', 'Failed events', data?.failed_events ?? UNKNOWN),
         tab('settings', 'Settings'),
         tab('history', 'History'),
+        tab('backup', 'Backup'),
       ]}
     />
   )

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-ro
 import { type AdminPart, AdminTabs } from '#web/features/administration/admin-tabs.tsx'
 import { useOverview } from '#web/features/administration/administration.queries.ts'
 import { EventsList } from '#web/features/administration/events-list.tsx'
+import { HeldNotice } from '#web/features/administration/held-notice.tsx'
 import { HistoryList } from '#web/features/administration/history-list.tsx'
 import { OrdersDesk } from '#web/features/administration/orders-desk.tsx'
 import { PeopleList } from '#web/features/administration/people-list.tsx'
@@ -37,6 +38,9 @@ const SiteSettings = lazyPart(() =>
 const MentorsPanel = lazyPart(() =>
   import('#web/features/mentorship/desk/mentors-panel.tsx').then((module) => ({ default: module.MentorsPanel })),
 )
+const BackupDesk = lazyPart(() =>
+  import('#web/features/administration/backup-desk.tsx').then((module) => ({ default: module.BackupDesk })),
+)
 
 const PARTS: Record<AdminPart, ComponentType> = {
   articles: ArticlesDesk,
@@ -68,6 +72,13 @@ const PARTS: Record<AdminPart, ComponentType> = {
     </div>
   ),
   history: HistoryList,
+  backup: () => (
+    <div className={styles.desk}>
+      <Suspense>
+        <BackupDesk />
+      </Suspense>
+    </div>
+  ),
 }
 
 /** `/admin` and its parts: for admins; everybody else who is signed in is sent to the account page (CD-14.1, CD-14.2). */
@@ -95,6 +106,7 @@ function Administration({ part }: { part: AdminPart }) {
       ) : (
         <>
           <AdminTabs current={part} />
+          <HeldNotice />
           <Part />
         </>
       )}
