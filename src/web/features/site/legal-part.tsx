@@ -104,7 +104,7 @@ function LegalEditor({ legal: { kind, version, text }, onClose }: { legal: Legal
             ? 'What you publish replaces the text on the site at once. Members are asked to agree when they come back.'
             : 'What you publish replaces the text on the site at once. Earlier versions are kept.',
         save: `Publish version ${version + 1}`,
-        busy: 'Publishing...',
+        busy: 'Saving...',
       }}
     >
       <form id={id} method="post" noValidate className={styles.fields} onSubmit={form.submit}>

@@ -36,7 +36,7 @@ export const usePublishLegalText = (kind: LegalKind) => {
     const published = await api('POST /admin/legal/:kind', { params: { kind }, body })
     client.setQueryData(legalKey(kind), published)
     changeSettings({ legal: { ...settings().legal, [kind]: published.version } })
-    toast.success('Published')
+    toast.success('The new version is on the site')
   }
 }
 
