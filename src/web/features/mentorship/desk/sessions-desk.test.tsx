@@ -164,6 +164,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 test('notes are saved once somebody stops typing, and are there when they are opened again', async () => {
   let saved = sampleSession()
   answer('GET /mentorship/sessions', () => ({
+    mentor: sampleMentor(),
     day: '2026-12-01',
     time_zone: 'Europe/Rome',
     sessions: [saved],
