@@ -351,6 +351,11 @@ test('every id in a body is listed here, and the id of another user’s object i
       body: { ids: [draft?.key] },
       refused: 200,
     },
+    'PUT /admin/mentors-order mentors': {
+      url: '/api/admin/mentors-order',
+      body: { mentors: [stranger.id] },
+      refused: 403,
+    },
     // Slots are times, not objects of somebody: one that is not listed is refused, and so is a booking that does not exist.
     'POST /mentorship/booking slotId': {
       url: '/api/mentorship/booking',
