@@ -1,5 +1,5 @@
-// npm run admin -- grant|revoke|reset-second-factor <email>, role <email> <role>, setup-link, events, search or files: manages
-// administrators, undelivered events, the search and where the files are.
+// npm run admin -- <command>: administrators, undelivered events, the search, where the files are, a restored copy, and a new site’s
+// set-up link; without a command it lists them all.
 // Works whether or not the server is running; nobody has to sign in again.
 import './running/load-env-file.ts'
 import { runAdminCommand } from './running/admin-command.ts'

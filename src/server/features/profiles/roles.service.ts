@@ -101,7 +101,7 @@ export const createRoles = ({ db, events, log, moderation, site }: RolesDeps) =>
       if ((await profilesRepository.countAccounts(tx)).admins > 0) return false
       const row = await profilesRepository.byId(tx, userId)
       if (!row) throw new Failure('account_not_found')
-      await set(tx, row, row.role, true)
+      await set(tx, row, { role: row.role, isAdmin: true, membership: 'accepted' })
       log.info({ user: userId }, 'the first administrator set the site up')
       return true
     },

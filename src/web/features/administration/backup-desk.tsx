@@ -20,6 +20,7 @@ import styles from './backup.module.css'
 import { RestoreSteps } from './restore-steps.tsx'
 
 const WATCH_MS = 3000
+const MANY = 100
 /** A backup older than this is not last night's. */
 const OVERDUE_MS = 26 * HOUR_MS
 
@@ -56,10 +57,20 @@ const COLUMNS: readonly Column<MadeBackup>[] = [
   {
     head: 'When',
     isHead: true,
-    cell: ({ started_at }) => <time dateTime={started_at}>{momentText(started_at)}</time>,
+    cell: ({ started_at }) => (
+      <time dateTime={started_at} className={styles.line}>
+        {momentText(started_at)}
+      </time>
+    ),
   },
-  { head: 'Size', cell: ({ bytes }) => (bytes === null ? <span className="faint">None</span> : bytesText(bytes)) },
-  { head: 'Kept until', cell: ({ kept_until }) => kept_until && formatDate(kept_until) },
+  {
+    head: 'Size',
+    cell: ({ bytes }) => <span className={styles.line}>{bytes === null ? 'None' : bytesText(bytes)}</span>,
+  },
+  {
+    head: 'Kept until',
+    cell: ({ kept_until }) => kept_until && <span className={styles.line}>{formatDate(kept_until)}</span>,
+  },
   { head: 'Checked', cell: (backup) => <Checked backup={backup} /> },
   {
     head: 'File',
@@ -119,7 +130,11 @@ function Figures({ plan, whole, now }: { plan: Plan; whole: MadeBackup | undefin
         <dt>Room left</dt>
         <dd>
           {free_bytes === null ? 'Unknown' : bytesText(free_bytes)}
-          {more !== null && <span>enough for {counted(more, 'more backup')}</span>}
+          {more !== null && (
+            <span>
+              {more > MANY ? `enough for more than ${MANY} backups` : `enough for ${counted(more, 'more backup')}`}
+            </span>
+          )}
         </dd>
       </div>
     </dl>
@@ -130,6 +145,7 @@ function PlanPanel({ plan: { folder, not_included } }: { plan: Plan }) {
   return (
     <Panel title="Plan">
       <DefinitionList
+        className={styles.plan}
         termWidth={96}
         rows={[
           { term: 'When', value: 'Every night at 3:00 UTC' },
