@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AccountData } from './account-data.ts'
 import type { Subscription } from './events/events.ts'
+import type { GaugeDefinition } from './gauges.ts'
 import type { Binding } from './http/call.ts'
 import type { JobDefinition } from './jobs/job-definition.ts'
 
@@ -18,5 +19,7 @@ export interface FeatureModule {
   accountData?: AccountData
   /** Whether anyone may see this stored file under its permanent address; what no feature calls public is private. */
   isPublicFile?(key: string): boolean | Promise<boolean>
+  /** Its figures in `/metrics`. */
+  gauges?: readonly GaugeDefinition[]
   close?(): Promise<void> | void
 }

@@ -335,6 +335,11 @@ export const createFeatures = (deps: FeaturesDeps) => {
       folder: config.backupDir,
     }),
   )
+  const liveConnections = {
+    name: 'gesso_live_connections',
+    help: 'Open live connections of this process.',
+    read: () => realtime.count(),
+  }
   const operations = add(
     createOperations({
       db,
@@ -343,6 +348,8 @@ export const createFeatures = (deps: FeaturesDeps) => {
       databaseAlive: database.alive,
       files,
       deadLetters: jobs.deadLetters,
+      pool: database.pool,
+      gauges: () => [liveConnections, ...modules.flatMap(({ gauges = [] }) => gauges)],
       jobs,
       mail,
       endpoints,

@@ -1,7 +1,16 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DatabaseHandle } from '#server/platform/db/database.ts'
+import type { GaugeDefinition } from '#server/platform/gauges.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { VERSION } from '#server/platform/version.ts'
-import type { Backup } from '../backup/backup.module.ts'
 import type { UndeliveredDeps } from './operations.routes.ts'
+
+export interface MetricsDeps extends UndeliveredDeps {
+  jobs: Pick<Jobs, 'failedRuns' | 'countReady'>
+  pool: Pick<DatabaseHandle['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
+  /** What features contribute; called after all of them are created. */
+  gauges(): readonly GaugeDefinition[]
+}
 
 export interface Metrics {
   /** Counts a response. `route` is a route pattern, never the requested address. */
@@ -14,12 +23,8 @@ export interface Metrics {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export interface MetricsDeps extends UndeliveredDeps {
-  backup: Pick<Backup, 'ageSeconds' | 'isHeld'>
-}
-
 /** Metrics for Prometheus; no label names a person, an object or an address. */
-export const createMetrics = ({ deadLetters, mail, jobs, backup }: MetricsDeps): Metrics => {
+export const createMetrics = (deps: MetricsDeps): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -35,52 +40,26 @@ export const createMetrics = ({ deadLetters, mail, jobs, backup }: MetricsDeps):
     buckets: SECONDS,
     registers: [registry],
   })
-  const waiting = new Gauge({
-    name: 'gesso_dead_letters',
-    help: 'Events and jobs that failed at every attempt and wait to be repeated, by the name of the job.',
-    labelNames: ['job'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      for (const { job, count } of await deadLetters.counts()) this.set({ job }, count)
-    },
-  })
-  const unsent = new Gauge({
-    name: 'gesso_mail_failed',
-    help: 'Mail that could not be sent until now.',
-    registers: [registry],
-    async collect() {
-      this.set((await mail.failed()).count)
-    },
-  })
-  const failing = new Gauge({
-    name: 'gesso_failed_jobs',
-    help: '1 for each scheduled job whose latest run failed, by the name of the job.',
-    labelNames: ['job'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      for (const { job } of await jobs.failedRuns()) this.set({ job }, 1)
-    },
-  })
-  const age = new Gauge({
-    name: 'gesso_backup_age_seconds',
-    help: 'Seconds since the moment of the newest whole backup; absent without one.',
-    registers: [registry],
-    async collect() {
-      this.remove()
-      const seconds = await backup.ageSeconds()
-      if (seconds !== null) this.set(seconds)
-    },
-  })
-  const held = new Gauge({
-    name: 'gesso_held',
-    help: '1 while a restored copy holds back its mail, money and deletions, otherwise 0.',
-    registers: [registry],
-    async collect() {
-      this.set((await backup.isHeld()) ? 1 : 0)
-    },
-  })
+  /** Defined at the first reading, when every feature exists. */
+  const defineGauges = (): void => {
+    for (const { name, help, label, read } of [...ownGauges(deps), ...deps.gauges()]) {
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: label ? [label] : [],
+        registers: [],
+        async collect() {
+          this.reset()
+          const value = await read()
+          if (value === null) this.remove()
+          else if (typeof value === 'number') this.set(value)
+          else for (const [key, one] of Object.entries(value)) this.set({ [label ?? '']: key }, one)
+        },
+      })
+      registry.registerMetric(gauge)
+    }
+  }
+  let isDefined = false
   // Cached, because looking up a counter by its labels costs more than a cached response; the set of routes is small.
   const counters = new Map<string, ReturnType<typeof requests.labels>>()
   return {
@@ -92,14 +71,47 @@ export const createMetrics = ({ deadLetters, mail, jobs, backup }: MetricsDeps):
       counter.observe(seconds)
     },
     contentType: registry.contentType,
-    text: () => registry.metrics(),
-    close() {
-      waiting.reset()
-      unsent.reset()
-      failing.reset()
-      age.reset()
-      held.reset()
-      registry.clear()
+    text() {
+      if (!isDefined) defineGauges()
+      isDefined = true
+      return registry.metrics()
     },
+    close: () => registry.clear(),
   }
 }
+
+const ownGauges = ({ deadLetters, mail, jobs, pool }: MetricsDeps): GaugeDefinition[] => [
+  {
+    name: 'gesso_dead_letters',
+    help: 'Events and jobs that failed at every attempt and wait to be repeated, by the name of the job.',
+    label: 'job',
+    read: async () => Object.fromEntries((await deadLetters.counts()).map(({ job, count }) => [job, count])),
+  },
+  {
+    name: 'gesso_mail_failed',
+    help: 'Mail that could not be sent until now.',
+    read: async () => (await mail.failed()).count,
+  },
+  {
+    name: 'gesso_failed_jobs',
+    help: '1 for each scheduled job whose latest run failed, by the name of the job.',
+    label: 'job',
+    read: async () => Object.fromEntries((await jobs.failedRuns()).map(({ job }) => [job, 1])),
+  },
+  {
+    name: 'gesso_jobs_ready',
+    help: 'Jobs that could run now and wait for a worker, by the name of the job, as counted in the last minute.',
+    label: 'job',
+    read: () => jobs.countReady(),
+  },
+  {
+    name: 'gesso_database_connections',
+    help: 'Connections of this process to the database: in use, idle, and requests that wait for one.',
+    label: 'state',
+    read: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  },
+]

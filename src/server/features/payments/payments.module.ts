@@ -15,6 +15,7 @@ import { createEvidence, type Evidence, type EvidenceDeps } from './evidence.ser
 import { createFailedRefunds, type FailedRefundsDeps } from './failed-refunds.service.ts'
 import { createFees } from './fees.service.ts'
 import type { PaymentKind } from './kinds.ts'
+import { moneyGauges } from './money-gauges.read.ts'
 import { createMovements, type MovementsDeps } from './movements.service.ts'
 import { outsideTermsRepository } from './outside-terms.repository.ts'
 import { createOutsideTerms, type OutsideOffer } from './outside-terms.service.ts'
@@ -149,6 +150,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
       hourly('webhooks', () => pruneWebhookInbox(db)),
     ],
     accountData: { exportData: outsideTerms.exportData },
+    gauges: moneyGauges(db),
     getStatus: (userId) => accounts.getStatus(userId),
     isActive: accounts.isActive,
     findOutsideOffer: outsideTerms.findOffer,

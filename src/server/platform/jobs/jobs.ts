@@ -35,6 +35,8 @@ export interface Jobs {
   deadLetters: DeadLetters
   /** The scheduled jobs whose latest run failed; empty without `JobsOptions.failedRuns`. */
   failedRuns(): Promise<FailedRun[]>
+  /** The jobs that wait for a worker, by name; counted about every half minute. */
+  countReady(): Promise<Record<string, number>>
 }
 
 export interface JobsOptions {
@@ -218,6 +220,11 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
     async failedRuns() {
       const scheduled = [...definitions.values()].filter(({ cron }) => cron)
       return (await failedRuns?.list(scheduled.map(({ name }) => name))) ?? []
+    },
+    async countReady() {
+      const queues = await boss.getQueues()
+      const counts = queues.filter(({ name }) => definitions.has(name)).map((queue) => [queue.name, queue.readyCount])
+      return Object.fromEntries(counts) as Record<string, number>
     },
   }
 }

@@ -76,6 +76,8 @@ export interface Realtime {
   isEmpty(room: string): boolean
   /** Disconnects the browsers of a session; they need another one to come back. */
   endSession(sessionId: string): void
+  /** The open connections of this process. */
+  count(): number
   /** Disconnects every browser: they reconnect, and read what they may have missed. */
   disconnectAll(): void
   close(): Promise<void>
@@ -206,6 +208,7 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     emit: (room, event, payload) => void io.to(room).emit(event, payload),
     isEmpty: (room) => !io.of('/').adapter.rooms.has(room),
     endSession,
+    count: () => io.engine.clientsCount,
     disconnectAll: () => io.disconnectSockets(true),
     // Not `io.close`, which would also close the HTTP server before its requests are answered.
     async close() {
