@@ -1,10 +1,17 @@
 # A production installation; `docker run` without settings ends with the list of those that are missing. compose.yaml sets most.
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --no-fund --no-audit && npm cache clean --force
+RUN npm ci --include=dev --no-fund --no-audit
 COPY . .
-RUN npm run build && mkdir /data && chown node:node /data
+RUN npm run build
+# What only builds need, and the Node among the packages, in whose place is that of the image.
+RUN npm prune --omit=dev --no-fund --no-audit && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
+
+FROM node:24.21.0-bookworm-slim
+WORKDIR /app
+COPY --from=build /app ./
+RUN mkdir /data && chown node:node /data
 # Requests reach a container from outside, so the server listens on all of its addresses.
 ENV PRESET=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
 VOLUME /data
