@@ -11,6 +11,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The manifest that every page loads names each file for each route.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },

@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}', REPLACES_MODULES],
-          setupFiles: ['src/web/testing/patient-queries.ts'],
+          setupFiles: ['src/web/testing/patient-queries.ts', 'src/web/testing/default-settings.ts'],
           // Each file has modules and a document of its own, in the same process: half the CPU time of a process each.
           pool: 'vmForks',
         },

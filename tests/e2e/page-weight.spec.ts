@@ -73,6 +73,7 @@ test('the scripts that a page waits for stay within the budget, on every page of
     '/article/:slug': { slug: article?.slug },
     // A work that exists leads on to its own page.
     '/items/:type/:id': { type: 'artwork', id: order },
+    '/mentorship/:slug': { slug: 'oriane-vass' },
     '/*': { '*': 'nowhere' },
   }
   const weigh = scale(request)
