@@ -98,7 +98,7 @@ export const ERRORS = {
   },
   member_decided: { status: 409, text: 'This was decided already. Reload the list.' },
   last_admin: { status: 409, text: 'You are the last admin. Make somebody else an admin first.' },
-  setup_done: { status: 409, text: 'This site has been set up in the meantime. Reload the page to see it.' },
+  setup_done: { status: 409, text: SIGN_IN_MESSAGES.siteIsSetUp },
   setup_key_wrong: {
     status: 403,
     text: 'The address of this page is not the one that the server printed. Open that one, or print it again with: npm run admin -- setup-link',

@@ -4,6 +4,7 @@ export const SIGN_IN_MESSAGES = {
   signupSuccess: 'Signup successful! Redirecting...',
   shopSyncFailed: (error: string) => `Failed to sync with Shopify: ${error}`,
   emailInUse: 'Email is already in use. Please log in instead.',
+  siteIsSetUp: 'This site has been set up in the meantime. Reload the page to see it.',
   signupFailed: (tail: string) => `Failed to create account: ${tail}`,
   invalidCredentials: 'Invalid email or password',
   accountNotFound: 'Account not found. Please try using the sync button below.',

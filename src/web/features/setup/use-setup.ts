@@ -33,7 +33,11 @@ export type SignUp = (fields: Pick<Sent, 'email' | 'password' | 'role'> & { name
 const save = async (fields: Sent, signUp: SignUp): Promise<void> => {
   if (!session.get().user) {
     const { person: name, email, password, role } = fields
-    const end = await signUp({ name, email, password, role })
+    const end = await signUp({ name, email, password, role }).catch((error: unknown) => {
+      // Somebody was faster, and decided that members are invited.
+      const isClosed = error instanceof ApiError && error.code === 'invitation_required'
+      throw isClosed ? new ApiError(409, { error: SIGN_IN_MESSAGES.siteIsSetUp }) : error
+    })
     if (end.kind === 'email-in-use') {
       const message = SIGN_IN_MESSAGES.emailInUse
       throw new ApiError(409, { error: message, fields: [{ field: 'email', message }] })
