@@ -19,29 +19,29 @@ const WORK: Beginning = {
   link: { to: '/upload', words: 'Upload' },
 }
 const PEOPLE: Beginning = {
-  icon: 'mail',
+  icon: 'account',
   title: 'Bring your artists',
   text: 'Ask them to join, and represent them.',
   link: { to: '/people', words: 'Open' },
 }
 const OTHERS: Beginning[] = [
   {
-    icon: 'account',
-    title: 'Introduce yourself',
-    text: 'A picture, a few sentences, and where to find you.',
-    link: { to: '/profile', words: 'Edit profile' },
+    icon: 'mail',
+    title: 'Invite members',
+    text: 'One by one, or as a list.',
+    link: { to: '/admin/invite', words: 'Invite' },
   },
   {
-    icon: 'calendar',
-    title: 'Announce an exhibition',
-    text: 'A title, two dates and a wall.',
-    link: { to: '/dashboard', words: 'Plan' },
+    icon: 'key',
+    title: 'Set up a second factor',
+    text: 'For your own account, which may do everything here.',
+    link: { to: '/account/second-factor', words: 'Set Up' },
   },
   {
     icon: 'settings',
-    title: 'Look around as an admin',
-    text: 'People, works, orders, and what the site says of itself.',
-    link: { to: '/admin', words: 'Open' },
+    title: 'Look at the settings',
+    text: 'A logo, an accent, your own terms, and who pays what.',
+    link: { to: '/admin/settings', words: 'Open' },
   },
 ]
 

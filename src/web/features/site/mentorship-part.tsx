@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { api } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
@@ -20,6 +21,13 @@ export function MentorshipPart({ mentorship }: { mentorship: SiteSettings['mento
         label="Offer mentorship sessions"
         text="Without it the menu entry, the page and its links are gone for everyone."
       />
+      <p className="small mute">
+        Mentors, their prices and their hours are under{' '}
+        <Link className="link" to="/admin/sessions">
+          Sessions
+        </Link>
+        .
+      </p>
     </SettingsPart>
   )
 }
