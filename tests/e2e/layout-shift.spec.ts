@@ -126,7 +126,18 @@ test('no page of a sale, of what was bought or of the administration moves by it
   await adopt(page, artist)
   await measureAt('the artist', [`/sales/${order}`, '/sales', '/dashboard'])
   await signInAsAdmin(page)
-  const parts = ['works', 'people', 'orders', 'reports', 'articles', 'events', 'history', 'sessions']
+  const parts = [
+    'works',
+    'people',
+    'orders',
+    'reports',
+    'articles',
+    'events',
+    'history',
+    'sessions',
+    'settings',
+    'backup',
+  ]
   await measureAt('an administrator', [...parts.map((part) => `/admin/${part}`), `/admin/orders/${order}`])
   expect(moving).toEqual({})
 })

@@ -57,10 +57,11 @@ const PARTS: Record<AdminPart, ComponentType> = {
   sessions: () => (
     <div className={styles.desk}>
       <Suspense>
-        <SessionsDesk otherwise={null} />
-        <div className={styles.mentors}>
-          <MentorsPanel />
-        </div>
+        <SessionsDesk otherwise={<MentorsPanel />}>
+          <div className={styles.mentors}>
+            <MentorsPanel />
+          </div>
+        </SessionsDesk>
       </Suspense>
     </div>
   ),

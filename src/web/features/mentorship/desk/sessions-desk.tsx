@@ -22,8 +22,15 @@ const SKELETON = (
   </SkeletonGroup>
 )
 
-/** The desk of a mentor; whoever has several chooses one. `otherwise` is for somebody who has none. */
-export function SessionsDesk({ otherwise }: { otherwise: ReactNode }) {
+interface SessionsDeskProps {
+  /** For somebody who has no desk. */
+  otherwise: ReactNode
+  /** Below the desk, once it is known how much room that takes. */
+  children?: ReactNode
+}
+
+/** The desk of a mentor; whoever has several chooses one. */
+export function SessionsDesk({ otherwise, children }: SessionsDeskProps) {
   const { data, error, refetch, isFetching } = useDesks()
   const [chosen, setChosen] = useState('')
   if (error && !data)
@@ -49,13 +56,15 @@ export function SessionsDesk({ otherwise }: { otherwise: ReactNode }) {
           />
         </Field>
       )}
-      <MentorDesk key={mentor.slug} mentor={mentor} />
+      <MentorDesk key={mentor.slug} mentor={mentor}>
+        {children}
+      </MentorDesk>
     </>
   )
 }
 
 /** The mentor's view: the sessions of a day, overdue recaps, and when sessions are given (MS-T47). */
-function MentorDesk({ mentor }: { mentor: SessionMentor }) {
+function MentorDesk({ mentor, children }: { mentor: SessionMentor; children: ReactNode }) {
   const now = useNow()
   const [day, setDay] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -75,49 +84,54 @@ function MentorDesk({ mentor }: { mentor: SessionMentor }) {
   // Both parts appear at once, so that neither moves the other.
   if ((!data && !error) || hours.isPending) return SKELETON
   return (
-    <div className={styles.desk}>
-      <div className={styles.main}>
-        {data && (
-          <p className="mute">Your times, in {mentor.city ? `${mentor.city} (${data.time_zone})` : data.time_zone}.</p>
-        )}
-        {data && <NextSession next={data.next} zone={data.time_zone} onDay={setDay} />}
-        {data?.overdue.map((session) => (
-          <Notice
-            key={session.id}
-            tone="error"
-            title={`The recap for ${session.customerInfo.name} is overdue`}
-            action={
-              <Button size="sm" variant="outline" onClick={() => write(session.id)}>
-                Write it
-              </Button>
-            }
-          >
-            <p>
-              The session ended {longMomentIn(new Date(session.end), data.time_zone)}. The recap was due{' '}
-              {longMomentIn(new Date(session.recapDueAt), data.time_zone)}, {overdueText(session, now)} ago.
+    <>
+      <div className={styles.desk}>
+        <div className={styles.main}>
+          {data && (
+            <p className="mute">
+              Your times, in {mentor.city ? `${mentor.city} (${data.time_zone})` : data.time_zone}.
             </p>
-          </Notice>
-        ))}
-        {data ? (
-          <DaySessions
-            day={day ?? data.day}
-            zone={data.time_zone}
-            sessions={isPlaceholderData ? null : data.sessions}
-            onDay={setDay}
-            onWrite={write}
-          />
-        ) : (
-          <ErrorState
-            message="The sessions could not be loaded."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            framed
-          />
-        )}
-        {data && open && <RecapForm key={open.id} session={open} zone={data.time_zone} onClose={close} />}
-        {data && <UpcomingSessions upcoming={data.upcoming} zone={data.time_zone} onDay={setDay} />}
+          )}
+          {data && <NextSession next={data.next} zone={data.time_zone} onDay={setDay} />}
+          {data?.overdue.map((session) => (
+            <Notice
+              key={session.id}
+              tone="error"
+              title={`The recap for ${session.customerInfo.name} is overdue`}
+              action={
+                <Button size="sm" variant="outline" onClick={() => write(session.id)}>
+                  Write it
+                </Button>
+              }
+            >
+              <p>
+                The session ended {longMomentIn(new Date(session.end), data.time_zone)}. The recap was due{' '}
+                {longMomentIn(new Date(session.recapDueAt), data.time_zone)}, {overdueText(session, now)} ago.
+              </p>
+            </Notice>
+          ))}
+          {data ? (
+            <DaySessions
+              day={day ?? data.day}
+              zone={data.time_zone}
+              sessions={isPlaceholderData ? null : data.sessions}
+              onDay={setDay}
+              onWrite={write}
+            />
+          ) : (
+            <ErrorState
+              message="The sessions could not be loaded."
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+              framed
+            />
+          )}
+          {data && open && <RecapForm key={open.id} session={open} zone={data.time_zone} onClose={close} />}
+          {data && <UpcomingSessions upcoming={data.upcoming} zone={data.time_zone} onDay={setDay} />}
+        </div>
+        <WeeklyHours mentor={mentor} hours={hours} />
       </div>
-      <WeeklyHours mentor={mentor} hours={hours} />
-    </div>
+      {children}
+    </>
   )
 }
