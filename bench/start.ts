@@ -20,7 +20,7 @@ const GIVE_UP_SECONDS = 120
 
 const pace = readPace()
 const VIEWS = pace.once ? 30 : 10_000
-const PAGES = [...(pace.once ? [] : ['/gallery/ines-okafor']), '/', '/api/artworks', '/api/shopify/products']
+const PAGES = [...(pace.once ? [] : ['/gallery/ines-okafor']), '/home', '/api/artworks', '/api/shopify/products']
 const root = new URL('..', import.meta.url)
 
 /** What `npm start` passes to Node besides the script: environment variables and flags. */
@@ -54,6 +54,8 @@ const start = async (dataDir: string): Promise<Running> => {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A failure must not leave it running.
+  process.once('exit', () => child.kill())
   const origin = `http://127.0.0.1:${port}`
   const responses = () =>
     fetch(`${origin}/login`).then(

@@ -26,9 +26,11 @@ import {
 } from '#contract/mentorship.ts'
 import { listAdminActions } from '#contract/moderation.ts'
 import { saveSiteMentorship } from '#contract/site.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { PRODUCTION, startTestApp, type TestUser } from '#server/testing/test-app.ts'
+import { setUpApp } from '../identity/testing/second-factors.ts'
 import { type BookingWorld, createBookingWorld } from './testing/booking-world.ts'
 
 let world: BookingWorld
@@ -220,6 +222,7 @@ test('a fresh production has no mentor, and mentorship is off', async () => {
   const production = await startTestApp({ env: PRODUCTION })
   try {
     const owner = await production.signUp('admin')
+    await setUpApp(owner, systemClock)
     expect((await owner.call(listAllMentors)).body.mentors).toEqual([])
     expect((await production.anonymous.call(listMentors)).status).toBe(404)
     expect(production.app.features.site.current().mentorship.is_offered).toBe(false)

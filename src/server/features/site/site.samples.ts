@@ -4,7 +4,11 @@ import type { Samples } from '#server/testing/sample.ts'
 export const siteSamples: Samples = {
   'GET /admin/site': () => ({}),
   'PUT /admin/site/name': () => ({ body: SITE_DEFAULTS.name }),
-  'POST /admin/site/logo': ({ picture }) => ({ form: { fields: {}, files: [picture] } }),
+  'POST /admin/site/logo': ({ picture }) => ({
+    form: { fields: {}, files: [picture] },
+    // The picture is a photograph.
+    answers: [415],
+  }),
   'DELETE /admin/site/logo': () => ({}),
   'PUT /admin/site/look': () => ({ body: SITE_DEFAULTS.look }),
   'PUT /admin/site/operator': () => ({ body: SITE_DEFAULTS.operator }),
@@ -14,6 +18,6 @@ export const siteSamples: Samples = {
   'GET /legal/:kind': () => ({ params: { kind: 'terms' } }),
   'POST /admin/legal/:kind': () => ({ params: { kind: 'privacy' }, body: { text: 'What we keep.' } }),
   'GET /users/terms': () => ({}),
-  'PUT /users/terms': () => ({ body: { version: 1 } }),
+  'PUT /users/terms': () => ({ body: { version: 1 }, answers: [409] }),
   'PUT /admin/site/home': () => ({ body: SITE_DEFAULTS.home }),
 }

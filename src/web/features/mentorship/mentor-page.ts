@@ -12,7 +12,7 @@ export type MentorSetup = ResponseOf<typeof getMentorship>
 export const loadMentor = (args: Pick<LoaderFunctionArgs, 'context'>, slug: string | undefined): Promise<MentorSetup> =>
   loadPublic(args, 'GET /mentorship/setup', { query: { mentor: slug } })
 
-/** What search engines are told of it. */
+/** What search engines read of it. */
 export const mentorFacts = ({ name, minutes, lead }: MentorPage): PageFacts => ({
   title: `${MENTORSHIP.title} with ${name}`,
   description: [`A paid ${minutes}-minute one-to-one session with ${name}.`, lead].filter(Boolean).join(' '),

@@ -8,4 +8,7 @@ export const frontPageFacts = ({ name: { name, tagline } }: SiteSettings): PageF
         title: 'Gesso · Discover, collect and celebrate emerging artistry',
         description: 'An open place where artists show and sell their work at its true size, and collectors find it.',
       }
-    : { title: name, description: tagline || `Works, exhibitions and artists of ${name}.` }
+    : {
+        title: tagline ? `${name} · ${tagline}` : name,
+        description: tagline || `Works, exhibitions and artists of ${name}.`,
+      }
