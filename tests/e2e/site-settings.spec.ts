@@ -68,8 +68,8 @@ test('an admin names the site, colors it and states who runs it; every page show
 
   await test.step('the name stands in the titles of all pages', async () => {
     await expect(page).toHaveTitle(`${NAME} · Painting and print from Leipzig.`)
-    await page.goto('/login')
-    await expect(page).toHaveTitle(`Log in · ${NAME}`)
+    await page.goto('/terms')
+    await expect(page).toHaveTitle(`Terms of service · ${NAME}`)
   })
 
   await page.emulateMedia({ colorScheme: 'light' })
