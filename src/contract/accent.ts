@@ -25,7 +25,7 @@ const parse = (hex: string): Rgb => {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
 }
-const format = (rgb: Rgb): string =>
+const format = (rgb: readonly number[]): string =>
   `#${rgb
     .map((part) =>
       Math.round(part * 255)
@@ -37,8 +37,13 @@ const format = (rgb: Rgb): string =>
 const toLinear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 const fromLinear = (part: number): number => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
 
+const parseLinear = (hex: string): Rgb => {
+  const [red, green, blue] = parse(hex)
+  return [toLinear(red), toLinear(green), toLinear(blue)]
+}
+
 const luminance = (hex: string): number => {
-  const [red, green, blue] = parse(hex).map(toLinear) as unknown as Rgb
+  const [red, green, blue] = parseLinear(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -49,7 +54,7 @@ export const contrast = (one: string, other: string): number => {
 }
 
 const toLch = (hex: string): Lch => {
-  const [red, green, blue] = parse(hex).map(toLinear) as unknown as Rgb
+  const [red, green, blue] = parseLinear(hex)
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -76,13 +81,13 @@ const fromLch = ([lightness, chroma, hue]: Lch): string => {
   ].map(fromLinear)
   if (chroma > 0.001 && rgb.some((part) => part < -0.001 || part > 1.001))
     return fromLch([lightness, chroma * 0.95, hue])
-  return format(rgb.map((part) => Math.min(1, Math.max(0, part))) as unknown as Rgb)
+  return format(rgb.map((part) => Math.min(1, Math.max(0, part))))
 }
 
 /** `share` of a color, 0 to 1, laid over a ground. */
 const tint = (hex: string, share: number, ground: string): string => {
   const under = parse(ground)
-  return format(parse(hex).map((part, at) => part * share + (under[at] ?? 0) * (1 - share)) as unknown as Rgb)
+  return format(parse(hex).map((part, at) => part * share + (under[at] ?? 0) * (1 - share)))
 }
 
 /** How much of the accent is in its light ground, on which it is also read. */

@@ -64,3 +64,6 @@ export const SITE_DEFAULTS: SiteSettings = {
   mentorship: { is_offered: true },
   home: { visitors_arrive_at: 'front-page' },
 }
+
+/** Whether its owner has given the site a name. */
+export const isNamed = ({ name }: Pick<SiteSettings, 'name'>): boolean => name.name !== SITE_DEFAULTS.name.name

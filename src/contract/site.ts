@@ -13,6 +13,9 @@ import {
   type SiteSettings,
 } from './site-settings.ts'
 
+/** A schema of each part. */
+export type SiteSchemas = { [P in SitePart]: z.ZodType<SiteSettings[P]> }
+
 /** The parts of the settings of the site. */
 export const SITE_PARTS = {
   name: z.strictObject({
@@ -43,7 +46,7 @@ export const SITE_PARTS = {
   joining: z.strictObject({ mode: z.enum(JOINING_MODES), collectors_may_join: z.boolean() }),
   mentorship: z.strictObject({ is_offered: z.boolean() }),
   home: z.strictObject({ visitors_arrive_at: z.enum(ARRIVALS) }),
-} satisfies { [P in SitePart]: z.ZodType<SiteSettings[P]> }
+} satisfies SiteSchemas
 
 const siteSettings = z.object(SITE_PARTS)
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accentStyle } from '#contract/accent.ts'
-import { SITE_DEFAULTS } from '#contract/site-settings.ts'
+import { isNamed } from '#contract/site-settings.ts'
 import type { Config } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type DatabaseHandle, openDatabase, type QueryLogger } from './platform/db/database.ts'
@@ -123,8 +123,8 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     deliverPaymentEvent: async (payload, headers) =>
       (await http.inject({ method: 'POST', url: '/api/webhooks/payments', payload, headers })).statusCode,
     senderName: () => {
-      const { name } = features.site.current().name
-      return name === SITE_DEFAULTS.name.name ? null : name
+      const site = features.site.current()
+      return isNamed(site) ? site.name.name : null
     },
     getOwn: async (url) => {
       const { payload, statusCode: status } = await http.inject(url)

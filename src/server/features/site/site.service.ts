@@ -1,5 +1,5 @@
 import type { LegalVersions } from '#contract/legal-texts.ts'
-import { SITE_PARTS } from '#contract/site.ts'
+import { SITE_PARTS, type SiteSchemas } from '#contract/site.ts'
 import type { SitePart, SiteSettings } from '#contract/site-settings.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -19,6 +19,9 @@ export interface SiteDeps {
   defaults: SiteSettings
 }
 
+const SCHEMAS: SiteSchemas = SITE_PARTS
+const PARTS = Object.keys(SITE_PARTS) as SitePart[]
+
 /**
  * The settings of the site. They are part of every page, so each process has them in memory and reads them again when they
  * change.
@@ -29,18 +32,22 @@ export const createSiteService = ({ db, events, log, moderation, defaults }: Sit
   const listeners: (() => void)[] = []
 
   /** A stored part that a newer or older version wrote in another shape counts as not decided. */
-  const read = (stored: Record<string, unknown>, part: string, fallback: unknown): unknown => {
-    if (stored[part] === undefined) return fallback
-    const result = SITE_PARTS[part as SitePart].safeParse(stored[part])
-    if (!result.success) log.error({ part, err: result.error }, 'a part of the site settings cannot be read')
-    return result.success ? result.data : fallback
+  const takePart = <P extends SitePart>(
+    part: P,
+    stored: Record<string, unknown>,
+    settings: Pick<SiteSettings, P>,
+  ): void => {
+    if (stored[part] === undefined) return
+    const result = SCHEMAS[part].safeParse(stored[part])
+    if (result.success) settings[part] = result.data
+    else log.error({ part, err: result.error }, 'a part of the site settings cannot be read')
   }
 
   const load = async (): Promise<void> => {
     const stored = await siteRepository.all(db)
-    current = Object.fromEntries(
-      Object.entries(defaults).map(([part, fallback]) => [part, read(stored, part, fallback)]),
-    ) as unknown as SiteSettings
+    const read = { ...defaults }
+    for (const part of PARTS) takePart(part, stored, read)
+    current = read
     legalVersions = await legalRepository.versions(db)
     for (const listener of listeners) listener()
   }

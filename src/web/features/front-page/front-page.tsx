@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { SITE_DEFAULTS } from '#contract/site-settings.ts'
+import { isNamed } from '#contract/site-settings.ts'
 import { settings } from '#web/lib/settings.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { BySession } from '#web/shared/by-session.tsx'
@@ -27,8 +27,9 @@ const INTRODUCTION = {
 
 /** The front page of the site: one wall with its name, then what is on, who shows here, what is new, and where it is. */
 export function FrontPage({ today, wall, worksTotal, artists, artistsTotal, exhibitions, newest }: FrontPageData) {
-  const { name, operator, sizes } = settings().site
-  const isUnnamed = name.name === SITE_DEFAULTS.name.name
+  const { site } = settings()
+  const { name, operator, sizes } = site
+  const isUnnamed = !isNamed(site)
   const items = wall.flatMap((work) => wallItem(work, { artist: true }) ?? [])
   const lead = name.tagline || (isUnnamed ? INTRODUCTION.lead : '')
   const hasVisit = operator.address !== '' || operator.visit !== ''

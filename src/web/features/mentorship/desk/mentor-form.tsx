@@ -50,10 +50,10 @@ const NEW: MentorInput = {
 }
 
 /** What of a mentor is entered here. */
-const toInput = (mentor: Mentor): MentorInput =>
-  Object.fromEntries(
-    Object.keys(NEW).map((name) => [name, mentor[name as keyof MentorInput]]),
-  ) as unknown as MentorInput
+const toInput = (mentor: Mentor): MentorInput => {
+  const { id: _id, slug: _slug, currency: _currency, is_offered: _offered, has_hours: _hours, ...input } = mentor
+  return input
+}
 
 const priceHelper = (mentor: Mentor, currency: string): string =>
   mentor.currency === currency
