@@ -162,6 +162,8 @@ test('CD-6.10 CD-6.12 CD-6.13 CD-6.14 CD-6.15 a failed upload is explained and t
   await open(page)
   await choose(page, await picture())
   await expect(page.getByText('Profile picture updated successfully')).toBeVisible()
+  // Until the profile is read again, the preview of the upload is still shown.
+  await expect(box(page).locator('img')).toHaveAttribute('src', /^\/media\//)
   const before = (await box(page).locator('img').getAttribute('src')) ?? ''
   const failures = [
     [413, {}, 'Image file is too large. Maximum size is 5MB'],
