@@ -27,15 +27,31 @@ export const typedRecoveryCode = z
 const factorName = required(MAX_FACTOR_NAME, 'Enter a name.')
 export const factorNameForm = z.strictObject({ name: factorName })
 
-/** Options of the Web Authentication API, as JSON. */
-const passkeyOptions = z.record(z.string(), z.unknown())
 const binary = z.string().max(20_000)
+const publicKey = z.literal('public-key')
+const challenge = z.string()
+const knownPasskeys = z.array(z.object({ id: binary, type: publicKey }))
+const userVerification = z.literal('preferred')
+/** What a browser needs to make a passkey: options of the Web Authentication API, as JSON. */
+const newPasskeyOptions = z.object({
+  challenge,
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  /** By their numbers in the registry of COSE. */
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: publicKey })),
+  excludeCredentials: knownPasskeys,
+  authenticatorSelection: z.object({ residentKey: z.literal('discouraged'), userVerification }),
+})
+export type NewPasskeyOptions = z.infer<typeof newPasskeyOptions>
+/** What a browser needs to show one of these passkeys. */
+const shownPasskeyOptions = z.object({ challenge, rpId: z.string(), allowCredentials: knownPasskeys, userVerification })
+export type ShownPasskeyOptions = z.infer<typeof shownPasskeyOptions>
 /** What a browser answers to them, as JSON; parts that are not needed are left out. */
 const passkeyAnswer = <T extends z.ZodType>(response: T) =>
   z.object({
     id: binary,
     rawId: binary,
-    type: z.literal('public-key'),
+    type: publicKey,
     clientExtensionResults: z.object({}),
     response,
   })
@@ -106,7 +122,7 @@ export const beginPasskey = endpoint({
   path: '/identity/second-factor/passkey',
   summary: 'What a browser needs to create a passkey. Nothing is stored yet.',
   access: fresh,
-  response: z.object({ setup: z.string(), options: passkeyOptions }),
+  response: z.object({ setup: z.string(), options: newPasskeyOptions }),
   errors: ['recent_login_required', 'too_many_factors', 'passkeys_impossible'],
 })
 
@@ -160,7 +176,7 @@ export const getSecondStep = endpoint({
     email: z.string(),
     has_app: z.boolean(),
     /** What a browser needs to show a passkey; null without one. */
-    passkey: passkeyOptions.nullable(),
+    passkey: shownPasskeyOptions.nullable(),
     /** False for a confirmation, which concerns only this moment. */
     can_remember: z.boolean(),
     /** Of an administrator: the names of the others, who can reset the second factor. */

@@ -7,6 +7,7 @@ import {
   finishSecondStep,
   getSecondStep,
   type ShownPasskey,
+  type ShownPasskeyOptions,
 } from '#contract/second-factor.ts'
 import { TEST_PASSWORD } from '#server/testing/test-app.ts'
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts'
@@ -31,7 +32,7 @@ const addPasskey = async (client: TestClient) => {
   return passkey
 }
 const readOptions = async (cookie: string) =>
-  (await world.t.anonymous.call(getSecondStep, {}, { cookie })).body.passkey as Record<string, unknown>
+  (await world.t.anonymous.call(getSecondStep, {}, { cookie })).body.passkey as ShownPasskeyOptions
 
 test('the right password alone signs nobody in who has a second factor; the code of the app then does, once', async () => {
   const { t } = world

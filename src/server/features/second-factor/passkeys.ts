@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { NewPasskey, ShownPasskey } from '#contract/second-factor.ts'
+import type { NewPasskey, NewPasskeyOptions, ShownPasskey, ShownPasskeyOptions } from '#contract/second-factor.ts'
 
 export interface StoredPasskey {
   credentialId: string
@@ -12,11 +13,11 @@ export interface Passkeys {
   /** Browsers allow them for host names only, and only with https or on this machine. */
   arePossible: boolean
   /** Options for a new one; those that the account has are refused by the device that has them. */
-  createOptions(user: { id: string; email: string }, known: string[]): Promise<{ challenge: string; options: object }>
+  createOptions(user: { id: string; email: string }, known: string[]): NewPasskeyOptions
   /** Null when the answer is not one to that challenge, from pages of this site. */
   readNew(response: NewPasskey, challenge: string): Promise<StoredPasskey | null>
   /** Options for showing one of these. */
-  showOptions(challenge: string, known: string[]): Promise<object>
+  showOptions(challenge: string, known: string[]): ShownPasskeyOptions
   /** The new count of uses; null when the answer is not by this passkey, or the passkey was copied. */
   check(passkey: ShownPasskey, challenge: string, stored: StoredPasskey): Promise<number | null>
 }
@@ -30,6 +31,8 @@ const ALGORITHMS = [-8, -7, -257]
 const isPossibleAt = ({ protocol, hostname }: URL): boolean =>
   isIP(hostname.replace(/[[\]]/g, '')) === 0 && (protocol === 'https:' || /(^|\.)localhost$/.test(hostname))
 
+const toDescriptor = (id: string) => ({ id, type: 'public-key' as const })
+
 const orNull = <T>(check: Promise<T>): Promise<T | null> => check.catch(() => null)
 
 /** Passkeys by the Web Authentication API. They belong to the host name of the site. */
@@ -39,18 +42,14 @@ export const createPasskeys = (publicUrl: string, siteName: () => string): Passk
   return {
     arePossible: isPossibleAt(new URL(publicUrl)),
 
-    async createOptions({ id, email }, known) {
-      const options = await (await load()).generateRegistrationOptions({
-        rpName: siteName(),
-        rpID: hostname,
-        userID: Uint8Array.from(Buffer.from(id)),
-        userName: email,
-        excludeCredentials: known.map((credential) => ({ id: credential })),
-        supportedAlgorithmIDs: ALGORITHMS,
-        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-      })
-      return { challenge: options.challenge, options }
-    },
+    createOptions: ({ id, email }, known) => ({
+      challenge: randomBytes(32).toString('base64url'),
+      rp: { id: hostname, name: siteName() },
+      user: { id: Buffer.from(id).toString('base64url'), name: email, displayName: email },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+      excludeCredentials: known.map(toDescriptor),
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    }),
 
     async readNew(response, expectedChallenge) {
       const { verifyRegistrationResponse } = await load()
@@ -62,14 +61,12 @@ export const createPasskeys = (publicUrl: string, siteName: () => string): Passk
       return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), signCount: counter }
     },
 
-    async showOptions(challenge, known) {
-      return (await load()).generateAuthenticationOptions({
-        rpID: hostname,
-        challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
-        allowCredentials: known.map((id) => ({ id })),
-        userVerification: 'preferred',
-      })
-    },
+    showOptions: (challenge, known) => ({
+      challenge,
+      rpId: hostname,
+      allowCredentials: known.map(toDescriptor),
+      userVerification: 'preferred',
+    }),
 
     async check({ response: { userHandle, ...signed }, ...passkey }, expectedChallenge, stored) {
       const { verifyAuthenticationResponse } = await load()

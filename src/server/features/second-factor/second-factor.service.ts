@@ -141,8 +141,8 @@ export const createSecondFactorService = (deps: Parts) => {
     async beginPasskey({ id, email }: Actor) {
       if (!passkeys.arePossible) throw new Failure('passkeys_impossible')
       const known = (await listWithRoom(db, id)).flatMap(({ credentialId }) => credentialId ?? [])
-      const { challenge, options } = await passkeys.createOptions({ id, email }, known)
-      return { setup: beginSetup(id, 'passkey', challenge), options: options as Record<string, unknown> }
+      const options = passkeys.createOptions({ id, email }, known)
+      return { setup: beginSetup(id, 'passkey', options.challenge), options }
     },
     /** Throws `setup_over`, `passkey_refused`, `too_many_factors`. */
     async confirmPasskey(actor: Actor, setup: string, name: string, passkey: NewPasskey): Promise<FactorSetUp> {
@@ -190,7 +190,7 @@ export const createSecondFactorService = (deps: Parts) => {
       const known = factors.flatMap(({ credentialId }) => credentialId ?? [])
       return {
         has_app: factors.some(({ kind }) => kind === 'app'),
-        passkey: known.length > 0 ? ((await passkeys.showOptions(challenge, known)) as Record<string, unknown>) : null,
+        passkey: known.length > 0 ? passkeys.showOptions(challenge, known) : null,
         helpers: person?.isAdmin ? (await rows.otherAdmins(db, accountId)).map(({ name }) => name) : [],
       }
     },

@@ -1,14 +1,11 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import type { NewPasskey } from '#contract/second-factor.ts'
+import type { NewPasskey, NewPasskeyOptions } from '#contract/second-factor.ts'
 
 /** Asks the browser for a new passkey. Throws an error with a text for people when it makes none. */
-export const createPasskey = async (options: Record<string, unknown>): Promise<NewPasskey> => {
+export const createPasskey = async (options: NewPasskeyOptions): Promise<NewPasskey> => {
   const { startRegistration, browserSupportsWebAuthn } = await import('@simplewebauthn/browser')
   if (!browserSupportsWebAuthn()) throw new Error('This browser has no passkeys. Use an authenticator app.')
   try {
-    const { id, rawId, type, response } = await startRegistration({
-      optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
-    })
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON: options })
     const { clientDataJSON, attestationObject } = response
     return { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } }
   } catch (cause) {

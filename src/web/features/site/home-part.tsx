@@ -1,11 +1,9 @@
-import { Controller } from 'react-hook-form'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { api } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { OptionCard } from '#web/ui/option-card.tsx'
+import { OptionCards } from './option-cards.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { useSiteSaved } from './site.queries.ts'
-import styles from './site-settings.module.css'
 
 const ARRIVALS = [
   { value: 'front-page', title: 'At the front page', text: 'Works, exhibitions and artists, open to everyone.' },
@@ -31,25 +29,7 @@ export function HomePart({ home }: { home: SiteSettings['home'] }) {
       form={form}
       words={{ visitors_arrive_at: 'where visitors arrive' }}
     >
-      <div role="radiogroup" aria-labelledby="home-title" className={styles.cards}>
-        <Controller
-          control={form.control}
-          name="visitors_arrive_at"
-          render={({ field }) => (
-            <>
-              {ARRIVALS.map(({ value, ...card }) => (
-                <OptionCard
-                  key={value}
-                  {...card}
-                  name={field.name}
-                  checked={field.value === value}
-                  onChange={() => field.onChange(value)}
-                />
-              ))}
-            </>
-          )}
-        />
-      </div>
+      <OptionCards control={form.control} name="visitors_arrive_at" labelledBy="home-title" options={ARRIVALS} />
     </SettingsPart>
   )
 }

@@ -1,9 +1,8 @@
-import { Controller } from 'react-hook-form'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { api } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { OptionCard } from '#web/ui/option-card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { OptionCards } from './option-cards.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { useSiteSaved } from './site.queries.ts'
 import styles from './site-settings.module.css'
@@ -33,25 +32,7 @@ export function JoiningPart({ joining }: { joining: SiteSettings['joining'] }) {
       form={form}
       words={{ mode: 'who can join', collectors_may_join: 'collectors' }}
     >
-      <div role="radiogroup" aria-labelledby="joining-title" className={styles.cards}>
-        <Controller
-          control={form.control}
-          name="mode"
-          render={({ field }) => (
-            <>
-              {MODES.map(({ value, ...card }) => (
-                <OptionCard
-                  key={value}
-                  {...card}
-                  name={field.name}
-                  checked={field.value === value}
-                  onChange={() => field.onChange(value)}
-                />
-              ))}
-            </>
-          )}
-        />
-      </div>
+      <OptionCards control={form.control} name="mode" labelledBy="joining-title" options={MODES} />
       <div className={styles.ruled}>
         <Switch
           {...form.register('collectors_may_join')}

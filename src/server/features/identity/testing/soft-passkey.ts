@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { NewPasskey, ShownPasskey } from '#contract/second-factor.ts'
+import type { NewPasskey, NewPasskeyOptions, ShownPasskey, ShownPasskeyOptions } from '#contract/second-factor.ts'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const encode = (data: Uint8Array) => Buffer.from(data).toString('base64url')
@@ -28,7 +28,7 @@ export const createSoftPasskey = ({ origin = 'http://localhost:3000', host = 'lo
 
   return {
     id,
-    create(options: Record<string, unknown>): NewPasskey {
+    create(options: NewPasskeyOptions): NewPasskey {
       const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -51,7 +51,7 @@ export const createSoftPasskey = ({ origin = 'http://localhost:3000', host = 'lo
       return { ...shared, response: { clientDataJSON, attestationObject } }
     },
     /** `used` states another count of uses than the next one, as a copy of the passkey would. */
-    show(options: Record<string, unknown>, used = uses + 1): ShownPasskey {
+    show(options: ShownPasskeyOptions, used = uses + 1): ShownPasskey {
       uses = used
       const data = authenticatorData(0)
       const client = clientData('webauthn.get', options.challenge)
