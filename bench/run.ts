@@ -40,6 +40,7 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true; browse
     file: new URL('./payments.ts', import.meta.url),
     long: true,
   },
+  mail: { about: 'sending 5,000 mails to a slow server', file: new URL('./mail.ts', import.meta.url), long: true },
   resume: { about: 'reading resumes', file: new URL('./resume.ts', import.meta.url), long: true },
   start: { about: 'start and memory', file: new URL('./start.ts', import.meta.url) },
   dashboard: {

@@ -60,7 +60,7 @@ export interface Config {
   taxRates: TaxRate[]
   /** Who sells shipping labels. */
   carriers: { provider: 'sandbox' } | { provider: 'easypost'; apiKey: string }
-  mail: { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string }
+  mail: { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string; connections: number }
   /** The text helper; with `none`, enhancement is unavailable (AW-12.13). */
   textHelper: 'built-in' | 'none'
   /** Place suggestions: by this server, by Google in the browser, or none (AW-16.3). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { preset, text } from './fields.ts'
+import { preset, text, wholeNumber } from './fields.ts'
 
 const PROVIDERS = ['smtp', 'outbox'] as const
 
@@ -29,6 +29,7 @@ export const mailSettings = z
         error: 'must contain an email address, such as Gesso <hello@example.org>',
       })
       .optional(),
+    SMTP_CONNECTIONS: wholeNumber(5, 1, 50),
     CONTACT_EMAIL: text(),
   })
   .superRefine((env, problems) => {
@@ -47,7 +48,7 @@ export const mailSettings = z
   .transform((env) => ({
     mail:
       env.MAIL_PROVIDER !== 'outbox' && env.SMTP_URL !== undefined
-        ? { provider: 'smtp' as const, url: env.SMTP_URL, from: env.MAIL_FROM ?? '' }
+        ? { provider: 'smtp' as const, url: env.SMTP_URL, from: env.MAIL_FROM ?? '', connections: env.SMTP_CONNECTIONS }
         : { provider: 'outbox' as const },
     contact: env.CONTACT_EMAIL ?? addressOfSender(env.MAIL_FROM) ?? null,
   }))

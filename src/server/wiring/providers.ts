@@ -147,6 +147,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
   /** Routes, jobs and cleanup of the adapters. */
   const modules: Partial<FeatureModule>[] = [
     { jobs: [...mail.jobs, removals], ...(showsMail && { routes: devOutboxRoutes(mail) }) },
+    { close: mailTransport.close },
     { close: pictures.close },
     { routes: sandboxFontRoutes },
     { ...(shopPlatform && { routes: createSandboxShopPages(shopPlatform, publicUrl) }) },

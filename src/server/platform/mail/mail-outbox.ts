@@ -26,9 +26,12 @@ export interface Mail {
 }
 
 export interface MailTransport {
-  send(mail: Mail): Promise<void>
+  /** `id` is the same at each attempt. Throws when the mail was not accepted; the job retries. */
+  send(mail: Mail & { id: string }): Promise<void>
   /** True when mail is read in the outbox itself; otherwise the text is deleted once it is sent. */
   readonly keepsInOutbox: boolean
+  /** How many mails a process sends at a time. */
+  readonly concurrency: number
 }
 
 export interface OutboxMail extends Mail {
@@ -40,7 +43,10 @@ export interface OutboxMail extends Mail {
 }
 
 export interface MailOutbox {
-  /** Stores a mail in the caller's transaction; a job sends it after commit, with up to four retries. */
+  /**
+   * Stores a mail in the caller's transaction; a job sends it after commit, with up to four retries. Mails that one can
+   * unsubscribe from let all others pass.
+   */
   /** `id`, for who looks it up later, is made up otherwise. */
   write(tx: Transaction, mail: Mail & { id?: string }): Promise<void>
   /** Newest first. */
@@ -52,6 +58,8 @@ export interface MailOutbox {
 
 const QUEUE = 'mail.send'
 const RETENTION_MS = 30 * DAY_MS
+/** Thousands of digests may be waiting when somebody asks for a new password. */
+const BULK_PRIORITY = -1
 
 /** A transactional outbox for mail: no mail is lost, and no request waits for a mail server (CD-2.20). */
 export const createMailOutbox = (
@@ -65,6 +73,7 @@ export const createMailOutbox = (
     if (!mail || mail.sentAt) return
     try {
       await transport.send({
+        id,
         to: mail.to,
         subject: mail.subject,
         text: mail.text,
@@ -97,7 +106,7 @@ export const createMailOutbox = (
         .insert(table)
         .values({ ...mail, createdAt: clock.now() })
         .returning({ id: table.id })
-      if (row) await jobs.enqueue(tx, QUEUE, { id: row.id })
+      if (row) await jobs.enqueue(tx, QUEUE, { id: row.id }, mail.unsubscribeUrl ? { priority: BULK_PRIORITY } : {})
     },
     latest: (limit) => db.select().from(table).orderBy(desc(table.id)).limit(limit),
     async failed() {
@@ -112,7 +121,13 @@ export const createMailOutbox = (
       return { count, last: last?.failure ? { failure: last.failure, writtenAt: last.writtenAt } : null }
     },
     jobs: [
-      defineJob<{ id: string }>({ name: QUEUE, handle: ({ id }) => send(id), deadLetter: true, outside: true }),
+      defineJob<{ id: string }>({
+        name: QUEUE,
+        handle: ({ id }) => send(id),
+        concurrency: transport.concurrency,
+        deadLetter: true,
+        outside: true,
+      }),
       hourly('mail', prune, { outside: true }),
     ],
   }

@@ -4,5 +4,7 @@ import type { MailProvider } from './mail.provider.ts'
 export const createBuiltInMail = (): MailProvider => ({
   name: 'outbox',
   keepsInOutbox: true,
+  concurrency: 1,
   send: async () => undefined,
+  close: async () => undefined,
 })

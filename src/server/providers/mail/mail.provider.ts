@@ -1,12 +1,10 @@
-import type { Mail } from '#server/platform/mail/mail-outbox.ts'
+import type { Mail, MailTransport } from '#server/platform/mail/mail-outbox.ts'
 
 export type { Mail }
 
 /** Sends mail. Features never call it: they store mail in the outbox in their transaction, and a job sends it. */
-export interface MailProvider {
+export interface MailProvider extends MailTransport {
   readonly name: string
-  /** True when mail is read in the outbox; false when it is sent. */
-  readonly keepsInOutbox: boolean
-  /** Throws when the mail was not accepted; the job retries. */
-  send(mail: Mail): Promise<void>
+  /** To be called once nothing is being sent any more. */
+  close(): Promise<void>
 }

@@ -7,6 +7,9 @@ import { createSmtpMail } from './smtp.mail.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
 
 const FROM = 'Gesso <hello@gesso.example>'
+const CONNECTIONS = 3
+const createProvider = (url: string, senderName: string | null = null) =>
+  createSmtpMail({ url, from: FROM, senderName: () => senderName, connections: CONNECTIONS })
 
 interface Post {
   t: TestApp
@@ -18,11 +21,12 @@ interface Post {
 
 const startPost = async (): Promise<Post> => {
   const server = await startMailServer()
-  const t = await startTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: FROM } })
+  const t = await startTestApp({
+    env: { SMTP_URL: server.url, MAIL_FROM: FROM, SMTP_CONNECTIONS: String(CONNECTIONS) },
+  })
   const { db } = t.app.database
-  const provider = createSmtpMail({ url: server.url, from: FROM, senderName: () => null })
   // Sent by the application's own job with the same transport.
-  const outbox = createMailOutbox(db, t.app.jobs, provider, { now: () => new Date() })
+  const outbox = createMailOutbox(db, t.app.jobs, createProvider(server.url), { now: () => new Date() })
   return {
     t,
     server,
@@ -68,26 +72,73 @@ test('a mail that is refused temporarily is sent again, and its text is deleted 
 })
 
 test('line breaks in a subject or an address add no header and no recipient', async () => {
-  const provider = createSmtpMail({ url: post.server.url, from: FROM, senderName: () => null })
+  const provider = createProvider(post.server.url)
   const before = post.server.received.length
-  await provider.send({ to: 'ada@example.com', subject: 'Hello\r\nBcc: eve@example.com', text: 'Hi\n' })
+  await provider.send({ id: 'one', to: 'ada@example.com', subject: 'Hello\r\nBcc: eve@example.com', text: 'Hi\n' })
   const mail = post.server.received[before]
   expect(mail?.headers.has('bcc')).toBe(false)
   expect(mail?.recipients).toEqual(['ada@example.com'])
-  const injected = provider.send({ to: 'ada@example.com>\r\nRCPT TO:<eve@example.com', subject: 'Hello', text: 'Hi\n' })
+  const to = 'ada@example.com>\r\nRCPT TO:<eve@example.com'
+  const injected = provider.send({ id: 'two', to, subject: 'Hello', text: 'Hi\n' })
   await injected.catch((error: unknown) => expect(error).toBeInstanceOf(Error))
   expect(post.server.received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.com')
+  await provider.close()
 })
 
 test('mail is sent under the name of the site once it has one, from the same address', async () => {
   const send = async (senderName: string | null) => {
-    const provider = createSmtpMail({ url: post.server.url, from: FROM, senderName: () => senderName })
+    const provider = createProvider(post.server.url, senderName)
     const before = post.server.received.length
-    await provider.send({ to: 'ada@example.com', subject: 'Hello', text: 'Hi\n' })
+    await provider.send({ id: 'one', to: 'ada@example.com', subject: 'Hello', text: 'Hi\n' })
+    await provider.close()
     return post.server.received[before]?.headers.get('from')
   }
   expect(await send(null)).toBe(FROM)
   expect(await send('Lind, Kunsthaus')).toBe('"Lind, Kunsthaus" <hello@gesso.example>')
+})
+
+/** Writes the mails in one transaction, and resolves with what has arrived once all of them have been sent. */
+const sendAll = async (mails: Mail[]) => {
+  const before = post.server.received.length
+  await post.t.app.database.db.transaction(async (tx) => {
+    for (const mail of mails) await post.outbox.write(tx, mail)
+  })
+  const isSent = async () => (await post.outbox.latest(mails.length)).every(({ sentAt }) => sentAt !== null)
+  await expect.poll(isSent, { timeout: 30_000 }).toBe(true)
+  return post.server.received.slice(before)
+}
+
+test('many mails go over few connections, each once, and those of a mailing list let the others pass', async () => {
+  post.server.disconnect()
+  Object.assign(post.server.connections, { most: 0, total: 0 })
+  const unsubscribeUrl = 'https://gesso.example/unsubscribe'
+  const news = Array.from({ length: 60 }, (_, at) => ({ to: `p${at}@example.com`, subject: 'News', text: 'New\n' }))
+  const received = await sendAll([
+    ...news.map((mail) => ({ ...mail, unsubscribeUrl })),
+    { to: 'ada@example.com', subject: 'Set a new password', text: 'A link\n' },
+  ])
+  const expected = [...news.map(({ to }) => to), 'ada@example.com']
+  expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(expected.toSorted())
+  expect(received.findIndex(({ recipients }) => recipients[0] === 'ada@example.com')).toBeLessThan(CONNECTIONS)
+  expect(post.server.connections.most).toBeLessThanOrEqual(CONNECTIONS)
+  expect(post.server.connections.total).toBeLessThanOrEqual(CONNECTIONS)
+})
+
+test('a mail is sent once after the server has closed the idle connections', async () => {
+  const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hi\n' }
+  await sendAll([mail])
+  for (let time = 0; time < 5; time += 1) {
+    post.server.disconnect()
+    expect(await sendAll([mail])).toHaveLength(1)
+    expect(await latest()).toMatchObject({ failure: null })
+  }
+})
+
+test('a mail whose receipt the server did not confirm is sent again, under the same id', async () => {
+  post.server.cut(1)
+  const received = await sendAll([{ to: 'ada@example.com', subject: 'Hello', text: 'Hi\n' }])
+  const id = `<${(await latest())?.id}@gesso.example>`
+  expect(received.map(({ headers }) => headers.get('message-id'))).toEqual([id, id])
 })
 
 test('the outbox page does not exist when mail is sent', async () => {

@@ -1,7 +1,10 @@
-import type { Transporter } from 'nodemailer'
 import type { MailProvider } from './mail.provider.ts'
 
 const TIMEOUT_MS = 20_000
+/** Less than the time limit of a silent connection, so that an idle one is closed by a QUIT. */
+const IDLE_MS = 10_000
+/** Servers limit the mails of one connection; 100 is a usual limit. */
+const MAILS_PER_CONNECTION = 100
 
 export interface SmtpMailDeps {
   /** Like `smtps://user:secret@host:465`. */
@@ -10,17 +13,26 @@ export interface SmtpMailDeps {
   from: string
   /** The name of the sender now; null for that of `from`. */
   senderName(): string | null
+  /** The maximum number of connections to the server. */
+  connections: number
 }
 
-/** Sends mail over SMTP. */
-export const createSmtpMail = ({ url, from, senderName }: SmtpMailDeps): MailProvider => {
+/**
+ * Sends mail over SMTP. Connections are kept for the next mails and closed when idle. If the server has closed one meanwhile, a mail
+ * of which no byte was sent goes over another one; everything else that fails is left to the job.
+ */
+export const createSmtpMail = ({ url, from, senderName, connections }: SmtpMailDeps): MailProvider => {
   const [address = from] = /[^\s<>]+@[^\s<>]+/.exec(from) ?? []
-  let transport: Promise<Transporter> | undefined
+  const domain = address.slice(address.lastIndexOf('@') + 1)
   // Loaded with the first mail: many installations never send one, and this saves memory at idle.
-  const open = async (): Promise<Transporter> => {
+  const open = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
+      pool: true,
+      maxConnections: connections,
+      maxMessages: MAILS_PER_CONNECTION,
+      idleTimeout: IDLE_MS,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
@@ -28,10 +40,12 @@ export const createSmtpMail = ({ url, from, senderName }: SmtpMailDeps): MailPro
       disableUrlAccess: true,
     })
   }
+  let transport: ReturnType<typeof open> | undefined
   return {
     name: 'smtp',
     keepsInOutbox: false,
-    async send({ to, subject, text, unsubscribeUrl, attachments = [] }) {
+    concurrency: connections,
+    async send({ id, to, subject, text, unsubscribeUrl, attachments = [] }) {
       // An address object is a single mailbox: a comma or line break in it cannot add recipients.
       transport ??= open()
       const unsubscribe = unsubscribeUrl && {
@@ -40,6 +54,8 @@ export const createSmtpMail = ({ url, from, senderName }: SmtpMailDeps): MailPro
       }
       const name = senderName()
       const mail = {
+        // The same at each attempt, so that mailboxes can drop a copy.
+        messageId: `<${id}@${domain}>`,
         from: name === null ? from : { name, address },
         to: { name: '', address: to },
         subject,
@@ -53,6 +69,10 @@ export const createSmtpMail = ({ url, from, senderName }: SmtpMailDeps): MailPro
         encoding: 'base64',
       }))
       await (await transport).sendMail({ ...mail, ...(files.length > 0 && { attachments: files }) })
+    },
+    async close() {
+      const opened = await transport
+      opened?.close()
     },
   }
 }

@@ -15,6 +15,12 @@ export interface MailServer {
   received: ReceivedMail[]
   /** Refuses the next mails temporarily. */
   refuse(times: number): void
+  /** Closes the connection after the next mails were received, without a reply. */
+  cut(times: number): void
+  /** Closes every connection. */
+  disconnect(): void
+  /** How many connections there were at most at a time, and in all. */
+  connections: { most: number; total: number }
   close(): Promise<void>
 }
 
@@ -60,13 +66,23 @@ const read = (source: string, from: string, recipients: string[]): ReceivedMail 
   return { from, recipients, headers, text: body.replaceAll('\r\n', '\n') }
 }
 
-/** A local SMTP server that stores every mail it receives. */
-export const startMailServer = async (): Promise<MailServer> => {
+/** A local SMTP server that stores every mail it receives. Every reply takes `latencyMs`. */
+export const startMailServer = async ({ latencyMs = 0 } = {}): Promise<MailServer> => {
   const received: ReceivedMail[] = []
+  const sockets = new Set<Socket>()
+  const connections = { most: 0, total: 0 }
   let refusals = 0
+  let cuts = 0
 
   const talk = (socket: Socket) => {
-    const say = (line: string) => socket.write(`${line}\r\n`)
+    sockets.add(socket.setNoDelay(true))
+    connections.total += 1
+    connections.most = Math.max(connections.most, sockets.size)
+    socket.on('close', () => sockets.delete(socket))
+    const say = (line: string) => {
+      if (latencyMs === 0) socket.write(`${line}\r\n`)
+      else setTimeout(() => socket.write(`${line}\r\n`), latencyMs)
+    }
     let from = ''
     let recipients: string[] = []
     let data: string[] | null = null
@@ -78,6 +94,10 @@ export const startMailServer = async (): Promise<MailServer> => {
       }
       received.push(read(`${lines.join('\r\n')}\r\n`, from, recipients))
       recipients = []
+      if (cuts > 0) {
+        cuts -= 1
+        return socket.destroy()
+      }
       return say('250 Taken')
     }
     createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
@@ -88,7 +108,7 @@ export const startMailServer = async (): Promise<MailServer> => {
         return finish(lines)
       }
       const address = /<(.*)>/.exec(line)?.[1] ?? ''
-      if (/^EHLO/i.test(line)) return say('250 mail.test')
+      if (/^EHLO/i.test(line)) return say('250-mail.test\r\n250 PIPELINING')
       if (/^MAIL/i.test(line)) from = address
       if (/^RCPT/i.test(line)) recipients.push(address)
       if (/^DATA/i.test(line)) {
@@ -109,8 +129,16 @@ export const startMailServer = async (): Promise<MailServer> => {
     refuse(times) {
       refusals = times
     },
+    cut(times) {
+      cuts = times
+    },
+    disconnect() {
+      for (const socket of sockets) socket.destroy()
+    },
+    connections,
     async close() {
       server.close()
+      for (const socket of sockets) socket.destroy()
       await once(server, 'close')
     },
   }
