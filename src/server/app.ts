@@ -87,7 +87,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   await migrateDatabase(config.databaseUrl)
   const database = openDatabase(config.databaseUrl, {
     log,
-    max: overrides.connections,
+    max: overrides.connections ?? config.databaseConnections,
     queryLogger: overrides.queryLogger,
   })
   const { db } = database

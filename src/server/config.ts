@@ -33,6 +33,8 @@ export interface Config {
   webBuildDir: string
   /** Null: the embedded Postgres in the data folder. */
   databaseUrl: string | null
+  /** How many connections requests and jobs of this process share. */
+  databaseConnections: number
   publicUrl: string
   apiBase: string
   /** The path of live connections. */

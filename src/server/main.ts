@@ -3,6 +3,7 @@ import type { App } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { DEMO_ACCOUNTS } from './demo/seed-demo.ts'
 import { requireFinishedRestore } from './platform/backup/unfinished-restore.ts'
+import { findShortage, readServerConnections } from './platform/db/connection-budget.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { requireDatabase } from './platform/db/require-database.ts'
 import { requireDataFolder } from './platform/files/data-folder.ts'
@@ -93,6 +94,8 @@ const start = async (): Promise<void> => {
   await app.files.check()
   await app.features.payments.requireSamePlatform()
   const accounts = settings.demo ? await addDemo(app, dataDir) : []
+  const shortage = findShortage(await readServerConnections(app.database.pool), settings.databaseConnections)
+  if (shortage !== null) app.log.warn(shortage)
   await app.jobs.work()
   await app.http.listen({ host: settings.host, port: settings.port })
   if (stopping) return

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './fields.ts'
 
 /** Only the syntax is checked here; `requireDatabase` connects at the start. */
 export const databaseSettings = z
@@ -7,5 +8,6 @@ export const databaseSettings = z
       .string()
       .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
       .optional(),
+    DATABASE_CONNECTIONS: wholeNumber(10, 2, 200),
   })
-  .transform((env) => ({ databaseUrl: env.DATABASE_URL ?? null }))
+  .transform((env) => ({ databaseUrl: env.DATABASE_URL ?? null, databaseConnections: env.DATABASE_CONNECTIONS }))

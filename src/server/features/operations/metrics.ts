@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readServerConnections } from '#server/platform/db/connection-budget.ts'
 import type { DatabaseHandle } from '#server/platform/db/database.ts'
 import type { GaugeDefinition } from '#server/platform/gauges.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -7,7 +8,7 @@ import type { UndeliveredDeps } from './operations.routes.ts'
 
 export interface MetricsDeps extends UndeliveredDeps {
   jobs: Pick<Jobs, 'failedRuns' | 'countReady'>
-  pool: Pick<DatabaseHandle['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
+  pool: DatabaseHandle['pool']
   /** What features contribute; called after all of them are created. */
   gauges(): readonly GaugeDefinition[]
 }
@@ -113,5 +114,14 @@ const ownGauges = ({ deadLetters, mail, jobs, pool }: MetricsDeps): GaugeDefinit
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+  },
+  {
+    name: 'gesso_database_server_connections',
+    help: 'Connections to the Postgres server, of all its clients, and how many it allows.',
+    label: 'state',
+    async read() {
+      const { used, allowed } = await readServerConnections(pool)
+      return { used, allowed }
+    },
   },
 ]

@@ -36,6 +36,7 @@ export interface DatabaseOptions {
 export const openDatabase = (url: string, { log, max = 10, queryLogger }: DatabaseOptions): DatabaseHandle => {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: 'gesso',
     max,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { EVENT_LISTENER } from '../db/connection-budget.ts'
 import type { Log } from '../log.ts'
 
 export interface NotificationHandlers {
@@ -23,6 +24,7 @@ export const createNotifications = (url: string, channel: string, log: Log, hand
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString: url,
+      application_name: EVENT_LISTENER,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
       keepAlive: true,

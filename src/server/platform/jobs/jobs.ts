@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert, type JobWithMetadata, PgBoss, type QueuePolicy } from 'pg-boss'
+import { JOB_CONNECTIONS } from '../db/connection-budget.ts'
 import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../ids.ts'
 import { errorWithoutValues, type Log } from '../log.ts'
@@ -83,7 +84,7 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
   const definitions = new Map<string, JobDefinition>()
   const boss = new PgBoss({
     connectionString: url,
-    max: 3,
+    max: JOB_CONNECTIONS,
     schema: 'jobs',
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,
