@@ -9,14 +9,23 @@ import { parse } from 'yaml'
 import { ConfigError, readConfig, SETTING_NAMES } from '#server/config.ts'
 
 interface Service {
+  image?: string
+  build?: string
   ports?: string[]
   environment: Record<string, string>
+  volumes: string[]
   stop_grace_period: string
+  read_only: boolean
+  cap_drop: string[]
+  security_opt: string[]
+  healthcheck?: { test: string[] }
   logging: { options: Record<string, string> }
 }
 
-const services = (parse(await readFile('compose.yaml', 'utf8')) as { services: Record<'app' | 'postgres', Service> })
-  .services
+const { services, volumes } = parse(await readFile('compose.yaml', 'utf8'), { merge: true }) as {
+  services: Record<'proxy' | 'app' | 'postgres' | 's3', Service>
+  volumes: Record<string, null>
+}
 
 /** Inserts variables like Compose; throws the text of a missing required one. */
 const interpolate = (text: string, env: Record<string, string>): string =>
@@ -33,23 +42,58 @@ const LEAST = {
   PUBLIC_URL: 'https://art.example.org',
   SESSION_SECRET: randomBytes(32).toString('hex'),
   POSTGRES_PASSWORD: 'p@ss/w:rd?#%41',
-  TRUST_PROXY: '1',
+  S3_SECRET_ACCESS_KEY: randomBytes(32).toString('hex'),
   MAIL_PROVIDER: 'outbox',
   PAYMENTS_PROVIDER: 'sandbox',
 }
 
-test('Compose refuses to start without a password, a secret, a public URL and decisions about proxies and payments', () => {
-  for (const name of ['PUBLIC_URL', 'SESSION_SECRET', 'POSTGRES_PASSWORD', 'TRUST_PROXY', 'PAYMENTS_PROVIDER'])
-    expect(() => resolveEnvironment(services.app, { ...LEAST, [name]: '' })).toThrow(name)
+test('Compose refuses to start without passwords, a secret, a public URL and a decision about payments', () => {
+  const required = ['PUBLIC_URL', 'SESSION_SECRET', 'POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY', 'PAYMENTS_PROVIDER']
+  for (const name of required) expect(() => resolveEnvironment(services.app, { ...LEAST, [name]: '' })).toThrow(name)
   expect(() => resolveEnvironment(services.postgres, {})).toThrow('POSTGRES_PASSWORD')
+  expect(() => resolveEnvironment(services.s3, {})).toThrow('S3_SECRET_ACCESS_KEY')
+  expect(() => resolveEnvironment(services.proxy, {})).toThrow('PUBLIC_URL')
 })
 
-test('Compose runs a complete production configuration that only this machine reaches, with any password', () => {
+test('only the proxy is published, every image has a version, and no service may do more than it needs', () => {
+  const published = Object.entries(services).filter(([, { ports }]) => ports)
+  expect(published.map(([name]) => name)).toEqual(['proxy'])
+  for (const { image, build } of Object.values(services)) expect(build ?? image).toMatch(/^\.$|:v?\d+\.\d+/)
+  for (const service of Object.values(services))
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      ...(service.image && { healthcheck: { test: expect.arrayContaining(['CMD']) } }),
+    })
+  const mounted = Object.values(services).flatMap((service) => service.volumes.map((one) => one.split(':')[0] ?? ''))
+  expect(mounted.filter((name) => !name.startsWith('./')).toSorted()).toEqual(Object.keys(volumes).toSorted())
+})
+
+test('no password is written down, and the store has the key and the bucket that the app uses', () => {
+  const secrets = Object.values(services).flatMap(({ environment }) =>
+    Object.entries(environment).filter(([name]) => /PASSWORD|SECRET/.test(name)),
+  )
+  expect(secrets.length).toBeGreaterThan(4)
+  for (const [, value] of secrets) expect(value).toMatch(/^\$\{\w+:\?[^}]+\}$/)
+  const [app, s3] = [resolveEnvironment(services.app, LEAST), resolveEnvironment(services.s3, LEAST)]
+  expect([s3.ROOT_ACCESS_KEY, s3.ROOT_SECRET_KEY]).toEqual([app.S3_ACCESS_KEY_ID, app.S3_SECRET_ACCESS_KEY])
+  expect(app.S3_ENDPOINT).toBe(`http://s3${s3.VGW_PORT}`)
+  expect(services.s3.volumes.map((volume) => interpolate(volume, LEAST))).toEqual([
+    `objects:${s3.VGW_BACKEND_ARG}/${app.S3_BUCKET}`,
+  ])
+})
+
+test('Compose runs a complete production configuration that only the proxy reaches, with any password', () => {
   const environment = resolveEnvironment(services.app, LEAST)
-  expect(readConfig({ ...LEAST, ...environment })).toMatchObject({ preset: 'production', demo: false, port: 3000 })
+  expect(readConfig({ ...LEAST, ...environment })).toMatchObject({
+    preset: 'production',
+    demo: false,
+    port: 3000,
+    trustProxy: true,
+    files: { provider: 's3' },
+  })
   expect(Object.keys(environment).filter((name) => !SETTING_NAMES.includes(name))).toEqual(['PGPASSWORD'])
-  for (const port of services.app.ports ?? []) expect(interpolate(port, LEAST)).toBe('127.0.0.1:3000:3000')
-  expect(services.postgres.ports).toBeUndefined()
 
   const code = `
     import pg from 'pg'
