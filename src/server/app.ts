@@ -166,6 +166,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     trustProxy: config.trustProxy,
     limits: overrides.requestLimits,
     secure,
+    isTraced: config.tracing !== null,
     observe: features.operations.observe,
   })
   let pages: Pages | undefined

@@ -13,7 +13,9 @@ import { placesSettings } from './config/places.ts'
 import { storefrontSettings } from './config/storefront.ts'
 import { taxSettings } from './config/tax.ts'
 import { textsSettings } from './config/texts.ts'
+import { tracingSettings } from './config/tracing.ts'
 import type { TaxRate } from './platform/tax-rate.ts'
+import type { TracingSettings } from './platform/tracing/start-tracing.ts'
 
 /** The settings of an installation, read once from the environment. */
 export interface Config {
@@ -45,6 +47,8 @@ export interface Config {
   demo: boolean
   trustProxy: boolean
   logLevel: string
+  /** Where spans are sent; null: nowhere. */
+  tracing: TracingSettings | null
   /** The bearer token with which other machines may read `/metrics`; null: only this machine may. */
   metricsToken: string | null
   /** Signs file addresses and one-time states; null: generated once and stored in the database. */
@@ -105,6 +109,7 @@ export const REQUIRED_IN_PRODUCTION = [
 
 const GROUPS = [
   operationSettings,
+  tracingSettings,
   httpSettings,
   databaseSettings,
   filesSettings,
@@ -122,7 +127,7 @@ const GROUPS = [
 /** Every setting; `.env.example` lists the same. */
 export const SETTING_NAMES: readonly string[] = [...new Set(GROUPS.flatMap((group) => Object.keys(group.in.shape)))]
 
-const SECRET = /SECRET|TOKEN|KEY|^SMTP_URL$/
+const SECRET = /SECRET|TOKEN|KEY|^SMTP_URL$|^OTEL_EXPORTER_OTLP_HEADERS$/
 
 type Env = Record<string, string | undefined>
 
@@ -150,6 +155,7 @@ export const readConfig = (env: Env): Config => {
   }
   const groups = {
     ...read(operationSettings),
+    ...read(tracingSettings),
     ...read(httpSettings),
     ...read(databaseSettings),
     ...read(filesSettings),

@@ -26,6 +26,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 let settings: Config | undefined
 let postgres: EmbeddedPostgres | null = null
 let app: App | undefined
+let tracing: { stop(): Promise<void> } | undefined
 let stopping = false
 
 const stop = async (code: number): Promise<void> => {
@@ -34,6 +35,7 @@ const stop = async (code: number): Promise<void> => {
   // Requests in flight are completed, then jobs, then the database stops. Requests that take too long are cut off.
   setTimeout(() => app?.http.server.closeAllConnections(), MAX_RESPONSE_MS).unref()
   await app?.close()
+  await tracing?.stop()
   await postgres?.stop()
   process.exit(code)
 }
@@ -86,6 +88,10 @@ const start = async (): Promise<void> => {
   }
   for (const line of settings.misspelt) say(line)
   requireDataFolder(dataDir)
+  if (settings.tracing) {
+    const { startTracing } = await import('./platform/tracing/start-tracing.ts')
+    tracing = startTracing(settings.tracing)
+  }
   const databaseUrl = await openStorage(settings, dataDir)
   await requireFinishedRestore(dataDir, databaseUrl)
   // Imported last: this blocks the process for seconds on a busy machine, and connecting has a time limit.

@@ -1,5 +1,6 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import { createLogStream, type LogStream } from './log-stream.ts'
+import { currentTraceId } from './tracing/spans.ts'
 
 export type Log = Logger
 
@@ -82,6 +83,10 @@ export const createLog = (level: string, stream: Stream = standardOutput()): Log
   const options: LoggerOptions = {
     level,
     base: null,
+    mixin() {
+      const traceId = currentTraceId()
+      return traceId === undefined ? {} : { trace: traceId }
+    },
     serializers: { err: presentError, booking: shortenId },
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.email', 'email', 'token'],

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Log } from '../log.ts'
+import { endRequestSpan, traceRequests } from '../tracing/spans.ts'
 import { isCollecting } from './cache-tags.ts'
 import { toFailure } from './errors.ts'
 import { everyHeaders } from './headers.ts'
@@ -14,6 +15,8 @@ export interface HttpDeps {
   trustProxy: boolean
   /** True when PUBLIC_URL is https. */
   secure: boolean
+  /** Whether each request is a span. */
+  isTraced: boolean
   /** Default `REQUEST_LIMITS`. */
   limits?: RequestLimits | undefined
   /** Counts a response; `route` is the route pattern, never the requested URL. */
@@ -72,6 +75,7 @@ export const buildHttp = async (deps: HttpDeps): Promise<FastifyInstance> => {
   keepRawBody(app)
   addResponseHeaders(app, deps.secure)
   reportAnswers(app, deps)
+  if (deps.isTraced) traceRequests(app)
   app.setErrorHandler((error, request, reply) => sendFailure(toFailure(error, request.log as Log), request, reply))
   return app
 }
@@ -115,6 +119,8 @@ const reportAnswers = (app: FastifyInstance, { log, observe }: HttpDeps): void =
     const route = request.contractRoute ?? request.routeOptions.config.contractRoute ?? 'page'
     const { statusCode: status, elapsedTime: ms } = reply
     observe(method, route, status, ms / 1000)
-    log.info({ method, route, status, request: id, ms: Math.round(ms) }, 'request')
+    const trace = request.span?.spanContext().traceId
+    log.info({ method, route, status, request: id, ms: Math.round(ms), ...(trace && { trace }) }, 'request')
+    endRequestSpan(request, route, status)
   })
 }

@@ -5,6 +5,7 @@ import { JOB_CONNECTIONS } from '../db/connection-budget.ts'
 import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../ids.ts'
 import { errorWithoutValues, type Log } from '../log.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { createDeadLetters, DEAD_LETTER_QUEUE, type DeadLetters } from './dead-letters.ts'
 import type { FailedRun, FailedRuns } from './failed-runs.ts'
 import type { JobDefinition } from './job-definition.ts'
@@ -130,7 +131,7 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
       },
       async ([job]) => {
         try {
-          if (job) await attempt(definition, job)
+          if (job) await inSpan(definition.name, { 'job.attempt': job.retryCount + 1 }, () => attempt(definition, job))
         } finally {
           // More jobs may be queued: the worker fetches again at once instead of after its polling interval.
           if (workerId) boss.notifyWorker(workerId)
