@@ -43,6 +43,11 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true; browse
   mail: { about: 'sending 5,000 mails to a slow server', file: new URL('./mail.ts', import.meta.url), long: true },
   resume: { about: 'reading resumes', file: new URL('./resume.ts', import.meta.url), long: true },
   start: { about: 'start and memory', file: new URL('./start.ts', import.meta.url) },
+  processes: {
+    about: 'one, two and three processes behind nginx, and what a kill costs',
+    file: new URL('./processes.ts', import.meta.url),
+    long: true,
+  },
   dashboard: {
     about: 'the dashboard of an artist with many works, in a browser',
     file: new URL('./dashboard.ts', import.meta.url),
