@@ -18,6 +18,7 @@ import * as frontPage from './front-page.ts'
 import * as gallery from './gallery.ts'
 import * as guestOrders from './guest-orders.ts'
 import * as identity from './identity.ts'
+import * as imageTerms from './image-terms.ts'
 import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
 import * as invitations from './invitations.ts'
@@ -60,7 +61,7 @@ export const CONTRACT = {
   Invitations: [invitations],
   Resume: [resume],
   'Text enhancement': [enhancement],
-  Artworks: [artworks],
+  Artworks: [artworks, imageTerms],
   Valuation: [valuation],
   'Online gallery': [gallery],
   Exhibitions: [exhibitions],

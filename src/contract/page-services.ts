@@ -5,6 +5,13 @@ import type { SiteSettings } from './site-settings.ts'
 /** Reads from the API: in process on the server, over the network in the browser. */
 export type ReadApi = CallApi<{ signal?: AbortSignal }>
 
+/** Whether a page or an image may be mined for AI, in the words of the TDM Reservation Protocol. */
+export interface Reservation {
+  isReserved: boolean
+  /** Where the terms of its artist are; null where there are none. */
+  policyUrl: string | null
+}
+
 /** What the server provides to a page's loaders. */
 export interface PageServices {
   /** Reads without a user. */
@@ -16,6 +23,8 @@ export interface PageServices {
   readerApi(): Promise<ReadApi | null>
   /** As they are at this moment. */
   settings: PublicSettings
+  /** Of a public page; null for the others. */
+  reservation: Reservation | null
   /** Writes what failed while a page was rendered to the server's log, without values. */
   report(error: unknown): void
   /** Rendered as the nonce of the page's own scripts, so that the server knows them; it never reaches a browser. */

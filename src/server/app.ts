@@ -148,9 +148,18 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const modules: Partial<FeatureModule>[] = [
     ...features.modules,
     ...providers.modules,
-    providers.media(async (key) => {
-      for (const { isPublicFile } of features.modules) if (await isPublicFile?.(key)) return true
-      return false
+    providers.media({
+      isPublic: async (key) => {
+        for (const { isPublicFile } of features.modules) if (await isPublicFile?.(key)) return true
+        return false
+      },
+      findReservation: async (key) => {
+        for (const { findReservation } of features.modules) {
+          const found = await findReservation?.(key)
+          if (found) return found
+        }
+        return { isReserved: true, policyUrl: null }
+      },
     }),
     { jobs: housekeeping },
   ]
@@ -169,6 +178,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     isTraced: config.tracing !== null,
     observe: features.operations.observe,
   })
+  features.imageTerms.countBots(http)
   let pages: Pages | undefined
   // Before the features, because a plugin inherits the hooks that exist when it is registered.
   const responses = cacheResponses(http, {
@@ -210,6 +220,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       withGooglePlaces: googleKey !== null,
       embedded: features.mentorship.embedded,
       publicUrl,
+      findReservation: features.imageTerms.reservations.forPage,
       settings: () => {
         const site = features.site.current()
         return {

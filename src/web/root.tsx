@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { THEME_KEY, TOKEN_KEY } from '#contract/constants.ts'
+import type { Reservation } from '#contract/page-services.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { identity } from './lib/identity.ts'
@@ -52,7 +53,10 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ settings: context.get(pageServices).settings })
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const { settings, reservation } = context.get(pageServices)
+  return { settings, reservation }
+}
 /** The title of pages that failed, and of those that have none of their own. */
 export const meta = ({ error }: { error?: unknown }) => {
   if (!error) return [{ title: siteName() }]
@@ -95,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script nonce={scriptMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: boot }} />
         <Meta />
+        {data?.reservation && <ReservationMeta {...data.reservation} />}
         <Links />
       </head>
       <body>
@@ -103,6 +108,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** For bots, which read a page as it arrived; that of the next page is in its headers. */
+function ReservationMeta({ isReserved, policyUrl }: Reservation) {
+  return (
+    <>
+      {isReserved && <meta name="robots" content="noai, noimageai" />}
+      <meta name="tdm-reservation" content={isReserved ? '1' : '0'} />
+      {policyUrl && <meta name="tdm-policy" content={policyUrl} />}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { Reservation } from '#contract/page-services.ts'
 import type { AccountData } from './account-data.ts'
 import type { Subscription } from './events/events.ts'
 import type { GaugeDefinition } from './gauges.ts'
@@ -19,6 +20,8 @@ export interface FeatureModule {
   accountData?: AccountData
   /** Whether anyone may see this stored file under its permanent address; what no feature calls public is private. */
   isPublicFile?(key: string): boolean | Promise<boolean>
+  /** Whether this public file may be mined for AI; what no feature knows is reserved. */
+  findReservation?(key: string): Promise<Reservation> | null
   /** Its figures in `/metrics`. */
   gauges?: readonly GaugeDefinition[]
   close?(): Promise<void> | void

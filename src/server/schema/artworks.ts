@@ -108,6 +108,8 @@ export const artworkImage = pgTable(
     thumbhash: words('thumbhash'),
     palette: jsonb('palette').notNull().$type<string[]>().default([]),
     dhash: words('dhash'),
+    /** The digest of the credit in its derived files; null: they have none. */
+    creditDigest: text('credit_digest'),
     createdAt: created(),
   },
   (table) => [

@@ -10,6 +10,7 @@ import { followingSamples } from '../features/following/following.samples.ts'
 import { frontPageSamples } from '../features/front-page/front-page.samples.ts'
 import { gallerySamples } from '../features/gallery/gallery.samples.ts'
 import { identitySamples } from '../features/identity/identity.samples.ts'
+import { imageTermsSamples } from '../features/image-terms/image-terms.samples.ts'
 import { inquiriesSamples } from '../features/inquiries/inquiries.samples.ts'
 import { interactionsSamples } from '../features/interactions/interactions.samples.ts'
 import { invitationsSamples } from '../features/invitations/invitations.samples.ts'
@@ -52,6 +53,7 @@ export const sampleInputs: Samples = {
   ...gallerySamples,
   ...identitySamples,
   ...discoverySamples,
+  ...imageTermsSamples,
   ...inquiriesSamples,
   ...notificationsSamples,
   ...interactionsSamples,

@@ -11,6 +11,7 @@ type InvalidatingEvent =
   | 'gallery.changed'
   | 'shipping.priced'
   | 'outside-terms.changed'
+  | 'image-terms.changed'
   | 'search.changed'
   | 'like.changed'
   | 'comment.added'
@@ -31,6 +32,7 @@ const TAGS_BY_EVENT: TagsOf = {
   'gallery.changed': ({ userId }) => [`artist:${userId}`],
   'shipping.priced': ({ sellerId }) => [`artist:${sellerId}`],
   'outside-terms.changed': ({ userId }) => [`artist:${userId}`],
+  'image-terms.changed': ({ ownerId }) => [`artist:${ownerId}`],
   'search.changed': () => ['search'],
   'like.changed': ({ itemId }) => [`item:${itemId}`],
   'comment.added': ({ itemId }) => [`item:${itemId}`],

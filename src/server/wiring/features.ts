@@ -13,6 +13,7 @@ import { createFollowing } from '../features/following/following.module.ts'
 import { createFrontPage } from '../features/front-page/front-page.module.ts'
 import { createGallery } from '../features/gallery/gallery.module.ts'
 import { createIdentity } from '../features/identity/identity.module.ts'
+import { createImageTerms } from '../features/image-terms/image-terms.module.ts'
 import { createInquiries } from '../features/inquiries/inquiries.module.ts'
 import { createInteractions } from '../features/interactions/interactions.module.ts'
 import { createInvitations, type Invitations } from '../features/invitations/invitations.module.ts'
@@ -192,6 +193,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
     createPayments({ ...platform, provider: providers.payments, profiles, moderation, commissionPercent }),
   )
   const valuation = add(createValuation({ db, currency }))
+  const imageTerms = add(createImageTerms(platform))
   const artworks = add(
     createArtworks({
       ...platform,
@@ -203,6 +205,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       profiles,
       catalogue: createCatalogue(),
       valuation,
+      imageTerms,
       workFolder,
       hasFreeCopy,
       soldBeyond,
@@ -275,7 +278,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   add(createFollowing({ db, events, avatarAddress: mediaAddress }))
   const places = add(createPlaces({ provider: providers.places }))
   const gallery = add(
-    createGallery({ ...platform, search, pictures, workFolder, profiles, artworks, exhibitions, places }),
+    createGallery({ ...platform, search, pictures, workFolder, profiles, artworks, exhibitions, places, imageTerms }),
   )
   const articles = add(
     createArticles({
@@ -363,6 +366,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
     identity,
     secondFactors,
     profiles,
+    imageTerms,
     artworks,
     exhibitions,
     articles,

@@ -18,7 +18,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import type { CarriersProvider } from '../providers/carriers/carriers.provider.ts'
 import { createEasypostCarriers } from '../providers/carriers/easypost.carriers.ts'
 import { createSandboxCarriers } from '../providers/carriers/sandbox.carriers.ts'
-import { mediaRoutes } from '../providers/files/built-in.files.routes.ts'
+import { type MediaDeps, mediaRoutes } from '../providers/files/built-in.files.routes.ts'
 import { createBuiltInFiles } from '../providers/files/built-in.files.ts'
 import type { FilesProvider } from '../providers/files/files.provider.ts'
 import { createBuiltInIdentity } from '../providers/identity/built-in.identity.ts'
@@ -158,8 +158,8 @@ export const createProviders = async (deps: ProvidersDeps) => {
     { ...(places && { close: places.close }) },
   ]
   /** Serves stored files; features decide which of them are public. */
-  const media = (isPublic: (key: string) => Promise<boolean>): Partial<FeatureModule> => ({
-    routes: mediaRoutes({ files, signer, clock, isPublic }),
+  const media = (known: Pick<MediaDeps, 'isPublic' | 'findReservation'>): Partial<FeatureModule> => ({
+    routes: mediaRoutes({ files, signer, clock, ...known }),
   })
   /** The adapter of each port, printed at the start. */
   const adapters: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { isPublic } from './artworks.status.ts'
@@ -91,7 +91,7 @@ export const imagesRepository = {
   async finish(
     tx: Transaction,
     imageId: string,
-    outcome: { state: 'ready'; widths: number[] } | { state: 'failed' },
+    outcome: { state: 'ready'; widths: number[]; creditDigest: string } | { state: 'failed' },
   ): Promise<boolean> {
     const changed = await tx
       .update(artworkImage)
@@ -99,6 +99,35 @@ export const imagesRepository = {
       .where(and(eq(artworkImage.id, imageId), eq(artworkImage.state, 'processing')))
       .returning({ id: artworkImage.id })
     return changed.length > 0
+  },
+  /** Ready pictures of an owner after an id, in the order of the ids, with the digest of the credit in their files. */
+  async credited(db: Queryable, ownerId: string, after: string | null, limit: number) {
+    return db
+      .select({ id: artworkImage.id, artworkId: artworkImage.artworkId, creditDigest: artworkImage.creditDigest })
+      .from(artworkImage)
+      .innerJoin(artwork, eq(artwork.id, artworkImage.artworkId))
+      .where(
+        and(
+          eq(artwork.ownerId, ownerId),
+          eq(artworkImage.state, 'ready'),
+          after === null ? undefined : gt(artworkImage.id, after),
+        ),
+      )
+      .orderBy(asc(artworkImage.id))
+      .limit(limit)
+  },
+  async setCreditDigest(db: Queryable, imageId: string, creditDigest: string): Promise<void> {
+    await db.update(artworkImage).set({ creditDigest }).where(eq(artworkImage.id, imageId))
+  },
+  /** Owners of ready pictures whose files have no credit. */
+  async ownersWithoutCredit(db: Queryable, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ ownerId: artwork.ownerId })
+      .from(artworkImage)
+      .innerJoin(artwork, eq(artwork.id, artworkImage.artworkId))
+      .where(and(eq(artworkImage.state, 'ready'), isNull(artworkImage.creditDigest)))
+      .limit(limit)
+    return rows.map(({ ownerId }) => ownerId)
   },
   /** The number of an owner's pictures waiting to be processed; locks the count until the transaction ends. */
   async lockQueue(tx: Transaction, ownerId: string): Promise<number> {

@@ -96,6 +96,7 @@ const jobsWith = (derive: () => Promise<never>) => {
     events: t.app.events,
     files: createBuiltInFiles(filesFolder),
     pictures: { derive },
+    imageTerms: t.app.features.imageTerms,
     workFolder: join(t.app.config.dataDir, 'uploads'),
     log: t.app.http.log as never,
   })

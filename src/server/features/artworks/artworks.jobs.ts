@@ -1,18 +1,11 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
-import type { DerivedFile } from '#server/platform/pictures/picture-task.ts'
-import type { FilesProvider } from '#server/providers/files/files.provider.ts'
-import { folderKey, originalKey, shareKey, variantKey } from './artwork-files.ts'
+import { folderKey } from './artwork-files.ts'
 import { imagesRepository as images } from './artwork-images.repository.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
+import { createDerivation, type DerivationDeps, type DerivedPicture } from './picture-derivation.ts'
 
 export const DERIVE_QUEUE = 'picture.derive'
 export const REMOVE_QUEUE = 'picture.remove'
@@ -21,27 +14,20 @@ export interface PictureJob {
   imageId: string
 }
 
-export interface PictureJobsDeps {
-  db: Database
+export interface PictureJobsDeps extends DerivationDeps {
   events: Events
-  files: FilesProvider
-  pictures: Pick<PicturePool, 'derive'>
-  /** Local temporary folder of originals and generated files; emptied after every job. */
-  workFolder: string
   log: Log
 }
-
-const storedName = (imageId: string, { format, width }: DerivedFile): string =>
-  format === 'jpeg' ? shareKey(imageId) : variantKey(imageId, width, format)
 
 /**
  * Generates the widths of uploaded pictures and deletes the files of removed ones, after the response and with retries.
  */
 export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
-  const { db, events, files, pictures, workFolder, log } = deps
+  const { db, events, files, log } = deps
+  const derivePicture = createDerivation(deps)
   const end = async (
     image: { id: string; artworkId: string; ownerId: string },
-    outcome: { state: 'ready'; widths: number[] } | { state: 'failed' },
+    outcome: ({ state: 'ready' } & DerivedPicture) | { state: 'failed' },
   ): Promise<boolean> =>
     db.transaction(async (tx) => {
       // The work is locked first, like in every change of its pictures.
@@ -53,30 +39,12 @@ export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
       return true
     })
 
-  const deriveInto = async (imageId: string, owner: string, folder: string): Promise<number[]> => {
-    const original = await files.get(originalKey(imageId))
-    if (!original) throw new Error(`The original of picture ${imageId} is not in the store`)
-    const source = join(folder, 'original')
-    await pipeline(original.stream, createWriteStream(source, { mode: 0o600 }))
-    const out = join(folder, 'made')
-    await mkdir(out)
-    const made = (await pictures.derive(source, out, { owner })).files
-    for (const file of made) await files.put(storedName(imageId, file), { path: join(out, file.name) })
-    return made.flatMap(({ format, width }) => (format === 'webp' ? [width] : [])).toSorted((a, b) => a - b)
-  }
-
   const derive = async ({ imageId }: PictureJob): Promise<void> => {
     const image = await images.find(db, imageId)
     if (image?.state !== 'processing') return
-    const folder = await mkdtemp(join(workFolder, 'derive-'))
-    try {
-      const widths = await deriveInto(imageId, image.ownerId, folder)
-      const isFinished = await end(image, { state: 'ready', widths })
-      // The picture was deleted during processing, so the files just stored must be removed.
-      if (!isFinished && (await images.find(db, imageId)) === null) await files.remove(folderKey(imageId))
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const isFinished = await end(image, { state: 'ready', ...(await derivePicture(image)) })
+    // The picture was deleted during processing, so the files just stored must be removed.
+    if (!isFinished && (await images.find(db, imageId)) === null) await files.remove(folderKey(imageId))
   }
 
   const giveUp = async ({ imageId }: PictureJob, cause: unknown): Promise<void> => {

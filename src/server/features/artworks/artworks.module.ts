@@ -11,13 +11,14 @@ import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { ImageTermsModule } from '../image-terms/image-terms.module.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Search } from '../search/search.module.ts'
 import type { Valuation } from '../valuation/valuation.module.ts'
 import { createAccountWorks } from './account-works.ts'
 import { createArtworkAnalysis } from './artwork-analysis.service.ts'
-import { folderKey } from './artwork-files.ts'
+import { folderKey, imageIdOfKey } from './artwork-files.ts'
 import { createImageAttacher, createImagesService } from './artwork-images.service.ts'
 import { createSellingService, type Sellable, type SellingDeps } from './artwork-selling.service.ts'
 import { pictureHousekeeping } from './artworks.housekeeping.ts'
@@ -30,6 +31,7 @@ import { type ArtworksServiceDeps, createArtworksService } from './artworks.serv
 import { isPublic } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
+import { createPictureCredits } from './picture-credits.ts'
 import { createPictureIntake } from './picture-intake.ts'
 import { createPublicPictures } from './public-pictures.ts'
 import { createPublishedWorks, type PublishedArtists } from './published-works.service.ts'
@@ -80,6 +82,7 @@ export interface ArtworksDeps {
   catalogue: Catalogue
   search: Pick<Search, 'update' | 'feed'>
   valuation: Pick<Valuation, 'estimate'>
+  imageTerms: Pick<ImageTermsModule, 'loadCredits' | 'digestCredit' | 'reservations'>
   hasFreeCopy: SellingDeps['hasFreeCopy']
   soldBeyond: ArtworksServiceDeps['soldBeyond']
   findLastSales: ArtworksServiceDeps['findLastSales']
@@ -118,6 +121,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   const images = createImagesService({ db, events, search: deps.search, jobs, intake, attach, answer: works.answer })
   const published = createPublishedWorks(read, { present, presentCard }, deps.search)
   const analysis = createArtworkAnalysis(deps)
+  const credits = createPictureCredits(deps)
   const removeFiles = async (imageIds: readonly string[]): Promise<void> => {
     for (const imageId of imageIds) await files.remove(folderKey(imageId))
   }
@@ -140,14 +144,19 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
       }),
     ],
     isPublicFile: createPublicPictures(db),
+    findReservation(key) {
+      const imageId = imageIdOfKey(key)
+      return imageId === null ? null : deps.imageTerms.reservations.forImage(imageId)
+    },
     subscriptions: [
       ...analysis.subscriptions,
+      ...credits.subscriptions,
       subscribe('artwork.deleted', {
         name: 'artworks.remove-files',
         handle: ({ imageIds }) => removeFiles(imageIds),
         outside: true,
       }),
     ],
-    jobs: [...analysis.jobs, ...pictureJobs(deps), ...pictureHousekeeping(deps), ...uploaded.jobs],
+    jobs: [...analysis.jobs, ...pictureJobs(deps), ...credits.jobs, ...pictureHousekeeping(deps), ...uploaded.jobs],
   }
 }

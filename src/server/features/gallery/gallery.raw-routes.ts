@@ -20,7 +20,7 @@ const sendXml = (reply: FastifyReply, xml: string) =>
   reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(xml)
 
 /**
- * Routes for search engines and link previews, outside the JSON contract: `/gallery-share/{slug}.jpg`, sitemap, robots.
+ * Routes for search engines and link previews, outside the JSON contract: `/gallery-share/{slug}.jpg`, sitemap.
  */
 export const galleryRawRoutes =
   (shares: ShareImages, sitemap: Sitemap): FastifyPluginAsync =>
@@ -48,7 +48,4 @@ export const galleryRawRoutes =
       const kind = SITEMAP_KINDS.find((it) => `${it}.xml` === parsed(sitemapParams, request.params).file) ?? 'gallery'
       return sendXml(reply, await sitemap.page(kind, parsed(sitemapQuery, request.query).after))
     })
-    get('/robots.txt', async (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(sitemap.robots()),
-    )
   }

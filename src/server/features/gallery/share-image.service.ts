@@ -9,6 +9,7 @@ import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { SharedWork } from '#server/platform/pictures/picture-task.ts'
 import type { FileContent, FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { ImageTermsModule } from '../image-terms/image-terms.module.ts'
 import { galleryRead } from './gallery.read.ts'
 
 export interface ShareImageDeps {
@@ -16,6 +17,7 @@ export interface ShareImageDeps {
   files: FilesProvider
   pictures: Pick<PicturePool, 'composeShare'>
   artworks: Pick<Artworks, 'listPublished' | 'shareSource'>
+  imageTerms: Pick<ImageTermsModule, 'loadCredits'>
   /** Temporary folder of the sources while a picture is composed. */
   workFolder: string
 }
@@ -44,11 +46,15 @@ const chooseSize = (work: ArtworkCard, stated: { widthIn: number | null; heightI
 
 /** The preview picture of a shared gallery link, composed from its newest works and cached until they change. */
 export const createShareImages = (deps: ShareImageDeps) => {
-  const { db, files, pictures, artworks, workFolder } = deps
+  const { db, files, pictures, artworks, imageTerms, workFolder } = deps
   const underWay = new Map<string, Promise<boolean>>()
 
   /** False when no work has a picture ready. */
-  const compose = async (userId: string, name: string, works: ArtworkCard[], key: string): Promise<boolean> => {
+  const compose = async (
+    { userId, name }: { userId: string; name: string },
+    works: ArtworkCard[],
+    { key, xmp }: { key: string; xmp: string },
+  ): Promise<boolean> => {
     const folder = join(workFolder, `share-${randomUUID()}`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     try {
@@ -56,7 +62,7 @@ export const createShareImages = (deps: ShareImageDeps) => {
       const shared = (await Promise.all(downloads)).filter((work) => work !== null)
       if (shared.length === 0) return false
       const outFile = join(folder, 'share.jpg')
-      await pictures.composeShare({ works: shared, name, outFile }, { owner: OWNER })
+      await pictures.composeShare({ works: shared, name, outFile, xmp }, { owner: OWNER })
       await files.put(key, { path: outFile })
       for await (const stored of files.list(`share/${userId}/`)) if (stored.key !== key) await files.remove(stored.key)
       return true
@@ -89,13 +95,14 @@ export const createShareImages = (deps: ShareImageDeps) => {
       const works = published.filter((work) => work.images[0]?.state === 'ready').slice(0, MAX_WORKS)
       if (works.length === 0) return null
       const facts = works.map((work) => [work.images[0]?.id, work.dimensions])
+      const xmp = (await imageTerms.loadCredits(db, userId))(works.map(({ id }) => id))
       const version = createHash('sha256')
-        .update(JSON.stringify([LAYOUT_VERSION, name, facts]))
+        .update(JSON.stringify([LAYOUT_VERSION, name, facts, xmp]))
         .digest('hex')
         .slice(0, 32)
       const key = `share/${userId}/${version}.jpg`
       const isMade =
-        (await files.head(key)) !== null || (await composeOnce(key, () => compose(userId, name, works, key)))
+        (await files.head(key)) !== null || (await composeOnce(key, () => compose(address, works, { key, xmp })))
       return isMade ? { version, open: () => files.get(key) } : null
     },
   }

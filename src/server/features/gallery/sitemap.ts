@@ -54,14 +54,6 @@ export const createSitemap = (db: Database, publicUrl: string, size = SITEMAP_PA
         entries.map((entry) => line(kind, entry)),
       )
     },
-    /** Crawlers may read everything except the API and the screens behind a sign-in. */
-    robots: (): string =>
-      [
-        'User-agent: *',
-        ...['/api/', '/dashboard', '/account', '/admin', '/artist/', '/metrics'].map((path) => `Disallow: ${path}`),
-        `Sitemap: ${publicUrl}/sitemap.xml`,
-        '',
-      ].join('\n'),
   }
 }
 export type Sitemap = ReturnType<typeof createSitemap>

@@ -1,8 +1,21 @@
+import type { Reservation } from '#contract/page-services.ts'
+
+/**
+ * The headers of a page or an image by whether it may be mined. Search engines ignore `noai` and `noimageai`; `all` is the
+ * absence of any restriction.
+ */
+export const reservationHeaders = ({ isReserved, policyUrl }: Reservation): Record<string, string> => ({
+  'tdm-reservation': isReserved ? '1' : '0',
+  ...(policyUrl === null ? {} : { 'tdm-policy': policyUrl }),
+  'x-robots-tag': isReserved ? 'noai, noimageai' : 'all',
+})
+
 /** Default headers of every response that does not set them itself: static files, feeds, framework errors. */
 export const everyHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
+  ...reservationHeaders({ isReserved: true, policyUrl: null }),
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 

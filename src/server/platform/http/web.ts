@@ -8,13 +8,13 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { PageServices, PublicSettings, ReadApi } from '#contract/page-services.ts'
+import type { PageServices, PublicSettings, ReadApi, Reservation } from '#contract/page-services.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { Actor } from './call.ts'
 import { encoders, encodingFor } from './encoding.ts'
 import { toFailure } from './errors.ts'
-import { type PageHeadersOptions, pageHeaders } from './headers.ts'
+import { type PageHeadersOptions, pageHeaders, reservationHeaders } from './headers.ts'
 import { hashInlineScripts, SCRIPT_MARK } from './inline-script-hashes.ts'
 import { sendNotFound } from './send-failure.ts'
 import { developmentBuild, productionBuild } from './web-build.ts'
@@ -30,6 +30,8 @@ export interface WebDeps {
   publicUrl: string
   /** As they are at this moment. */
   settings(): PublicSettings
+  /** Whether a public page may be mined for AI, by its path. */
+  findReservation(path: string): Promise<Reservation>
   /** Reads from the API as somebody, or without a user. */
   apiFor(actor: Actor | null): ReadApi
   /** The person whose refresh cookie a request carries. */
@@ -87,16 +89,19 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = new RouterContextProvider()
     let readerApi: Promise<ReadApi | null> | undefined
+    const reservation = findPublic(request.url) ? await reading(deps.findReservation(toPath(request.url))) : null
     context.set(servicesKey, {
       api: publicApi,
       readerApi: () => (readerApi ??= findReaderApi(request)),
       settings: settings(),
+      reservation,
       report,
       scriptMark: SCRIPT_MARK,
     })
     const page = await render(new Request(origin + request.url), context)
     const text = await page.text()
     if (page.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+    if (reservation) reply.headers(reservationHeaders(reservation))
     // The response cache replaces this header for public pages.
     reply.code(page.status).header('cache-control', 'private, no-store').headers(Object.fromEntries(page.headers))
     // Anything else is the data of a page, which the browser requests on client-side navigation.
@@ -112,11 +117,11 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
 
   // In development every request renders the page, because its code may have changed.
   const routes = typeof build === 'function' ? [] : routesBelow(build, undefined)
+  const toPath = (url: string): string =>
+    new URL(origin + url).pathname.replace(DATA_OF_ROOT, '/').replace(DATA_SUFFIX, '')
   const findPublic = (url: string): unknown => {
     if (!url.startsWith('/')) return false
-    const { pathname } = new URL(origin + url)
-    const path = pathname.replace(DATA_OF_ROOT, '/').replace(DATA_SUFFIX, '')
-    return matchRoutes(routes, path)?.at(-1)?.route.handle?.public
+    return matchRoutes(routes, toPath(url))?.at(-1)?.route.handle?.public
   }
   return {
     isPublic: (url) => [true, 'visitors'].includes(findPublic(url) as string | boolean),

@@ -28,6 +28,7 @@ export const composeShare = async (request: ShareRequest): Promise<ShareImage> =
   const jpeg = await encodeWithin(MAX_BYTES, QUALITIES, (quality) =>
     sharp(composed, { raw: { ...size, channels: 3 } })
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .withXmp(request.xmp)
       .toBuffer(),
   )
   await writeThenRename(request.outFile, [jpeg], dirname(request.outFile))

@@ -20,13 +20,13 @@ interface Frame {
 /**
  * Derives AVIF and WebP files in every requested width up to the picture's own (its own width when it is smaller than all
  * of them), and one JPEG at most 1200 wide on white. The AVIF for grids has at most 60 000 bytes as far as the qualities
- * allow. The original is decoded once into an upright sRGB frame without metadata, from which all files are made. The
- * files and their directory entries are synced when this resolves. Throws `PictureError`.
+ * allow. The original is decoded once into an upright sRGB frame without metadata, from which all files are made; their
+ * only metadata is `xmp`. The files and their directory entries are synced when this resolves. Throws `PictureError`.
  */
 export const derivePicture = async (
   file: string,
   outFolder: string,
-  widths: readonly number[],
+  { widths, xmp }: { widths: readonly number[]; xmp: string | null },
 ): Promise<Derivation> => {
   const picture = await openPicture(file)
   const tallest = Math.max(1, Math.floor((picture.width * MAX_DERIVED_HEIGHT) / picture.height))
@@ -35,6 +35,7 @@ export const derivePicture = async (
 
   const fitting = widths.filter((width) => width <= top)
   const files: DerivedFile[] = []
+  const mark = (encoded: Sharp): Promise<Buffer> => (xmp === null ? encoded : encoded.withXmp(xmp)).toBuffer()
   const store = async (format: DerivedFile['format'], frame: Frame, bytes: Buffer): Promise<void> => {
     const name = `${frame.width}.${format === 'jpeg' ? 'jpg' : format}`
     await writeThenRename(join(outFolder, name), [bytes], outFolder)
@@ -43,13 +44,13 @@ export const derivePicture = async (
   for (const width of fitting.length === 0 ? [top] : fitting) {
     const frame = await shrink(base, width)
     const maxBytes = width <= GRID_WIDTH ? MAX_GRID_BYTES : Number.POSITIVE_INFINITY
-    const avif = (quality: number) => load(frame).avif({ quality, effort: 0 }).toBuffer()
+    const avif = (quality: number) => mark(load(frame).avif({ quality, effort: 0 }))
     await store('avif', frame, await encodeWithin(maxBytes, AVIF_QUALITIES, avif))
-    await store('webp', frame, await load(frame).webp({ quality: 75, effort: 4 }).toBuffer())
+    await store('webp', frame, await mark(load(frame).webp({ quality: 75, effort: 4 })))
   }
   const plain = await shrink(base, Math.min(JPEG_WIDTH, top))
   const jpeg = load(plain).flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true })
-  await store('jpeg', plain, await jpeg.toBuffer())
+  await store('jpeg', plain, await mark(jpeg))
   await syncFolder(outFolder)
   return { files }
 }

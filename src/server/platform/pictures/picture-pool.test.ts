@@ -283,6 +283,7 @@ describe('share picture', () => {
         {
           name,
           outFile,
+          xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>',
           works: Array.from({ length: works }, (_, at) => ({
             file: sample('webp'),
             widthInches: 16 * (at + 1),

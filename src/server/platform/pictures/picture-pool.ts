@@ -30,6 +30,8 @@ export interface ForOwner {
 
 export interface DeriveOptions extends ForOwner {
   widths?: readonly number[]
+  /** XMP that is embedded in every file; without it the files have no metadata. */
+  xmp?: string | null
   /** True when a request waits for the result; other tasks run after all those. */
   urgent?: boolean
 }
@@ -73,8 +75,8 @@ export const createPicturePool = (options: PicturePoolOptions): PicturePool => {
     pool.submit(task, { owner, urgent }) as Promise<PictureResults[K]>
   return {
     inspect: (file, { owner }) => submit({ kind: 'inspect', file }, owner),
-    derive: (file, outFolder, { owner, widths = DERIVED_WIDTHS, urgent = false }) =>
-      submit({ kind: 'derive', file, outFolder, widths }, owner, urgent),
+    derive: (file, outFolder, { owner, widths = DERIVED_WIDTHS, xmp = null, urgent = false }) =>
+      submit({ kind: 'derive', file, outFolder, widths, xmp }, owner, urgent),
     square: (file, outFile, side, { owner }) => submit({ kind: 'square', file, outFile, side }, owner),
     logo: (file, outFile, { owner, isDrawing }) => submit({ kind: 'logo', file, outFile, isDrawing }, owner),
     composeShare: (request, { owner }) => submit({ kind: 'share', ...request }, owner),

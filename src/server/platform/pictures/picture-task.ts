@@ -60,6 +60,8 @@ export interface ShareRequest {
   name: string
   /** Path the JPEG is written to; its folder must exist. */
   outFile: string
+  /** XMP that is embedded in it. */
+  xmp: string
 }
 
 export interface ShareImage {
@@ -75,7 +77,7 @@ export interface Logo {
 
 export type PictureTask =
   | { kind: 'inspect'; file: string }
-  | { kind: 'derive'; file: string; outFolder: string; widths: readonly number[] }
+  | { kind: 'derive'; file: string; outFolder: string; widths: readonly number[]; xmp: string | null }
   | { kind: 'square'; file: string; outFile: string; side: number }
   | { kind: 'logo'; file: string; outFile: string; isDrawing: boolean }
   | ({ kind: 'share' } & ShareRequest)

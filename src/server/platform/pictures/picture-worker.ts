@@ -14,7 +14,7 @@ serveTasks((task) => perform(task as PictureTask))
 
 const perform = (task: PictureTask): Promise<PictureResults[keyof PictureResults]> => {
   if (task.kind === 'inspect') return inspectPicture(task.file)
-  if (task.kind === 'derive') return derivePicture(task.file, task.outFolder, task.widths)
+  if (task.kind === 'derive') return derivePicture(task.file, task.outFolder, task)
   if (task.kind === 'square') return squarePicture(task.file, task.outFile, task.side)
   if (task.kind === 'logo') return drawLogo(task.file, task.outFile, task.isDrawing)
   return composeShare(task)

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Reservation } from '#contract/page-services.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { MEDIA_PREFIX, PUBLIC_MEDIA_SECONDS } from '#server/platform/files/media-address.ts'
 import type { AddressCheck, AddressSigner } from '#server/platform/files/signed-address.ts'
-import { pictureHeaders } from '#server/platform/http/headers.ts'
+import { pictureHeaders, reservationHeaders } from '#server/platform/http/headers.ts'
 import { byteRange } from './byte-range.ts'
 import type { FileInfo, FilesProvider } from './files.provider.ts'
 
@@ -13,6 +14,8 @@ export interface MediaDeps {
   clock: Clock
   /** Whether anyone may see the file under its permanent address. */
   isPublic(key: string): Promise<boolean>
+  /** Whether a public file may be mined for AI. */
+  findReservation(key: string): Promise<Reservation>
 }
 
 /** Content types by the names that the application assigned, never by what the uploader declared. */
@@ -49,6 +52,8 @@ export const mediaRoutes =
         const check = deps.signer.verify(`${MEDIA_PREFIX}${key}`, request.query as Record<string, unknown>)
         if (!check.ok) throw new Failure('not_found')
         if (check.expiresAt === null && !(await deps.isPublic(key))) throw new Failure('not_found')
+        // Files with an expiring address keep the default: whatever is private is reserved.
+        if (check.expiresAt === null) reply.headers(reservationHeaders(await deps.findReservation(key)))
         return sendFile(deps, { key, check }, request, reply)
       },
     })

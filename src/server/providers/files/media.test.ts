@@ -46,7 +46,15 @@ beforeAll(async () => {
   toAddress = createMediaAddress(signer)
   http = fastify()
   http.setErrorHandler((error, request, reply) => sendFailure(toFailure(error, createLog('silent')), request, reply))
-  await http.register(mediaRoutes({ files: observed, signer, clock, isPublic: async (asked) => !taken.has(asked) }))
+  await http.register(
+    mediaRoutes({
+      files: observed,
+      signer,
+      clock,
+      isPublic: async (asked) => !taken.has(asked),
+      findReservation: async () => ({ isReserved: true, policyUrl: 'https://gesso.example/image-terms/ada' }),
+    }),
+  )
 })
 afterAll(async () => {
   await http.close()
