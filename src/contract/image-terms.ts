@@ -29,6 +29,10 @@ export const statedImageTerms = z.object({
 })
 export type StatedImageTerms = z.infer<typeof statedImageTerms>
 
+/** `policy_url` is null while visitors see nothing of the artist. */
+export const ownImageTerms = statedImageTerms.extend({ policy_url: z.url().nullable() })
+export type OwnImageTerms = z.infer<typeof ownImageTerms>
+
 export const imageTermsForm = z.strictObject({ terms: z.enum(IMAGE_TERMS), ...license }).refine(hasLicense, noLicense)
 
 /** The terms of one work; `inherited`: those of its artist. */
@@ -42,7 +46,7 @@ export const getImageTerms = endpoint({
   path: '/users/image-terms',
   summary: 'Whether the images of the caller’s works may be used to train AI; reserved for whoever never stated it.',
   access: { kind: 'signed-in' },
-  response: statedImageTerms,
+  response: ownImageTerms,
   errors: [],
   cache: 'private',
 })
@@ -54,7 +58,7 @@ export const setImageTerms = endpoint({
     'State whether the images of the caller’s works may be used to train AI; works with terms of their own keep them.',
   access: { kind: 'signed-in' },
   body: imageTermsForm,
-  response: statedImageTerms,
+  response: ownImageTerms,
   errors: ['account_not_found'],
   limit: { by: 'user', max: 60, windowSeconds: 600 },
 })

@@ -137,6 +137,7 @@ test('no page of a sale, of what was bought or of the administration moves by it
     'sessions',
     'settings',
     'backup',
+    'bots',
   ]
   await measureAt('an administrator', [...parts.map((part) => `/admin/${part}`), `/admin/orders/${order}`])
   expect(moving).toEqual({})

@@ -73,6 +73,7 @@ test('the scripts that a page waits for stay within the budget, on every page of
     '/article/:slug': { slug: article?.slug },
     // A work that exists leads on to its own page.
     '/items/:type/:id': { type: 'artwork', id: order },
+    '/image-terms/:slug': { slug: artist.slug },
     '/mentorship/:slug': { slug: 'oriane-vass' },
     '/*': { '*': 'nowhere' },
   }

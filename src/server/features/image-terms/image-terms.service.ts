@@ -62,15 +62,20 @@ export const createImageTermsService = ({ db, events, publicUrl }: ImageTermsDep
     return { own: findFor(rows, artworkId), inherited: findFor(rows, null) ?? RESERVED }
   }
 
+  const find = async (userId: string): Promise<OwnImageTerms> => {
+    const stated = findFor(await repository.list(db, userId), null) ?? RESERVED
+    const artist = await read.findPublicArtist(db, { id: userId })
+    return { ...stated, policy_url: artist && toPolicyUrl(artist.slug) }
+  }
+
   return {
     toPolicyUrl,
 
-    find: async (userId: string): Promise<StatedImageTerms> =>
-      findFor(await repository.list(db, userId), null) ?? RESERVED,
+    find,
 
-    async change(userId: string, stated: StatedImageTerms): Promise<StatedImageTerms> {
+    async change(userId: string, stated: StatedImageTerms): Promise<OwnImageTerms> {
       await store({ ownerId: userId, artworkId: null }, stated)
-      return tidy(stated)
+      return find(userId)
     },
 
     async findForWork(userId: string, artworkId: string) {

@@ -61,15 +61,16 @@ const readRobots = async () => robotsParser(`${ORIGIN}/robots.txt`, (await t.req
 
 test('what nobody has stated is reserved; a license needs a text or an address, and is forgotten with another choice', async () => {
   const { artist } = reserved
-  expect((await artist.call(getImageTerms)).body).toEqual({ terms: 'reserved', ...NONE })
+  const policy_url = `${ORIGIN}/image-terms/${reserved.slug}`
+  expect((await artist.call(getImageTerms)).body).toEqual({ terms: 'reserved', ...NONE, policy_url })
   const empty = await state(artist, 'licensed')
   expect([empty.status, empty.failure.fields?.[0]?.field]).toEqual([400, 'license_text'])
   const wrong = await state(artist, 'licensed', { license_text: '', license_url: 'javascript:alert(1)' })
   expect([wrong.status, wrong.failure.fields?.[0]?.field]).toEqual([400, 'license_url'])
   const completed = await state(artist, 'licensed', { license_text: '', license_url: 'rosa.example/ai' })
   expect(completed.body.license_url).toBe('https://rosa.example/ai')
-  expect((await state(artist, 'reserved', LICENSE)).body).toEqual({ terms: 'reserved', ...NONE })
-  expect((await artist.call(getImageTerms)).body).toEqual({ terms: 'reserved', ...NONE })
+  expect((await state(artist, 'reserved', LICENSE)).body).toEqual({ terms: 'reserved', ...NONE, policy_url })
+  expect((await artist.call(getImageTerms)).body).toEqual({ terms: 'reserved', ...NONE, policy_url })
 })
 
 test('robots.txt keeps every training bot from what is reserved, and from nothing that is allowed', async () => {
@@ -156,7 +157,7 @@ test('the policy of an artist is an offer that machines can read, and lists work
   expect(open.permission).toMatchObject([{ duty: [] }])
   const unseen = await t.signUp('artist', 'Una Seen')
   expect((await t.anonymous.call(getImageTermsPolicy, { params: { slug: 'una-seen' } })).status).toBe(404)
-  expect((await unseen.call(getImageTerms)).body.terms).toBe('reserved')
+  expect((await unseen.call(getImageTerms)).body).toMatchObject({ terms: 'reserved', policy_url: null })
 })
 
 /** The credits in every file of a work's first picture. */

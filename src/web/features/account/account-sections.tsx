@@ -28,10 +28,12 @@ interface AccountSectionsProps {
   searchAlerts: ReactNode
   /** The switch between light and dark. */
   appearance: ReactNode
+  /** Whether AI may be trained with the images of an artist. */
+  imageTerms: ReactNode
 }
 
 /** The forms and lists of the account page, in the order of its list of sections. */
-export function AccountSections({ user, searchAlerts, appearance }: AccountSectionsProps) {
+export function AccountSections({ user, searchAlerts, appearance, imageTerms }: AccountSectionsProps) {
   return (
     <>
       <AvatarSection user={user} />
@@ -41,6 +43,15 @@ export function AccountSections({ user, searchAlerts, appearance }: AccountSecti
       <SecondFactorSection />
       <RoleSection key={user.role} user={user} />
       <PreferencesSection user={user} />
+      {user.role === 'artist' && (
+        <AccountSection
+          id="image-terms"
+          title="AI training"
+          text="May AI companies train on your work? Search engines and link previews are welcome, whatever you choose."
+        >
+          {imageTerms}
+        </AccountSection>
+      )}
       <AccountSection
         id="search-alerts"
         title="Search alerts"

@@ -21,6 +21,7 @@ const SECTIONS = [
   ['second-factor', 'Second factor'],
   ['role', 'Role'],
   ['preferences', 'Communication preferences'],
+  ['image-terms', 'AI training'],
   ['search-alerts', 'Search alerts'],
   ['appearance', 'Appearance'],
   ['shop', MESSAGES.shopConnect],
@@ -43,7 +44,7 @@ export function AccountSettings({ user, checklist, sections }: AccountSettingsPr
     <div className={styles.page}>
       <nav aria-label="Sections of the account" className={styles.list}>
         {[
-          ...SECTIONS,
+          ...SECTIONS.filter(([id]) => id !== 'image-terms' || user.role === 'artist'),
           ...(user.is_admin ? [['administration', 'Administration'] as const] : []),
           ['close', 'Close account'] as const,
         ].map(([id, title]) => (

@@ -14,6 +14,7 @@ export type AdminPart =
   | 'settings'
   | 'history'
   | 'backup'
+  | 'bots'
 
 /** The room of a count that is being read: two figures. */
 const UNKNOWN = '\u2007\u2007'
@@ -43,6 +44,7 @@ export function AdminTabs({ current }: { current: AdminPart }) {
         tab('articles', 'Articles', data?.articles ?? UNKNOWN),
         tab('events', 'Failed events', data?.failed_events ?? UNKNOWN),
         tab('settings', 'Settings'),
+        tab('bots', 'Bots'),
         tab('history', 'History'),
         tab('backup', 'Backup'),
       ]}

@@ -42,6 +42,10 @@ const BackupDesk = lazyPart(() =>
   import('#web/features/administration/backup-desk.tsx').then((module) => ({ default: module.BackupDesk })),
 )
 
+const BotsList = lazyPart(() =>
+  import('#web/features/administration/bots-list.tsx').then((module) => ({ default: module.BotsList })),
+)
+
 const PARTS: Record<AdminPart, ComponentType> = {
   articles: ArticlesDesk,
   people: PeopleList,
@@ -77,6 +81,13 @@ const PARTS: Record<AdminPart, ComponentType> = {
     <div className={styles.desk}>
       <Suspense>
         <BackupDesk />
+      </Suspense>
+    </div>
+  ),
+  bots: () => (
+    <div className={styles.desk}>
+      <Suspense>
+        <BotsList />
       </Suspense>
     </div>
   ),

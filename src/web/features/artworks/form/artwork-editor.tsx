@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
 import { counted } from '#contract/counted.ts'
@@ -23,13 +23,15 @@ export interface ArtworkEditorProps {
   onSplit?: (pictures: SinglePicture[]) => void
   /** Ids of the works that are finished after this one. */
   next?: readonly string[]
+  /** Below the details of a stored work. */
+  imageTerms?: ReactNode
   handle: Ref<EditorHandle>
 }
 
 const NONE: readonly string[] = []
 
 /** The form on a page of its own; a save leads to the next work, or like 'Cancel' to the dashboard (CD-7.3). */
-export function ArtworkEditor({ artwork, onSplit, next = NONE, handle }: ArtworkEditorProps) {
+export function ArtworkEditor({ artwork, onSplit, next = NONE, imageTerms, handle }: ArtworkEditorProps) {
   const navigate = useNavigate()
   const toDashboard = () => void navigate('/dashboard')
   const form = useArtworkForm({ artwork, onSaved: () => void navigate(finishPath(next)) })
@@ -43,6 +45,7 @@ export function ArtworkEditor({ artwork, onSplit, next = NONE, handle }: Artwork
           label={words.title}
           preview
           {...(onSplit && { onSplit })}
+          imageTerms={imageTerms}
           heading={
             <>
               <h1 className="display-m">{words.title}</h1>

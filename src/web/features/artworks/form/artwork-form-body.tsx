@@ -32,10 +32,12 @@ interface ArtworkFormBodyProps {
   /** Shows the wall scene beside the fields; a window has no room for it. */
   preview?: boolean
   onSplit?: (pictures: SinglePicture[]) => void
+  /** Below the details. */
+  imageTerms?: ReactNode
 }
 
 /** The form of a work without its buttons, which refer to it by its id. */
-export function ArtworkFormBody({ form, label, heading, preview = false, onSplit }: ArtworkFormBodyProps) {
+export function ArtworkFormBody({ form, label, heading, preview = false, onSplit, imageTerms }: ArtworkFormBodyProps) {
   const { artwork, draft } = form
   useFocusOnProblem(form)
   return (
@@ -71,6 +73,7 @@ export function ArtworkFormBody({ form, label, heading, preview = false, onSplit
       {preview && <ArtworkPreview form={form} />}
       <div className={styles.more}>
         <DetailsSection form={form} />
+        {imageTerms}
       </div>
     </form>
   )
