@@ -28,6 +28,10 @@ export const listedPerson = z.object({
   is_admin: z.boolean(),
   membership,
   has_second_factor: z.boolean(),
+  /** Whether this person lets administrators act for them, or was asked and has not answered. */
+  acting: z.enum(['none', 'asked', 'allowed']),
+  /** Whether anything was asked, allowed or done. */
+  has_acting_log: z.boolean(),
   works: count,
   joined_at: time,
   suspended: restriction,

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as acting from './acting.ts'
 import * as administration from './administration.ts'
 import * as anyOrders from './any-orders.ts'
 import * as articles from './articles.ts'
@@ -57,7 +58,7 @@ import * as valuation from './valuation.ts'
 export const CONTRACT = {
   Identity: [identity, secondFactor],
   Profiles: [profiles],
-  Account: [account],
+  Account: [account, acting],
   Invitations: [invitations],
   Resume: [resume],
   'Text enhancement': [enhancement],

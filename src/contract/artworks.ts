@@ -171,6 +171,7 @@ export const uploadPicture = endpoint({
   path: '/artworks/pictures',
   summary: 'Store one picture before its work exists; the upload of a work names it by its id within twelve hours.',
   access: artistOnly,
+  acting: 'Uploaded pictures for an artwork',
   form: { ...imagesForm, maxFiles: 1 },
   response: z.object({ id, width: z.number().int(), height: z.number().int() }),
   status: 201,
@@ -183,6 +184,7 @@ export const uploadArtwork = endpoint({
   path: '/artworks/upload',
   summary: 'Create an artwork with its pictures as a draft (CD-7.18, CD-7.25).',
   access: artistOnly,
+  acting: 'Added an artwork',
   form: newWorkForm,
   body: z
     .object({ ...requiredFields, description: artworkTexts.description.default(''), images: pictureIds })
@@ -200,6 +202,7 @@ export const createDraft = endpoint({
   path: '/artworks/drafts',
   summary: 'Store pictures and a title as a draft; everything else is added before it is published (decision 024).',
   access: artistOnly,
+  acting: 'Added drafts of artworks',
   form: newWorkForm,
   body: z.strictObject({ title: artworkTexts.title, images: pictureIds }),
   response: artwork,
@@ -214,6 +217,7 @@ export const updateArtwork = endpoint({
   path: '/artworks/:id',
   summary: 'Change the fields that are sent and append pictures; status and is_sold are ignored (AW-15.12).',
   ...ofOwnWork,
+  acting: 'Changed an artwork',
   form: imagesForm,
   body: z
     .object({
@@ -247,6 +251,7 @@ export const myArtworks = endpoint({
   path: '/artworks/my',
   summary: 'All of the caller’s artworks, newest first (AW-3.41, AW-3.42).',
   access: { kind: 'signed-in' },
+  acting: true,
   response: z.array(artwork),
   errors: [],
   cache: 'private',
@@ -257,6 +262,7 @@ export const deleteArtwork = endpoint({
   path: '/artworks/:id',
   summary: 'Delete an artwork with its product and pictures, and remove it from exhibitions and the gallery (AW-7.45).',
   ...ofOwnWork,
+  acting: 'Deleted an artwork',
   response: ok,
   errors: notYours,
 })
@@ -271,6 +277,7 @@ export const publishArtwork = endpoint({
   summary:
     'Publish a draft at the confirmed price; requires an active payment account (AW-7.3, AW-7.17). Returns what changed.',
   ...ofOwnWork,
+  acting: 'Published an artwork',
   body: z.strictObject({ confirmedPrice: z.union([z.number(), z.string().max(40)]) }),
   response: publication,
   errors: [
@@ -289,6 +296,7 @@ export const setArtworkSold = endpoint({
   path: '/artworks/:id/sold',
   summary: 'Mark a published artwork sold or available (AW-7.21, AW-7.27).',
   ...ofOwnWork,
+  acting: 'Changed whether an artwork is sold',
   body: z.strictObject({ is_sold: z.boolean() }),
   response: artwork,
   errors: [...notYours, 'artwork_not_published', 'sold_by_order'],
@@ -299,6 +307,7 @@ export const setArtworkStatus = endpoint({
   path: '/artworks/:id/status',
   summary: 'Change the status of an artwork; only publishing sets `published` (AW-7.29, AW-7.36).',
   ...ofOwnWork,
+  acting: 'Changed whether an artwork is public',
   body: z.strictObject({ status: artworkStatus }),
   response: artwork,
   errors: [...notYours, 'publish_through_action', 'status_not_allowed'],
@@ -309,6 +318,7 @@ export const addArtworkImages = endpoint({
   path: '/artworks/:id/images',
   summary: 'Append pictures to an artwork, within the same limits (CD-7.29).',
   ...ofOwnWork,
+  acting: 'Added pictures to an artwork',
   form: imagesForm,
   response: artwork,
   errors: [...notYours, 'image_required', ...imageErrors],
@@ -319,6 +329,7 @@ export const arrangeArtworkImages = endpoint({
   path: '/artworks/:id/images',
   summary: 'Set order, primary picture and alt texts; the list contains every picture of the artwork once (CD-7.29).',
   ...ofOwnWork,
+  acting: 'Changed the pictures of an artwork',
   body: z.strictObject({
     images: z
       .array(z.strictObject({ id, alt_text: line(300), is_primary: z.boolean() }))
@@ -334,6 +345,7 @@ export const removeArtworkImage = endpoint({
   path: '/artworks/:id/images/:image_id',
   summary: 'Remove one picture; the last one cannot be removed (CD-7.29).',
   access: artistOnly,
+  acting: 'Removed a picture of an artwork',
   object: own,
   params: z.strictObject({ id, image_id: id }),
   response: artwork,

@@ -38,6 +38,7 @@ export const exhibitionConsents = endpoint({
   path: '/exhibitions/:id/consents',
   summary: 'The consent of the works in an exhibition that belong to others, for its host.',
   access: signedIn,
+  acting: true,
   object: host,
   params,
   response: z.array(hostConsent),
@@ -51,6 +52,7 @@ export const remindConsent = endpoint({
   summary:
     'Remind the artist of a work of every unanswered request in this exhibition, in one email; at most once a day.',
   access: signedIn,
+  acting: 'Reminded an artist of a request for a work',
   object: host,
   params: request,
   response: z.array(hostConsent),
@@ -62,6 +64,7 @@ export const withdrawConsent = endpoint({
   path: '/exhibitions/:id/consents/:artwork_id',
   summary: 'Withdraw the unanswered request for a work; the work leaves the exhibition.',
   access: signedIn,
+  acting: 'Withdrew a request for a work',
   object: host,
   params: request,
   response: exhibition,

@@ -73,6 +73,7 @@ export const recordDelivery = endpoint({
   summary:
     'Record that an order was packed, shipped or delivered; the buyer is notified. Steps only go forward; repeating the last one corrects carrier and tracking number.',
   access: signedIn,
+  acting: 'Reported on a delivery',
   object: ownSale,
   params,
   body: deliveryStepForm,
@@ -107,6 +108,7 @@ export const getShippingRate = endpoint({
   summary:
     'The prices at which the caller ships an order in their currency, by method and by zone: within the caller’s country, in the region around it, everywhere else. Null where the caller does not ship that way.',
   access: signedIn,
+  acting: true,
   response: shippingRates,
   errors: ['account_not_found'],
   cache: 'private',
@@ -120,6 +122,7 @@ export const setShippingRate = endpoint({
   summary:
     'Set those prices for shipping an order that are sent, in the caller’s currency; 0 means free, null means not offered. Collection is always offered. With `currency`, the prices are refused if the caller has another one now.',
   access: signedIn,
+  acting: 'Changed what shipping costs',
   body: ratesSchema(changedRates).extend({ currency }).partial(),
   response: shippingRates,
   errors: ['account_not_found'],

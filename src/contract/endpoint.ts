@@ -110,6 +110,11 @@ export interface Endpoint<
    */
   readonly versioned?: true
   readonly limit?: LimitRule
+  /**
+   * An administrator who acts for a member may call it for them (decision 081). A write has the words by which the member
+   * reads of it. Without it they are refused, except for public reads.
+   */
+  readonly acting?: true | string
 }
 
 /** Defines an endpoint, preserving its literal types. */

@@ -30,6 +30,11 @@ export const ERRORS = {
   backup_not_set_up: { status: 409, text: 'No backups are made, because BACKUP_DIR is not set on the server.' },
   backup_running: { status: 409, text: 'A backup is being made already.' },
   not_held: { status: 409, text: 'This site holds nothing back. Somebody else may have let it go.' },
+  // acting for a member
+  acting_forbidden: { status: 403, text: 'You cannot do this while you act for a member. Stop acting for them first.' },
+  acting_not_allowed: { status: 403, text: 'This member does not let administrators act for them. Ask them first.' },
+  acting_not_possible: { status: 409, text: 'Nobody acts for an administrator, or for a suspended account.' },
+  acting_asked: { status: 409, text: 'This member was asked already. They have not answered yet.' },
   // identity
   invalid_credentials: { status: 401, text: SIGN_IN_MESSAGES.invalidCredentials },
   email_in_use: { status: 409, text: SIGN_IN_MESSAGES.emailInUse },

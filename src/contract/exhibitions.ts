@@ -113,6 +113,7 @@ export const myExhibitions = endpoint({
   path: '/exhibitions/my',
   summary: 'The caller’s exhibitions, newest first (AW-9.3).',
   access: signedIn,
+  acting: true,
   response: z.array(exhibition),
   errors: [],
   cache: 'private',
@@ -134,6 +135,7 @@ export const createExhibition = endpoint({
   path: '/exhibitions',
   summary: 'Create an exhibition as a draft (AW-9.11, AW-9.18).',
   access: signedIn,
+  acting: 'Added an exhibition',
   body: exhibitionFields,
   response: exhibition,
   status: 201,
@@ -147,6 +149,7 @@ export const uploadExhibitionCover = endpoint({
   summary:
     'Store a picture for a cover; its address is then sent as `image_url`. An unused one is removed after a day.',
   access: signedIn,
+  acting: 'Uploaded a cover for an exhibition',
   form: { fileField: 'cover', maxFiles: 1, maxFileBytes: SINGLE_PICTURE_FILE.maxBytes },
   response: z.object({ image_url: z.url() }),
   status: 201,
@@ -158,6 +161,7 @@ export const updateExhibition = endpoint({
   path: '/exhibitions/:id',
   summary: 'Change the fields that are sent; `status` publishes or unpublishes the exhibition (AW-9.19, AW-9.20).',
   ...ofOwn,
+  acting: 'Changed an exhibition',
   body: z
     .strictObject({ ...fields, status: z.enum(EXHIBITION_STATUSES) })
     .partial()
@@ -172,6 +176,7 @@ export const deleteExhibition = endpoint({
   path: '/exhibitions/:id',
   summary: 'Delete an exhibition, but not its works (AW-9.32).',
   ...ofOwn,
+  acting: 'Deleted an exhibition',
   response: ok,
   errors: ['not_found', 'forbidden'],
 })
@@ -209,6 +214,7 @@ export const setExhibitionArtworks = endpoint({
   summary:
     'Replace the list of works: the caller’s own, and for galleries and curators published works of others (AW-15.20). `cover_artwork_id` shows one of them alone on the cover; null shows the first ones. What is left out stays as it is.',
   ...ofOwn,
+  acting: 'Changed the works of an exhibition',
   body: z
     .strictObject({
       artwork_ids: z.array(id).max(MAX_HUNG_WORKS),

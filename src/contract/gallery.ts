@@ -102,6 +102,7 @@ export const publishGallery = endpoint({
   path: '/artist/publish-gallery',
   summary: 'Publish the caller’s online gallery; its URL never changes (AW-10.5, AW-10.17).',
   access: artistOnly,
+  acting: 'Published your gallery',
   response: z.object({ url: z.url() }),
   errors: ['artist_only', ...MEMBERSHIP_ERRORS],
 })
@@ -111,6 +112,7 @@ export const unpublishGallery = endpoint({
   path: '/artist/publish-gallery',
   summary: 'Unpublish the caller’s online gallery (AW-10.18).',
   access: artistOnly,
+  acting: 'Took your gallery off the public pages',
   response: ok,
   errors: ['artist_only'],
 })
@@ -120,6 +122,7 @@ export const galleryState = endpoint({
   path: '/artist/gallery',
   summary: 'Whether the caller’s gallery is published, its URL, and how many drafts it omits (AW-10.15).',
   access: artistOnly,
+  acting: true,
   response: z.object({
     published: z.boolean(),
     url: z.url().nullable(),

@@ -28,6 +28,8 @@ export const NOTIFICATION_KINDS = [
   'report_kept',
   'member_accepted',
   'member_refused',
+  'acting_asked',
+  'acting_began',
   'session_booked',
   'session_moved',
   'session_cancelled',
@@ -57,7 +59,7 @@ export const NOTIFICATION_GROUPS = {
   ],
   people: ['comment', 'like', 'follow', 'request'],
   works: ['new_work', 'search_alert'],
-  account: ['report_acted', 'report_kept', 'member_accepted', 'member_refused'],
+  account: ['report_acted', 'report_kept', 'member_accepted', 'member_refused', 'acting_asked', 'acting_began'],
 } as const satisfies Record<string, readonly Kind[]>
 export const NOTIFICATION_FILTERS = ['all', 'unread', 'sales', 'people', 'works', 'account'] as const
 export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number]

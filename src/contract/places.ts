@@ -19,6 +19,7 @@ export const suggestPlaces = endpoint({
   path: '/places/suggest',
   summary: 'Towns whose names begin with the text, likeliest first; exists only with built-in places (AW-13.1).',
   access: { kind: 'signed-in' },
+  acting: true,
   query: z.strictObject({
     /** At least two letters; a state or a country may follow: 'portland or', 'paris, france'. */
     q: line(120).pipe(z.string().min(2, { error: 'must have at least 2 characters' })),
@@ -61,6 +62,7 @@ export const checkAddress = endpoint({
   path: '/places/check-address',
   summary: 'Why a parcel might not reach this address; advice only, an address is saved as typed (AW-13.14, AW-13.18).',
   access: { kind: 'signed-in' },
+  acting: 'Had an address checked',
   body: typedAddress,
   response: z.object({ problems: z.array(addressProblem) }),
   errors: [],

@@ -135,6 +135,7 @@ export const getProfile = endpoint({
   path: '/users/profile',
   summary: 'The caller’s profile; 404 when there is none yet (AW-4.5, CD-2.9).',
   access: { kind: 'signed-in' },
+  acting: true,
   response: profile,
   errors: ['account_not_found'],
   cache: 'private',
@@ -145,6 +146,7 @@ export const putProfile = endpoint({
   path: '/users/profile',
   summary: 'Change the fields that are sent; role, payment status and commission cannot be changed here (AW-4.15).',
   access: { kind: 'signed-in' },
+  acting: 'Changed your profile',
   body: profileFields
     .extend({
       social_links: z.strictObject(writtenLinks).partial(),
@@ -239,6 +241,7 @@ export const uploadAvatar = endpoint({
   path: '/users/avatar',
   summary: 'Set the caller’s picture: JPEG or PNG, at most 5 MB (AW-15.9).',
   access: { kind: 'signed-in' },
+  acting: 'Changed your picture',
   form: { fileField: 'avatar', maxFiles: 1, maxFileBytes: AVATAR_FILE.maxBytes },
   response: z.object({ user: profile }),
   errors: ['image_too_large', 'not_an_image', 'account_not_found'],
@@ -249,6 +252,7 @@ export const uploadProfileCover = endpoint({
   path: '/users/cover',
   summary: 'Set the picture across the caller’s public profile, at most 10 MB.',
   access: { kind: 'signed-in' },
+  acting: 'Changed the picture of your page',
   form: { fileField: 'cover', maxFiles: 1, maxFileBytes: SINGLE_PICTURE_FILE.maxBytes },
   response: z.object({ user: profile }),
   errors: ['image_too_large', 'not_an_image', 'account_not_found', 'storage_full'],
@@ -259,6 +263,7 @@ export const removeProfileCover = endpoint({
   path: '/users/cover',
   summary: 'Remove the picture across the caller’s public profile.',
   access: { kind: 'signed-in' },
+  acting: 'Removed the picture of your page',
   response: z.object({ user: profile }),
   errors: ['account_not_found'],
 })

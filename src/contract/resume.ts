@@ -42,6 +42,7 @@ export const getResume = endpoint({
   path: '/resume',
   summary: 'The caller’s resume: its six lists and the text of the uploaded document (AW-8.7).',
   access: { kind: 'signed-in' },
+  acting: true,
   response: z.object({
     /** The six lists, or the stored text when it cannot be parsed (AW-8.5, AW-8.6). */
     structured_data: z.union([resume, z.string()]),
@@ -61,6 +62,7 @@ export const uploadResume = endpoint({
   summary:
     'Read a resume file (field `resume`; PDF, DOC or DOCX, at most 5 MB) into six lists and its text; nothing is stored until the profile is saved (AW-8.66 to AW-8.68, AW-8.76).',
   access: { kind: 'signed-in' },
+  acting: 'Read a CV from a file',
   form: { fileField: 'resume', maxFiles: RESUME_FILE.maxFiles, maxFileBytes: RESUME_FILE.maxBytes },
   response: z.object({
     data: resume.extend({ raw_text: z.string() }),
@@ -85,6 +87,7 @@ export const restoreResume = endpoint({
   path: '/resume/restore',
   summary: 'Restore the resume that the last upload replaced; a second call swaps them again (AW-8.75).',
   access: { kind: 'signed-in' },
+  acting: 'Restored your earlier CV',
   response: ok,
   errors: ['account_not_found', 'no_previous_resume'],
 })

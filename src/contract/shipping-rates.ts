@@ -149,6 +149,7 @@ export const getShippingRates = endpoint({
   summary:
     'Prices for a parcel, valid for 30 minutes: for an address and a parcel, or, with a `title`, for a work as typed on the page of its shipment (MS-7.28, MS-11.20, MS-15.13, MS-15.14).',
   access: { kind: 'signed-in' },
+  acting: 'Looked up shipping rates',
   /** Deprecated: where earlier versions took the origin. The body counts. */
   query: origin.pick({ ship_from_state: true, ship_from_postal_code: true, ship_from_country: true }),
   body: z.union([parcelRatesForm, artworkRatesForm]),
@@ -162,6 +163,7 @@ export const checkCustoms = endpoint({
   path: '/shipping/customs',
   summary: 'Whether a parcel between two countries needs customs data, and what is missing in what was entered.',
   access: { kind: 'signed-in' },
+  acting: 'Had customs data checked',
   body: z.strictObject({
     ship_from_country: shippingCountry,
     recipient_country: shippingCountry,

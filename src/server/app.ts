@@ -169,7 +169,13 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     events.subscribe(...(module.subscriptions ?? []))
   }
 
-  const dispatcher = createDispatcher({ idempotency, rateLimiter, clock, write: events.listenersFirst })
+  const dispatcher = createDispatcher({
+    idempotency,
+    rateLimiter,
+    clock,
+    write: events.listenersFirst,
+    recordActing: features.acting.record,
+  })
   const http = await buildHttp({
     log,
     trustProxy: config.trustProxy,

@@ -21,6 +21,7 @@ export default [
     route('shipping/pay/:id', 'pages/shipping/pay.tsx'),
     route('admin/invite', 'pages/admin/invite.tsx'),
     route('admin/:part?', 'pages/admin/admin.tsx'),
+    route('admin/people/:id/acting', 'pages/admin/acting.tsx'),
     route('admin/articles/:id', 'pages/admin/article.tsx'),
     route('admin/orders/:id', 'pages/admin/order.tsx'),
     route('admin/reports/:kind/:id', 'pages/admin/report.tsx'),

@@ -54,6 +54,7 @@ test('the scripts that a page waits for stay within the budget, on every page of
     '/shipping/ship/:id': { id: order },
     '/shipping/pay/:id': { id: order },
     '/admin/:part?': {},
+    '/admin/people/:id/acting': { id: artist.id },
     '/admin/articles/:id': { id: article?.id },
     '/admin/orders/:id': { id: order },
     '/admin/reports/:kind/:id': { kind: 'artwork', id: work.id },

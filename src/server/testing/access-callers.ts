@@ -2,11 +2,17 @@ import { eq } from 'drizzle-orm'
 import { login } from '#contract/identity.ts'
 import type { Role } from '#contract/primitives.ts'
 import { initializeIfNeeded } from '#contract/profiles.ts'
+import { actingSession } from '#server/schema/acting.ts'
 import { identityAccount, identitySession } from '#server/schema/identity.ts'
 import { userProfile } from '#server/schema/profiles.ts'
+import { actFor } from './acting.ts'
 import type { TestApp, TestUser } from './test-app.ts'
+import { createTestClient } from './test-client.ts'
 
-/** The callers of the access matrix. A `stale` one entered the password longer ago than `fresh` endpoints allow. */
+/**
+ * The callers of the access matrix. A `stale` one entered the password longer ago than `fresh` endpoints allow. An `acting`
+ * one is an administrator who acts for an artist.
+ */
 export const CALLER_KINDS = [
   'anonymous',
   'malformed',
@@ -21,6 +27,7 @@ export const CALLER_KINDS = [
   'curator',
   'collector',
   'admin',
+  'acting',
 ] as const
 export type CallerKind = (typeof CALLER_KINDS)[number]
 
@@ -35,6 +42,8 @@ export interface CallerFacts {
   isAdmin: boolean
   /** True when the password was entered a moment ago. */
   fresh: boolean
+  /** True for an administrator who acts for somebody else. */
+  acting: boolean
 }
 
 export interface Caller {
@@ -54,23 +63,53 @@ const nobody: CallerFacts = {
   role: null,
   isAdmin: false,
   fresh: false,
+  acting: false,
 }
 const SECONDS_AGO: Partial<Record<CallerKind, number>> = { expired: 3600, stale: 400 }
 
 const getFacts = (kind: CallerKind): CallerFacts => {
-  const person = { known: true, hasToken: true, hasProfile: true, role: null, isAdmin: false, fresh: true }
+  const person = {
+    known: true,
+    hasToken: true,
+    hasProfile: true,
+    role: null,
+    isAdmin: false,
+    fresh: true,
+    acting: false,
+  }
   if (kind === 'anonymous') return { ...nobody, hasToken: false }
   if (kind === 'malformed') return nobody
   if (kind === 'expired' || kind === 'revoked') return { ...nobody, hasProfile: true }
   if (kind === 'stale') return { ...person, role: 'collector', fresh: false }
   if (kind === 'no-profile') return { ...person, hasProfile: false }
   if (kind === 'no-role') return person
+  if (kind === 'acting') return { ...person, role: 'artist', fresh: false, acting: true }
   return { ...person, role: kind, isAdmin: kind === 'admin' }
 }
 
 const chooseRole = (kind: CallerKind): Role | null => {
   if (kind === 'no-profile' || kind === 'no-role') return null
   return kind === 'expired' || kind === 'revoked' ? 'artist' : (getFacts(kind).role ?? 'collector')
+}
+
+/** An administrator who acts for this member, and does so again after an admitted call. */
+const createActingCaller = async (t: TestApp, member: TestUser): Promise<Caller> => {
+  const { db } = t.app.database
+  const acting = await actFor(t, await t.signUp('admin', 'Acting Administrator'), member)
+  const [session] = await db.select().from(actingSession).where(eq(actingSession.memberId, member.id))
+  const [profile] = await db.select().from(userProfile).where(eq(userProfile.id, member.id))
+  if (!session || !profile) throw new Error('Nobody acts for the member.')
+  return {
+    kind: 'acting',
+    facts: getFacts('acting'),
+    token: acting.token,
+    user: { ...member, ...createTestClient(t.app.http, acting.token), token: acting.token },
+    async restore() {
+      await db.update(identitySession).set({ revokedAt: null }).where(eq(identitySession.id, session.sessionId))
+      await db.insert(actingSession).values(session).onConflictDoNothing()
+      await db.update(userProfile).set(profile).where(eq(userProfile.id, member.id))
+    },
+  }
 }
 
 /** Creates one caller of every kind; `setClock` sets the product's clock back by this many seconds. */
@@ -100,6 +139,10 @@ export const createCallers = async (t: TestApp, setClock: (secondsAgo: number) =
     }
     setClock(SECONDS_AGO[kind] ?? 0)
     const user = await t.signUp(chooseRole(kind), `Person ${kind}`)
+    if (kind === 'acting') {
+      callers.push(await createActingCaller(t, user))
+      continue
+    }
     if (kind === 'no-role') await user.call(initializeIfNeeded)
     callers.push(await toCaller(kind, user))
   }

@@ -52,8 +52,13 @@ const mayReach = (
   return audience === 'owner-or-published' ? own || published : published
 }
 
+/** What proves itself is not the administrator's doing; the rest is what the member agreed to, and public reads. */
+const mayBeDoneForMember = ({ access, acting, method }: Endpoint): boolean =>
+  acting !== undefined || access.kind === 'own-proof' || (access.kind === 'public' && method === 'GET')
+
 /** The meaning of an endpoint's access and object rules, implemented independently of the code that enforces them. */
 export const decideVerdict = (endpoint: Endpoint, facts: CallerFacts, state: ObjectState | undefined): Verdict => {
+  if (facts.acting && !mayBeDoneForMember(endpoint)) return 403
   const verdict = callerVerdict(endpoint.access, facts)
   if (verdict !== 'admitted' || !endpoint.object || state === undefined) return verdict
   if (state === null) return 404

@@ -1,4 +1,5 @@
 import { accountSamples } from '../features/account/account.samples.ts'
+import { actingSamples } from '../features/acting/acting.samples.ts'
 import { administrationSamples } from '../features/administration/administration.samples.ts'
 import { articlesSamples } from '../features/articles/articles.samples.ts'
 import { artworksSamples } from '../features/artworks/artworks.samples.ts'
@@ -37,6 +38,7 @@ import type { Samples } from './sample.ts'
 /** One valid input for every endpoint of the contract, defined in its feature. */
 export const sampleInputs: Samples = {
   ...accountSamples,
+  ...actingSamples,
   ...administrationSamples,
   ...frontPageSamples,
   ...setupSamples,

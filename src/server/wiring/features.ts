@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { SITE_DEFAULTS, type SiteSettings } from '#contract/site-settings.ts'
 import type { Config } from '../config.ts'
 import { type Account, createAccount } from '../features/account/account.module.ts'
+import { type ActingModule, createActing } from '../features/acting/acting.module.ts'
 import { createAdministration } from '../features/administration/administration.module.ts'
 import { createArticles } from '../features/articles/articles.module.ts'
 import { type Artworks, createArtworks } from '../features/artworks/artworks.module.ts'
@@ -92,6 +93,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   // Identity is created first and calls profiles later, through these functions.
   const findProfile: Profiles['find'] = (id) => profiles.find(id)
   const findActorProfile: Profiles['actorProfile'] = (id) => profiles.actorProfile(id)
+  const findActing: ActingModule['findMember'] = (sessionId) => acting.findMember(sessionId)
   const copyEmail: Profiles['copyEmail'] = (account) => profiles.copyEmail(account)
   const reopen: Account['reopen'] = (id) => account.reopen(id)
   // Sign-ups accept invitations, which give their role to profiles.
@@ -154,6 +156,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       rateLimiter,
       findProfile,
       findActorProfile,
+      findActing,
       copyEmail,
       reopen,
       invitations: invitedSignUps,
@@ -176,6 +179,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       development,
     }),
   )
+  const acting = add(createActing({ ...platform, profiles, endpoints }))
   const setup = add(createSetup({ db, config, secrets, profiles, site }))
   const invitations = add(
     createInvitations({
@@ -323,7 +327,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   const accountData = () => modules.flatMap((feature) => feature.accountData ?? [])
   const account = add(createAccount({ ...platform, moderation, provider: accounts, accountData }))
-  add(createAdministration({ db, mediaAddress, artworks, jobs }))
+  add(createAdministration({ db, clock, mediaAddress, artworks, jobs }))
   const backup = add(
     createBackup({
       db,
@@ -363,6 +367,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   return {
     modules,
+    acting,
     identity,
     secondFactors,
     profiles,

@@ -21,6 +21,8 @@ export const api = createHttpClient({
     renew: () => session.renew().catch(() => null),
     confirm: recentPassword.ask,
     refused: () => {
+      // The page is being loaded again for another person.
+      if (session.get().status === 'checking') return
       if (session.get().status !== 'signed-out') session.end()
       refused()
     },

@@ -119,6 +119,7 @@ describe('the HTTP client', () => {
       source: { renew },
       clearCache: () => undefined,
       exclusively: (work) => work(),
+      personChanged: () => undefined,
     })
     const leave = vi.fn(async () => undefined)
     onRefused(leave)

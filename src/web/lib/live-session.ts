@@ -31,4 +31,5 @@ export const session = createSession({
   exclusively: (work) =>
     typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(RENEWAL_LOCK, work) : work(),
   source: { renew: renewToken },
+  personChanged: () => window.location.reload(),
 })

@@ -20,14 +20,15 @@ const tokenUntil = (seconds: number) => encodeToken({ exp: Math.floor(Date.now()
 
 const fixture = (renew: () => Promise<string | null>) => {
   const { stored, storage } = memory()
-  const clearCache = vi.fn()
+  const [clearCache, personChanged] = [vi.fn(), vi.fn()]
   const session = createSession({
     storage: () => storage,
     source: { renew },
     clearCache,
     exclusively: (work) => work(),
+    personChanged,
   })
-  return { session, stored, clearCache }
+  return { session, stored, clearCache, personChanged }
 }
 
 test('AW-1.46 a change of the sign-in state forces a fresh token and stores it over the old one', async () => {
@@ -72,7 +73,14 @@ const twoTabs = (renew: () => Promise<string | null>) => {
     turn = mine.catch(() => undefined)
     return mine
   }
-  const tab = () => createSession({ storage: () => storage, source: { renew }, clearCache: vi.fn(), exclusively })
+  const tab = () =>
+    createSession({
+      storage: () => storage,
+      source: { renew },
+      clearCache: vi.fn(),
+      exclusively,
+      personChanged: vi.fn(),
+    })
   return { stored, tabs: [tab(), tab()] as const }
 }
 
@@ -211,4 +219,15 @@ test('a sign-out that the server did not confirm stays one, until somebody signs
   session.leaving()
   session.left()
   expect(session.arrive(user)).toBe(true)
+})
+
+test('a page never uses a token of another person: it is loaded again, and what it was about to send is not sent', async () => {
+  const until = Math.floor(Date.now() / 1000) + 600
+  const { session, stored, personChanged } = fixture(async () => encodeToken({ sub: 'admin-1', exp: until }))
+  session.adopt(user)
+  stored.set(TOKEN_KEY, encodeToken({ sub: user.id, exp: until, act: { sub: 'admin-1', until } }))
+  expect(session.actingUntil()).toBe(until * 1000)
+  expect(await session.renew()).toBeNull()
+  expect(personChanged).toHaveBeenCalledTimes(1)
+  expect([session.get().status, session.actingUntil()]).toEqual(['checking', null])
 })

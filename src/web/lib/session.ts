@@ -17,10 +17,17 @@ const EXPIRES_SOON_MS = 30_000
 /** Set while a sign-out has not been confirmed by the server, whose cookie then still identifies the user. */
 const LEAVING_KEY = 'signing-out'
 
-const parseClaims = (token: string): { exp?: number; sub?: string } => {
+interface Claims {
+  exp?: number
+  sub?: string
+  /** The administrator who acts for `sub`, and until when in seconds since 1970. */
+  act?: { sub: string; until: number }
+}
+
+const parseClaims = (token: string): Claims => {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
-    return JSON.parse(atob(part)) as { exp?: number; sub?: string }
+    return JSON.parse(atob(part)) as Claims
   } catch {
     return {}
   }
@@ -41,10 +48,12 @@ interface SessionDeps {
   clearCache(): void
   /** Runs `work` under a lock that all tabs share. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
+  /** A renewed token is of somebody else: the session began or ended acting for a member. */
+  personChanged(): void
 }
 
 /** The session of this browser: the token and the profile in local storage, and the subscribers of its state. */
-export const createSession = ({ storage, source, clearCache, exclusively }: SessionDeps) => {
+export const createSession = ({ storage, source, clearCache, exclusively, personChanged }: SessionDeps) => {
   let state: SessionState = { status: 'checking', user: null }
   let asOf = 0
   let renewal: Promise<string | null> | null = null
@@ -87,6 +96,7 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
       store.setItem(TOKEN_KEY, token)
       store.removeItem(LEAVING_KEY)
     })
+    notify()
   }
   const end = () => {
     lacksToken = false
@@ -112,6 +122,15 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
     return token
   }
 
+  /** What the page shows and has typed belongs to one person, so a token of another one is not used by it. */
+  const ofThisPage = (token: string | null): string | null => {
+    const userId = token && parseClaims(token).sub
+    if (!userId || state.status !== 'signed-in' || userId === state.user.id) return token
+    become({ status: 'checking', user: null })
+    personChanged()
+    return null
+  }
+
   /** One renewal at a time across all tabs: concurrent callers share the token of the first one (AW-2.8). */
   const renew = (): Promise<string | null> => {
     const before = readToken()
@@ -119,9 +138,11 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
       const meanwhile = readToken()
       if (meanwhile && meanwhile !== before && tokenExpiry(meanwhile) > Date.now() + EXPIRES_SOON_MS) return meanwhile
       return fetchFresh()
-    }).finally(() => {
-      renewal = null
     })
+      .then(ofThisPage)
+      .finally(() => {
+        renewal = null
+      })
     return renewal
   }
 
@@ -136,6 +157,12 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
      * never uses another tab's token, which may belong to the previous user.
      */
     signInStateChanged: () => exclusively(fetchFresh),
+    /** Until when an administrator acts for the person of the token, in milliseconds since 1970; null otherwise. */
+    actingUntil(): number | null {
+      const token = readToken()
+      const act = token === null ? undefined : parseClaims(token).act
+      return act ? act.until * 1000 : null
+    },
     /** When the profile was last fetched, in milliseconds since 1970; 0 while it is only restored from local storage. */
     asOf: () => asOf,
     /** Stores the profile beside the token; the session is active from here on (CD-1.9, CD-2.7). */

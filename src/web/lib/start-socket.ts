@@ -4,7 +4,7 @@ import { pageLoaded } from './page-loaded.ts'
 
 const connect = async (): Promise<void> => {
   await pageLoaded()
-  if (session.get().status !== 'signed-in') return
+  if (session.get().status !== 'signed-in' || session.actingUntil() !== null) return
   await import('./socket.ts').catch((error: unknown) => logQuietly('The live connection could not be loaded.', error))
 }
 

@@ -15,3 +15,6 @@ export function useSession(): SessionState {
   )
   return useSyncExternalStore(session.watch, session.get, () => rendered)
 }
+
+/** Until when an administrator acts for the person, in milliseconds since 1970; null for everybody else, and on the server. */
+export const useActingUntil = (): number | null => useSyncExternalStore(session.watch, session.actingUntil, () => null)

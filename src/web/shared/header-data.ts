@@ -16,6 +16,8 @@ export const readHeaderData = async ({ user, read }: { user: Profile; read: Read
     try {
       return [[key, await data]]
     } catch (error) {
+      // An administrator who acts for somebody is not shown it.
+      if (error instanceof Error && 'code' in error && error.code === 'acting_forbidden') return []
       logQuietly('A part of the header was not read while a page was rendered.', error)
       return []
     }

@@ -5,6 +5,7 @@ import { contains } from '#server/platform/db/contains.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { type Keyset, olderThan } from '#server/platform/http/keyset.ts'
 import { accountClosing } from '#server/schema/account.ts'
+import { actingConsent, actingEntry } from '#server/schema/acting.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { article } from '#server/schema/community.ts'
 import { report } from '#server/schema/moderation.ts'
@@ -59,6 +60,12 @@ const countByFilter = <F extends string>(filters: Record<F, SQL | undefined>) =>
     Object.entries<SQL | undefined>(filters).map(([name, condition]) => [name, countWhere(condition ?? sql`true`)]),
   ) as Record<F, SQL<number>>
 
+/** The newest request to a person, or their answer. */
+const lastAnswer = sql<string | null>`(
+  select ${actingEntry.kind} from ${actingEntry} where ${actingEntry.memberId} = ${userProfile.id}
+    and ${actingEntry.kind} in ('asked', 'allowed', 'declined', 'withdrawn')
+  order by ${actingEntry.createdAt} desc, ${actingEntry.id} desc limit 1)`
+
 const one = <T>([row]: T[]): T => {
   if (!row) throw new Error('A count returned no row.')
   return row
@@ -85,7 +92,7 @@ export const administrationRead = {
   },
 
   /** Newest first. */
-  people(db: Queryable, { filter, text, from, limit }: Page<(typeof PEOPLE_FILTERS)[number]>) {
+  people(db: Queryable, { filter, text, from, limit }: Page<(typeof PEOPLE_FILTERS)[number]>, now: Date) {
     const found = text && sql`(${contains(userProfile.name, text)} or ${contains(userProfile.email, text)})`
     return db
       .select({
@@ -97,6 +104,9 @@ export const administrationRead = {
         isAdmin: userProfile.isAdmin,
         membership: userProfile.membership,
         secondFactors: db.$count(secondFactor, eq(secondFactor.accountId, userProfile.id)),
+        actingAllowed: sql<boolean>`coalesce(${actingConsent.until} > ${now.toISOString()}::timestamptz, false)`,
+        lastActing: lastAnswer,
+        actingEntries: db.$count(actingEntry, eq(actingEntry.memberId, userProfile.id)),
         works: db.$count(artwork, eq(artwork.ownerId, userProfile.id)),
         createdAt: userProfile.createdAt,
         exact: sql<string>`${userProfile.createdAt}::text`,
@@ -105,6 +115,7 @@ export const administrationRead = {
         removedUntil: accountClosing.deleteAt,
       })
       .from(userProfile)
+      .leftJoin(actingConsent, eq(actingConsent.memberId, userProfile.id))
       .leftJoin(accountClosing, and(eq(accountClosing.accountId, userProfile.id), accountClosing.isRemoved))
       .where(and(PEOPLE[filter], found || undefined, olderThan(from, userProfile.createdAt, userProfile.id)))
       .orderBy(desc(userProfile.createdAt), desc(userProfile.id))

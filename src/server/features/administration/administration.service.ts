@@ -8,6 +8,7 @@ import type {
   WORKS_FILTERS,
 } from '#contract/administration.ts'
 import { decimalAmount } from '#contract/money.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Keyset, type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -16,6 +17,7 @@ import { administrationRead as read } from './administration.read.ts'
 
 export interface AdministrationDeps {
   db: Database
+  clock: Clock
   mediaAddress(file: string): string
   jobs: Pick<Jobs, 'deadLetters' | 'failedRuns'>
   artworks: Pick<Artworks, 'primaryPictures'>
@@ -33,6 +35,11 @@ interface Page<T, C> {
 }
 
 const toRestriction = (at: Date | null, reason: string) => at && { at: at.toISOString(), reason }
+
+const getActing = ({ actingAllowed, lastActing }: { actingAllowed: boolean; lastActing: string | null }) => {
+  if (actingAllowed) return 'allowed'
+  return lastActing === 'asked' ? 'asked' : 'none'
+}
 
 /** A page of a list and the counts of its filters. */
 const loadPage = async <Row extends { id: string; exact: string }, T, F extends string, C>(
@@ -54,7 +61,7 @@ const loadPage = async <Row extends { id: string; exact: string }, T, F extends 
   return { items: await present(rows), next_cursor, counts: await counts }
 }
 
-export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }: AdministrationDeps) => ({
+export const createAdministrationService = ({ db, clock, mediaAddress, jobs, artworks }: AdministrationDeps) => ({
   async overview(): Promise<AdminOverview> {
     const [counts, letters, runs] = await Promise.all([read.overview(db), jobs.deadLetters.counts(), jobs.failedRuns()])
     return { ...counts, failed_events: letters.reduce((sum, { count }) => sum + count, runs.length) }
@@ -63,7 +70,7 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
   people: (query: Query<(typeof PEOPLE_FILTERS)[number]>) =>
     loadPage(
       query,
-      (page) => read.people(db, page),
+      (page) => read.people(db, page, clock.now()),
       read.peopleCounts(db),
       (rows) =>
         rows.map(
@@ -76,6 +83,8 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
             is_admin: row.isAdmin,
             membership: row.membership,
             has_second_factor: row.secondFactors > 0,
+            acting: getActing(row),
+            has_acting_log: row.actingEntries > 0,
             works: row.works,
             joined_at: row.createdAt.toISOString(),
             suspended: toRestriction(row.suspendedAt, row.suspensionReason),

@@ -8,13 +8,35 @@ export interface AuthenticateDeps {
   secondFactorRequired: boolean
   /** Provided by profiles; null while the account has none. */
   findActorProfile(accountId: string): Promise<{ role: Role | null; isAdmin: boolean; isSuspended: boolean } | null>
+  /** The member that a session acts for at this moment, provided by acting. */
+  findActing(sessionId: string): Promise<ActingMember | null>
+}
+
+export interface ActingMember {
+  memberId: string
+  email: string
+  role: Role | null
+  until: Date
 }
 
 const NEVER = new Date(0)
 
 type ActiveSession = Pick<Actor, 'sessionId' | 'authTime' | 'tokenExpiresAt'> & { accountId: string }
 
-export const createAuthenticate = ({ provider, secondFactorRequired, findActorProfile }: AuthenticateDeps) => {
+/** The member, as an administrator who acts for them: without administration, and without a password that was entered. */
+const toMember = (administrator: Actor, { memberId, email, role, until }: ActingMember): Actor => ({
+  ...administrator,
+  id: memberId,
+  email,
+  emailVerified: false,
+  authTime: NEVER,
+  role,
+  isAdmin: false,
+  acting: { administratorId: administrator.id, until },
+})
+
+export const createAuthenticate = (deps: AuthenticateDeps) => {
+  const { provider, secondFactorRequired, findActorProfile, findActing } = deps
   const findActor = async ({ accountId, sessionId, ...times }: ActiveSession): Promise<Actor | null> => {
     const [session, profile] = await Promise.all([
       provider.activeSession(accountId, sessionId),
@@ -33,8 +55,15 @@ export const createAuthenticate = ({ provider, secondFactorRequired, findActorPr
       isAdmin: isAdmin && !lacksSecondFactor,
       lacksSecondFactor,
       hasProfile: profile !== null,
+      acting: null,
       ...times,
     }
+  }
+  /** Who a session is at this moment: its holder, or the member that they act for. */
+  const findPerson = async (session: ActiveSession) => {
+    const [holder, member] = await Promise.all([findActor(session), findActing(session.sessionId)])
+    // Whoever is no administrator any more, acts for nobody.
+    return holder?.isAdmin && member ? toMember(holder, member) : holder
   }
 
   return {
@@ -46,16 +75,19 @@ export const createAuthenticate = ({ provider, secondFactorRequired, findActorPr
       const claims = await provider.verifyIdToken(token)
       if (!claims) return null
       // The token's sign-in time, not the session's: re-authentication applies to the new token only.
-      const { accountId, sessionId, authTime, expiresAt } = claims
-      return findActor({ accountId, sessionId, authTime, tokenExpiresAt: expiresAt })
+      const { accountId, sessionId, authTime, expiresAt, actingFor } = claims
+      const session = { accountId, sessionId, authTime, tokenExpiresAt: expiresAt }
+      if (actingFor === null) return findActor(session)
+      const person = await findPerson(session)
+      return person?.acting && person.id === actingFor ? person : null
     },
     /**
-     * The person a refresh token belongs to, without exchanging it. The password was never entered for this purpose, so
+     * The person a refresh token belongs to, or whom its session acts for, without exchanging it. The password was never entered for this purpose, so
      * nothing that requires a recent sign-in is allowed.
      */
     async findReader(refreshToken: string): Promise<Actor | null> {
       const session = await provider.findSession(refreshToken)
-      return session && findActor({ ...session, authTime: NEVER, tokenExpiresAt: NEVER })
+      return session && findPerson({ ...session, authTime: NEVER, tokenExpiresAt: NEVER })
     },
   }
 }

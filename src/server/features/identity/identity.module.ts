@@ -45,7 +45,7 @@ export interface Identity extends FeatureModule {
   mintCustomToken(accountId: string): Promise<string>
 }
 
-export interface IdentityDeps extends Pick<AuthenticateDeps, 'findActorProfile'> {
+export interface IdentityDeps extends Pick<AuthenticateDeps, 'findActorProfile' | 'findActing'> {
   db: Database
   provider: IdentityProvider
   jobs: Jobs
@@ -115,6 +115,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       device,
       cookie,
       findProfile,
+      findActing: deps.findActing,
       publicUrl,
       secondStep,
       oidc,

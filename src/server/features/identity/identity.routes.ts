@@ -14,7 +14,7 @@ import type { PasswordReset } from './password-reset.service.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 import { answerSignIn, createStepCookies, secondStepRoutes } from './second-step.routes.ts'
 import type { SecondStep } from './second-step.service.ts'
-import { sessionsRoutes } from './sessions.routes.ts'
+import { type SessionsDeps, sessionsRoutes } from './sessions.routes.ts'
 import type { SignIn } from './sign-in.service.ts'
 
 interface IdentityRoutesDeps {
@@ -28,6 +28,7 @@ interface IdentityRoutesDeps {
   device: DeviceCookie
   cookie: RefreshCookie
   findProfile: (accountId: string) => Promise<Profile | null>
+  findActing: SessionsDeps['findActing']
   publicUrl: string
   secondStep: SecondStep
   oidc: OidcSignIn
@@ -35,7 +36,7 @@ interface IdentityRoutesDeps {
 }
 
 export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
-  const { provider, signIn, credentials, emailChange, passwordReset, device, cookie, findProfile, publicUrl } = deps
+  const { signIn, credentials, emailChange, passwordReset, device, cookie, publicUrl } = deps
   const { emailConfirmation, invitations, needsSecondFactor } = deps
   const response = async ({ request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => {
     cookie.write(reply, grant.refreshToken)
@@ -96,7 +97,7 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
       return { uid: id, email, is_new: isNew }
     }),
     route(contract.resendEmailConfirmation, async ({ user }) => ({ sent: await emailConfirmation.resend(user) })),
-    ...sessionsRoutes({ provider, cookie, findProfile, publicUrl, answer: response }),
+    ...sessionsRoutes({ ...deps, answer: response }),
     ...secondStepRoutes({ ...deps, cookies, answer: response }),
   ]
 }

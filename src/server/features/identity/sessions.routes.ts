@@ -5,14 +5,17 @@ import type { Profile } from '#contract/profiles.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Binding, type Call, route } from '#server/platform/http/call.ts'
 import type { Grant, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import type { AuthenticateDeps } from './authenticate.service.ts'
 import { requireOwnOrigin } from './identity.policy.ts'
-import { presentSessions } from './identity.presenter.ts'
+import { presentActing, presentSessions } from './identity.presenter.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 
-interface SessionsDeps {
+export interface SessionsDeps {
   provider: IdentityProvider
   cookie: RefreshCookie
   findProfile: (accountId: string) => Promise<Profile | null>
+  /** The member that a session acts for. */
+  findActing: AuthenticateDeps['findActing']
   publicUrl: string
   answer: (call: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => Promise<Credential>
 }
@@ -22,6 +25,7 @@ export const sessionsRoutes = ({
   provider,
   cookie,
   findProfile,
+  findActing,
   publicUrl,
   answer: response,
 }: SessionsDeps): Binding[] => [
@@ -29,6 +33,12 @@ export const sessionsRoutes = ({
     requireOwnOrigin(request.header('origin'), request.header('host'), publicUrl)
     const given = cookie.read(request)
     const grant = given ? await provider.refresh(given) : null
+    const acting = grant && (await findActing(grant.sessionId))
+    if (acting) {
+      cookie.write(reply, grant.refreshToken)
+      const holder = { accountId: grant.account.id, sessionId: grant.sessionId }
+      return presentActing(acting, await provider.issueActingToken(acting.memberId, holder, acting.until))
+    }
     if (grant) return response({ request, reply }, grant)
     if (given) cookie.clear(reply)
     throw new Failure('unauthenticated')

@@ -1,4 +1,5 @@
 import type { EventType } from '#server/platform/events/events.ts'
+import { actingAsked, actingBegan } from './acting.read.ts'
 import * as decisions from './decisions.read.ts'
 import * as happenings from './happenings.read.ts'
 import type { Actors, NotificationRow } from './notifications.read.ts'
@@ -197,6 +198,18 @@ export const KINDS: Record<NotificationRow['kind'], Kind> = {
     find: [decisions.refusedMembers],
     text: () => 'Your membership was not approved',
     path: () => '/dashboard',
+  },
+  acting_asked: {
+    events: ['acting.changed'],
+    find: [actingAsked],
+    text: (_row, { name }) => `${name || 'An administrator'} asks to act for you`,
+    path: () => '/account#acting',
+  },
+  acting_began: {
+    events: ['acting.changed'],
+    find: [actingBegan],
+    text: (_row, { name }) => `${name || 'An administrator'} is acting for you`,
+    path: () => '/account#acting',
   },
   session_booked: {
     events: ['session.changed'],

@@ -19,6 +19,7 @@ const call = (access: Access, role: Role) => () =>
       isAdmin: role === 'admin',
       lacksSecondFactor: false,
       hasProfile: true,
+      acting: null,
     },
     NOW,
   )

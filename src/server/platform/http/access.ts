@@ -1,4 +1,4 @@
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#contract/primitives.ts'
 import { Failure } from '../failure.ts'
 import type { Actor } from './call.ts'
@@ -18,6 +18,12 @@ const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
 const toRefusal = (roles: readonly Role[]): Failure => {
   if (roles.length === 1 && roles[0] === 'artist') return new Failure('artist_only')
   return new Failure('forbidden', { message: `This is for ${conjunction.format(roles.map((role) => PEOPLE[role]))}.` })
+}
+
+/** Throws for an administrator who acts for a member, unless the endpoint may be called for them. */
+export const requireActingAllowed = ({ access, acting, method }: Endpoint, actor: Actor | null): void => {
+  const isPublicRead = access.kind === 'public' && method === 'GET'
+  if (actor?.acting && !acting && !isPublicRead) throw new Failure('acting_forbidden')
 }
 
 /** Throws unless the actor may call the endpoint. Access to a particular object is checked by the service that loads it. */

@@ -18,6 +18,13 @@ export interface Actor {
   /** An administrator who is none in this session, because it was opened without a second factor. */
   lacksSecondFactor: boolean
   hasProfile: boolean
+  /** Set when the caller is an administrator, and everything else here is of the member for whom they act. */
+  acting: Acting | null
+}
+
+export interface Acting {
+  administratorId: string
+  until: Date
 }
 
 export interface CookieOptions {

@@ -46,6 +46,7 @@ const run = (handle: (once: Once<Made>) => Promise<Made>, key: string) => {
     rateLimiter: createRateLimiter(pool, 1),
     clock: systemClock,
     write: (work) => work(),
+    recordActing: async () => async () => undefined,
   })
   const binding: Binding = route(makeThing, ({ once }) => handle(once))
   return dispatcher.run(binding, {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { requireAccess } from './access.ts'
-import type { Actor, Binding, Call } from './call.ts'
+import { requireAccess, requireActingAllowed } from './access.ts'
+import type { Acting, Actor, Binding, Call } from './call.ts'
 import { addressKey } from './client-address.ts'
 import { type Answer, type Attempt, hashBody, type Idempotency } from './idempotency.ts'
 import { parsePart } from './parse.ts'
@@ -15,6 +15,8 @@ export interface DispatcherDeps {
   clock: Clock
   /** Runs a write and what must follow it before the answer, such as notifying local listeners. */
   write<T>(work: () => Promise<T>): Promise<T>
+  /** Writes down a change that an administrator makes for a member; the function removes the entry again. */
+  recordActing(actor: Actor & { acting: Acting }, route: string): Promise<() => Promise<void>>
 }
 
 export interface Incoming {
@@ -59,6 +61,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     const { endpoint } = binding
     const { actor, request } = incoming
     const now = deps.clock.now()
+    requireActingAllowed(endpoint, actor)
     requireAccess(endpoint.access, actor, now, request.bearer !== undefined)
     if (endpoint.limit) {
       const who = endpoint.limit.by === 'user' && actor ? actor.id : addressKey(request.ip)
@@ -109,7 +112,20 @@ export const createDispatcher = (deps: DispatcherDeps) => {
       return recorded ?? toAnswer(response)
     }
     const execute = () => (attempt ? workUnlessRecorded(attempt, work) : work())
-    return isWrite(endpoint) ? deps.write(execute) : execute()
+    return isWrite(endpoint) ? deps.write(() => recordingActing(endpoint, actor, execute)) : execute()
+  }
+
+  /** Written before the change, so that none goes unrecorded when the process ends; removed when nothing was changed. */
+  const recordingActing = async <T>(endpoint: Endpoint, actor: Actor | null, work: () => Promise<T>): Promise<T> => {
+    if (!actor?.acting) return work()
+    const { acting } = actor
+    const forget = await deps.recordActing({ ...actor, acting }, toRoute(endpoint))
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Failure && error.status < 500) await forget()
+      throw error
+    }
   }
 
   const workUnlessRecorded = async (attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> => {

@@ -7,13 +7,16 @@ type Method = (typeof METHODS)[number]
 const toRoute = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 const findFault = (endpoint: Endpoint): string | null => {
-  const { access, cache, limit, method, object, path } = endpoint
+  const { access, acting, cache, limit, method, object, path } = endpoint
   // The type requires a policy; this also catches data that bypassed the type.
   if (!access || !ACCESS_KINDS.includes(access.kind)) return 'states no access policy'
   if (access.kind === 'role' && access.roles.length === 0) return 'lets no role in'
   if (object && !path.split('/').includes(`:${object.param}`)) return `has no :${object.param} for its object rule`
   if (object?.audience === 'owner' && access.kind === 'public') return 'is public and asks for an owner'
   if (limit?.by === 'user' && access.kind === 'public') return 'is public and limits users'
+  if (acting && access.kind !== 'signed-in' && access.kind !== 'role' && access.kind !== 'public')
+    return 'lets administrators act where a member has to prove who they are'
+  if (acting === true && method !== 'GET') return 'has no words for what an administrator does by it'
   // A public response is created once for everybody, so it can neither check the caller nor count calls.
   if (cache === 'public' && (method !== 'GET' || access.kind !== 'public' || limit))
     return 'is cached for everybody and is not a read open to everybody'

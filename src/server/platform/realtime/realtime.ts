@@ -125,7 +125,9 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     await socket.join(address)
     if (countMembers(address) > limits.connectionsPerAddress) return refusal('too_many_connections')
     const given = handshake.safeParse(socket.handshake.auth)
-    const actor = given.success ? await authenticate(given.data.token) : null
+    const person = given.success ? await authenticate(given.data.token) : null
+    // An administrator who acts for a member reads nothing live: the connection would outlast the acting.
+    const actor = person?.acting ? null : person
     // A recovered connection has the rooms of its person.
     if (!actor || (socket.recovered && socket.data.userId !== actor.id)) return new Error(UNAUTHENTICATED)
     if (limits.messages.isOver(actor.id)) return refusal('too_many_messages')

@@ -145,6 +145,7 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
     },
 
     verifyIdToken: (token, options) => idTokens.verify(token, options),
+    issueActingToken: (memberId, holder, until) => idTokens.signActing(memberId, holder, until),
     createCode: (accountId, purpose, seconds) => codes.create(accountId, purpose, seconds),
     checkCode: (code, purpose) => codes.check(code, purpose),
     useCode: (code, purpose) => codes.use(db, code, purpose),

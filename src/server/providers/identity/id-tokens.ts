@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '#server/platform/clock.ts'
 import { SIGNING_ALGORITHM, type SigningKeys } from './built-in.signing-keys.ts'
 import type { IdentityAccount, IdTokenClaims } from './identity.provider.ts'
@@ -9,6 +9,9 @@ const AUDIENCE = 'gesso'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+/** The account in the `act` claim of a token. */
+const readHolder = (act: unknown): string | null =>
+  typeof act === 'object' && act !== null && 'sub' in act && isId(act.sub) ? act.sub : null
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 const MAX_KNOWN_TOKENS = 2000
@@ -28,25 +31,36 @@ export const createIdTokens = (keys: SigningKeys, issuer: string, clock: Clock) 
     known.delete(token)
     return null
   }
+  const signClaims = async (subject: string, claims: JWTPayload, validSeconds: number): Promise<string> => {
+    const { id, key } = await keys.current()
+    const now = seconds(clock.now())
+    return new SignJWT({ user_id: subject, ...claims, kind: KIND })
+      .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: id, typ: 'JWT' })
+      .setSubject(subject)
+      .setIssuer(issuer)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(now)
+      .setExpirationTime(now + validSeconds)
+      .sign(key)
+  }
   return {
-    async sign(account: IdentityAccount, session: { id: string; authTime: Date }): Promise<string> {
-      const { id, key } = await keys.current()
-      const now = seconds(clock.now())
-      return new SignJWT({
-        user_id: account.id,
-        email: account.email,
-        email_verified: account.emailVerified,
-        auth_time: seconds(session.authTime),
-        sid: session.id,
-        kind: KIND,
-      })
-        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: id, typ: 'JWT' })
-        .setSubject(account.id)
-        .setIssuer(issuer)
-        .setAudience(AUDIENCE)
-        .setIssuedAt(now)
-        .setExpirationTime(now + ID_TOKEN_SECONDS)
-        .sign(key)
+    sign: (account: IdentityAccount, session: { id: string; authTime: Date }): Promise<string> =>
+      signClaims(
+        account.id,
+        {
+          email: account.email,
+          email_verified: account.emailVerified,
+          auth_time: seconds(session.authTime),
+          sid: session.id,
+        },
+        ID_TOKEN_SECONDS,
+      ),
+
+    async signActing(memberId: string, holder: { accountId: string; sessionId: string }, until: Date) {
+      const left = seconds(until) - seconds(clock.now())
+      const valid = Math.max(1, Math.min(ID_TOKEN_SECONDS, left))
+      const act = { sub: holder.accountId, until: seconds(until) }
+      return { token: await signClaims(memberId, { auth_time: 0, sid: holder.sessionId, act }, valid), seconds: valid }
     },
 
     /** Null for every invalid token, whatever the reason. */
@@ -71,10 +85,17 @@ export const createIdTokens = (keys: SigningKeys, issuer: string, clock: Clock) 
             clockTolerance: orExpired ? '3650 days' : 0,
           },
         )
-        const { sub, sid, kind, auth_time: authTime, exp } = payload
+        const { sub, sid, kind, auth_time: authTime, exp, act } = payload
         if (kind !== KIND || !isId(sub) || !isId(sid) || typeof authTime !== 'number' || exp === undefined) return null
-        const expiresAt = new Date(exp * 1000)
-        const claims = { accountId: sub, sessionId: sid, authTime: new Date(authTime * 1000), expiresAt }
+        const holder = act === undefined ? sub : readHolder(act)
+        if (holder === null) return null
+        const claims = {
+          accountId: holder,
+          sessionId: sid,
+          authTime: new Date(authTime * 1000),
+          expiresAt: new Date(exp * 1000),
+          actingFor: act === undefined ? null : sub,
+        }
         if (!orExpired) remember(token, claims, protectedHeader.kid ?? '')
         return claims
       } catch (error) {

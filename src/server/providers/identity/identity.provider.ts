@@ -43,6 +43,8 @@ export interface IdTokenClaims {
   /** When the password was last entered; the epoch for a session that was opened without one. */
   authTime: Date
   expiresAt: Date
+  /** The account that the holder of the session acts for; null in tokens of their own. */
+  actingFor: string | null
 }
 
 /** A new email address awaiting confirmation. */
@@ -129,6 +131,16 @@ export interface IdentityProvider {
 
   /** Null for anything but a valid ID token of this installation; `orExpired` also accepts expired ones. */
   verifyIdToken(token: string, options?: { orExpired?: boolean }): Promise<IdTokenClaims | null>
+
+  /**
+   * An ID token of `memberId` for the holder of a session, who acts for them: its subject is the member, its `act` claim
+   * the holder (RFC 8693). It expires at `until` or as any other, and never counts as a recent sign-in.
+   */
+  issueActingToken(
+    memberId: string,
+    holder: { accountId: string; sessionId: string },
+    until: Date,
+  ): Promise<{ token: string; seconds: number }>
 
   /** Creates a single-use code that expires after `seconds`. */
   createCode(accountId: string, purpose: CodePurpose, seconds: number): Promise<string>

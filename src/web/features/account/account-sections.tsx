@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useUpdateUser } from './account.queries.ts'
 import { AccountSection, sectionFailure } from './account-section.tsx'
+import { ActingSection } from './acting-section.tsx'
 import { AvatarSection } from './avatar-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { ConnectShop } from './connect-shop.tsx'
@@ -64,6 +65,7 @@ export function AccountSections({ user, searchAlerts, appearance, imageTerms }: 
       </AccountSection>
       <ConnectShop shop={user.shop_domain} />
       <SessionsSection />
+      {!user.is_admin && <ActingSection />}
       <DataSection />
       {user.is_admin && (
         <AccountSection id="administration" title="Administration" text="Articles and other tasks of administrators.">

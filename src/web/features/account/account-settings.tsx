@@ -26,6 +26,7 @@ const SECTIONS = [
   ['appearance', 'Appearance'],
   ['shop', MESSAGES.shopConnect],
   ['sessions', 'Sessions'],
+  ['acting', 'Acting for you'],
   ['data', 'Your data'],
 ] as const
 
@@ -44,7 +45,9 @@ export function AccountSettings({ user, checklist, sections }: AccountSettingsPr
     <div className={styles.page}>
       <nav aria-label="Sections of the account" className={styles.list}>
         {[
-          ...SECTIONS.filter(([id]) => id !== 'image-terms' || user.role === 'artist'),
+          ...SECTIONS.filter(
+            ([id]) => (id !== 'image-terms' || user.role === 'artist') && (id !== 'acting' || !user.is_admin),
+          ),
           ...(user.is_admin ? [['administration', 'Administration'] as const] : []),
           ['close', 'Close account'] as const,
         ].map(([id, title]) => (

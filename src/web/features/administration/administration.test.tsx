@@ -29,6 +29,8 @@ const person = (name: string, more: Partial<ListedPerson> = {}): ListedPerson =>
   is_admin: false,
   membership: 'accepted',
   has_second_factor: false,
+  acting: 'none',
+  has_acting_log: false,
   works: 3,
   joined_at: AT,
   suspended: null,

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { REOPENING_DAYS } from '#contract/account-terms.ts'
+import { ACTING_HOURS } from '#contract/acting-terms.ts'
 import type { ListedPerson, PEOPLE_FILTERS } from '#contract/administration.ts'
 import { counted } from '#contract/counted.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
-import { api } from '#web/lib/api.ts'
+import { api, session } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { leaveFor } from '#web/lib/leave-for.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -111,6 +113,30 @@ const roleChange = ({ id, name }: ListedPerson, role: Role): Confirmation => ({
   done: `${name} has the role ${ROLE_NAMES[role]}`,
 })
 
+const acting = ({ id, name }: ListedPerson): Confirmation => ({
+  title: `Act for ${name}?`,
+  text: `You work in this account for at most ${ACTING_HOURS} hours. ${name} is notified, and every change is logged for you both.`,
+  confirmLabel: `Act for ${name}`,
+  reason: null,
+  tone: 'plain',
+  run: async () => {
+    await api('POST /admin/users/:id/acting', { params: { id } })
+    await session.signInStateChanged()
+    await leaveFor('/dashboard')
+  },
+  done: `You act for ${name}`,
+})
+
+const actingRequest = ({ id, name }: ListedPerson): Confirmation => ({
+  title: `Ask to act for ${name}?`,
+  text: 'This person gets a notification and an email, and decides in the account settings whether and for how long.',
+  confirmLabel: 'Ask',
+  reason: null,
+  tone: 'plain',
+  run: () => api('POST /admin/users/:id/acting/requests', { params: { id } }),
+  done: `${name} was asked`,
+})
+
 const getStatus = ({ suspended, removed_until, membership }: ListedPerson): [StatusMarkKind, string] => {
   if (removed_until) return ['restricted', 'Removed']
   if (suspended) return ['restricted', 'Suspended']
@@ -144,6 +170,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
 
 const actions = (person: ListedPerson, confirm: Confirm) => (
   <>
+    <ActingButtons person={person} confirm={confirm} />
     {person.has_second_factor && (
       <Button variant="outline" size="sm" onClick={() => confirm(factorReset(person))}>
         Reset second factor
@@ -152,6 +179,33 @@ const actions = (person: ListedPerson, confirm: Confirm) => (
     <SuspensionButton person={person} confirm={confirm} />
   </>
 )
+
+function ActingButtons({ person, confirm }: { person: ListedPerson; confirm: Confirm }) {
+  const { id, name, is_admin, suspended, has_acting_log } = person
+  return (
+    <>
+      {!is_admin && !suspended && <ActingButton person={person} confirm={confirm} />}
+      {has_acting_log && (
+        <ButtonLink variant="quiet" size="sm" to={`/admin/people/${id}/acting`} aria-label={`Log of ${name}`}>
+          Log
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function ActingButton({ person, confirm }: { person: ListedPerson; confirm: Confirm }) {
+  if (person.acting === 'asked') return <span className="small faint">Asked to act</span>
+  return person.acting === 'allowed' ? (
+    <Button variant="outline" size="sm" onClick={() => confirm(acting(person))}>
+      Act for {person.name}
+    </Button>
+  ) : (
+    <Button variant="outline" size="sm" onClick={() => confirm(actingRequest(person))}>
+      Ask to act
+    </Button>
+  )
+}
 
 function SuspensionButton({ person, confirm }: { person: ListedPerson; confirm: Confirm }) {
   return person.suspended ? (

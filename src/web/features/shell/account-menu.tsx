@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/profiles.ts'
 import { useLogOut } from '#web/lib/use-log-out.ts'
+import { useActingUntil } from '#web/lib/use-session.ts'
 import { useOwnGalleryPath } from '#web/shared/own-gallery.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -16,7 +17,7 @@ const DASHBOARD: OwnLink = { label: 'Dashboard', to: '/dashboard', icon: 'grid' 
 /** What belongs to the person who is signed in, behind their picture in the header. */
 export function AccountMenu({ user, ...list }: AccountMenuProps) {
   const { logOut } = useLogOut()
-  const { places, settings } = ownLinks(user, useOwnGalleryPath(user))
+  const { places, settings } = ownLinks(user, useOwnGalleryPath(user), useActingUntil() !== null)
   const links = [DASHBOARD, ...places, ...settings].map((link) => ({
     ...link,
     key: link.to,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSession } from '#web/lib/use-session.ts'
+import { useActingUntil, useSession } from '#web/lib/use-session.ts'
 import { CART_CHANGED, hasLocalCart } from '#web/shared/cart/cart-changes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CartState } from './cart-state.tsx'
@@ -20,6 +20,8 @@ export function CartLink() {
     window.addEventListener(CART_CHANGED, onChange)
     return () => window.removeEventListener(CART_CHANGED, onChange)
   }, [client])
+  // Nobody buys for somebody else.
+  if (useActingUntil() !== null) return null
   const isRead = status === 'signed-in' || (status === 'signed-out' && (added !== undefined || hasLocalCart()))
   return (
     <span className={styles.cart}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSettings } from '#web/lib/settings.ts'
-import { useSession } from '#web/lib/use-session.ts'
+import { useActingUntil, useSession } from '#web/lib/use-session.ts'
 import { BySession } from '#web/shared/by-session.tsx'
 import { Wordmark } from '#web/shared/wordmark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -118,6 +118,8 @@ export function Header() {
 /** The bell of a signed-in person, and its room until they are known. */
 function NotificationsLink() {
   const { user } = useSession()
+  // What they are told is theirs alone.
+  if (useActingUntil() !== null) return null
   return user ? <Bell userId={user.id} /> : <span className={styles.icon} />
 }
 

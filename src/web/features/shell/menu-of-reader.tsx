@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
 import { resolveRole } from '#contract/roles.ts'
 import { useLogOut } from '#web/lib/use-log-out.ts'
-import { useSession } from '#web/lib/use-session.ts'
+import { useActingUntil, useSession } from '#web/lib/use-session.ts'
 import { useOwnGalleryPath } from '#web/shared/own-gallery.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -17,6 +17,7 @@ import { SiteLink } from './site-link.tsx'
 export function MenuOfReader({ onLeave }: { onLeave: () => void }) {
   const { user } = useSession()
   const { logOut } = useLogOut()
+  const isActing = useActingUntil() !== null
   if (!user) {
     return (
       <>
@@ -39,13 +40,15 @@ export function MenuOfReader({ onLeave }: { onLeave: () => void }) {
       </>
     )
   }
-  const { places, tools, settings } = ownLinks(user, null)
+  const { places, tools, settings } = ownLinks(user, null, isActing)
   return (
     <>
       <div className={styles.tools}>
-        <Link to="/notifications" onClick={onLeave}>
-          Notifications
-        </Link>
+        {!isActing && (
+          <Link to="/notifications" onClick={onLeave}>
+            Notifications
+          </Link>
+        )}
         {[...places, ...tools, ...settings].map(({ label, to }) => (
           <Link key={to} to={to} onClick={onLeave}>
             {label}

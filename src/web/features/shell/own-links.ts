@@ -11,8 +11,11 @@ export interface OwnLink {
   icon: IconName
 }
 
-/** The places of a person in the app. Only what they may open is offered; `gallery` is the path of theirs once published. */
-export const ownLinks = (user: Profile, gallery: string | null) => {
+/**
+ * The places of a person in the app. Only what they may open is offered; `gallery` is the path of theirs once published,
+ * `isActing` is true for an administrator who acts for them.
+ */
+export const ownLinks = (user: Profile, gallery: string | null, isActing = false) => {
   const role = resolveRole(user.role)
   const places: OwnLink[] = []
   const tools: OwnLink[] = []
@@ -24,12 +27,14 @@ export const ownLinks = (user: Profile, gallery: string | null) => {
   }
   if (role === 'collector') places.push({ label: PUBLIC_MESSAGES.collectionSection, to: '/collection', icon: 'image' })
   if (hasPublicPage(role)) places.push({ label: 'Your page', to: personPath(user), icon: 'image' })
-  places.push({ label: 'People', to: '/people', icon: 'account' })
-  places.push({ label: 'Your orders', to: '/orders', icon: 'cart' })
-  places.push({ label: 'Inquiries', to: '/inquiries', icon: 'mail' })
+  if (!isActing) {
+    places.push({ label: 'People', to: '/people', icon: 'account' })
+    places.push({ label: 'Your orders', to: '/orders', icon: 'cart' })
+    places.push({ label: 'Inquiries', to: '/inquiries', icon: 'mail' })
+  }
   const settings: OwnLink[] = [{ label: 'Edit profile', to: '/profile', icon: 'edit' }]
   if (hasAddress(role)) settings.push({ label: 'Shipping address', to: detailsPath('address'), icon: 'truck' })
-  settings.push({ label: 'Account settings', to: '/account', icon: 'settings' })
+  if (!isActing) settings.push({ label: 'Account settings', to: '/account', icon: 'settings' })
   if (user.is_admin) settings.push({ label: 'Admin', to: '/admin', icon: 'box' })
   return { places, tools, settings }
 }

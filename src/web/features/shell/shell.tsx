@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts'
-import { useSession } from '#web/lib/use-session.ts'
+import { useActingUntil, useSession } from '#web/lib/use-session.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
@@ -48,12 +48,16 @@ export const useHeadingFocus = (content: RefObject<HTMLElement | null>): void =>
 /** Only members whose site has its own terms need it. */
 const TermsNotice = lazyPart(async () => ({ default: (await import('./terms-notice.tsx')).TermsNotice }))
 
+/** Only administrators who act for a member need it. */
+const ActingBar = lazyPart(async () => ({ default: (await import('./acting-bar.tsx')).ActingBar }))
+
 /** What surrounds every page: announcement, header, content, footer. It stays when a page fails. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { site, legal } = useSettings()
   const { announcement } = site.look
   const { user } = useSession()
+  const actingUntil = useActingUntil()
   const content = useRef<HTMLElement>(null)
   useHeadingFocus(content)
   useFocusAfterRemoval(content)
@@ -74,7 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
       )}
       <Header />
-      {user && legal.terms > 0 && (
+      {user && legal.terms > 0 && actingUntil === null && (
         <Suspense>
           <TermsNotice key={user.id} />
         </Suspense>
@@ -83,6 +87,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!FRAMED.test(pathname) && <Footer />}
+      {user && actingUntil !== null && (
+        <Suspense>
+          <ActingBar user={user} until={actingUntil} />
+        </Suspense>
+      )}
     </div>
   )
 }

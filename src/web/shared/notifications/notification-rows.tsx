@@ -33,6 +33,8 @@ const ICONS: Record<Notification['kind'], IconName> = {
   report_kept: 'info',
   member_accepted: 'check',
   member_refused: 'info',
+  acting_asked: 'account',
+  acting_began: 'account',
   search_alert: 'search',
   session_booked: 'calendar',
   session_moved: 'calendar',

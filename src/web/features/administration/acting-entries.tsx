@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
+import { NextPage } from '#web/lib/next-page.tsx'
+import { ActingLog } from '#web/shared/acting/acting-log.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { ADMIN_KEY } from './administration.queries.ts'
+
+/** What administrators did for one member. */
+export function ActingEntries({ memberId }: { memberId: string }) {
+  const log = useInfiniteQuery({
+    queryKey: [ADMIN_KEY, 'acting', memberId],
+    queryFn: ({ pageParam }) =>
+      api('GET /admin/users/:id/acting', { params: { id: memberId }, query: { cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+  const entries = log.data?.pages.flatMap(({ items }) => items)
+  if (log.isPending) return <SkeletonGroup height={320} />
+  if (!entries)
+    return (
+      <LoadError
+        headingLevel={2}
+        title={`We couldn't load this list`}
+        query={log}
+        message="Nothing was changed. Try again in a moment."
+      />
+    )
+  if (entries.length === 0) return <EmptyState headingLevel={2} title="Nothing was asked or done" />
+  return (
+    <>
+      <ActingLog entries={entries} member="The member" />
+      <NextPage list={log} failed="The rest could not be loaded." />
+    </>
+  )
+}
