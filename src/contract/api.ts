@@ -34,6 +34,7 @@ import * as outsideTerms from './outside-terms.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as people from './people.ts'
+import * as pictureUploads from './picture-uploads.ts'
 import * as places from './places.ts'
 import * as profiles from './profiles.ts'
 import * as quotes from './quotes.ts'
@@ -62,7 +63,7 @@ export const CONTRACT = {
   Invitations: [invitations],
   Resume: [resume],
   'Text enhancement': [enhancement],
-  Artworks: [artworks, imageTerms],
+  Artworks: [artworks, imageTerms, pictureUploads],
   Valuation: [valuation],
   'Online gallery': [gallery],
   Exhibitions: [exhibitions],

@@ -55,6 +55,8 @@ export const DEFAULT_SHIPPING_COUNTRY = 'US'
 
 /** Limits of an artwork's pictures (CD-18.5, CD-18.6); byte limits are multiples of 1024 and inclusive. */
 export const ARTWORK_IMAGES = { maxCount: 10, maxBytes: 10 * 1024 * 1024 } as const
+/** A picture that is larger than a part is sent in parts, each of at most this size (decision 082). */
+export const UPLOAD_PART_BYTES = 1024 * 1024
 /** Limits of an avatar upload (CD-18.11). */
 export const AVATAR_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1 } as const
 /** Limits of a picture that is uploaded alone: the cover of an exhibition or a profile, a picture of an article. */

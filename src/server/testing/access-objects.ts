@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ObjectRule } from '#contract/endpoint.ts'
-import { artwork, artworkImage } from '#server/schema/artworks.ts'
+import { artwork, artworkImage, pictureUpload } from '#server/schema/artworks.ts'
 import { article, itemComment, savedList } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { identityAccount, identitySession } from '#server/schema/identity.ts'
@@ -133,6 +133,13 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
         .returning({ id: savedList.id })
       const id = row?.id as string
       const state = async () => JSON.stringify(await db.select().from(savedList).where(eq(savedList.id, id)))
+      return { key: id, imageIds: [], state }
+    },
+    async upload(ownerId) {
+      const values = { ownerId, name: 'harbour.jpg', size: 2_000_000 }
+      const [row] = await db.insert(pictureUpload).values(values).returning({ id: pictureUpload.id })
+      const id = row?.id as string
+      const state = async () => JSON.stringify(await db.select().from(pictureUpload).where(eq(pictureUpload.id, id)))
       return { key: id, imageIds: [], state }
     },
     async 'search alert'(userId) {

@@ -33,6 +33,8 @@ import type { Catalogue } from './catalogue.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureCredits } from './picture-credits.ts'
 import { createPictureIntake } from './picture-intake.ts'
+import { pictureUploadsRoutes } from './picture-uploads.routes.ts'
+import { createPictureUploads } from './picture-uploads.service.ts'
 import { createPublicPictures } from './public-pictures.ts'
 import { createPublishedWorks, type PublishedArtists } from './published-works.service.ts'
 import { createUploadedPictures } from './uploaded-pictures.service.ts'
@@ -103,6 +105,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
   const uploaded = createUploadedPictures({ db, clock, jobs, intake })
+  const pictureUploads = createPictureUploads({ ...deps, uploaded })
   const works = createArtworksService({
     db,
     read,
@@ -133,6 +136,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     accountData: createAccountWorks({ ...deps, mine: works.mine }),
     bindings: [
       ...artworksRoutes({ works, selling, images, uploaded, published }),
+      ...pictureUploadsRoutes(pictureUploads),
       ...deps.moderation.takeDowns({
         kind: 'artwork',
         rows: artworksRepository,
@@ -157,6 +161,13 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
         outside: true,
       }),
     ],
-    jobs: [...analysis.jobs, ...pictureJobs(deps), ...credits.jobs, ...pictureHousekeeping(deps), ...uploaded.jobs],
+    jobs: [
+      ...analysis.jobs,
+      ...pictureJobs(deps),
+      ...credits.jobs,
+      ...pictureHousekeeping(deps),
+      ...uploaded.jobs,
+      ...pictureUploads.jobs,
+    ],
   }
 }

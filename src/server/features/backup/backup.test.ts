@@ -178,6 +178,7 @@ test('everything that sends, pays, buys or deletes files is held', () => {
     'housekeeping.closed-accounts',
     'housekeeping.expired-archives',
     'housekeeping.expired-uploads',
+    'housekeeping.picture-uploads',
     'housekeeping.invoices',
     'housekeeping.labels',
     'housekeeping.mail',
