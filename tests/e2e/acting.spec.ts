@@ -27,7 +27,7 @@ test('an admin asks, acts for a member who allows it, and stops the moment the m
 
   await test.step('the member allows it for a week', async () => {
     await memberPage.goto('/account#acting')
-    await expect(memberPage.getByText('Ada Admin asks to act for you.')).toBeVisible()
+    await expect(memberPage.getByText('ada.admin asks to act for you.')).toBeVisible()
     await shoot(memberPage, 'acting-request')
     await memberPage.getByRole('radio', { name: '30 days' }).check()
     await memberPage.getByRole('button', { name: 'Let administrators act for me' }).click()
@@ -66,7 +66,7 @@ test('an admin asks, acts for a member who allows it, and stops the moment the m
 
   await test.step('what the admin does next is refused, and the page becomes their own', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: /Ada Admin/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /ada\.admin/ })).toBeVisible()
     await expect(bar).toBeHidden()
     await page.goto('/admin/people')
     await row.getByRole('link', { name: 'Log of Inés Rojas' }).click()

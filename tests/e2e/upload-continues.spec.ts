@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page, TestInfo } from '@playwright/test'
+import { artworkForm } from './fixtures/artwork-form.ts'
+import { makePhotograph } from './fixtures/pictures.ts'
+import { expect, shoot, test } from './fixtures/test.ts'
+
+const MB = 1024 * 1024
+const SIZE = 6 * MB
+const PART = /\/api\/artworks\/picture-uploads\/[^/]+\/parts$/
+
+/** Adds up the bytes of all parts that the page sends, over reloads too. To be called before the first `goto`. */
+const countBytes = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      const part = body instanceof FormData ? body.get('part') : null
+      const before = Number(sessionStorage.getItem('sent-bytes') ?? 0)
+      if (part instanceof Blob) sessionStorage.setItem('sent-bytes', String(before + part.size))
+      send.call(this, body)
+    }
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('sent-bytes')))
+}
+
+/** A large photograph on the disk, so that it is the same file whenever it is chosen. */
+const largeFile = async (testInfo: TestInfo): Promise<string> => {
+  const path = testInfo.outputPath('harbor.jpg')
+  await writeFile(path, (await makePhotograph(SIZE, 'harbor.jpg')).buffer)
+  return path
+}
+
+/** From the second part on, parts do not leave; the function lets them pass again. */
+const holdParts = async (page: Page): Promise<() => Promise<void>> => {
+  let parts = 0
+  await page.route(PART, (route) => {
+    parts += 1
+    return parts < 3 ? route.continue() : route.abort('connectionfailed')
+  })
+  return () => page.unroute(PART)
+}
+
+test('a large picture goes on by itself when the network is back, and is sent once', async ({
+  page,
+  context,
+  signedIn,
+  expectAccessible,
+}, testInfo) => {
+  const artist = await signedIn('artist')
+  const sentBytes = await countBytes(page)
+  await page.goto('/upload')
+  const form = artworkForm(page)
+  const release = await holdParts(page)
+  await form.files.setInputFiles(await largeFile(testInfo))
+  const progress = page.getByRole('progressbar', { name: 'harbor.jpg' })
+  await expect(progress).toHaveAttribute('aria-valuenow', '33')
+  await context.setOffline(true)
+  await release()
+  await expectAccessible()
+  await shoot(page, 'upload-waits')
+  await context.setOffline(false)
+  await expect(progress).toHaveCount(0)
+  await form.fill()
+  await form.upload.click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect((await artist.api('GET', '/artworks/my')).body).toHaveLength(1)
+  expect(await sentBytes()).toBeLessThanOrEqual(SIZE + 3 * MB)
+})
+
+test('after a reload, the same picture continues where it stopped', async ({ page, signedIn }, testInfo) => {
+  await signedIn('artist')
+  const sentBytes = await countBytes(page)
+  await page.goto('/upload')
+  const form = artworkForm(page)
+  const release = await holdParts(page)
+  const path = await largeFile(testInfo)
+  await form.files.setInputFiles(path)
+  const progress = page.getByRole('progressbar', { name: 'harbor.jpg' })
+  await expect(progress).toHaveAttribute('aria-valuenow', '33')
+  await page.reload()
+  const before = await sentBytes()
+  await release()
+  await form.files.setInputFiles(path)
+  await expect(form.tiles).toHaveCount(1)
+  await expect(progress).toHaveCount(0)
+  await form.fill()
+  await expect(form.upload).toBeEnabled()
+  expect((await sentBytes()) - before).toBe(SIZE - 2 * MB)
+})
