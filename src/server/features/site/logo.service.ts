@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '#contract/constants.ts'
 import { LOGO_FILE, type SiteSettings } from '#contract/site-settings.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Actor } from '#server/platform/http/call.ts'
+import { hourly, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import { drawingProblem } from '#server/platform/pictures/drawing-problem.ts'
 import { SNIFFED_BYTES, sniffFormat } from '#server/platform/pictures/picture-format.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
@@ -15,12 +18,14 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { SiteService } from './site.service.ts'
 
 export interface LogoDeps {
-  files: Pick<FilesProvider, 'put'>
+  files: Pick<FilesProvider, 'put' | 'list' | 'remove'>
   mediaAddress: MediaAddress
   pictures: Pick<PicturePool, 'inspect' | 'logo'>
   /** Temporary folder of pictures being drawn. */
   workFolder: string
   save: SiteService['save']
+  current: SiteService['current']
+  clock: Clock
 }
 
 const FOLDER = 'site-logos/'
@@ -30,7 +35,7 @@ const refuse = (message: string, cause?: unknown) =>
   new Failure('not_an_image', { message, fields: [{ field: FIELD, message }], cause })
 
 /** The logo of the site: a PNG, or an SVG that is drawn once and kept as pixels. */
-export const createLogo = ({ files, mediaAddress, pictures, workFolder, save }: LogoDeps) => {
+export const createLogo = ({ files, mediaAddress, pictures, workFolder, save, current, clock }: LogoDeps) => {
   /** Whether a file is a drawing. Throws why it cannot be the logo. */
   const check = async (path: string, filename: string, owner: string): Promise<boolean> => {
     const content = await readFile(path)
@@ -76,6 +81,19 @@ export const createLogo = ({ files, mediaAddress, pictures, workFolder, save }: 
     },
     remove: (by: Pick<Actor, 'id'>): Promise<SiteSettings> => save('logo', { picture: null }, by),
     isPublicFile: (key: string): boolean => key.startsWith(FOLDER),
+    /** Removes logos that were replaced, a day later: pages that are cached may still show them. */
+    jobs: [
+      hourly(
+        'replaced-logos',
+        async () => {
+          const before = new Date(clock.now().getTime() - DAY_MS)
+          const { picture } = current().logo
+          for await (const { key, modified } of files.list(FOLDER))
+            if (modified < before && mediaAddress(key) !== picture?.url) await files.remove(key)
+        },
+        { outside: true },
+      ),
+    ] satisfies JobDefinition[],
   }
 }
 export type Logo = ReturnType<typeof createLogo>

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/constants.ts'
 import { removeSiteLogo, uploadSiteLogo } from '#contract/site.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-const t = testApp()
+let time = Date.now()
+const t = testApp({ overrides: { clock: { now: () => new Date(time) } } })
 let admin: TestUser
 beforeAll(async () => {
   admin = await t.signUp('admin')
@@ -25,6 +27,18 @@ test('a drawing is kept as pixels in a public file, and can be removed', async (
   const file = await t.app.http.inject(picture?.url ?? '')
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp'])
   expect((await admin.call(removeSiteLogo)).body.logo).toEqual({ picture: null })
+})
+
+test('a logo that was replaced is deleted a day later, and the one in use stays', async () => {
+  const keys = async () => (await Array.fromAsync(t.app.files.list('site-logos/'))).map(({ key }) => key)
+  await upload('logo.png', await png(120))
+  const { picture } = (await upload('logo.png', await png(130))).body.logo
+  await t.housekeeping('replaced-logos')
+  expect((await keys()).length).toBeGreaterThan(1)
+  time += DAY_MS + 60_000
+  await t.housekeeping('replaced-logos')
+  time -= DAY_MS + 60_000
+  expect((await keys()).map((key) => picture?.url.includes(key))).toEqual([true])
 })
 
 test('a PNG has to be high enough for sharp letters', async () => {

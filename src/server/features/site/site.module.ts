@@ -20,11 +20,11 @@ export interface Site extends FeatureModule {
 }
 
 /** What the owner of an installation decides in the browser. */
-export const createSite = (deps: SiteDeps & Pick<LegalDeps, 'clock'> & Omit<LogoDeps, 'save'>): Site => {
+export const createSite = (deps: SiteDeps & Pick<LegalDeps, 'clock'> & Omit<LogoDeps, 'save' | 'current'>): Site => {
   const service = createSiteService(deps)
   const { current, legalVersions, load, onChange, saveParts } = service
   const legal = createLegal({ ...deps, load })
-  const logo = createLogo({ ...deps, save: service.save })
+  const logo = createLogo({ ...deps, save: service.save, current })
   return {
     bindings: siteRoutes(service, legal, logo),
     accountData: {
@@ -38,6 +38,7 @@ export const createSite = (deps: SiteDeps & Pick<LegalDeps, 'clock'> & Omit<Logo
       },
     },
     isPublicFile: logo.isPublicFile,
+    jobs: logo.jobs,
     current,
     legalVersions,
     load,
