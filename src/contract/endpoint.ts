@@ -8,7 +8,8 @@ import type { Role } from './primitives.ts'
  * - `public`: anyone; a valid token identifies the caller, an invalid one is ignored.
  * - `signed-in`: an active session of any role.
  * - `role`: an active session whose persona is listed (AW-1.34).
- * - `admin`: an active session of an administrator (CD-3.16), opened with a second factor where the site requires one.
+ * - `admin`: an active session of an administrator (CD-3.16), opened with a second factor where the site requires one; with
+ *   `maxAgeSeconds`, as for `fresh`.
  * - `fresh`: an active session whose password was entered at most `maxAgeSeconds` ago, with the second factor of those who
  *   have one.
  * - `guest`: anyone; a caller without a token is a guest, known by a cookie of their browser. An invalid token is refused, so
@@ -19,7 +20,7 @@ export type Access =
   | { kind: 'public' }
   | { kind: 'signed-in' }
   | { kind: 'role'; roles: readonly Role[] }
-  | { kind: 'admin' }
+  | { kind: 'admin'; maxAgeSeconds?: number }
   | { kind: 'fresh'; maxAgeSeconds: number }
   | { kind: 'guest' }
   | { kind: 'own-proof'; proof: string }

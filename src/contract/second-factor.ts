@@ -230,10 +230,10 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/admin/users/:id/reset-second-factor',
   summary:
-    'Remove every second factor of another person, who has lost theirs, and end their sessions. The person and all administrators are notified; admins only.',
-  access: { kind: 'admin' },
+    'Remove every second factor of another person, who has lost theirs, and end their sessions. The person and all administrators are notified; admins who have just entered their password only.',
+  access: { kind: 'admin', maxAgeSeconds: 300 },
   params: byId,
   body: reasonForm,
   response: ok,
-  errors: ['not_found', 'no_second_factor', 'forbidden'],
+  errors: ['not_found', 'no_second_factor', 'forbidden', 'recent_login_required'],
 })

@@ -37,7 +37,8 @@ const callerVerdict = (access: Access, facts: CallerFacts): Verdict => {
       return facts.known && facts.fresh ? 'admitted' : 401
     case 'admin':
       if (!facts.known) return 401
-      return facts.isAdmin ? 'admitted' : 403
+      if (!facts.isAdmin) return 403
+      return access.maxAgeSeconds === undefined || facts.fresh ? 'admitted' : 401
     case 'role':
       if (!facts.known) return 401
       return facts.role !== null && access.roles.includes(facts.role) ? 'admitted' : 403

@@ -34,7 +34,7 @@ export const requireAccess = (access: Access, actor: Actor | null, now: Date, ha
   if (access.kind === 'role' && !(actor.role && access.roles.includes(actor.role))) throw toRefusal(access.roles)
   if (access.kind === 'admin' && actor.lacksSecondFactor) throw new Failure('second_factor_required')
   if (access.kind === 'admin' && !actor.isAdmin) throw toRefusal(['admin'])
-  if (access.kind === 'fresh') {
+  if ((access.kind === 'fresh' || access.kind === 'admin') && access.maxAgeSeconds !== undefined) {
     const age = now.getTime() - (actor.authTime.getTime() || EPOCH_MS)
     if (age > access.maxAgeSeconds * 1000) throw new Failure('recent_login_required')
   }
