@@ -102,7 +102,7 @@ export const stopActing = endpoint({
   path: '/acting',
   summary: 'Stop acting for a member in this session.',
   access: signedIn,
-  acting: 'Stopped acting for you',
+  acting: 'Stopped acting',
   response: ok,
   errors: [],
 })

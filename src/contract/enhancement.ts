@@ -18,7 +18,7 @@ export const enhanceProfile = endpoint({
   path: '/enhance/profile',
   summary: 'Suggest an improved version of one text of a profile; nothing is stored, and no facts are added (AW-12).',
   access: { kind: 'signed-in' },
-  acting: 'Had a text of your profile reworded',
+  acting: 'Had a text of the profile reworded',
   body: z.strictObject({
     content: text(MAX_ENHANCE_CHARACTERS).refine((value) => value.trim() !== '', { error: 'is required' }),
     section: z.enum(ENHANCE_SECTIONS),

@@ -102,7 +102,7 @@ export const publishGallery = endpoint({
   path: '/artist/publish-gallery',
   summary: 'Publish the caller’s online gallery; its URL never changes (AW-10.5, AW-10.17).',
   access: artistOnly,
-  acting: 'Published your gallery',
+  acting: 'Published the gallery',
   response: z.object({ url: z.url() }),
   errors: ['artist_only', ...MEMBERSHIP_ERRORS],
 })
@@ -112,7 +112,7 @@ export const unpublishGallery = endpoint({
   path: '/artist/publish-gallery',
   summary: 'Unpublish the caller’s online gallery (AW-10.18).',
   access: artistOnly,
-  acting: 'Took your gallery off the public pages',
+  acting: 'Took the gallery off the public pages',
   response: ok,
   errors: ['artist_only'],
 })

@@ -146,7 +146,7 @@ export const putProfile = endpoint({
   path: '/users/profile',
   summary: 'Change the fields that are sent; role, payment status and commission cannot be changed here (AW-4.15).',
   access: { kind: 'signed-in' },
-  acting: 'Changed your profile',
+  acting: 'Changed the profile',
   body: profileFields
     .extend({
       social_links: z.strictObject(writtenLinks).partial(),
@@ -241,7 +241,7 @@ export const uploadAvatar = endpoint({
   path: '/users/avatar',
   summary: 'Set the caller’s picture: JPEG or PNG, at most 5 MB (AW-15.9).',
   access: { kind: 'signed-in' },
-  acting: 'Changed your picture',
+  acting: 'Changed the picture',
   form: { fileField: 'avatar', maxFiles: 1, maxFileBytes: AVATAR_FILE.maxBytes },
   response: z.object({ user: profile }),
   errors: ['image_too_large', 'not_an_image', 'account_not_found'],
@@ -252,7 +252,7 @@ export const uploadProfileCover = endpoint({
   path: '/users/cover',
   summary: 'Set the picture across the caller’s public profile, at most 10 MB.',
   access: { kind: 'signed-in' },
-  acting: 'Changed the picture of your page',
+  acting: 'Changed the picture of the page',
   form: { fileField: 'cover', maxFiles: 1, maxFileBytes: SINGLE_PICTURE_FILE.maxBytes },
   response: z.object({ user: profile }),
   errors: ['image_too_large', 'not_an_image', 'account_not_found', 'storage_full'],
@@ -263,7 +263,7 @@ export const removeProfileCover = endpoint({
   path: '/users/cover',
   summary: 'Remove the picture across the caller’s public profile.',
   access: { kind: 'signed-in' },
-  acting: 'Removed the picture of your page',
+  acting: 'Removed the picture of the page',
   response: z.object({ user: profile }),
   errors: ['account_not_found'],
 })

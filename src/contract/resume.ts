@@ -87,7 +87,7 @@ export const restoreResume = endpoint({
   path: '/resume/restore',
   summary: 'Restore the resume that the last upload replaced; a second call swaps them again (AW-8.75).',
   access: { kind: 'signed-in' },
-  acting: 'Restored your earlier CV',
+  acting: 'Restored the earlier CV',
   response: ok,
   errors: ['account_not_found', 'no_previous_resume'],
 })

@@ -43,7 +43,7 @@ test('an administrator who acts reads and writes as the member, and every change
 
   const entries = (await member.call(listOwnActing, { query: {} })).body.items
   expect(entries.map(({ kind, change, administrator }) => [kind, change, administrator?.name])).toEqual([
-    ['changed', 'Changed your profile', 'Ada Admin'],
+    ['changed', 'Changed the profile', 'Ada Admin'],
     ['began', null, 'Ada Admin'],
     ['allowed', null, undefined],
   ])

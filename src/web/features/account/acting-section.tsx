@@ -121,7 +121,7 @@ function DoneForYou() {
   if (entries.length === 0) return null
   return (
     <Disclosure title="What was done for you" open={isOpen} onOpenChange={setOpen}>
-      <ActingLog entries={entries} member={null} />
+      <ActingLog entries={entries} isMember />
       <NextPage list={log} failed="The rest could not be loaded." />
     </Disclosure>
   )

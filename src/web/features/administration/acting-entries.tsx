@@ -30,7 +30,7 @@ export function ActingEntries({ memberId }: { memberId: string }) {
   if (entries.length === 0) return <EmptyState headingLevel={2} title="Nothing was asked or done" />
   return (
     <>
-      <ActingLog entries={entries} member="The member" />
+      <ActingLog entries={entries} isMember={false} />
       <NextPage list={log} failed="The rest could not be loaded." />
     </>
   )

@@ -118,7 +118,7 @@ export function Header() {
 /** The bell of a signed-in person, and its room until they are known. */
 function NotificationsLink() {
   const { user } = useSession()
-  // What they are told is theirs alone.
+  // Their notifications are theirs alone.
   if (useActingUntil() !== null) return null
   return user ? <Bell userId={user.id} /> : <span className={styles.icon} />
 }

@@ -6,8 +6,11 @@ import { prefetchSelling } from '#web/features/payments/payments.queries.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { pageTitle } from '#web/lib/page-meta.ts'
+import { useActingUntil } from '#web/lib/use-session.ts'
 import { useCurrentProfile } from '#web/shared/own-profile.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 
@@ -28,6 +31,19 @@ export const meta = () => [{ title: pageTitle('Account Settings') }]
 /** `/account` (CD-4.1). */
 export default function Account() {
   const { data: user, error, isFetching, refetch } = useCurrentProfile()
+  const isActing = useActingUntil() !== null
+  if (isActing)
+    return (
+      <div className="wrap sec">
+        <PageHead title="Account Settings" />
+        <EmptyState
+          headingLevel={2}
+          title="These settings are theirs alone"
+          text="Nobody opens them for somebody else."
+          action={<ButtonLink to="/dashboard">Back to the dashboard</ButtonLink>}
+        />
+      </div>
+    )
   return (
     <div className="wrap sec">
       <PageHead title="Account Settings" />

@@ -4,6 +4,7 @@ import { AdminTabs } from '#web/features/administration/admin-tabs.tsx'
 import { pageTitle } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { getReader } from '#web/shared/signed-in-page.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const reader = await getReader(context)
@@ -21,7 +22,7 @@ export default function ActingPage() {
   return (
     <div className="wrap sec">
       <AdminTabs current="people" />
-      <h1 className="display-m">Done for a member</h1>
+      <PageHead title="Done for a Member" />
       <ActingEntries memberId={id} />
     </div>
   )

@@ -3,6 +3,7 @@ import { AddressPanel, AdminPanel, ShippingPanel, StatementPanel } from '#web/fe
 import { PaymentsPanel, type PaymentsView } from '#web/features/dashboard/payments-panel.tsx'
 import { GalleryCard } from '#web/features/gallery/gallery-card.tsx'
 import { useShippingQueue } from '#web/features/shipping/shipping.queries.ts'
+import { useActingUntil } from '#web/lib/use-session.ts'
 
 interface ArtistRailProps {
   profile: Profile
@@ -14,11 +15,12 @@ interface ArtistRailProps {
 /** Beside the works of an artist, on phones below them: what the practice needs besides. */
 export function ArtistRail({ profile, payments, ids }: ArtistRailProps) {
   const queue = useShippingQueue()
+  const isActing = useActingUntil() !== null
   return (
     <>
       <GalleryCard id={ids.gallery} />
       <ShippingPanel id={ids.shipping} waiting={queue.data?.length} />
-      <PaymentsPanel payments={payments} />
+      {!isActing && <PaymentsPanel payments={payments} />}
       <StatementPanel id={ids.statement} statement={profile.artist_statement} />
       <AddressPanel profile={profile} persona="artist" />
       {profile.is_admin && <AdminPanel />}

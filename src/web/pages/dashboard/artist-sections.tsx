@@ -17,6 +17,7 @@ import { useCreateAccountLink, useSelling } from '#web/features/payments/payment
 import { ResumeSection } from '#web/features/resume/resume-section.tsx'
 import { useResume } from '#web/features/resume/use-resume.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useActingUntil } from '#web/lib/use-session.ts'
 import type { DetailsPart } from '#web/shared/own-details.ts'
 import { isMissingSome, SellerChecklist, worksCounted } from '#web/shared/seller-checklist.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -119,7 +120,8 @@ function Checklist({
           }
         : null,
   }
-  if (!isMissingSome(state)) return null
+  // The payment account is the artist's alone.
+  if (useActingUntil() !== null || !isMissingSome(state)) return null
   return (
     <SellerChecklist
       {...state}

@@ -2,12 +2,12 @@ import type { ActingEntry } from '#contract/acting.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import styles from './acting-log.module.css'
 
-const describe = ({ kind, change, administrator }: ActingEntry, member: string | null): string => {
+const describe = ({ kind, change, administrator }: ActingEntry, isMember: boolean): string => {
   const admin = administrator?.name ?? 'An administrator'
-  const who = member ?? 'You'
+  const [who, whom] = isMember ? ['You', 'you'] : ['The member', 'the member']
   switch (kind) {
     case 'asked':
-      return `${admin} asked to act for ${member ?? 'you'}`
+      return `${admin} asked to act for ${whom}`
     case 'allowed':
       return `${who} allowed it`
     case 'declined':
@@ -15,7 +15,7 @@ const describe = ({ kind, change, administrator }: ActingEntry, member: string |
     case 'withdrawn':
       return `${who} ended it`
     case 'began':
-      return `${admin} began to act for ${member ?? 'you'}`
+      return `${admin} began to act for ${whom}`
     case 'changed':
       return change ?? ''
   }
@@ -23,18 +23,18 @@ const describe = ({ kind, change, administrator }: ActingEntry, member: string |
 
 interface ActingLogProps {
   entries: readonly ActingEntry[]
-  /** Of the member; null where they read it themselves. */
-  member: string | null
+  /** Whether the member reads it. */
+  isMember: boolean
 }
 
 /** What administrators did for a member, newest first. */
-export function ActingLog({ entries, member }: ActingLogProps) {
+export function ActingLog({ entries, isMember }: ActingLogProps) {
   return (
     <ul className={styles.log}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <span>
-            {describe(entry, member)}
+            {describe(entry, isMember)}
             {entry.kind === 'changed' && (
               <span className="small faint"> by {entry.administrator?.name ?? 'an administrator'}</span>
             )}
