@@ -14,6 +14,7 @@ import {
   updateExhibition,
 } from '#contract/exhibitions.ts'
 import { galleryState, getGallery, publishGallery } from '#contract/gallery.ts'
+import { getImageTermsPolicy } from '#contract/image-terms.ts'
 import { addComment, interactions, likedWorks, listComments, toggleLike } from '#contract/interactions.ts'
 import { getAccountStatus } from '#contract/payments.ts'
 import { getProfile } from '#contract/profiles.ts'
@@ -68,6 +69,7 @@ const listReads = (): { name: string; endpoint: Endpoint; input: object }[] => {
   const item = { itemType: 'artwork', itemId: work.id } as const
   return [
     read('gallery', getGallery, { params: { slug } }),
+    read('image terms', getImageTermsPolicy, { params: { slug } }),
     read('product', getProduct, { params: { handle: work.shopify_handle ?? '' } }),
     read('products', listProducts, { query: {} }),
     read('further products', listProducts, { query: { page: 2, limit: 1 } }),

@@ -61,14 +61,14 @@ export const createBotVisits = ({ db, clock, log }: BotVisitsDeps) => {
   }, FLUSH_MS)
   timer.unref()
 
-  const startOf = (days: number): string => toDay(new Date(clock.now().getTime() - days * DAY_MS))
+  const daysAgo = (days: number): string => toDay(new Date(clock.now().getTime() - days * DAY_MS))
 
   return {
     record,
 
     async list(): Promise<{ items: BotVisits[]; named: { bot: string; operator: string }[] }> {
       await flush()
-      const rows = await repository.totals(db, startOf(BOT_DAYS - 1))
+      const rows = await repository.totals(db, daysAgo(BOT_DAYS - 1))
       return {
         items: rows.flatMap(({ lastAt, ...row }) => {
           const known = KNOWN_BOTS.find(({ name }) => name === row.bot)
@@ -83,7 +83,7 @@ export const createBotVisits = ({ db, clock, log }: BotVisitsDeps) => {
       }
     },
 
-    job: hourly('bot-visits', () => repository.removeBefore(db, startOf(KEPT_DAYS))),
+    job: hourly('bot-visits', () => repository.removeBefore(db, daysAgo(KEPT_DAYS))),
     async close(): Promise<void> {
       clearInterval(timer)
       await flush()

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ImageTerms } from '#contract/image-terms-words.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
@@ -76,21 +76,21 @@ export const imageTermsRead = {
         ),
     )
   },
-  /** Published works of an artist that have terms of their own, newest first. */
-  async listWorksWithTerms(db: Queryable, ownerId: string, limit: number) {
+  /** What an artist states for all works, then for published ones, newest first. `handle` is null for all works. */
+  async listPublic(db: Queryable, ownerId: string, limit: number) {
     return db
       .select({
-        title: artwork.title,
-        handle: product.handle,
         terms: own.terms,
         licenseText: own.licenseText,
         licenseUrl: own.licenseUrl,
+        title: artwork.title,
+        handle: product.handle,
       })
       .from(own)
-      .innerJoin(artwork, eq(artwork.id, own.artworkId))
-      .innerJoin(product, and(eq(product.artworkId, artwork.id), sql`${product.listed}`))
-      .where(and(eq(own.ownerId, ownerId), isPublished))
-      .orderBy(desc(artwork.publishedAt), desc(artwork.id))
+      .leftJoin(artwork, and(eq(artwork.id, own.artworkId), isPublished))
+      .leftJoin(product, and(eq(product.artworkId, artwork.id), sql`${product.listed}`))
+      .where(and(eq(own.ownerId, ownerId), or(isNull(own.artworkId), isNotNull(product.handle))))
+      .orderBy(sql`${own.artworkId} is not null`, desc(artwork.publishedAt), desc(artwork.id))
       .limit(limit)
   },
 

@@ -12,7 +12,7 @@ export interface TermsOwner {
   artworkId: string | null
 }
 
-const isOf = ({ ownerId, artworkId }: TermsOwner) =>
+const belongsTo = ({ ownerId, artworkId }: TermsOwner) =>
   and(
     eq(imageTerms.ownerId, ownerId),
     artworkId === null ? isNull(imageTerms.artworkId) : eq(imageTerms.artworkId, artworkId),
@@ -25,7 +25,7 @@ export const imageTermsRepository = {
   },
   /** Replaces what was stated; null removes it. The caller has locked the owner's profile. */
   async replace(tx: Transaction, owner: TermsOwner, stated: StatedImageTerms | null): Promise<void> {
-    await tx.delete(imageTerms).where(isOf(owner))
+    await tx.delete(imageTerms).where(belongsTo(owner))
     if (stated)
       await tx.insert(imageTerms).values({
         ...owner,

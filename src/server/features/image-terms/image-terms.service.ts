@@ -20,8 +20,8 @@ export interface ImageTermsDeps {
 /** The credit of an image of these works: of one, or of several that it shows together. */
 export type CreditWriter = (artworkIds: readonly string[]) => string
 
-/** Works with terms of their own on the page of an artist's terms. */
-const MAX_LISTED_WORKS = 200
+/** What the page of an artist's terms lists at most. */
+const MAX_LISTED = 200
 const TDMREP = 'http://www.w3.org/ns/tdmrep'
 
 /** What holds for whoever never stated anything. */
@@ -94,8 +94,8 @@ export const createImageTermsService = ({ db, events, publicUrl }: ImageTermsDep
       const artist = await read.findPublicArtist(db, { slug })
       if (!artist) throw new Failure('not_found')
       tag(`artist:${artist.id}`)
-      const stated = findFor(await repository.list(db, artist.id), null) ?? RESERVED
-      const works = await read.listWorksWithTerms(db, artist.id, MAX_LISTED_WORKS)
+      const rows = await read.listPublic(db, artist.id, MAX_LISTED)
+      const stated = present(rows.find(({ handle }) => handle === null))
       const url = toPolicyUrl(slug)
       const target = `${publicUrl}/gallery/${slug}`
       const mine = { target, action: 'tdm:mine' as const }
@@ -112,7 +112,9 @@ export const createImageTermsService = ({ db, events, publicUrl }: ImageTermsDep
         prohibition: stated.terms === 'reserved' ? [mine] : [],
         artist: { id: artist.id, name: artist.name, slug, gallery_published: artist.hasGallery },
         stated,
-        works: works.map(({ title, handle, ...row }) => ({ title, handle, ...present(row) })),
+        works: rows.flatMap(({ title, handle, ...row }) =>
+          title === null || handle === null ? [] : [{ title, handle, ...present(row) }],
+        ),
       }
     },
 

@@ -50,12 +50,12 @@ beforeAll(async () => {
 })
 
 const image = (work: Artwork): string => work.images[0]?.image_url ?? ''
-const folderOf = (work: Artwork): string => new URL(image(work), ORIGIN).pathname.replace(/[^/]*$/, '')
+const toFolder = (work: Artwork): string => new URL(image(work), ORIGIN).pathname.replace(/[^/]*$/, '')
 const paths = ({ artist, slug, work }: Shown): string[] => [
   `/gallery/${slug}`,
   `/artists/${artist.id}`,
   `/marketplace/${work.shopify_handle}`,
-  `${folderOf(work)}640.avif?s=abc`,
+  `${toFolder(work)}640.avif?s=abc`,
 ]
 const readRobots = async () => robotsParser(`${ORIGIN}/robots.txt`, (await t.request('/robots.txt')).payload)
 
@@ -105,7 +105,7 @@ test('tdmrep.json lists what is allowed, where licenses are given, and reserves 
     `/gallery/${allowed.slug}$`,
     `/artists/${allowed.artist.id}$`,
     `/marketplace/${allowed.work.shopify_handle}$`,
-    folderOf(allowed.work),
+    toFolder(allowed.work),
   ])
   expect(rules.slice(open.length)).toEqual([
     {
