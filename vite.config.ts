@@ -27,7 +27,7 @@ export default defineConfig({
                 {
                   name: 'common',
                   test: /\/src\/web\/(features\/shell|lib|shared|ui)\/|\/node_modules\/@tanstack\//,
-                  minShareCount: 28,
+                  minShareCount: 30,
                 },
               ],
             },

@@ -52,4 +52,3 @@ export const createDerivation = ({ db, files, pictures, imageTerms, workFolder }
     }
   }
 }
-export type DerivePicture = ReturnType<typeof createDerivation>

@@ -55,7 +55,11 @@ test('people, what is private, and what does not exist are not counted', async (
 })
 
 test('the counts of several processes add up, and those of a process that stops are kept', async () => {
-  const other = await createApp(t.app.config, { web: false, log: createLog('silent') })
+  const { config } = t.app
+  const other = await createApp(
+    { ...config, databaseUrl: config.databaseUrl as string },
+    { web: false, log: createLog('silent') },
+  )
   const before = await find('bingbot')
   expect(before).toBeUndefined()
   const headers = { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }

@@ -11,8 +11,6 @@ import { createImageTermsService, type ImageTermsDeps, type ImageTermsService } 
 import { createReservations, type Reservations } from './reservations.ts'
 import { createRulesFiles } from './rules-files.ts'
 
-export type { CreditWriter } from './image-terms.service.ts'
-
 /** What may be done with images, and which bots read them, for other features. */
 export interface ImageTermsModule extends FeatureModule {
   /** What writes the credits of an artist's images, as everything is stated now. */

@@ -1,4 +1,4 @@
-import { type ImageTermsPolicy, type StatedImageTerms, type WorkImageTermsForm } from '#contract/image-terms.ts'
+import type { ImageTermsPolicy, OwnImageTerms, StatedImageTerms, WorkImageTermsForm } from '#contract/image-terms.ts'
 import { type ImageTerms, imageTermsPath } from '#contract/image-terms-words.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -18,7 +18,7 @@ export interface ImageTermsDeps {
 }
 
 /** The credit of an image of these works: of one, or of several that it shows together. */
-export type CreditWriter = (artworkIds: readonly string[]) => string
+type CreditWriter = (artworkIds: readonly string[]) => string
 
 /** What the page of an artist's terms lists at most. */
 const MAX_LISTED = 200

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
@@ -19,6 +19,9 @@ import { readCredit } from '#server/testing/read-credit.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import type { TestFile } from '#server/testing/test-client.ts'
 import { KNOWN_BOTS } from './known-bots.ts'
+
+// Its types name a default export, which a CommonJS module has none of.
+const robotsParser = createRequire(import.meta.url)('robots-parser') as typeof import('robots-parser').default
 
 const ORIGIN = 'https://gesso.example'
 const t = testApp({ env: { PUBLIC_URL: ORIGIN } })
