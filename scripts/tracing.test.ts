@@ -11,6 +11,7 @@ import { startS3Loopback } from '#server/providers/files/testing/s3-loopback.ts'
 import { createDatabase, databaseAddress, dropDatabase } from '#server/testing/database-admin.ts'
 import { TEMPLATE } from '#server/testing/global-setup.ts'
 import { buildWeb } from './running/build-web.ts'
+import { freePort } from './testing/free-port.ts'
 import { addArtist } from './testing/machines/cluster.ts'
 import { cleanUp, launch, type ProductProcess, running, temporaryFolder } from './testing/product-process.ts'
 
@@ -95,6 +96,14 @@ test('with a collector, a request is one trace with its queries and outgoing cal
   expect(lines.filter((line) => line.includes('"route":"/artworks/upload"')).join()).toContain(
     `"trace":"${upload?.traceId}"`,
   )
+})
+
+test('a collector that is away is named in the log, and the process works and stops as usual', async () => {
+  const product = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` })
+  expect((await fetch(`${product.address}/api/artworks`)).status).toBe(200)
+  product.kill('SIGTERM')
+  expect(await product.ended).toBe(0)
+  expect(product.output()).toMatch(/Traces could not be sent to http:\/\/127\.0\.0\.1:\d+: \w/)
 })
 
 test('without a collector, nothing of it is loaded and no line has a trace', async () => {

@@ -90,7 +90,7 @@ const start = async (): Promise<void> => {
   requireDataFolder(dataDir)
   if (settings.tracing) {
     const { startTracing } = await import('./platform/tracing/start-tracing.ts')
-    tracing = startTracing(settings.tracing)
+    tracing = startTracing(settings.tracing, say)
   }
   const databaseUrl = await openStorage(settings, dataDir)
   await requireFinishedRestore(dataDir, databaseUrl)

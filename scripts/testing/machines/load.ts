@@ -38,6 +38,12 @@ export interface LoadOptions {
   pauseMs: number
 }
 
+interface Shot {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | FormData
+}
+
 const PATHS = ['/api/artworks', '/home', '/api/users/profile', '/api/users/notifications']
 const TIMEOUT_MS = 30_000
 
@@ -47,10 +53,10 @@ export const startLoad = async (options: LoadOptions) => {
   const dispatcher = new Agent({ connect: { ca: proxy.ca } })
   const { bytes } = await samplePicture()
   const tally: Tally = { requests: 0, failed: [], comments: [], works: [] }
-  let isStopped = false
+  const stopping = new AbortController()
   let number = 0
 
-  const send = async (what: string, path: string, init: Parameters<typeof fetch>[1] = {}): Promise<boolean> => {
+  const send = async (what: string, path: string, init: Shot = {}): Promise<boolean> => {
     const headers = { authorization: `Bearer ${token}`, ...init.headers }
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const reason = await fetch(`${proxy.origin}${path}`, { ...init, headers, dispatcher, signal }).then(
@@ -82,7 +88,7 @@ export const startLoad = async (options: LoadOptions) => {
     if (await send('upload', `/api${uploadArtwork.path}`, { method: 'POST', body })) tally.works.push(title)
   }
   const loop = async (work: () => Promise<void>): Promise<void> => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await work()
       await delay(pauseMs)
     }
@@ -92,7 +98,7 @@ export const startLoad = async (options: LoadOptions) => {
   return {
     tally,
     async stop(): Promise<void> {
-      isStopped = true
+      stopping.abort()
       await Promise.all(loops)
       await dispatcher.close()
     },
