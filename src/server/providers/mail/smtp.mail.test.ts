@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailOutbox, type MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -132,6 +133,19 @@ test('a mail is sent once after the server has closed the idle connections', asy
     expect(await sendAll([mail])).toHaveLength(1)
     expect(await latest()).toMatchObject({ failure: null })
   }
+})
+
+test('a server that accepts fewer connections gets all mails over those, and no attempt fails', async () => {
+  post.server.disconnect()
+  post.server.accept(1)
+  const { db } = post.t.app.database
+  const mails = Array.from({ length: 30 }, (_, at) => ({ to: `q${at}@example.com`, subject: 'Hello', text: 'Hi\n' }))
+  const received = await sendAll(mails)
+  post.server.accept(Number.POSITIVE_INFINITY)
+  expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(mails.map(({ to }) => to).toSorted())
+  const repeated = sql`select count(*)::int as count from jobs.job where name = 'mail.send' and retry_count > 0 and id in
+    (select id from jobs.job where name = 'mail.send' order by created_on desc limit 30)`
+  expect((await db.execute(repeated)).rows).toEqual([{ count: 0 }])
 })
 
 test('a mail whose receipt the server did not confirm is sent again, under the same id', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { MailProvider } from './mail.provider.ts'
 
 const TIMEOUT_MS = 20_000
@@ -5,6 +6,10 @@ const TIMEOUT_MS = 20_000
 const IDLE_MS = 10_000
 /** Servers limit the mails of one connection; 100 is a usual limit. */
 const MAILS_PER_CONNECTION = 100
+/** The server has too many connections and took nothing (432 is Microsoft's). */
+const TOO_MANY = new Set<unknown>([421, 432])
+/** After these, its mail counts as failed. A failed attempt at once would use up all attempts of many mails. */
+const WAITS_MS = [1000, 3000, 9000]
 
 export interface SmtpMailDeps {
   /** Like `smtps://user:secret@host:465`. */
@@ -17,9 +22,13 @@ export interface SmtpMailDeps {
   connections: number
 }
 
+const isRefusedConnection = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && TOO_MANY.has(error.responseCode)
+
 /**
  * Sends mail over SMTP. Connections are kept for the next mails and closed when idle. If the server has closed one meanwhile, a mail
- * of which no byte was sent goes over another one; everything else that fails is left to the job.
+ * of which no byte was sent goes over another one, and while it accepts no further connection, a mail waits for those that are open.
+ * Everything else that fails is left to the job.
  */
 export const createSmtpMail = ({ url, from, senderName, connections }: SmtpMailDeps): MailProvider => {
   const [address = from] = /[^\s<>]+@[^\s<>]+/.exec(from) ?? []
@@ -68,7 +77,17 @@ export const createSmtpMail = ({ url, from, senderName, connections }: SmtpMailD
         content: base64,
         encoding: 'base64',
       }))
-      await (await transport).sendMail({ ...mail, ...(files.length > 0 && { attachments: files }) })
+      const whole = { ...mail, ...(files.length > 0 && { attachments: files }) }
+      const opened = await transport
+      for (const waitMs of [...WAITS_MS, null]) {
+        try {
+          await opened.sendMail(whole)
+          return
+        } catch (error) {
+          if (waitMs === null || !isRefusedConnection(error)) throw error
+          await delay(waitMs)
+        }
+      }
     },
     async close() {
       const opened = await transport

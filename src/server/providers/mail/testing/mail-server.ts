@@ -19,6 +19,8 @@ export interface MailServer {
   cut(times: number): void
   /** Closes every connection. */
   disconnect(): void
+  /** Refuses connections beyond this many at a time. */
+  accept(atATime: number): void
   /** How many connections there were at most at a time, and in all. */
   connections: { most: number; total: number }
   close(): Promise<void>
@@ -73,8 +75,13 @@ export const startMailServer = async ({ latencyMs = 0 } = {}): Promise<MailServe
   const connections = { most: 0, total: 0 }
   let refusals = 0
   let cuts = 0
+  let accepted = Infinity
 
   const talk = (socket: Socket) => {
+    if (sockets.size >= accepted) {
+      socket.end('421 Too many connections\r\n')
+      return
+    }
     sockets.add(socket.setNoDelay(true))
     connections.total += 1
     connections.most = Math.max(connections.most, sockets.size)
@@ -131,6 +138,9 @@ export const startMailServer = async ({ latencyMs = 0 } = {}): Promise<MailServe
     },
     cut(times) {
       cuts = times
+    },
+    accept(atATime) {
+      accepted = atATime
     },
     disconnect() {
       for (const socket of sockets) socket.destroy()
