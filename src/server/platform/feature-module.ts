@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/page-services.ts'
 import type { AccountData } from './account-data.ts'
 import type { Subscription } from './events/events.ts'
 import type { GaugeDefinition } from './gauges.ts'
+import type { HeldWork } from './held.ts'
 import type { Binding } from './http/call.ts'
 import type { JobDefinition } from './jobs/job-definition.ts'
 
@@ -24,5 +25,7 @@ export interface FeatureModule {
   findReservation?(key: string): Promise<Reservation> | null
   /** Its figures in `/metrics`. */
   gauges?: readonly GaugeDefinition[]
+  /** What waits of its work outside, which a restored copy holds back. */
+  countHeld?(): Promise<HeldWork>
   close?(): Promise<void> | void
 }

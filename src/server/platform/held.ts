@@ -1,6 +1,9 @@
 import { held } from '#server/schema/platform.ts'
 import type { Queryable } from './db/database.ts'
 
+/** How much of its work outside a feature holds back, by kind. */
+export type HeldWork = Partial<Record<'refunds' | 'payouts' | 'labels', number>>
+
 export interface HeldCopy {
   /** The moment that the copy shows. */
   backupAt: Date

@@ -340,6 +340,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       publicUrl,
       source: { ...config, databaseUrl, files },
       folder: config.backupDir,
+      features: () => modules,
     }),
   )
   const liveConnections = {

@@ -1,11 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
-import { REPORT_DAYS } from '#contract/constants.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
-import { order } from '#server/schema/orders.ts'
-import { paymentMovement } from '#server/schema/payments.ts'
 import { backup, mailOutbox } from '#server/schema/platform.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import { shippingLabel } from '#server/schema/shipping.ts'
 
 export type BackupRow = typeof backup.$inferSelect
 
@@ -58,23 +54,9 @@ export const backupRepository = {
     return rows.map(({ email }) => email)
   },
 
-  /** What is held back of a copy that shows this moment. */
-  async waiting(db: Queryable, backupAt: Date) {
-    const due = (kind: 'refund' | 'transfer') =>
-      db.$count(paymentMovement, and(eq(paymentMovement.kind, kind), eq(paymentMovement.status, 'due')))
-    const isPayable = and(
-      eq(order.status, 'paid'),
-      isNull(order.payoutStartedAt),
-      lt(order.deliveredAt, sql`now() - make_interval(days => ${REPORT_DAYS})`),
-    )
-    return {
-      mails: await db.$count(mailOutbox, isUnsent),
-      old_mails: await db.$count(mailOutbox, and(isUnsent, lte(mailOutbox.createdAt, backupAt))),
-      refunds: await due('refund'),
-      payouts: (await due('transfer')) + (await db.$count(order, isPayable)),
-      labels: await db.$count(shippingLabel, inArray(shippingLabel.status, ['processing', 'voiding'])),
-    }
-  },
+  countUnsentMail: (db: Queryable): Promise<number> => db.$count(mailOutbox, isUnsent),
+  countUnsentMailBefore: (db: Queryable, moment: Date): Promise<number> =>
+    db.$count(mailOutbox, and(isUnsent, lte(mailOutbox.createdAt, moment))),
   async discardMailBefore(db: Queryable, moment: Date): Promise<void> {
     await db.delete(mailOutbox).where(and(isUnsent, lte(mailOutbox.createdAt, moment)))
   },

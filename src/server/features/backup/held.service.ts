@@ -1,7 +1,8 @@
 import type { HeldCopy } from '#contract/backup.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { findHeld, hold, letGo } from '#server/platform/held.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { findHeld, type HeldWork, hold, letGo } from '#server/platform/held.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -15,6 +16,8 @@ export interface HeldDeps {
   jobs: Pick<Jobs, 'release'>
   log: Log
   moderation: Pick<Moderation, 'record'>
+  /** What the features hold back; read when it is asked for. */
+  features(): readonly Pick<FeatureModule, 'countHeld'>[]
 }
 
 export interface Release {
@@ -24,21 +27,36 @@ export interface Release {
 }
 
 /** A restored copy repeats nothing outside before an administrator has seen it. */
-export const createHeld = ({ db, events, jobs, log, moderation }: HeldDeps) => {
+export const createHeld = ({ db, events, jobs, log, moderation, features }: HeldDeps) => {
   const continueWork = (): void => {
     jobs.release().catch((error: unknown) => log.error({ err: error }, 'jobs that were held back could not start'))
   }
   events.listen('copy.released', continueWork, continueWork)
 
+  const countWork = async (): Promise<Required<HeldWork>> => {
+    const sum = { refunds: 0, payouts: 0, labels: 0 }
+    for (const feature of features()) {
+      const { refunds = 0, payouts = 0, labels = 0 } = (await feature.countHeld?.()) ?? {}
+      sum.refunds += refunds
+      sum.payouts += payouts
+      sum.labels += labels
+    }
+    return sum
+  }
+
   const find = async (): Promise<HeldCopy | null> => {
     const held = await findHeld(db)
-    return (
-      held && {
-        backup_at: held.backupAt.toISOString(),
-        restored_at: held.restoredAt.toISOString(),
-        waiting: await backupRepository.waiting(db, held.backupAt),
-      }
-    )
+    if (held === null) return null
+    const { backupAt, restoredAt } = held
+    return {
+      backup_at: backupAt.toISOString(),
+      restored_at: restoredAt.toISOString(),
+      waiting: {
+        mails: await backupRepository.countUnsentMail(db),
+        old_mails: await backupRepository.countUnsentMailBefore(db, backupAt),
+        ...(await countWork()),
+      },
+    }
   }
 
   return {

@@ -116,6 +116,7 @@ export const createOrders = (deps: OrdersModuleDeps): Orders => {
   const debts = createDebts(deps)
   const reservations = createReservations({ ...deps, reservationMails })
   const guests = createGuestCookie(deps.publicUrl)
+  const payouts = createPayouts(deps)
   return {
     bindings: [
       ...ordersRoutes({
@@ -132,7 +133,8 @@ export const createOrders = (deps: OrdersModuleDeps): Orders => {
       ...guestOrdersRoutes(guestOrders),
     ],
     accountData: orders.accountData,
-    jobs: [...createPayouts(deps), ...reservations.jobs, hourly('invoices', orders.removeOldFiles, { outside: true })],
+    jobs: [...payouts.jobs, ...reservations.jobs, hourly('invoices', orders.removeOldFiles, { outside: true })],
+    countHeld: payouts.countHeld,
     agreedPrices,
     labels: createOrderLabels({ ...deps, delivery }),
     lockSubject: orders.lockSubject,

@@ -48,6 +48,15 @@ export const unsettledLabels = (db: Queryable, orderId: string | AnyPgColumn) =>
 
 const ownOrder = alias(order, 'own_order')
 
+const isToPayOut = (db: Queryable, deliveredBefore: Date) =>
+  and(
+    eq(order.status, 'paid'),
+    isNull(order.payoutStartedAt),
+    lte(order.deliveredAt, deliveredBefore),
+    or(isNull(order.problemAt), isNotNull(order.problemReleasedAt)),
+    notExists(unsettledLabels(db, order.id)),
+  )
+
 export const ordersRepository = {
   async insert(tx: Transaction, values: typeof order.$inferInsert): Promise<OrderRow> {
     const [row] = await tx.insert(order).values(values).returning()
@@ -116,19 +125,13 @@ export const ordersRepository = {
     const rows = await db
       .select({ id: order.id })
       .from(order)
-      .where(
-        and(
-          eq(order.status, 'paid'),
-          isNull(order.payoutStartedAt),
-          lte(order.deliveredAt, deliveredBefore),
-          or(isNull(order.problemAt), isNotNull(order.problemReleasedAt)),
-          notExists(unsettledLabels(db, order.id)),
-        ),
-      )
+      .where(isToPayOut(db, deliveredBefore))
       .orderBy(asc(order.deliveredAt))
       .limit(limit)
     return rows.map(({ id }) => id)
   },
+  countToPayOut: (db: Queryable, deliveredBefore: Date): Promise<number> =>
+    db.$count(order, isToPayOut(db, deliveredBefore)),
   /** What an order has brought its seller so far, from the ledger. */
   async sellerMinor(tx: Transaction, id: string): Promise<number> {
     const [row] = await tx

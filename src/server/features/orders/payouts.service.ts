@@ -2,8 +2,8 @@ import { REPORT_DAYS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
-import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { debtsRepository as debts } from './debts.repository.ts'
@@ -22,7 +22,13 @@ export interface PayoutsDeps {
 const MAX_PER_RUN = 200
 
 /** Pays sellers what their orders brought them, once their buyers can no longer report a problem. */
-export const createPayouts = ({ db, clock, events, log, payments }: PayoutsDeps): JobDefinition[] => {
+export const createPayouts = ({
+  db,
+  clock,
+  events,
+  log,
+  payments,
+}: PayoutsDeps): Required<Pick<FeatureModule, 'jobs' | 'countHeld'>> => {
   /** Pays what the seller owes for other orders from what this order brings, as far as that goes. */
   const collectDebts = async (tx: Transaction, order: OrderRow): Promise<void> => {
     let left = await orders.sellerMinor(tx, order.id)
@@ -66,10 +72,14 @@ export const createPayouts = ({ db, clock, events, log, payments }: PayoutsDeps)
     })
   }
 
+  const lastDelivery = (): Date => daysAfter(clock.now(), -REPORT_DAYS)
   const beginDue = async (): Promise<void> => {
     if (!payments.paysSellers) return
-    await eachRecord(log, await orders.toPayOut(db, daysAfter(clock.now(), -REPORT_DAYS), MAX_PER_RUN), begin)
+    await eachRecord(log, await orders.toPayOut(db, lastDelivery(), MAX_PER_RUN), begin)
   }
 
-  return [{ name: 'housekeeping.payouts', handle: beginDue, cron: '*/15 * * * *', outside: true }]
+  return {
+    jobs: [{ name: 'housekeeping.payouts', handle: beginDue, cron: '*/15 * * * *', outside: true }],
+    countHeld: async () => ({ payouts: payments.paysSellers ? await orders.countToPayOut(db, lastDelivery()) : 0 }),
+  }
 }

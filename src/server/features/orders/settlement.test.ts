@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refundOrder } from '#contract/any-orders.ts'
 import { type Artwork, deleteArtwork, getArtwork, setArtworkStatus } from '#contract/artworks.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import { createInvoice } from '#contract/delivery.ts'
 import { getCheckout, getOrder, getSale, startCheckout } from '#contract/orders.ts'
 import { refundSale } from '#contract/refunds.ts'
 import { artworkUnit, order as orderTable } from '#server/schema/orders.ts'
-import { sandboxPaymentPage } from '#server/schema/payments.ts'
+import { payment, sandboxPaymentPage } from '#server/schema/payments.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
@@ -159,6 +160,23 @@ describe('an interruption at any step', () => {
     await t.housekeeping('payments')
     expect((await paymentRow(inTime.id)).status).toBe('paid')
     await expect.poll(async () => (await paymentRow(late.id)).status, { timeout: 15_000 }).toBe('refunded')
+    await requireBalance()
+  })
+
+  test('a copy of an older backup was restored: once it is let go, payments since the backup are found', async () => {
+    const { id, pageId } = await paidUnnoticed('late')
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+    await db().update(payment).set({ status: 'ended' }).where(eq(payment.id, id))
+    await db()
+      .update(sandboxPaymentPage)
+      .set({ paidAt: daysAgo(19) })
+      .where(eq(sandboxPaymentPage.id, pageId))
+    await t.housekeeping('payments')
+    expect((await paymentRow(id)).status).toBe('ended')
+    const { backup } = t.app.features
+    await backup.holdRestored(daysAgo(20))
+    await backup.release({ discardOldMail: false, by: null })
+    await expect.poll(async () => (await paymentRow(id)).status, { timeout: 15_000 }).toBe('refunded')
     await requireBalance()
   })
 

@@ -1,4 +1,3 @@
-import { DAY_MS } from '#contract/constants.ts'
 import type { Money } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
@@ -26,9 +25,6 @@ export interface DisputesDeps {
 }
 
 type Stage = ProviderDispute['stage']
-
-/** How far back disputes are looked for, in case an event was lost. */
-const LOOK_BACK_MS = 3 * DAY_MS
 
 const isClosed = (stage: Stage | undefined): stage is 'won' | 'lost' => stage === 'won' || stage === 'lost'
 const isCharged = (stage: Stage | undefined): boolean => stage !== undefined && stage !== 'inquiry'
@@ -106,13 +102,11 @@ export const createDisputes = (deps: DisputesDeps) => {
       })
     },
 
-    /** Looks at the disputes that may have changed, in case an event was lost. */
-    async look(): Promise<void> {
-      const since = Math.min(
-        clock.now().getTime() - LOOK_BACK_MS,
-        (await disputes.oldestOpen(db))?.getTime() ?? Number.POSITIVE_INFINITY,
-      )
-      for (const seen of (await provider.disputes?.openedSince(new Date(since))) ?? [])
+    /** Looks at the disputes that were opened since, or that are open, in case an event was lost. */
+    async look(since: Date): Promise<void> {
+      const oldest = await disputes.oldestOpen(db)
+      const from = oldest && oldest < since ? oldest : since
+      for (const seen of (await provider.disputes?.openedSince(from)) ?? [])
         await db.transaction((tx) => store(tx, seen))
     },
   }

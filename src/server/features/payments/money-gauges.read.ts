@@ -2,8 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import type { GaugeDefinition } from '#server/platform/gauges.ts'
 import { paymentMovement as movement, paymentDispute } from '#server/schema/payments.ts'
-
-const KINDS = { transfer: 0, refund: 0, reversal: 0 }
+import { movementsRepository } from './movements.repository.ts'
 
 /** What an operator has to know of money, without amounts. */
 export const moneyGauges = (db: Database): GaugeDefinition[] => [
@@ -11,14 +10,7 @@ export const moneyGauges = (db: Database): GaugeDefinition[] => [
     name: 'gesso_money_movements_due',
     help: 'Refunds, transfers to sellers and reversals that are decided and not made yet, by kind.',
     label: 'kind',
-    async read() {
-      const rows = await db
-        .select({ kind: movement.kind, count: sql<number>`count(*)::int` })
-        .from(movement)
-        .where(eq(movement.status, 'due'))
-        .groupBy(movement.kind)
-      return { ...KINDS, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) }
-    },
+    read: () => movementsRepository.countDue(db),
   },
   {
     name: 'gesso_money_movement_oldest_seconds',

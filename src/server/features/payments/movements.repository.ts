@@ -132,6 +132,15 @@ export const movementsRepository = {
       )
     return row ?? null
   },
+  /** Those that are decided and not made yet, by kind. */
+  async countDue(db: Queryable): Promise<Record<MovementRow['kind'], number>> {
+    const rows = await db
+      .select({ kind: table.kind, count: sql<number>`count(*)::int` })
+      .from(table)
+      .where(eq(table.status, 'due'))
+      .groupBy(table.kind)
+    return { transfer: 0, refund: 0, reversal: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) }
+  },
   async dueSince(db: Queryable, before: Date, limit: number): Promise<string[]> {
     const rows = await db
       .select({ id: table.id })

@@ -16,6 +16,7 @@ import { createFailedRefunds, type FailedRefundsDeps } from './failed-refunds.se
 import { createFees } from './fees.service.ts'
 import type { PaymentKind } from './kinds.ts'
 import { moneyGauges } from './money-gauges.read.ts'
+import { movementsRepository } from './movements.repository.ts'
 import { createMovements, type MovementsDeps } from './movements.service.ts'
 import { outsideTermsRepository } from './outside-terms.repository.ts'
 import { createOutsideTerms, type OutsideOffer } from './outside-terms.service.ts'
@@ -142,15 +143,26 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     takeRefundEvent: failedRefunds.take,
   })
   const accounts = createAccounts({ ...deps, sync })
+  const reconciliation = createReconciliation({
+    ...deps,
+    settlement,
+    movements,
+    fees,
+    failedRefunds,
+    disputes,
+    evidence,
+  })
   const outsideTerms = createOutsideTerms(deps)
   return {
     bindings: paymentsRoutes({ accounts, sync, provider, failedRefunds, outsideTerms }),
-    jobs: [
-      ...createReconciliation({ ...deps, settlement, movements, fees, failedRefunds, disputes, evidence }),
-      hourly('webhooks', () => pruneWebhookInbox(db)),
-    ],
+    jobs: [...reconciliation.jobs, hourly('webhooks', () => pruneWebhookInbox(db))],
+    subscriptions: reconciliation.subscriptions,
     accountData: { exportData: outsideTerms.exportData },
     gauges: moneyGauges(db),
+    async countHeld() {
+      const { refund, transfer } = await movementsRepository.countDue(db)
+      return { refunds: refund, payouts: transfer }
+    },
     getStatus: (userId) => accounts.getStatus(userId),
     isActive: accounts.isActive,
     findOutsideOffer: outsideTerms.findOffer,

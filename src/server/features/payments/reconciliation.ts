@@ -1,6 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { subscribe } from '#server/platform/events/events.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -39,7 +41,7 @@ const MAX_PER_RUN = 200
 /** An open payment whose page is older than this is looked at, in case an event was lost. */
 const QUIET_MS = 2 * MINUTE_MS
 const STUCK_MS = 10 * MINUTE_MS
-/** How far back the payments of the provider are compared. */
+/** How far back the payments and disputes of the provider are compared. */
 const LOOK_BACK_MS = 3 * DAY_MS
 /** A fee that is not known by then never will be. */
 const FEE_LOOK_BACK_MS = 30 * DAY_MS
@@ -50,7 +52,9 @@ const REFUND_LOOK_BACK_MS = 30 * DAY_MS
  * Compares with the provider, so that nothing is paid without being fulfilled or refunded, whatever was interrupted: a lost
  * event, a lost response, or a process that was killed.
  */
-export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] => {
+export const createReconciliation = (
+  deps: ReconciliationDeps,
+): Required<Pick<FeatureModule, 'jobs' | 'subscriptions'>> => {
   const { db, clock, log, provider, settlement, movements, fees, failedRefunds, disputes, evidence } = deps
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
@@ -64,8 +68,8 @@ export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] 
     await settleAll(quiet, 'look')
   }
 
-  const settlePaid = async (): Promise<void> => {
-    for await (const pages of provider.pages.paidSince(ago(LOOK_BACK_MS)))
+  const settlePaid = async (since: Date): Promise<void> => {
+    for await (const pages of provider.pages.paidSince(since))
       await settleAll(await payments.unsettled(db, pages), 'look')
   }
 
@@ -82,7 +86,15 @@ export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] 
     await evidence.resume(ago(STUCK_MS), MAX_PER_RUN)
   }
 
-  return [
+  /** What the provider knows of the time since; nobody here may have been told of it. */
+  const compare = (since: Date): Promise<void> =>
+    everyStep(
+      log,
+      () => settlePaid(since),
+      () => disputes.look(since),
+    )
+
+  const jobs: JobDefinition[] = [
     defineJob<PaymentJob>({ name: END_PAYMENT, handle: settlement.end, deadLetter: true, outside: true }),
     defineJob<MovementJob>({
       name: MOVE_MONEY,
@@ -100,9 +112,16 @@ export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] 
     }),
     {
       name: 'housekeeping.payments',
-      handle: () => everyStep(log, settleOpen, settlePaid, settleFees, settleRefunds, disputes.look, resume),
+      handle: () => everyStep(log, settleOpen, () => compare(ago(LOOK_BACK_MS)), settleFees, settleRefunds, resume),
       cron: '*/5 * * * *',
       outside: true,
     },
   ]
+  // A page that was opened before the backup may have been paid after it.
+  const compareRestored = ({ backupAt }: { backupAt: string }): Promise<void> =>
+    compare(new Date(Date.parse(backupAt) - LOOK_BACK_MS))
+  return {
+    jobs,
+    subscriptions: [subscribe('copy.released', { name: 'payments.compare-restored', handle: compareRestored })],
+  }
 }

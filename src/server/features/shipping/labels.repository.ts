@@ -117,11 +117,14 @@ export const labelsRepository = {
       .where(and(lte(shippingLabel.trackAt, now), eq(shippingLabel.status, 'purchased')))
       .orderBy(asc(shippingLabel.trackAt))
       .limit(limit),
-  /** Labels of a user that are not settled. */
-  countUnfinished: (db: Queryable, userId: string): Promise<number> =>
+  /** Labels of everybody, or of a user, that are being bought or voided. */
+  countUnfinished: (db: Queryable, userId?: string): Promise<number> =>
     db.$count(
       shippingLabel,
-      and(eq(shippingLabel.userId, userId), inArray(shippingLabel.status, ['processing', 'voiding'])),
+      and(
+        userId === undefined ? undefined : eq(shippingLabel.userId, userId),
+        inArray(shippingLabel.status, ['processing', 'voiding']),
+      ),
     ),
   /** Remembers how a work was packed. */
   async rememberPacking(tx: Transaction, packing: typeof artworkPacking.$inferInsert): Promise<void> {

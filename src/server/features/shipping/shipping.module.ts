@@ -14,6 +14,7 @@ import { createAccountLabels } from './account-labels.ts'
 import { createArtworkRates } from './artwork-rates.service.ts'
 import { labelPayments } from './label-payments.ts'
 import { createLabelPresenter } from './labels.presenter.ts'
+import { labelsRepository } from './labels.repository.ts'
 import { createLabels } from './labels.service.ts'
 import { createPapers } from './papers.service.ts'
 import { createPaymentOrders } from './payment-orders.service.ts'
@@ -72,6 +73,7 @@ export const createShipping = (given: ShippingDeps): Shipping => {
     }),
     accountData: createAccountLabels({ db, payments, labels }),
     jobs: createReconciliation({ ...deps, purchases, voids, quotes, tracking }),
+    countHeld: async () => ({ labels: await labelsRepository.countUnfinished(db) }),
     releaseLabels: voids.release,
   }
 }
