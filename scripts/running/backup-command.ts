@@ -7,7 +7,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { readBackup } from '#server/platform/backup/read-backup.ts'
 import { type BackupSummary, writeBackup } from '#server/platform/backup/write-backup.ts'
 import { syncFolder } from '#server/platform/files/durable-write.ts'
-import { openFiles } from '#server/wiring/providers.ts'
+import { openFiles } from '#server/wiring/open-files.ts'
 import { withDatabase } from './open-database.ts'
 import { Refusal } from './refusal.ts'
 

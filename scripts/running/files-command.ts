@@ -23,7 +23,7 @@ export const copyTo = async (
 ): Promise<{ done: boolean; text: string }> => {
   const dataDir = resolve(config.dataDir)
   requireDataFolder(dataDir)
-  const { openFiles } = await import('#server/wiring/providers.ts')
+  const { openFiles } = await import('#server/wiring/open-files.ts')
   const [from, to] = await Promise.all([openFiles(config, config.files.provider), openFiles(config, target)])
   await from.check()
   await to.check()

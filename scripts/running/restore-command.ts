@@ -17,7 +17,7 @@ import { requireDataFolder } from '#server/platform/files/data-folder.ts'
 import type { SavedJob } from '#server/platform/jobs/restore-jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
-import { openFiles } from '#server/wiring/providers.ts'
+import { openFiles } from '#server/wiring/open-files.ts'
 import { Refusal } from './refusal.ts'
 
 const USAGE = `Usage:

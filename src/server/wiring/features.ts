@@ -55,6 +55,7 @@ import type { Log } from '../platform/log.ts'
 import { createUploadQuota } from '../platform/pictures/upload-quota.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { createBackupWorker } from './backup-worker.ts'
 import type { Providers } from './providers.ts'
 
 export interface FeaturesDeps {
@@ -82,7 +83,7 @@ const siteDefaults = ({ preset }: Config): SiteSettings => ({
 export const createFeatures = (deps: FeaturesDeps) => {
   const { config, database, events, realtime, jobs, clock, log, secrets, rateLimiter, uploadFolder, providers } = deps
   const { db } = database
-  const { databaseUrl, publicUrl, adminEmails, development, currency, taxRates } = config
+  const { publicUrl, adminEmails, development, currency, taxRates } = config
   const { files, mediaAddress, mail, pictures, currencies } = providers
   const quota = createUploadQuota(database.pool, config.rateLimitFactor)
   const modules: FeatureModule[] = []
@@ -338,7 +339,8 @@ export const createFeatures = (deps: FeaturesDeps) => {
       mail,
       moderation,
       publicUrl,
-      source: { ...config, databaseUrl, files },
+      worker: createBackupWorker(config),
+      secretNames: config.secretNames,
       folder: config.backupDir,
       features: () => modules,
     }),

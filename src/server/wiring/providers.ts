@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Currencies } from '../platform/currencies.ts'
@@ -19,8 +18,6 @@ import type { CarriersProvider } from '../providers/carriers/carriers.provider.t
 import { createEasypostCarriers } from '../providers/carriers/easypost.carriers.ts'
 import { createSandboxCarriers } from '../providers/carriers/sandbox.carriers.ts'
 import { type MediaDeps, mediaRoutes } from '../providers/files/built-in.files.routes.ts'
-import { createBuiltInFiles } from '../providers/files/built-in.files.ts'
-import type { FilesProvider } from '../providers/files/files.provider.ts'
 import { createBuiltInIdentity } from '../providers/identity/built-in.identity.ts'
 import type { PasswordCost } from '../providers/identity/identity.provider.ts'
 import { createOidcClient } from '../providers/identity/oidc-client.ts'
@@ -37,6 +34,7 @@ import { createSandboxShopPages } from '../providers/shop-connection/sandbox.sho
 import { createSandboxShop } from '../providers/shop-connection/sandbox.shop-connection.ts'
 import { createShopifyStorefront } from '../providers/storefront/shopify.storefront.ts'
 import { createBuiltInTextHelper } from '../providers/text-helper/built-in.text-helper.ts'
+import { openFiles } from './open-files.ts'
 
 export interface ProvidersDeps {
   config: Config
@@ -57,16 +55,6 @@ export interface ProvidersDeps {
 }
 
 const SHOP_TIMEOUT_MS = 10_000
-
-/** The files of an installation: on this machine, or in a bucket, whose SDK is loaded only then. */
-export const openFiles = async (
-  { dataDir, files: { s3 } }: Config,
-  provider: Config['files']['provider'],
-): Promise<FilesProvider> => {
-  if (provider === 'disk' || s3 === null) return createBuiltInFiles(join(dataDir, 'files'))
-  const { createS3Files } = await import('../providers/files/s3.files.ts')
-  return createS3Files(s3)
-}
 
 /** The only place that chooses adapters, one line per port. */
 export const createProviders = async (deps: ProvidersDeps) => {

@@ -12,6 +12,7 @@ export const createBackup = (deps: BackupsDeps & HeldDeps): Backup => {
   return {
     bindings: backupRoutes(backups, held),
     jobs: backups.jobs,
+    close: () => deps.worker.close(),
     gauges: [
       {
         name: 'gesso_backup_age_seconds',

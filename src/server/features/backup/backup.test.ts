@@ -7,10 +7,14 @@ import { getBackups, getHeld, makeBackup, releaseHeld } from '#contract/backup.t
 import { DAY_MS } from '#contract/constants.ts'
 import { signIn } from '#contract/identity.ts'
 import { listAdminActions } from '#contract/moderation.ts'
+import type { About } from '#server/platform/backup/about.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { backup, mailOutbox } from '#server/schema/platform.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
+import { createBackups } from './backups.service.ts'
 import { keptUntil } from './keeping.ts'
 
 let t: TestApp
@@ -107,6 +111,42 @@ test('a failed backup names its cause, is mailed to the administrators, and leav
     /^There is no room in .* GB are left, and about 4503599\.6 GB are needed\. Free some space/,
   )
   expect(await stored()).toEqual([])
+})
+
+test('a backup whose restore as a test fails is whole all the same, and says why', async () => {
+  const mails: Mail[] = []
+  const { db } = t.app.database
+  const own = join(folder, 'not-restored')
+  const { jobs } = createBackups({
+    db,
+    clock: { now: () => now },
+    jobs: t.app.jobs,
+    log: createLog('silent'),
+    mail: { write: async (_tx, mail) => void mails.push(mail) },
+    publicUrl: 'https://gesso.example',
+    worker: {
+      async make(path) {
+        await writeFile(path, 'an archive')
+        return {} as About
+      },
+      tryRestore: () => Promise.reject(new Error('The server closed the connection')),
+      close: async () => undefined,
+    },
+    secretNames: [],
+    folder: own,
+  })
+  now = new Date('2026-12-20T03:00:00Z')
+  await jobs[0]?.handle({})
+  expect((await overview()).items[0]).toMatchObject({
+    file: 'gesso-20261220-030000.tar',
+    finished_at: '2026-12-20T03:00:00.000Z',
+    failure: null,
+    trial_failure: 'The server closed the connection',
+  })
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [admin.email, 'The backup could not be restored as a test'],
+  ])
+  await db.delete(backup).where(eq(backup.file, 'gesso-20261220-030000.tar'))
 })
 
 test('an administrator has a backup made, once at a time, and what a killed process began is not left open', async () => {

@@ -1,13 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupOverview, MadeBackup } from '#contract/backup.ts'
 import { DAY_MS } from '#contract/constants.ts'
 import type { About } from '#server/platform/backup/about.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
-import { readBackup } from '#server/platform/backup/read-backup.ts'
-import { tryRestore } from '#server/platform/backup/trial-restore.ts'
-import { type BackupSource, writeBackup } from '#server/platform/backup/write-backup.ts'
+import type { BackupFailure, BackupWorker } from '#server/platform/backup/backup-worker.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { isCode } from '#server/platform/db/data-folder-lock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -17,6 +14,7 @@ import { defineJob } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { WorkerError, type WorkerFailure } from '#server/platform/workers/worker-error.ts'
 import { type BackupRow, backupRepository as rows } from './backup.repository.ts'
 import { keptUntil } from './keeping.ts'
 
@@ -27,7 +25,9 @@ export interface BackupsDeps {
   log: Log
   mail: Pick<MailOutbox, 'write'>
   publicUrl: string
-  source: BackupSource
+  worker: BackupWorker
+  /** The names of the settings with secrets that are set. */
+  secretNames: readonly string[]
   /** BACKUP_DIR; null: no backups are made. */
   folder: string | null
 }
@@ -50,9 +50,13 @@ const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 const fileName = (moment: Date): string =>
   `gesso-${moment.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.tar`
 
+const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const isWorkerFailure = (error: unknown, code: BackupFailure | WorkerFailure): boolean =>
+  error instanceof WorkerError && error.code === code
+
 /** What an administrator can do about it, in words. */
 const describeFailure = (error: unknown, folder: string): string => {
-  if (error instanceof BackupError) return error.message
+  if (error instanceof BackupError || isWorkerFailure(error, 'backup')) return toMessage(error)
   const elsewhere = 'or set BACKUP_DIR to another folder and start Gesso again'
   if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT'))
     return `The disk of ${folder} is full. Free some space there, ${elsewhere}.`
@@ -60,7 +64,8 @@ const describeFailure = (error: unknown, folder: string): string => {
     return `Gesso may not write to ${folder}. Allow it for the account that runs Gesso, ${elsewhere}.`
   if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR') || isCode(error, 'EEXIST'))
     return `The folder ${folder} is not there. Create or mount it, ${elsewhere}.`
-  return `${error instanceof Error ? error.message : String(error)}. Try again, or look for this line in the log of the server.`
+  if (isWorkerFailure(error, 'failed')) return INTERRUPTED
+  return `${toMessage(error)}. Try again, or look for this line in the log of the server.`
 }
 
 const nextNight = (now: Date): Date => {
@@ -82,7 +87,7 @@ const makeFolder = async (folder: string): Promise<void> => {
 const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
 /** Backups in a folder: one each night, checked, and kept by rule. */
-export const createBackups = ({ db, clock, jobs, log, mail, publicUrl, source, folder }: BackupsDeps) => {
+export const createBackups = ({ db, clock, jobs, log, mail, publicUrl, worker, secretNames, folder }: BackupsDeps) => {
   const requireRoom = async (to: string): Promise<void> => {
     const [free, latest] = [await freeBytes(to), await rows.latest(db)]
     const needed = latest?.bytes ?? 0
@@ -97,7 +102,6 @@ export const createBackups = ({ db, clock, jobs, log, mail, publicUrl, source, f
       if (/^gesso-.*\.tar\.part$/.test(name)) await rm(join(from, name), { force: true })
   }
 
-  /** Writes a file, and reads it again to compare its sums. */
   const make = async (to: string, startedAt: Date): Promise<{ file: string; bytes: number; about: About }> => {
     await makeFolder(to)
     await removeParts(to)
@@ -105,8 +109,7 @@ export const createBackups = ({ db, clock, jobs, log, mail, publicUrl, source, f
     const file = fileName(startedAt)
     const part = join(to, `${file}.part`)
     try {
-      await writeBackup(source, createWriteStream(part, { mode: 0o600, flush: true }))
-      const { about } = await readBackup(createReadStream(part))
+      const about = await worker.make(part)
       await rename(part, join(to, file))
       await syncFolder(to)
       return { file, bytes: (await stat(join(to, file))).size, about }
@@ -132,7 +135,7 @@ export const createBackups = ({ db, clock, jobs, log, mail, publicUrl, source, f
   const tryLatest = async (id: string, path: string, about: About): Promise<void> => {
     const since = clock.now().getTime() - TRIAL_EVERY_MS
     if ((await rows.list(db)).some(({ triedAt }) => triedAt !== null && triedAt.getTime() > since)) return
-    const trialFailure = await tryRestore(source.databaseUrl, path, about)
+    const trialFailure = await worker.tryRestore(path, about).catch(toMessage)
     await rows.change(db, id, { triedAt: clock.now(), trialFailure })
     if (trialFailure === null) return
     log.error({ reason: trialFailure }, 'a backup could not be restored as a test')
@@ -169,15 +172,17 @@ export const createBackups = ({ db, clock, jobs, log, mail, publicUrl, source, f
     const startedAt = clock.now()
     await rows.giveUp(db, { except: requested, finishedAt: startedAt, failure: INTERRUPTED })
     const id = requested ?? (await rows.insert(db, startedAt))
-    try {
-      const { about, ...made } = await make(to, startedAt)
-      await rows.change(db, id, made)
-      await tryLatest(id, join(to, made.file), about)
-      await rows.change(db, id, { finishedAt: clock.now() })
-      await prune(to)
-    } catch (error) {
-      await fail(id, error, to)
-    }
+    const made = await make(to, startedAt).catch((error: unknown) => fail(id, error, to))
+    if (!made) return
+    // From here on it is a whole backup, whatever fails.
+    const { about, file, bytes } = made
+    await rows.change(db, id, { file, bytes })
+    await tryLatest(id, join(to, file), about)
+    await rows.change(db, id, { finishedAt: clock.now() })
+    await prune(to).catch(async (error: unknown) => {
+      log.error({ err: error }, 'old backups could not be removed')
+      await notifyAdmins('Old backups could not be removed', describeFailure(error, to))
+    })
   }
 
   const present = (row: BackupRow, all: readonly BackupRow[]): MadeBackup => ({
@@ -203,7 +208,7 @@ export const createBackups = ({ db, clock, jobs, log, mail, publicUrl, source, f
                 folder,
                 next_at: nextNight(clock.now()).toISOString(),
                 free_bytes: await freeBytes(folder).catch(() => null),
-                not_included: [...source.secretNames],
+                not_included: [...secretNames],
               },
         items: all.map((row) => present(row, all)),
       }

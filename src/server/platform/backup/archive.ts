@@ -42,19 +42,26 @@ export interface ArchiveWriter {
   finish(): Promise<void>
 }
 
-/** Writes a tar to `to`, which is ended. Errors of `to` reject the call that was waiting for it. */
+/** Writes a tar to `to`, which is ended. Errors of `to` and of contents reject the call that was waiting for it. */
 export const writeArchive = (to: Writable): ArchiveWriter => {
   const pack = tar.pack()
   const written = pipeline(pack, to)
-  const broken = new Promise<never>((_, reject) => void written.catch(reject))
-  broken.catch(() => undefined)
-  const write = (name: string, bytes: Buffer): Promise<unknown> =>
-    Promise.race([
-      new Promise<void>((done, fail) => {
-        pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? fail(error) : done()))
-      }),
-      broken,
-    ])
+  written.catch(() => undefined)
+  /** Whatever interrupts an entry ends the tar, so that `written` rejects with the reason. */
+  const writeEntry = async (write: () => Promise<unknown>): Promise<void> => {
+    try {
+      await write()
+    } catch {
+      await written
+    }
+  }
+  const write = (name: string, bytes: Buffer): Promise<void> =>
+    writeEntry(
+      () =>
+        new Promise<void>((done, fail) => {
+          pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? fail(error) : done()))
+        }),
+    )
   let lines: string[] = []
   let parts = 0
   let sums = 0
@@ -79,8 +86,7 @@ export const writeArchive = (to: Writable): ArchiveWriter => {
     },
     async addStream(name, content, { size, modified }) {
       const { through, digest } = hashing()
-      const entry = pack.entry({ name, size, mtime: modified, mode: 0o600 })
-      await Promise.race([pipeline(content, through, entry), broken])
+      await writeEntry(() => pipeline(content, through, pack.entry({ name, size, mtime: modified, mode: 0o600 })))
       await note(name, digest())
     },
     async finish() {

@@ -21,10 +21,10 @@ const withDatabaseName = (url: string, name: string): string => {
 export const tryRestore = async (databaseUrl: string, path: string, about: About): Promise<string | null> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
-  await client.connect()
   const scratch = `${(client.database ?? 'gesso').slice(0, MAX_NAME_BYTES - SUFFIX.length)}${SUFFIX}`
   const name = client.escapeIdentifier(scratch)
   try {
+    await client.connect()
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name}`)
     try {

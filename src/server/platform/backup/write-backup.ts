@@ -24,6 +24,8 @@ export interface BackupSource {
 
 export interface BackupSummary {
   at: Date
+  /** How many its tables have. */
+  migrations: number
   tables: number
   files: number
   /** Unfinished jobs. */
@@ -95,7 +97,7 @@ const writeDatabase = async (
   // Its snapshot would keep Postgres from cleaning up while the files are read.
   await client.query('commit')
   onProgress(`${tables.length} tables`)
-  return { at: new Date(about.at), tables: tables.length, jobs }
+  return { at: new Date(about.at), migrations: about.migrations, tables: tables.length, jobs }
 }
 
 const readAbout = async (client: pg.Client, { sessionSecret, secretNames }: BackupSource): Promise<About> => {

@@ -11,7 +11,7 @@ export interface WorkerKind {
   /** Node flags, including the heap limit. */
   execArgv: readonly string[]
   /** Its whole environment, so that a compromised worker finds no secrets. */
-  env: Readonly<Record<string, string>>
+  env: Readonly<NodeJS.ProcessEnv>
   /** A worker that exceeds this resident memory during a task is killed. */
   memoryMb?: number
 }

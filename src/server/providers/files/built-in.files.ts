@@ -17,6 +17,8 @@ import {
   type StoredFile,
 } from './files.provider.ts'
 
+const MAX_CHUNK_BYTES = 64 * 1024
+
 /** Stores files below `root` on the local disk. The folder is created when it is first needed. */
 export const createBuiltInFiles = (root: string): FilesProvider => {
   const content = join(root, 'content')
@@ -47,7 +49,12 @@ export const createBuiltInFiles = (root: string): FilesProvider => {
     const handle = await open(toPath(key), 'r').catch(ignoreAbsent)
     if (handle === null) return null
     const seen = await handle.stat()
-    if (seen.isFile()) return { stream: handle.createReadStream(range), size: seen.size, modified: seen.mtime }
+    if (seen.isFile()) {
+      // A buffer of the default size for each of many small files would be garbage for the most part.
+      const highWaterMark = Math.min(Math.max(seen.size, 1), MAX_CHUNK_BYTES)
+      const stream = handle.createReadStream({ ...range, highWaterMark })
+      return { stream, size: seen.size, modified: seen.mtime }
+    }
     await handle.close()
     return null
   }

@@ -49,7 +49,7 @@ const durationText = ({ started_at, finished_at }: MadeBackup): string => {
 function Checked({ backup }: { backup: MadeBackup }) {
   if (isRunning(backup)) return <StatusBadge mark="pending" label="Being made" />
   if (backup.failure !== null) return <StatusBadge mark="restricted" label="Failed" />
-  if (backup.trial_failure !== null) return <StatusBadge mark="restricted" label="Restore failed" />
+  if (backup.trial_failure !== null) return <StatusBadge mark="pending" label="Made, test failed" />
   return <StatusBadge mark="published" label={backup.tried_at === null ? 'Sums match' : 'Restored in a test'} />
 }
 
@@ -75,10 +75,10 @@ const COLUMNS: readonly Column<MadeBackup>[] = [
   {
     head: 'File',
     cell: ({ file, failure, trial_failure }) => (
-      <span className="small mute">
-        {file ?? failure}
-        {file && trial_failure}
-      </span>
+      <div className="small mute">
+        <p>{file ?? failure}</p>
+        {trial_failure && <p>The restore as a test failed: {trial_failure}</p>}
+      </div>
     ),
   },
 ]
@@ -97,6 +97,12 @@ const summarize = (latest: MadeBackup | undefined, whole: MadeBackup | undefined
   if (!whole) return { mark: 'pending', word: 'None yet', text: 'The first one is made in the coming night.' } as const
   if (now - Date.parse(whole.started_at) > OVERDUE_MS)
     return { mark: 'restricted', word: 'Overdue', text: `The last one is from ${since}.` } as const
+  if (whole.trial_failure)
+    return {
+      mark: 'pending',
+      word: 'Test failed',
+      text: `Made on ${since}, and every sum was compared. It could not be restored as a test: ${whole.trial_failure}`,
+    } as const
   const proof = whole.tried_at ? ', and restored into a scratch copy to be sure' : ', and every sum was compared'
   return { mark: 'published', word: 'Safe', text: `Made on ${since}${proof}.` } as const
 }
