@@ -42,6 +42,11 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true; browse
   },
   mail: { about: 'sending 5,000 mails to a slow server', file: new URL('./mail.ts', import.meta.url), long: true },
   resume: { about: 'reading resumes', file: new URL('./resume.ts', import.meta.url), long: true },
+  backup: {
+    about: 'backup, check and restore of 10,000 works with pictures, and pages meanwhile',
+    file: new URL('./backup.ts', import.meta.url),
+    long: true,
+  },
   start: { about: 'start and memory', file: new URL('./start.ts', import.meta.url) },
   processes: {
     about: 'one, two and three processes behind nginx, and what a kill costs',

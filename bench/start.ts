@@ -11,6 +11,7 @@ import { freePort } from '../scripts/testing/free-port.ts'
 import { hammer } from './parts/hammer.ts'
 import { median } from './parts/load.ts'
 import { type Memory, memoryOfTree, readMemory } from './parts/memory.ts'
+import { readNpmCommand } from './parts/npm-command.ts'
 import { readPace } from './parts/options.ts'
 import { judgeAtMost } from './parts/report.ts'
 
@@ -23,11 +24,7 @@ const VIEWS = pace.once ? 30 : 10_000
 const PAGES = [...(pace.once ? [] : ['/gallery/ines-okafor']), '/home', '/api/artworks', '/api/shopify/products']
 const root = new URL('..', import.meta.url)
 
-/** What `npm start` passes to Node besides the script: environment variables and flags. */
-const { scripts } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { scripts: { start: string } }
-const words = scripts.start.split(' ')
-const settings = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')))
-const flags = words.filter((word) => word.startsWith('--'))
+const { env: settings, flags } = await readNpmCommand('start')
 
 interface Running {
   origin: string

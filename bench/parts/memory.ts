@@ -23,6 +23,10 @@ export const readMemory = async (pid: number): Promise<Memory> => {
   return { rss: megabytes('Rss'), pss: megabytes('Pss') }
 }
 
+/** The most that was resident at once since the start of a process, in megabytes; 0 once it has ended. */
+export const peakMemory = async (pid: number): Promise<number> =>
+  Number(/^VmHWM:\s+(\d+) kB/m.exec(await read(pid, 'status'))?.[1] ?? 0) / 1024
+
 /** Memory of a process and its descendants, without the processes in `except` and their descendants. */
 export const memoryOfTree = async (pid: number, except: ReadonlySet<number> = new Set()): Promise<Memory> => {
   if (except.has(pid)) return { rss: 0, pss: 0 }

@@ -10,8 +10,13 @@ export interface Server extends AsyncDisposable {
 }
 
 /** Runs a file in its own process, as production does, and waits for its address. */
-export const startServer = async (file: URL, env: Record<string, string>): Promise<Server> => {
+export const startServer = async (
+  file: URL,
+  env: Record<string, string>,
+  execArgv = process.execArgv,
+): Promise<Server> => {
   const child = fork(fileURLToPath(file), {
+    execArgv,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -33,9 +38,10 @@ export const startServer = async (file: URL, env: Record<string, string>): Promi
 export const startGesso = (
   world: { url: string; dataDir: string },
   env: Record<string, string> = {},
+  execArgv?: string[],
 ): Promise<Server> =>
-  startServer(new URL('../servers/gesso.ts', import.meta.url), {
-    DATABASE_URL: world.url,
-    DATA_DIR: world.dataDir,
-    ...env,
-  })
+  startServer(
+    new URL('../servers/gesso.ts', import.meta.url),
+    { DATABASE_URL: world.url, DATA_DIR: world.dataDir, ...env },
+    execArgv,
+  )
