@@ -31,13 +31,13 @@ export const paymentPath = async (buyer: TestBuyer, id: string): Promise<string>
 
 /** Presses a button of the sandbox's payment page. */
 export const press = async (
-  t: TestApp,
+  t: Pick<TestApp, 'app'>,
   path: string,
   action: 'pay' | 'decline' | 'ask' | 'late',
 ): Promise<TestResponse> => (await createTestClient(t.app.http).submit(path, { action })).raw
 
 /** Buys works and returns the checkout. */
-export const buyWorks = async (t: TestApp, buyer: TestBuyer, ...works: Buyable[]): Promise<Checkout> => {
+export const buyWorks = async (t: Pick<TestApp, 'app'>, buyer: TestBuyer, ...works: Buyable[]): Promise<Checkout> => {
   const checkout = await holdWorks(buyer, ...works)
   await press(t, await paymentPath(buyer, checkout.id), 'pay')
   return checkout
