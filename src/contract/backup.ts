@@ -61,6 +61,17 @@ export const makeBackup = endpoint({
   errors: ['backup_not_set_up', 'backup_running'],
 })
 
+export const downloadBackup = endpoint({
+  method: 'POST',
+  path: '/admin/backup/:id/download',
+  summary:
+    'The address of the file of a backup, valid for an hour or two; admins only. Needs a password entered in the last five minutes, because a backup has everybody’s data.',
+  access: { kind: 'admin', maxAgeSeconds: 300 },
+  params: z.strictObject({ id }),
+  response: z.object({ url: z.string() }),
+  errors: ['not_found', 'recent_login_required'],
+})
+
 /** A restored copy, and what waits in it. */
 export const heldCopy = z.object({
   /** The moment that the copy shows. */

@@ -140,6 +140,7 @@ export const ADMIN_ACTIONS = [
   'mentor.save',
   'mentor.remove',
   'copy.release',
+  'backup.download',
 ] as const
 export type AdminActionName = (typeof ADMIN_ACTIONS)[number]
 

@@ -35,6 +35,10 @@ test('an admin makes a backup, reads that it was restored as a test, and how to 
   await expect(page.getByText(/^npm run restore -- .*\/gesso-\d{8}-\d{6}\.tar$/)).toBeVisible()
   await expectAccessible()
   await shoot(page, 'backup')
+  const downloads = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download the Newest, / }).click()
+  expect((await downloads).suggestedFilename()).toMatch(/^gesso-\d{8}-\d{6}\.tar$/)
+  await expect(row.getByRole('button', { name: /^Download gesso-/ })).toBeVisible()
 
   await test.step('a backup that fails names its cause and the ways out, and can be tried again', async () => {
     await rename(backups, `${backups}-away`)

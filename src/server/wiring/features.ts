@@ -48,6 +48,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/db/database.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { FeatureModule } from '../platform/feature-module.ts'
+import { createAddressSigner } from '../platform/files/signed-address.ts'
 import { fetchOutside } from '../platform/http/fetch-outside.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -339,6 +340,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       mail,
       moderation,
       publicUrl,
+      signer: createAddressSigner(secrets.for('backup-addresses'), () => clock.now()),
       worker: createBackupWorker(config),
       secretNames: config.secretNames,
       folder: config.backupDir,

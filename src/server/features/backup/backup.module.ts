@@ -1,5 +1,6 @@
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { backupRoutes } from './backup.routes.ts'
+import { backupFileRoutes } from './backup-files.routes.ts'
 import { type BackupsDeps, createBackups } from './backups.service.ts'
 import { createHeld, type Held, type HeldDeps } from './held.service.ts'
 
@@ -11,6 +12,7 @@ export const createBackup = (deps: BackupsDeps & HeldDeps): Backup => {
   const held = createHeld(deps)
   return {
     bindings: backupRoutes(backups, held),
+    ...(deps.folder !== null && { routes: backupFileRoutes(deps.folder, deps.signer) }),
     jobs: backups.jobs,
     close: () => deps.worker.close(),
     gauges: [

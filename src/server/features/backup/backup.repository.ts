@@ -16,6 +16,10 @@ export const backupRepository = {
     const [row] = await db.select().from(backup).where(isMade).orderBy(desc(backup.startedAt)).limit(1)
     return row ?? null
   },
+  async find(db: Queryable, id: string): Promise<BackupRow | null> {
+    const [row] = await db.select().from(backup).where(eq(backup.id, id))
+    return row ?? null
+  },
   async isRunning(db: Queryable): Promise<boolean> {
     return (await db.$count(backup, isNull(backup.finishedAt))) > 0
   },

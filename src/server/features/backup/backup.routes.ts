@@ -1,4 +1,4 @@
-import { getBackups, getHeld, makeBackup, releaseHeld } from '#contract/backup.ts'
+import { downloadBackup, getBackups, getHeld, makeBackup, releaseHeld } from '#contract/backup.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { Backups } from './backups.service.ts'
@@ -11,6 +11,7 @@ const release = async (held: Held, discardOldMail: boolean, by: { id: string }):
 export const backupRoutes = (backups: Backups, held: Held): Binding[] => [
   route(getBackups, () => backups.overview()),
   route(makeBackup, () => okAfter(backups.makeNow())),
+  route(downloadBackup, ({ params, user }) => backups.download(params.id, user)),
   route(getHeld, async () => ({ held: await held.find() })),
   route(releaseHeld, ({ body, user }) => okAfter(release(held, body.discard_old_mail, user))),
 ]

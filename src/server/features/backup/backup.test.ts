@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBackups, getHeld, makeBackup, releaseHeld } from '#contract/backup.ts'
-import { DAY_MS } from '#contract/constants.ts'
+import { downloadBackup, getBackups, getHeld, makeBackup, releaseHeld } from '#contract/backup.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/constants.ts'
 import { signIn } from '#contract/identity.ts'
 import { listAdminActions } from '#contract/moderation.ts'
 import type { About } from '#server/platform/backup/about.ts'
@@ -77,6 +78,31 @@ test('a night saves the installation in a file of its own, restores it as a test
   expect(metrics.payload).toContain('gesso_backup_age_seconds 3600')
 })
 
+test('an administrator downloads a backup, whole or from where it stopped, which the history says', async () => {
+  const client = await asAdmin()
+  const { id = '', file, bytes } = (await overview()).items[0] ?? {}
+  const { url } = (await client.call(downloadBackup, { params: { id } })).body
+  const whole = await t.request(url)
+  expect(whole.headers).toMatchObject({
+    'content-type': 'application/x-tar',
+    'content-length': String(bytes),
+    'content-disposition': `attachment; filename=${file}`,
+    'cache-control': 'private, no-store',
+  })
+  const stored = await readFile(join(folder, 'nightly', file ?? ''))
+  expect(whole.rawPayload.equals(stored)).toBe(true)
+  const rest = await t.request({ url, headers: { range: 'bytes=1000-', 'accept-encoding': 'br, gzip' } })
+  expect([rest.statusCode, rest.rawPayload.equals(stored.subarray(1000))]).toEqual([206, true])
+  expect((await t.request(url.replace('gesso-', 'gesso_'))).statusCode).toBe(404)
+  expect((await t.request(`/backups/${file}`)).statusCode).toBe(404)
+  expect((await client.call(listAdminActions)).body.items[0]).toMatchObject({ action: 'backup.download', label: file })
+
+  const none = { params: { id: randomUUID() } }
+  expect(await client.call(downloadBackup, none)).toMatchObject({ status: 404 })
+  now = new Date(now.getTime() + 6 * MINUTE_MS)
+  expect(await client.call(downloadBackup, none)).toMatchObject({ failure: { code: 'recent_login_required' } })
+})
+
 test('backups are kept by rule, and the newest whole one always', async () => {
   await night('2026-11-27T03:00:00Z')
   await night('2026-11-30T03:00:00Z')
@@ -113,42 +139,6 @@ test('a failed backup names its cause, is mailed to the administrators, and leav
   expect(await stored()).toEqual([])
 })
 
-test('a backup whose restore as a test fails is whole all the same, and says why', async () => {
-  const mails: Mail[] = []
-  const { db } = t.app.database
-  const own = join(folder, 'not-restored')
-  const { jobs } = createBackups({
-    db,
-    clock: { now: () => now },
-    jobs: t.app.jobs,
-    log: createLog('silent'),
-    mail: { write: async (_tx, mail) => void mails.push(mail) },
-    publicUrl: 'https://gesso.example',
-    worker: {
-      async make(path) {
-        await writeFile(path, 'an archive')
-        return {} as About
-      },
-      tryRestore: () => Promise.reject(new Error('The server closed the connection')),
-      close: async () => undefined,
-    },
-    secretNames: [],
-    folder: own,
-  })
-  now = new Date('2026-12-20T03:00:00Z')
-  await jobs[0]?.handle({})
-  expect((await overview()).items[0]).toMatchObject({
-    file: 'gesso-20261220-030000.tar',
-    finished_at: '2026-12-20T03:00:00.000Z',
-    failure: null,
-    trial_failure: 'The server closed the connection',
-  })
-  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [admin.email, 'The backup could not be restored as a test'],
-  ])
-  await db.delete(backup).where(eq(backup.file, 'gesso-20261220-030000.tar'))
-})
-
 test('an administrator has a backup made, once at a time, and what a killed process began is not left open', async () => {
   const client = await asAdmin()
   expect((await client.call(makeBackup)).status).toBe(200)
@@ -166,6 +156,54 @@ test('an administrator has a backup made, once at a time, and what a killed proc
   await night('2026-12-08T03:00:00Z')
   const failures = (await overview()).items.map(({ failure }) => failure?.slice(0, 30) ?? null)
   expect(failures.slice(0, 3)).toEqual([null, 'The process that made it ended', null])
+})
+
+const ABOUT: About = {
+  format: 1,
+  at: '2026-12-20T03:00:00.000Z',
+  version: '0.1.0',
+  migrations: 58,
+  secretCheck: null,
+  hasSecret: false,
+  notIncluded: [],
+}
+
+test('a backup whose restore as a test fails is whole all the same, and says why', async () => {
+  const mails: Mail[] = []
+  const { db } = t.app.database
+  const own = join(folder, 'not-restored')
+  const { jobs } = createBackups({
+    db,
+    clock: { now: () => now },
+    jobs: t.app.jobs,
+    log: createLog('silent'),
+    mail: { write: async (_tx, mail) => void mails.push(mail) },
+    publicUrl: 'https://gesso.example',
+    worker: {
+      async make(path) {
+        await writeFile(path, 'an archive')
+        return ABOUT
+      },
+      tryRestore: () => Promise.reject(new Error('The server closed the connection')),
+      close: async () => undefined,
+    },
+    secretNames: [],
+    folder: own,
+    signer: { sign: (path) => path, verify: () => ({ ok: false, reason: 'wrong' }) },
+    moderation: { record: async () => undefined },
+  })
+  now = new Date('2026-12-20T03:00:00Z')
+  await jobs[0]?.handle({})
+  expect((await overview()).items[0]).toMatchObject({
+    file: 'gesso-20261220-030000.tar',
+    finished_at: '2026-12-20T03:00:00.000Z',
+    failure: null,
+    trial_failure: 'The server closed the connection',
+  })
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [admin.email, 'The backup could not be restored as a test'],
+  ])
+  await db.delete(backup).where(eq(backup.file, 'gesso-20261220-030000.tar'))
 })
 
 test('a restored copy holds mail back until an administrator lets it go', async () => {

@@ -10,12 +10,16 @@ import { isCode } from '#server/platform/db/data-folder-lock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { syncFolder } from '#server/platform/files/durable-write.ts'
+import type { AddressSigner } from '#server/platform/files/signed-address.ts'
+import type { Actor } from '#server/platform/http/call.ts'
 import { defineJob } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { WorkerError, type WorkerFailure } from '#server/platform/workers/worker-error.ts'
+import type { Moderation } from '../moderation/moderation.module.ts'
 import { type BackupRow, backupRepository as rows } from './backup.repository.ts'
+import { BACKUP_PREFIX } from './backup-files.routes.ts'
 import { keptUntil } from './keeping.ts'
 
 export interface BackupsDeps {
@@ -30,6 +34,9 @@ export interface BackupsDeps {
   secretNames: readonly string[]
   /** BACKUP_DIR; null: no backups are made. */
   folder: string | null
+  /** Signs the addresses of their files. */
+  signer: AddressSigner
+  moderation: Pick<Moderation, 'record'>
 }
 
 interface BackupJob {
@@ -87,7 +94,19 @@ const makeFolder = async (folder: string): Promise<void> => {
 const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
 /** Backups in a folder: one each night, checked, and kept by rule. */
-export const createBackups = ({ db, clock, jobs, log, mail, publicUrl, worker, secretNames, folder }: BackupsDeps) => {
+export const createBackups = ({
+  db,
+  clock,
+  jobs,
+  log,
+  mail,
+  publicUrl,
+  worker,
+  secretNames,
+  folder,
+  signer,
+  moderation,
+}: BackupsDeps) => {
   const requireRoom = async (to: string): Promise<void> => {
     const [free, latest] = [await freeBytes(to), await rows.latest(db)]
     const needed = latest?.bytes ?? 0
@@ -222,6 +241,16 @@ export const createBackups = ({ db, clock, jobs, log, mail, publicUrl, worker, s
         const requested = await rows.insert(tx, clock.now())
         await jobs.enqueue(tx, JOB, { requested } satisfies BackupJob)
       })
+    },
+
+    /** The address of a backup's file, which the history of the administration says somebody asked for. */
+    async download(id: string, by: Pick<Actor, 'id'>): Promise<{ url: string }> {
+      const file = (await rows.find(db, id))?.file
+      if (folder === null || !file || !(await exists(join(folder, file)))) throw new Failure('not_found')
+      await db.transaction((tx) =>
+        moderation.record(tx, { adminId: by.id, action: 'backup.download', label: file, reason: '' }),
+      )
+      return { url: signer.sign(`${BACKUP_PREFIX}${file}`, clock.now()) }
     },
 
     /** Seconds since the moment that the newest whole backup shows; null without one. */

@@ -5,8 +5,9 @@ export const accessWords = (access: Access): string => {
   if (access.kind === 'public') return 'Anyone'
   if (access.kind === 'signed-in') return 'Signed in'
   if (access.kind === 'role') return `Signed in as ${access.roles.join(' or ')}`
-  if (access.kind === 'admin') return 'Admins'
-  if (access.kind === 'fresh') return `Signed in, with the password entered less than ${span(access.maxAgeSeconds)} ago`
+  if (access.kind === 'admin')
+    return access.maxAgeSeconds === undefined ? 'Admins' : `Admins, with ${recentPassword(access.maxAgeSeconds)}`
+  if (access.kind === 'fresh') return `Signed in, with ${recentPassword(access.maxAgeSeconds)}`
   if (access.kind === 'guest') return 'Signed in, or a guest by the cookie of their browser'
   return `Authenticated by ${access.proof}`
 }
@@ -27,6 +28,8 @@ const span = (seconds: number): string => {
   const [count, unit] = seconds % 3600 === 0 ? [seconds / 3600, 'hour'] : [Math.round(seconds / 60), 'minute']
   return count === 1 ? `a ${unit}`.replace('a hour', 'an hour') : `${count} ${unit}s`
 }
+
+const recentPassword = (seconds: number): string => `the password entered less than ${span(seconds)} ago`
 
 /** The rate limit as text, or '' without one. */
 export const limitWords = ({ limit }: Pick<Endpoint, 'limit'>): string =>

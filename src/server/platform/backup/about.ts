@@ -28,9 +28,11 @@ export interface About {
   notIncluded: string[]
 }
 
-/** The part before the end: the hash of every table, and where sequences were. */
+/** The part after the tables: the hash of every table, and where sequences were. */
 export interface TableSums {
   tables: Record<string, string>
+  /** Of every table in the order of its text, for whoever reads it without Gesso. */
+  columns: Record<string, string>
   sequences: Record<string, string>
 }
 
@@ -46,7 +48,7 @@ To restore it:
      The whole file is checked before anything is written.
   3. npm start, and sign in as before. Mails, refunds, payouts and labels wait until an administrator lets them go.
 ${hasSecret ? '\nThis file contains the secret that signs sessions and addresses. Keep it where nobody else can read it.\n' : ''}
-tables/   the rows of every table, in the text format of Postgres (COPY)
+tables/   the rows of every table, in the text format of Postgres (COPY); tables.json names their columns
 files/    pictures and other files, as they were stored
 jobs/     work that was not done yet, a line of JSON for each
 sums/     SHA-256 of everything above: sha256sum --check --quiet sums/*

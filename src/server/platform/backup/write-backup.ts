@@ -86,8 +86,12 @@ const writeDatabase = async (
   const about = await readAbout(client, source)
   await archive.add(PARTS.readme, Buffer.from(readme(about)))
   await archive.add(PARTS.about, Buffer.from(JSON.stringify(about, null, 2)))
-  const sums: TableSums = { tables: {}, sequences: await readSequences(client) }
   const tables = await readTables(client)
+  const sums: TableSums = {
+    tables: {},
+    columns: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])),
+    sequences: await readSequences(client),
+  }
   for (const table of tables)
     sums.tables[table.name] = await exportTable(client, table, (part, number) =>
       archive.add(`${PARTS.table}${table.name}/${String(number).padStart(6, '0')}`, part),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BackupOverview, MadeBackup } from '#contract/backup.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
@@ -175,6 +175,37 @@ function PlanPanel({ plan: { folder, not_included } }: { plan: Plan }) {
   )
 }
 
+/** Asks for the address of a backup's file, which the browser then saves. */
+const useDownload = () =>
+  useMutation({
+    mutationFn: async ({ id }: MadeBackup) =>
+      window.location.assign((await api('POST /admin/backup/:id/download', { params: { id } })).url),
+  })
+
+function ExportPanel({ whole, download }: { whole: MadeBackup; download: ReturnType<typeof useDownload> }) {
+  return (
+    <Panel title="Export everything" className={styles.export}>
+      <p className="small mute">
+        A backup has every work, person, order and paper as tab-separated text, and every picture as it was uploaded. It
+        can be read without Gesso, and an empty Gesso becomes this site with it.
+      </p>
+      <Button
+        variant="outline"
+        full
+        icon="download"
+        busy={download.isPending && download.variables.id === whole.id}
+        onClick={() => download.mutate(whole)}
+      >
+        {`Download the Newest, ${bytesText(whole.bytes ?? 0)}`}
+      </Button>
+      <p className={`cap ${styles.note}`}>
+        It has everybody’s addresses and orders, so keep it where nobody else can read it. Members can export their own
+        part in Account settings.
+      </p>
+    </Panel>
+  )
+}
+
 function NotSetUp() {
   return (
     <Notice tone="warning" title="No backups are made" live={false}>
@@ -190,6 +221,7 @@ function NotSetUp() {
 export function BackupDesk() {
   const { data, error, isFetching, refetch, dataUpdatedAt: now } = useBackups()
   const action = useAdminAction()
+  const download = useDownload()
   if (error)
     return (
       <LoadError
@@ -209,6 +241,19 @@ export function BackupDesk() {
     action.mutate(
       { run: () => api('POST /admin/backup', {}), reason: '' },
       { onSuccess: () => toast.success('The backup has started') },
+    )
+  const rowActions = (backup: MadeBackup) =>
+    backup.file !== null &&
+    !isRunning(backup) && (
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={download.isPending && download.variables.id === backup.id}
+        onClick={() => download.mutate(backup)}
+      >
+        Download
+        <span className="sr"> {backup.file}</span>
+      </Button>
     )
   return (
     <section aria-labelledby="backup">
@@ -246,7 +291,11 @@ export function BackupDesk() {
           {items.length > 0 && (
             <>
               <h3 className={`h-tool ${styles.title}`}>Backups</h3>
-              <Table name="Backups" rows={items} columns={COLUMNS} actions={() => null} />
+              <FailureNotice
+                error={download.error}
+                message="The backup could not be downloaded. Try again in a moment."
+              />
+              <Table name="Backups" rows={items} columns={COLUMNS} actions={rowActions} />
             </>
           )}
           <RestoreSteps file={plan && whole ? `${plan.folder}/${whole.file}` : 'gesso.tar'} />
@@ -254,6 +303,7 @@ export function BackupDesk() {
         {plan && (
           <aside>
             <PlanPanel plan={plan} />
+            {whole && <ExportPanel whole={whole} download={download} />}
           </aside>
         )}
       </div>

@@ -36,6 +36,7 @@ const WORDS: Record<AdminActionName, string> = {
   'mentor.save': 'Saved a mentor',
   'mentor.remove': 'Removed a mentor',
   'copy.release': 'Let a restored copy go',
+  'backup.download': 'Downloaded a backup',
 }
 
 const read = async ({ cursor }: ListQuery<'all'>) => ({
