@@ -108,7 +108,7 @@ const measureReaders = async (): Promise<void> => {
       most = Math.max(most, (await readMemory(gesso.pid)).rss)
       const [made] = requireSuccess(await admin.call(getBackups, {}), 'The list of backups').items
       if (made?.failure || made?.trial_failure) throw new Error(made.failure ?? made.trial_failure ?? '')
-      isMade = made?.finished_at != null
+      isMade = Boolean(made?.finished_at)
     }
   }
   const [meanwhile] = await Promise.all([read(gesso.origin, () => isMade), finish()])

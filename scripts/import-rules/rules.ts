@@ -86,10 +86,10 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     name: 'adapters-are-chosen-in-wiring',
-    because: 'Import the port (*.provider.ts); wiring/providers.ts alone chooses the adapter.',
+    because: 'Import the port (*.provider.ts); wiring/providers.ts and open-files.ts alone choose the adapter.',
     from: {
       path: /^src\/server\//,
-      pathNot: new RegExp(`^src/server/(wiring/providers\\.ts$|providers/)|${TESTS.source}`),
+      pathNot: new RegExp(`^src/server/(wiring/(providers|open-files)\\.ts$|providers/)|${TESTS.source}`),
     },
     to: { path: '^src/server/providers/', pathNot: '\\.provider\\.ts$' },
   },

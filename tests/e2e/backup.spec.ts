@@ -13,6 +13,13 @@ const backups = join(folder, 'backups')
 const server = serverWithAdmin({ BACKUP_DIR: backups, METRICS_TOKEN: 'not-in-a-backup' })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const openDatabase = async (): Promise<pg.Client> => {
+  const { url } = await startEmbeddedPostgres(join(server().dataDir, 'postgres'), { join: true })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
 test('an admin makes a backup, reads that it was restored as a test, and how to bring it back', async ({
   page,
   expectAccessible,
@@ -56,15 +63,27 @@ test('an admin makes a backup, reads that it was restored as a test, and how to 
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText('Safe', { exact: true })).toBeVisible({ timeout: 60_000 })
   })
+
+  await test.step('a backup whose restore as a test failed is there, and says why', async () => {
+    const client = await openDatabase()
+    await client.query(`update backup set tried_at = now(), trial_failure = 'The table artwork was not restored as it was.'
+      where id = (select id from backup order by started_at desc limit 1)`)
+    await client.end()
+    await page.reload()
+    await expect(page.getByText('Test failed', { exact: true })).toBeVisible()
+    await expect(row.getByText('Made, test failed')).toBeVisible()
+    await expect(row).toContainText('The restore as a test failed: The table artwork was not restored as it was.')
+    await expect(row.getByRole('button', { name: /^Download gesso-/ })).toBeVisible()
+    await expectAccessible()
+    await shoot(page, 'backup-trial-failed')
+  })
 })
 
 test('above every page of the administration, a restored copy says what it holds back until it is let go', async ({
   page,
   expectAccessible,
 }) => {
-  const { url } = await startEmbeddedPostgres(join(server().dataDir, 'postgres'), { join: true })
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openDatabase()
   await client.query(`insert into held (backup_at) values (now() - interval '1 hour')`)
   await client.query(`insert into mail_outbox (id, "to", subject, text, created_at)
     values (gen_random_uuid(), 'a@example.com', 'Before', 'x', now() - interval '2 hours')`)

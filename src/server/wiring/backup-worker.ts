@@ -13,12 +13,11 @@ export type BackupTask =
   | { kind: 'make'; settings: BackupSettings; path: string }
   | { kind: 'try-restore'; databaseUrl: string; path: string; about: About }
 
-/** Memory as of `npm run backup`. Postgres and S3 have settings of their own in the environment. */
+/** Memory as in `npm run backup`. It has this process' environment, where Postgres and S3 have settings of their own. */
 const kind: WorkerKind = {
   name: 'backup',
   entry: new URL('./backup-process.ts', import.meta.url),
   execArgv: ['--max-semi-space-size=4'],
-  env: { ...process.env, MALLOC_ARENA_MAX: '2' },
 }
 const TIMEOUT_MS = 20 * 3600 * 1000
 const IDLE_MS = 1000

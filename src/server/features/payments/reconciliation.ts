@@ -86,7 +86,7 @@ export const createReconciliation = (
     await evidence.resume(ago(STUCK_MS), MAX_PER_RUN)
   }
 
-  /** What the provider knows of the time since; nobody here may have been told of it. */
+  /** Settles what the provider knows of the time since; its events may not have arrived. */
   const compare = (since: Date): Promise<void> =>
     everyStep(
       log,

@@ -10,8 +10,8 @@ export interface WorkerKind {
   entry: URL
   /** Node flags, including the heap limit. */
   execArgv: readonly string[]
-  /** Its whole environment, so that a compromised worker finds no secrets. */
-  env: Readonly<NodeJS.ProcessEnv>
+  /** Its whole environment, so that a compromised worker finds no secrets. Without it, that of this process. */
+  env?: Readonly<Record<string, string>>
   /** A worker that exceeds this resident memory during a task is killed. */
   memoryMb?: number
 }
@@ -35,7 +35,7 @@ export interface WorkerProcess {
 export const startWorkerProcess = (kind: WorkerKind, onExit: () => void): WorkerProcess => {
   const child = fork(fileURLToPath(kind.entry), [], {
     execArgv: [...kind.execArgv],
-    env: { ...kind.env },
+    ...(kind.env && { env: { ...kind.env } }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const gone = new Promise<void>((resolve) => {
