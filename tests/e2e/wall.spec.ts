@@ -155,10 +155,26 @@ test('a work hangs at true scale on a photograph that never leaves the browser',
   await expectScale(page, 706 / 84, 1600)
 })
 
-test('on a phone the photograph comes from the camera, and nothing is wider than the screen', async ({ page }) => {
+test('on a phone the wall fills the screen, the photograph comes from the camera, and nothing is wider than the screen', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(`/see-on-your-wall/${handle()}`)
   await expectScale(page, 706 / 84, 1600)
+  // The sample is cropped to the sofa, with the whole work and both ends of the known length on the screen.
+  await expect.poll(async () => (await measureBox(photo(page))).height).toBeGreaterThan(440)
+  for (const part of [work(page), ...(await page.getByRole('button', { name: /end of the known length/ }).all())])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  expect((await measureBox(work(page))).width).toBeGreaterThan(200)
+  // The rest of it is reached by scrolling, or by moving something there with the keyboard.
+  const end = page.getByRole('button', { name: /^Second end of the known length/ })
+  const before = (await measureBox(end)).x
+  await end.press('Shift+ArrowRight')
+  await expect.poll(async () => (await measureBox(end)).x).not.toBe(before)
+  await end.press('Shift+ArrowLeft')
+  await expectAccessible()
+  await shoot(page, 'wall-phone')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Take a photo' }).click()
   await (await chooser).setFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await sideways() })

@@ -1,26 +1,5 @@
-import type { SelfServiceRole } from '#contract/primitives.ts'
-import { COLM_RESUME, INES_RESUME } from './demo-resumes.ts'
-
-export interface DemoPerson {
-  key: string
-  name: string
-  email: string
-  role: SelfServiceRole
-  profile: Record<string, unknown>
-  /** The person's picture: a square cut from one of the works, as fractions of its width and height. */
-  avatar?: { file: string; crop: [number, number, number, number] }
-  /** Artists: complete onboarding and publish the gallery. */
-  sells?: boolean
-  exhibitions?: {
-    title: string
-    description: string
-    start_date: string
-    end_date: string
-    location: string
-    works: string[]
-    draft?: boolean
-  }[]
-}
+import { DEMO_ARTISTS } from './demo-artists.ts'
+import type { DemoPerson } from './demo-person.ts'
 
 /** The public password of every demo account. */
 export const DEMO_PASSWORD = 'eleven coats of gesso'
@@ -29,151 +8,19 @@ const at = (name: string) => `${name}@demo.gesso.example`
 
 /** The fictional people of a fresh installation. */
 export const DEMO_PEOPLE: DemoPerson[] = [
-  {
-    key: 'ines',
-    name: 'Inés Okafor',
-    email: at('ines'),
-    role: 'artist',
-    sells: true,
-    avatar: { file: 'agnes', crop: [0.1, 0, 0.8, 0.64] },
-    profile: {
-      bio: 'Paintings of ordinary light: tidal flats, kitchens, the hour before a studio goes dark. Every panel starts with eleven coats of gesso.',
-      location: 'Hudson, New York',
-      instagram: 'https://instagram.com/ines.okafor',
-      artist_statement:
-        'I paint what is already in the room. A lemon going soft, a neighbor’s back, the square of sun that crosses my floor at four. I am less interested in the thing than in how long a person is willing to look at it.',
-      ...INES_RESUME,
-      shipping_name: 'Inés Okafor',
-      shipping_address_line1: '212 Warren Street',
-      shipping_city: 'Hudson',
-      shipping_state: 'NY',
-      shipping_postal_code: '12534',
-    },
-    exhibitions: [
-      {
-        title: 'The Hour Before',
-        description: 'Nine panels about the last light of a working day.',
-        start_date: '2026-09-12',
-        end_date: '2026-11-29',
-        location: 'Foundry Hall, Hudson',
-        works: ['agnes', 'tide', 'studio'],
-      },
-      {
-        title: 'Small Weather',
-        description: 'Skies no larger than a window.',
-        start_date: '2027-01-16',
-        end_date: '2027-02-28',
-        location: 'Pier Nine Projects, Boston',
-        works: ['orchard'],
-        draft: true,
-      },
-      {
-        title: 'Kitchen Table Painters',
-        description: 'Still lifes by six painters who work at home.',
-        start_date: '2022-03-04',
-        end_date: '2022-04-17',
-        location: 'Marlow Street, Philadelphia',
-        works: ['lemons'],
-      },
-    ],
-  },
-  {
-    key: 'colm',
-    name: 'Colm Breen',
-    email: at('colm'),
-    role: 'artist',
-    sells: true,
-    avatar: { file: 'sea', crop: [0.1, 0, 0.8, 1] },
-    profile: {
-      bio: 'Long exposures and ink on the Atlantic edge. I wait for weather that leaves almost nothing to see.',
-      location: 'Belmullet, Ireland',
-      website: 'https://colmbreen.example',
-      artist_statement: 'An empty picture is not a quiet one. I want the horizon to do the work.',
-      ...COLM_RESUME,
-    },
-    exhibitions: [
-      {
-        title: 'Nothing to Declare',
-        description: 'Photographs and ink drawings of one bay over four winters.',
-        start_date: '2026-10-02',
-        end_date: '2026-12-18',
-        location: 'The Boathouse, Westport',
-        works: ['sea', 'ink'],
-      },
-    ],
-  },
-  {
-    key: 'ruth',
-    name: 'Ruth Adeyemi-Lund',
-    email: at('ruth'),
-    role: 'artist',
-    sells: true,
-    avatar: { file: 'field', crop: [0.1, 0.05, 0.8, 0.66] },
-    profile: {
-      bio: 'Color fields and mineral maps. Large when they need to be, small when they can.',
-      location: 'Malmö, Sweden',
-      artist_statement: 'Two colors that have not met before: that is the whole subject.',
-    },
-  },
-  {
-    key: 'mateo',
-    name: 'Mateo Vidal',
-    email: at('mateo'),
-    role: 'artist',
-    sells: true,
-    avatar: { file: 'vessel', crop: [0, 0.1, 1, 0.8] },
-    profile: {
-      bio: 'Bronze, stoneware and the space between two legs of a form. Each piece is cast or thrown once.',
-      location: 'Oaxaca, Mexico',
-      artist_statement: 'I make objects that ask to be walked around. If you stand still, they have failed.',
-    },
-  },
-  {
-    key: 'hana',
-    name: 'Hana Ito-Marsh',
-    email: at('hana'),
-    role: 'artist',
-    sells: true,
-    avatar: { file: 'arcs', crop: [0.1, 0.1, 0.8, 0.8] },
-    profile: {
-      bio: 'Cut paper, stencils and screens. I draw with scissors and let the color decide the scale.',
-      location: 'Bristol, United Kingdom',
-      instagram: 'https://instagram.com/hana.cuts',
-      artist_statement: 'A cut cannot be taken back. That is why I like it better than a line.',
-    },
-    exhibitions: [
-      {
-        title: 'Scissors First',
-        description: 'Ten years of cut paper, from postcard to wall.',
-        start_date: '2026-11-06',
-        end_date: '2027-01-10',
-        location: 'Harbour Rooms, Bristol',
-        works: ['cutout', 'arcs', 'swell'],
-      },
-    ],
-  },
-  {
-    key: 'jonas',
-    name: 'Jonas Achterberg',
-    email: at('jonas'),
-    role: 'artist',
-    sells: true,
-    avatar: { file: 'selvedge', crop: [0, 0.2, 1, 0.66] },
-    profile: {
-      bio: 'Weaves, plots and etchings made with rules I write down before I start.',
-      location: 'Utrecht, Netherlands',
-      artist_statement: 'A rule is a promise to be surprised.',
-    },
-  },
+  ...DEMO_ARTISTS,
   {
     key: 'gallery',
     name: 'Foundry Hall',
     email: at('gallery'),
     role: 'gallery',
+    avatar: 'cover-gallery',
+    cover: 'cover-gallery',
     profile: {
       bio: 'A former type foundry on the river, showing painters and object makers since 2011.',
       location: 'Hudson, New York',
-      gallery_statement: 'We show few artists, and we show them again.',
+      gallery_statement:
+        'We show few artists, and we show them again.\n\nThe building has three rooms and one of them leaks. We have learned to plan the year around the other two: four exhibitions, each long enough to come back to, and one evening a month on which nobody speaks and everybody looks.',
       gallery_hours: 'Step-free from the courtyard. Benches in every room.\nAt other times by appointment.',
       visit_address: '77 Warren Street\nHudson, NY 12534',
       opening_hours: {
@@ -194,10 +41,13 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     name: 'Ana Quispe',
     email: at('curator'),
     role: 'curator',
+    avatar: 'person-ana',
+    cover: 'cover-curator',
     profile: {
       bio: 'Independent curator. Landscapes without views, rooms without people.',
       location: 'Lima, Peru',
-      curator_statement: 'I look for works that change what hangs next to them.',
+      curator_statement:
+        'I look for works that change what hangs next to them.\n\nI trained as an architect and gave it up because the walls kept getting in the way. Now I move other people’s walls, by about a hand’s width, until two pictures that had nothing in common cannot be separated.',
       commission_rate: 12,
     },
   },
@@ -206,7 +56,22 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     name: 'Wim de Graaf',
     email: at('collector'),
     role: 'collector',
+    avatar: 'person-wim',
     profile: { bio: 'Collects small paintings and large pots.', location: 'Ghent, Belgium' },
+  },
+  {
+    key: 'maya',
+    name: 'Maya Lindholm',
+    email: at('maya'),
+    role: 'collector',
+    profile: { bio: 'One work a year, chosen slowly. Mostly paper.', location: 'Santa Fe, New Mexico' },
+  },
+  {
+    key: 'dev',
+    name: 'Dev Raman',
+    email: at('dev'),
+    role: 'collector',
+    profile: { bio: 'New flat, white walls, no idea yet.', location: 'London, United Kingdom' },
   },
 ]
 

@@ -1,5 +1,7 @@
+import type { DemoShow } from './demo-person.ts'
+
 /** The artists whom the demo's gallery represents, with their consent. */
-export const DEMO_REPRESENTED: Record<string, string[]> = { gallery: ['ines', 'ruth', 'mateo', 'jonas'] }
+export const DEMO_REPRESENTED: Record<string, string[]> = { gallery: ['ines', 'ruth', 'mateo', 'jonas', 'theo'] }
 
 /** A request that waits for the artist. */
 export const DEMO_REQUESTS = [
@@ -11,62 +13,85 @@ export const DEMO_REQUESTS = [
 ]
 
 /** Exhibitions that show works of others; `agreed` are the ones whose artists have agreed, besides the represented ones. */
-export const DEMO_SHOWS: {
-  host: string
-  title: string
-  description: string
-  start_date: string
-  end_date: string
-  location: string
-  works: string[]
-  agreed: string[]
-}[] = [
+export const DEMO_SHOWS: (DemoShow & { host: string; agreed: string[] })[] = [
+  {
+    host: 'gallery',
+    title: 'Standing Figures',
+    description: 'Objects at the height of a person, and at the height of a hand.',
+    opens: -208,
+    closes: -131,
+    location: 'Foundry Hall, Hudson',
+    works: ['form', 'vessel', 'stack', 'pair'],
+    agreed: [],
+  },
+  {
+    host: 'gallery',
+    title: 'Paper, Mostly',
+    description: 'Prints and drawings that were made at a table, hung in a hall that was built for machines.',
+    opens: -122,
+    closes: -80,
+    location: 'Foundry Hall, Hudson',
+    works: ['chair', 'windows', 'cypress', 'lines'],
+    agreed: [],
+  },
   {
     host: 'gallery',
     title: 'Weight of Color',
     description: 'Two rooms: one that holds still, and one that does not.',
-    start_date: '2026-11-14',
-    end_date: '2027-01-24',
+    opens: -12,
+    closes: 59,
     location: 'Foundry Hall, Hudson',
-    works: ['field', 'orchard', 'salt'],
+    works: ['greens', 'ochre', 'field', 'argument'],
     agreed: [],
   },
   {
     host: 'gallery',
     title: 'Made by Rule',
     description: 'Weavings and drawings that followed their instructions, and went somewhere else.',
-    start_date: '2027-02-06',
-    end_date: '2027-04-11',
+    opens: 72,
+    closes: 136,
     location: 'Foundry Hall, Hudson',
-    works: ['selvedge', 'plot', 'lines'],
-    agreed: [],
-  },
-  {
-    host: 'gallery',
-    title: 'Standing Figures',
-    description: 'Objects at the height of a person, and at the height of a hand.',
-    start_date: '2026-05-02',
-    end_date: '2026-07-18',
-    location: 'Foundry Hall, Hudson',
-    works: ['form', 'vessel'],
+    works: ['selvedge', 'stitches', 'overshot', 'plot', 'lines'],
     agreed: [],
   },
   {
     host: 'curator',
     title: 'Rooms Without People',
     description: 'What a room does when nobody is looking.',
-    start_date: '2026-11-01',
-    end_date: '2026-12-20',
-    location: 'Casa Lima',
-    works: ['studio', 'sea', 'nocturne'],
-    agreed: ['studio', 'sea'],
+    opens: -25,
+    closes: 24,
+    location: 'Casa Lima, Lima',
+    works: ['studio', 'chair', 'landing', 'windows', 'nocturne'],
+    agreed: ['studio', 'chair', 'landing', 'windows'],
+  },
+  {
+    host: 'curator',
+    title: 'Horizon Line',
+    description: 'One level, carried through eleven pictures by three people who have never met.',
+    opens: 33,
+    closes: 90,
+    location: 'Casa Lima, Lima',
+    works: ['sea', 'tide', 'waves', 'moonrise'],
+    agreed: ['sea', 'tide', 'moonrise'],
   },
 ]
 
 /** Who follows whom. */
 export const DEMO_FOLLOWS: Record<string, string[]> = {
-  collector: ['gallery', 'ines', 'colm', 'curator'],
-  curator: ['ines', 'colm'],
-  ines: ['gallery'],
-  colm: ['ines'],
+  collector: ['gallery', 'ines', 'colm', 'curator', 'mateo'],
+  maya: ['theo', 'jonas', 'hana', 'gallery'],
+  dev: ['ines', 'hana', 'ruth'],
+  curator: ['ines', 'colm', 'theo', 'ruth'],
+  ines: ['gallery', 'ruth', 'curator'],
+  colm: ['ines', 'curator'],
+  ruth: ['theo', 'gallery'],
+  hana: ['jonas', 'theo'],
+  jonas: ['hana', 'gallery'],
+  theo: ['mateo', 'gallery'],
 }
+
+/** What the curator keeps in lists. */
+export const DEMO_LISTS: Record<string, Record<string, string[]>> = {
+  curator: { 'For Horizon Line': ['sea', 'tide', 'moonrise', 'waves'], 'Rooms, second part': ['studio', 'landing', 'chair', 'kettle'], Undecided: ['stitches', 'chart'] },
+  collector: { Hallway: ['waves', 'lines', 'bloom'] },
+} // biome-ignore format: one person a line

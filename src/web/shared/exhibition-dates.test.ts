@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exhibitionDates, exhibitionMoment } from './exhibition-dates.ts'
+import { exhibitionDates, exhibitionEnd, exhibitionMoment } from './exhibition-dates.ts'
 
 test.each([
   ['2026-09-12', '2026-11-02', 'Sep 12 – Nov 2, 2026'],
@@ -16,3 +16,5 @@ test.each([
 ])('on %s an exhibition from Sep 12 to Nov 2 is: %s', (today, words) =>
   expect(exhibitionMoment('2026-09-12', '2026-11-02', today).label).toBe(words),
 )
+
+test('an exhibition that is on says until when', () => expect(exhibitionEnd('2027-01-31')).toBe('Until Jan 31'))

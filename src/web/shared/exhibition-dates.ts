@@ -24,4 +24,7 @@ export const exhibitionMoment = (
   return today > to ? { mark: 'plain', label: 'Closed' } : { mark: 'published', label: 'On now' }
 }
 
+/** For a list of exhibitions that are on: until when this one is. */
+export const exhibitionEnd = (to: string): string => `Until ${short.format(parts(to).at)}`
+
 export const exhibitionPath = (id: string): string => `/exhibition/${id}`

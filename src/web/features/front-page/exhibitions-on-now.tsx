@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ListedExhibition } from '#contract/exhibitions.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
-import { exhibitionDates, exhibitionMoment, exhibitionPath } from '#web/shared/exhibition-dates.ts'
+import { exhibitionDates, exhibitionEnd, exhibitionMoment, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import styles from './front-page.module.css'
 import { SectionHead } from './section-head.tsx'
@@ -19,11 +19,12 @@ export function ExhibitionsOnNow({ exhibitions, today }: { exhibitions: readonly
       <SectionHead id="exhibitions" title={title} link={{ to: '/search?type=exhibitions', words: 'All exhibitions' }} />
       <ul className={styles.exhibitions}>
         {exhibitions.map((exhibition) => {
+          const moment = exhibitionMoment(exhibition.start_date, exhibition.end_date, today)
           const { id, title: name, start_date: from, end_date: to, host, location } = exhibition
           return (
             <li key={id} className={styles.exhibition}>
               <ExhibitionCover exhibition={exhibition} sizes={SIZES} />
-              <StatusBadge {...exhibitionMoment(from, to, today)} />
+              <StatusBadge {...moment} label={moment.mark === 'published' ? exhibitionEnd(to) : moment.label} />
               <h3 className="title-l">
                 <Link className={styles.over} to={exhibitionPath(id)}>
                   <bdi>{name}</bdi>

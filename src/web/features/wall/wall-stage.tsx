@@ -1,4 +1,4 @@
-import type { CSSProperties, RefObject } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import type { DrawnPicture } from '#web/shared/artwork-picture.ts'
 import { FRAME_IN, frameColor } from './frames.ts'
 import { useDrag } from './use-drag.ts'
@@ -37,59 +37,72 @@ export function WallStage({ wall, title, picture, stageRef, photoRef, workRef }:
   })
   const known = KNOWN.find(({ value }) => value === wall.measure.thing)?.label.split(',')[0]
   const length = `${wall.measure.typed || '?'} ${wall.measure.unit}`
+  const viewRef = useRef<HTMLDivElement>(null)
+  // On a phone, a wide photograph is wider than the screen: it shows the place for the work, also after a turn of the phone.
+  useEffect(() => {
+    const view = viewRef.current
+    if (!view) return
+    const observer = new ResizeObserver(() => {
+      view.scrollLeft = (photo.center.x / photo.width) * view.scrollWidth - view.clientWidth / 2
+    })
+    observer.observe(view)
+    return () => observer.disconnect()
+  }, [photo])
   return (
-    <div
-      ref={stageRef}
-      className={styles.stage}
-      style={{ '--width': photo.width, '--height': photo.height } as CSSProperties}
-    >
-      <img
-        ref={photoRef}
-        className={styles.photo}
-        src={photo.url}
-        width={photo.width}
-        height={photo.height}
-        alt={photo.isSample ? 'A pale wall above a green sofa that is 84 inches wide' : 'Your photo of a wall'}
-        draggable={false}
-      />
-      <button
-        type="button"
-        className={styles.work}
-        aria-label={`${title}. Drag it, or move it with the arrow keys: 1 inch a step, 6 with Shift.`}
-        style={
-          {
-            left: percent(box.x, photo.width),
-            top: percent(box.y, photo.height),
-            width: percent(box.width, photo.width),
-            height: percent(box.height, photo.height),
-            '--inch': `calc(100cqw * ${scale / photo.width})`,
-            ...(color && { '--frame': color, '--edge': FRAME_IN }),
-          } as CSSProperties
-        }
-        {...moves}
+    <div ref={viewRef} className={styles.view}>
+      <div
+        ref={stageRef}
+        className={styles.stage}
+        style={{ '--width': photo.width, '--height': photo.height } as CSSProperties}
       >
-        <WorkPicture picture={picture} sizes="(min-width: 700px) 60vw, 100vw" imageRef={workRef} />
-      </button>
-      <span
-        className={styles.size}
-        style={toPosition({ x: box.x + box.width / 2, y: box.y - edge * scale }, photo)}
-        aria-hidden="true"
-      >
-        {sizeWords(wall.size.widthIn, edge)}
-      </span>
-      <KnownLength ends={ends} photo={photo} />
-      <span className={styles.length} style={toPosition(findMiddle(ends), photo)} aria-hidden="true">
-        {wall.measure.thing === 'other' ? length : `${known}, ${length}`}
-      </span>
-      {([0, 1] as const).map((at) => (
-        <End
-          key={at}
-          name={at === 0 ? 'First end of the known length' : 'Second end of the known length'}
-          style={toPosition(ends[at], photo)}
-          onMove={(dx, dy) => wall.moveEnd(at, dx, dy)}
-          perScreenPixel={perScreenPixel}
+        <img
+          ref={photoRef}
+          className={styles.photo}
+          src={photo.url}
+          width={photo.width}
+          height={photo.height}
+          alt={photo.isSample ? 'A pale wall above a green sofa that is 84 inches wide' : 'Your photo of a wall'}
+          draggable={false}
         />
-      ))}
+        <button
+          type="button"
+          className={styles.work}
+          aria-label={`${title}. Drag it, or move it with the arrow keys: 1 inch a step, 6 with Shift.`}
+          style={
+            {
+              left: percent(box.x, photo.width),
+              top: percent(box.y, photo.height),
+              width: percent(box.width, photo.width),
+              height: percent(box.height, photo.height),
+              '--inch': `calc(100cqw * ${scale / photo.width})`,
+              ...(color && { '--frame': color, '--edge': FRAME_IN }),
+            } as CSSProperties
+          }
+          {...moves}
+        >
+          <WorkPicture picture={picture} sizes="(min-width: 700px) 60vw, 100vw" imageRef={workRef} />
+        </button>
+        <span
+          className={styles.size}
+          style={toPosition({ x: box.x + box.width / 2, y: box.y - edge * scale }, photo)}
+          aria-hidden="true"
+        >
+          {sizeWords(wall.size.widthIn, edge)}
+        </span>
+        <KnownLength ends={ends} photo={photo} />
+        <span className={styles.length} style={toPosition(findMiddle(ends), photo)} aria-hidden="true">
+          {wall.measure.thing === 'other' ? length : `${known}, ${length}`}
+        </span>
+        {([0, 1] as const).map((at) => (
+          <End
+            key={at}
+            name={at === 0 ? 'First end of the known length' : 'Second end of the known length'}
+            style={toPosition(ends[at], photo)}
+            onMove={(dx, dy) => wall.moveEnd(at, dx, dy)}
+            perScreenPixel={perScreenPixel}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+
+/**
+ * Lets time pass for the demo. What happens in it goes through the product's own calls, which know only the present, so
+ * before each step everything that was there is made older.
+ */
+export const createDemoDates = (db: Database) => ({
+  /** Makes every record older, except sign-ins, which would end. Only for an installation that has nothing but the demo. */
+  async passDays(days: number): Promise<void> {
+    if (days === 0) return
+    // One table after the other is committed, so that nothing that still runs waits for several of them, and none of
+    // the commits waits for the disk.
+    await db.execute(
+      sql.raw(`do $$
+      declare change text;
+      begin
+        for change in
+          select format('update %I set %s', table_name,
+            string_agg(format('%1$I = %1$I - make_interval(days => ${Math.round(days)})', column_name), ', '))
+          from information_schema.columns
+          where table_schema = 'public' and data_type = 'timestamp with time zone'
+            and table_name not like 'identity%'
+            and table_name not in ('idempotency', 'installation_secret', 'pending_sign_in')
+          group by table_name
+        loop
+          perform set_config('synchronous_commit', 'off', true);
+          execute change;
+          commit;
+        end loop;
+      end $$`),
+    )
+  },
+
+  /** Spreads likes and shares over the time since their work was published, and follows over the last year. */
+  async spread(): Promise<void> {
+    for (const table of ['item_like', 'item_share'])
+      await db.execute(sql`
+        update ${sql.identifier(table)} set created_at = now() - random() * (now() - artwork.published_at)
+        from artwork where artwork.id = item_id`)
+    await db.execute(sql`update follow set created_at = now() - random() * interval '340 days'`)
+  },
+})
