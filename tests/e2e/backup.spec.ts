@@ -67,7 +67,7 @@ test('an admin makes a backup, reads that it was restored as a test, and how to 
   await test.step('a backup whose restore as a test failed is there, and says why', async () => {
     const client = await openDatabase()
     await client.query(`update backup set tried_at = now(), trial_failure = 'The table artwork was not restored as it was.'
-      where id = (select id from backup order by started_at desc limit 1)`)
+      where id = (select id from backup order by created_at desc limit 1)`)
     await client.end()
     await page.reload()
     await expect(page.getByText('Test failed', { exact: true })).toBeVisible()

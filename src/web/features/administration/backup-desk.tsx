@@ -101,7 +101,7 @@ const summarize = (latest: MadeBackup | undefined, whole: MadeBackup | undefined
     return {
       mark: 'pending',
       word: 'Test failed',
-      text: `Made on ${since}, and every sum was compared. It could not be restored as a test: ${whole.trial_failure}`,
+      text: `Made on ${since}, and every sum was compared. The list says why the restore as a test failed.`,
     } as const
   const proof = whole.tried_at ? ', and restored into a scratch copy to be sure' : ', and every sum was compared'
   return { mark: 'published', word: 'Safe', text: `Made on ${since}${proof}.` } as const
