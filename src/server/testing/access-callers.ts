@@ -6,6 +6,7 @@ import { actingSession } from '#server/schema/acting.ts'
 import { identityAccount, identitySession } from '#server/schema/identity.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { actFor } from './acting.ts'
+import { activatePayouts } from './artworks.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 import { createTestClient } from './test-client.ts'
 
@@ -95,6 +96,7 @@ const chooseRole = (kind: CallerKind): Role | null => {
 /** An administrator who acts for this member, and does so again after an admitted call. */
 const createActingCaller = async (t: TestApp, member: TestUser): Promise<Caller> => {
   const { db } = t.app.database
+  await activatePayouts(t, member)
   const acting = await actFor(t, await t.signUp('admin', 'Acting Administrator'), member)
   const [session] = await db.select().from(actingSession).where(eq(actingSession.memberId, member.id))
   const [profile] = await db.select().from(userProfile).where(eq(userProfile.id, member.id))

@@ -67,7 +67,7 @@ export const createOidcSignIn = (deps: OidcDeps): OidcSignIn => {
   }
 
   const createAccount = async (email: string): Promise<IdentityAccount> => {
-    if (joiningMode() !== 'open')
+    if (joiningMode() === 'invitation')
       throw new Failure('oidc_no_account', {
         message: `There is no account with the email address ${email}, and new members need an invitation.`,
       })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminOverview } from '#contract/administration.ts'
 import { confirmEmailChange, reauthenticate, verifyToken } from '#contract/identity.ts'
-import { initializeIfNeeded } from '#contract/profiles.ts'
+import { initializeIfNeeded, initializeUser } from '#contract/profiles.ts'
 import { beginOidc, finishOidc } from '#contract/second-factor.ts'
 import { saveSiteJoining } from '#contract/site.ts'
 import { PRODUCTION, startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -99,6 +99,21 @@ test('an account whose address nobody confirmed is not linked, so that nobody wa
 test('an address that the provider has not confirmed, or does not state, is refused', async () => {
   newPerson(undefined, false)
   expect((await signIn()).failure.code).toBe('oidc_email_unverified')
+})
+
+test('where members are approved, somebody new waits like everybody else', async () => {
+  const admin = await t.signUp('admin')
+  await admin.call(saveSiteJoining, { body: { mode: 'approval', collectors_may_join: true } })
+  try {
+    const email = newPerson()
+    const { status, body } = await signIn()
+    expect(status).toBe(200)
+    const person = createTestClient(t.app.http, body.token)
+    const fields = { name: 'Sam Staff', email, role: 'artist', firebase_uid: body.uid } as const
+    expect((await person.call(initializeUser, { body: fields })).body.membership).toBe('waiting')
+  } finally {
+    await admin.call(saveSiteJoining, { body: { mode: 'open', collectors_may_join: true } })
+  }
 })
 
 test('where members are invited, somebody new is refused by name and members sign in', async () => {

@@ -2,6 +2,7 @@ import { CACHE_PREFIX, UPLOAD_PART_BYTES } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { SendOptions } from '#web/lib/uploads.ts'
+import { toFormData } from '../multipart-form.ts'
 
 /** Waits between attempts while the server does not respond; then the upload fails and can be tried again. */
 const WAITS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
@@ -97,12 +98,12 @@ export const sendInParts = async (file: File, { signal, onProgress }: SendOption
     const { received } = place
     const part = file.slice(received, received + UPLOAD_PART_BYTES)
     if (part.size === 0) return
-    const form = new FormData()
-    form.append('offset', String(received))
+    const body = { offset: received }
+    const form = toFormData(body)
     form.append('part', part, 'part')
     const report = (share: number) => onProgress((received + share * part.size) / file.size)
     const options = { form, signal, onProgress: report }
-    place = await api('POST /artworks/picture-uploads/:id/parts', { params }, options).catch((error: unknown) =>
+    place = await api('POST /artworks/picture-uploads/:id/parts', { params, body }, options).catch((error: unknown) =>
       placeIn(error, params.id),
     )
   }
