@@ -92,6 +92,24 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(claims?.authTime.getTime()).toBeGreaterThan(0)
     })
 
+    test('a token for acting names the member and the holder of the session, and ends when the acting does', async () => {
+      const { owner, grant } = await opened()
+      const member = await account()
+      const own = await identity.verifyIdToken(grant.idToken)
+      const until = new Date((own?.expiresAt.getTime() ?? 0) - (grant.idTokenSeconds - 60) * 1000)
+      const holder = { accountId: owner.id, sessionId: grant.sessionId }
+      const { token, seconds } = await identity.issueActingToken(member.id, holder, until)
+      expect(seconds).toBeLessThanOrEqual(60)
+      expect(await identity.verifyIdToken(token)).toMatchObject({
+        ...holder,
+        actingFor: member.id,
+        authTime: new Date(0),
+      })
+      expect(own?.actingFor).toBeNull()
+      harness.pass(61)
+      expect(await identity.verifyIdToken(token)).toBeNull()
+    })
+
     test('a session knows whether a second factor was shown: at its beginning, with the password, or later', async () => {
       const { owner } = await opened()
       const open = (secondFactorShown: boolean) =>
