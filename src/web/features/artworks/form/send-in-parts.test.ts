@@ -67,14 +67,14 @@ test('after a loss it goes on by itself, and a part whose answer was lost is not
 
 test('another attempt, such as one after a reload, continues the upload of the same file', async () => {
   faults = [{ operation: PART, when: 'after', status: 500 }]
-  await expect(send()).rejects.toThrow()
+  await expect(send()).rejects.toThrow('The server answered 500.')
   expect(await send()).toEqual({ id: 'picture' })
   expect([server.begun, server.sent.length]).toEqual([1, 3])
 })
 
 test('an upload that the server has removed begins anew', async () => {
   faults = [{ operation: PART, when: 'before', status: 500 }]
-  await expect(send()).rejects.toThrow()
+  await expect(send()).rejects.toThrow('The server answered 500.')
   server.isGone = true
   expect(await send()).toEqual({ id: 'picture' })
   expect(server.begun).toBe(2)
