@@ -1,10 +1,15 @@
-import type { z } from 'zod'
-import type { deliveryAddress } from '#contract/orders.ts'
-
-type Address = z.input<typeof deliveryAddress>
+interface DemoAddress {
+  name: string
+  address_line1: string
+  address_line2: string
+  city: string
+  state: string
+  postal_code: string
+  country: string
+}
 
 /** Where the buyers of the demo live. */
-export const DEMO_ADDRESSES: Record<string, Address> = {
+export const DEMO_ADDRESSES: Record<string, DemoAddress> = {
   collector: { name: 'Wim de Graaf', address_line1: 'Oudburg 27', address_line2: '', city: 'Ghent', state: '', postal_code: '9000', country: 'BE' },
   maya: { name: 'Maya Lindholm', address_line1: '418 Canyon Road', address_line2: '', city: 'Santa Fe', state: 'NM', postal_code: '87501', country: 'US' },
   dev: { name: 'Dev Raman', address_line1: '12 Calvert Avenue', address_line2: 'Flat 4', city: 'London', state: '', postal_code: 'E2 7JP', country: 'GB' },

@@ -69,9 +69,14 @@ const paySale = async (
 const PARCEL = { width: 34, height: 42, depth: 6, dimension_unit: 'in', weight: 14, weight_unit: 'lb', packaging_type: 'Box' } as const // biome-ignore format: one parcel
 
 /** Buys the cheapest label of an order that goes from Hudson to Santa Fe. */
-const buyLabel = async ({ client }: DemoPersonHere, orderId: string): Promise<void> => {
+const buyLabel = async (
+  { client }: DemoPersonHere,
+  orderId: string,
+  buyer: DemoPersonHere & { key: string },
+): Promise<void> => {
   const order = (await call(client, getShippingQueue)).find(({ order_id: id }) => id === orderId)
-  if (!order) throw new Error('Demo data: the order does not wait for a label')
+  const address = DEMO_ADDRESSES[buyer.key]
+  if (!order || !address) throw new Error('Demo data: the order does not wait for a label')
   const from = {
     ship_from_name: 'Inés Okafor',
     ship_from_phone: '+15185550142',
@@ -83,11 +88,11 @@ const buyLabel = async ({ client }: DemoPersonHere, orderId: string): Promise<vo
     ship_from_country: 'US',
   }
   const to = {
-    recipient_address_line1: order.recipient_address_line1,
-    recipient_city: order.recipient_city,
-    recipient_state: order.recipient_state,
-    recipient_postal_code: order.recipient_postal_code,
-    recipient_country: order.recipient_country,
+    recipient_address_line1: address.address_line1,
+    recipient_city: address.city,
+    recipient_state: address.state,
+    recipient_postal_code: address.postal_code,
+    recipient_country: address.country,
   }
   const response = await call(client, getShippingRates, { body: { ...to, ...from, ...PARCEL } })
   const [rate] = 'draftOrder' in response ? [] : response.rates
@@ -96,9 +101,9 @@ const buyLabel = async ({ client }: DemoPersonHere, orderId: string): Promise<vo
     ...to,
     ...from,
     ...PARCEL,
-    recipient_name: order.recipient_name,
+    recipient_name: address.name,
     recipient_phone: '5055550111',
-    recipient_email: order.recipient_email,
+    recipient_email: buyer.email,
     recipient_address_line2: '',
     reference: order.shopify_order_id,
     notes: '',
@@ -122,7 +127,7 @@ const takeStep = async (world: DemoWorld, { work, buyer }: DemoSale, id: string,
     case 'shipped':
       return void (await record('shipped', step.carrier, step.number))
     case 'label':
-      return buyLabel(seller, id)
+      return buyLabel(seller, id, { ...requirePerson(world, buyer), key: buyer })
     case 'refund':
       return void (await call(seller.client, refundSale, {
         params,
