@@ -57,7 +57,7 @@ const run = async (name: 'backup' | 'restore', args: string[], settings: NodeJS.
   const look = async () => {
     memoryMb = Math.max(memoryMb, await peakMemory(child.pid ?? 0))
   }
-  const watch = setInterval(look, WATCH_MS)
+  const watch = setInterval(() => void look(), WATCH_MS)
   const [code] = (await once(child, 'close')) as [number | null]
   clearInterval(watch)
   if (code !== 0) throw new Error(`npm run ${name} ended with ${code}: ${said}`)

@@ -27,8 +27,10 @@ const make = async (settings: BackupSettings, path: string): Promise<About> => {
 const perform = async (task: BackupTask): Promise<About | string | null> =>
   task.kind === 'make' ? make(task.settings, task.path) : tryRestore(task.databaseUrl, task.path, task.about)
 
+const BACKUP_FAILURE: BackupFailure = 'backup'
+
 /** Only the code and the message of an error reach the parent. */
 const rethrow = (error: NodeJS.ErrnoException): never => {
-  const code: BackupFailure | string = error instanceof BackupError ? 'backup' : (error.code ?? 'unexpected')
+  const code = error instanceof BackupError ? BACKUP_FAILURE : (error.code ?? 'unexpected')
   throw new WorkerError(code, error.message)
 }

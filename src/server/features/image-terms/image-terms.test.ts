@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type robots from 'robots-parser'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
@@ -21,7 +22,7 @@ import type { TestFile } from '#server/testing/test-client.ts'
 import { KNOWN_BOTS } from './known-bots.ts'
 
 // Its types name a default export, which a CommonJS module has none of.
-const robotsParser = createRequire(import.meta.url)('robots-parser') as typeof import('robots-parser').default
+const robotsParser = createRequire(import.meta.url)('robots-parser') as typeof robots.default
 
 const ORIGIN = 'https://gesso.example'
 const t = testApp({ env: { PUBLIC_URL: ORIGIN } })
