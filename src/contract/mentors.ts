@@ -106,6 +106,8 @@ const mentors = z.object({
   currency,
   /** Whether the installation has a token for Calendly. */
   can_use_calendly: z.boolean(),
+  /** Whether the site offers mentorship at all; otherwise visitors see none of them. */
+  is_mentorship_offered: z.boolean(),
 })
 
 const admin = { kind: 'admin' } as const

@@ -87,6 +87,7 @@ export const createMentors = (deps: MentorsDeps) => {
     mentors: (await mentors.list(db, null)).map(presentMentor),
     currency,
     can_use_calendly: scheduling.hasCalendly,
+    is_mentorship_offered: site.current().mentorship.is_offered,
   })
 
   /** What is stored of what was typed. Throws with the field that is wrong. */

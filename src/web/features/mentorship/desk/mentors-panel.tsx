@@ -9,7 +9,9 @@ import { settings } from '#web/lib/settings.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -50,6 +52,20 @@ export function MentorsPanel() {
             <p className="small mute">
               Nobody yet. Each mentor has a price, a length and weekly hours, and can be a member of this site.
             </p>
+          )}
+          {data.mentors.length > 0 && !data.is_mentorship_offered && (
+            <Notice
+              tone="warning"
+              title="Visitors see no mentors"
+              live={false}
+              action={
+                <ButtonLink to="/admin/settings#mentorship" variant="outline" size="sm">
+                  Open Settings
+                </ButtonLink>
+              }
+            >
+              This site does not offer mentorship. Turn it on under Settings, Mentorship.
+            </Notice>
           )}
           {data.mentors.length > 0 && (
             <ul className={styles.mentors} aria-label="Mentors">
