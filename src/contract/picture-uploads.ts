@@ -45,6 +45,12 @@ export const getPictureUpload = endpoint({
   cache: 'private',
 })
 
+/** As a form sends it. */
+const offset = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
+  .transform(Number)
+
 export const sendPicturePart = endpoint({
   method: 'POST',
   path: '/artworks/picture-uploads/:id/parts',
@@ -52,7 +58,7 @@ export const sendPicturePart = endpoint({
     'Send the next part of a picture, which begins at `offset`. If that is not where it stopped, `current` of the refusal (409) has how much has arrived.',
   ...ofOwn,
   acting: 'Sent a part of a picture',
-  body: z.strictObject({ offset: z.coerce.number().int().min(0) }),
+  body: z.strictObject({ offset: offset }),
   form: { fileField: 'part', maxFiles: 1, maxFileBytes: UPLOAD_PART_BYTES },
   response: pictureUpload,
   errors: ['artist_only', 'conflict', 'too_large', 'storage_full'],

@@ -98,7 +98,7 @@ export const sendInParts = async (file: File, { signal, onProgress }: SendOption
     const { received } = place
     const part = file.slice(received, received + UPLOAD_PART_BYTES)
     if (part.size === 0) return
-    const body = { offset: received }
+    const body = { offset: String(received) }
     const form = toFormData(body)
     form.append('part', part, 'part')
     const report = (share: number) => onProgress((received + share * part.size) / file.size)
