@@ -179,13 +179,24 @@ interface TableProps<Row> {
   actions: (row: Row, confirm: Confirm) => ReactNode
 }
 
+interface Asked {
+  id: string
+  confirmation: Confirmation
+  /** Which of the row's buttons was pressed; -1 for anything else. */
+  at: number
+}
+
+const listButtons = (id: string): HTMLButtonElement[] => [
+  ...(document.getElementById(`row-${id}`)?.querySelectorAll('button') ?? []),
+]
+
 /** On small screens the cells of a row stand below each other, each with its heading. */
 export function Table<Row extends { id: string }>({ name, rows, columns, actions }: TableProps<Row>) {
-  const [asked, setAsked] = useState<{ id: string; confirmation: Confirmation } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const confirmFor =
     (row: Row): Confirm =>
     (confirmation) =>
-      setAsked({ id: row.id, confirmation })
+      setAsked({ id: row.id, confirmation, at: listButtons(row.id).findIndex((one) => one === document.activeElement) })
   return (
     <table className={styles.table}>
       <caption className="sr">{name}</caption>
@@ -210,8 +221,12 @@ export function Table<Row extends { id: string }>({ name, rows, columns, actions
               confirmation={asked.confirmation}
               onClose={() => {
                 setAsked(null)
-                // The row returns with its buttons; the focus goes to the first of them.
-                requestAnimationFrame(() => document.getElementById(`row-${row.id}`)?.querySelector('button')?.focus())
+                // The row returns with its buttons; the focus goes to the one that asked, or to what is there instead.
+                requestAnimationFrame(() => {
+                  const buttons = listButtons(row.id)
+                  const button = buttons[asked.at] ?? buttons[0]
+                  button?.focus()
+                })
               }}
             />
           ) : (
