@@ -32,7 +32,9 @@ const prepareTemplate = async (databaseUrl: string, dataDir: string): Promise<vo
 export default async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'gesso-test-'))
   const configured = process.env.TEST_DATABASE_URL
-  const postgres = configured ? null : await startEmbeddedPostgres(join(folder, 'postgres'))
+  const postgres = configured
+    ? null
+    : await startEmbeddedPostgres(join(folder, 'postgres'), { maxConnections: MAX_CONNECTIONS })
   const url = configured ?? (postgres?.url as string)
   if (postgres) await relaxDurability(url)
   await createDatabase(url, TEMPLATE)
@@ -44,5 +46,8 @@ export default async (project: TestProject) => {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** The apps and processes of all workers together. */
+const MAX_CONNECTIONS = 200
 
 export const TEMPLATE = 'gesso_template'

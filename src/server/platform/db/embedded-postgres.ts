@@ -36,10 +36,13 @@ export interface EmbeddedPostgresOptions {
   onProgress?: (line: string) => void
   /** For a second process such as a command-line tool: use the server of the process that is already running. */
   join?: boolean
+  maxConnections?: number
 }
 
 /** Every supported system accepts a Unix socket path of this length. */
 const MAX_SOCKET_PATH_BYTES = 100
+/** Of a few processes. */
+const MAX_CONNECTIONS = 60
 const WATCH_MS = 500
 const RETRY_MS = 5_000
 
@@ -49,7 +52,12 @@ const RETRY_MS = 5_000
  */
 export const startEmbeddedPostgres = async (
   folder: string,
-  { database = 'gesso', onProgress = () => {}, join: mayJoin = false }: EmbeddedPostgresOptions = {},
+  {
+    database = 'gesso',
+    onProgress = () => {},
+    join: mayJoin = false,
+    maxConnections = MAX_CONNECTIONS,
+  }: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> => {
   mkdirSync(resolve(folder), { recursive: true })
   const root = realpathSync(folder)
@@ -68,7 +76,14 @@ export const startEmbeddedPostgres = async (
     throw error
   }
   try {
-    const setup = { folder: root, cluster, socketFolder, account, binaries: await findPostgres(root, account) }
+    const setup = {
+      folder: root,
+      cluster,
+      socketFolder,
+      account,
+      maxConnections,
+      binaries: await findPostgres(root, account),
+    }
     removeScratch(setup)
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
       onProgress('Preparing the database for the first time')

@@ -28,6 +28,7 @@ export interface PostgresSetup {
   socketFolder: string
   binaries: BinaryFolder
   account: Account | undefined
+  maxConnections: number
 }
 
 export const SUPERUSER = 'app'
@@ -46,7 +47,6 @@ const SETTINGS = {
   jit: 'off',
   shared_buffers: '32MB',
   maintenance_work_mem: '32MB',
-  max_connections: '60',
   huge_pages: 'off',
   io_method: 'sync',
   max_worker_processes: '2',
@@ -167,7 +167,12 @@ const spawnServer = (setup: PostgresSetup): number | undefined => {
   if (existsSync(path)) renameSync(path, `${path}.1`)
   const log = openSync(path, 'w', 0o600)
   const socketFolder = setup.socketFolder === setup.cluster ? '.' : setup.socketFolder
-  const settings = Object.entries({ ...SETTINGS, port: PORT, unix_socket_directories: socketFolder })
+  const settings = Object.entries({
+    ...SETTINGS,
+    max_connections: setup.maxConnections,
+    port: PORT,
+    unix_socket_directories: socketFolder,
+  })
   const child = spawn(
     join(setup.binaries, 'postgres'),
     ['-D', hereOr(setup.cluster), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
