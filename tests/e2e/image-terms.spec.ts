@@ -134,7 +134,7 @@ test('an admin sees which bots came, what they read, and whether those that trai
   await expect(row('Bytespider')).toContainText('AI training')
   await expect(row('Bytespider')).toContainText('Ignored 2 times')
   await expect(row('ClaudeBot')).toContainText('Kept')
-  await expect(row('Googlebot')).toContainText('Welcome')
+  await expect(row('Googlebot')).toContainText('May read')
   await expect(row('Slackbot')).toContainText('Link previews')
   await expect(page.getByRole('main')).toContainText('GPTBot (OpenAI)')
   await expectAccessible()

@@ -26,7 +26,7 @@ const number = new Intl.NumberFormat('en-US')
 
 function Verdict({ purpose, barred }: Pick<Row, 'purpose' | 'barred'>) {
   if (purpose === 'other') return <StatusBadge mark="draft" label="Unknown" />
-  if (purpose !== 'training') return <StatusBadge mark="plain" label="Welcome" />
+  if (purpose !== 'training') return <StatusBadge mark="plain" label="May read" />
   return barred > 0 ? (
     <StatusBadge mark="restricted" label={`Ignored ${counted(barred, 'time')}`} />
   ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { StatedImageTerms } from '#contract/image-terms.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
@@ -34,7 +35,7 @@ export function WorkImageTerms({ artworkId }: { artworkId: string }) {
         <h2 id="work-image-terms" className="h-tool">
           AI training
         </h2>
-        <p className="cap">{data ? summarize(data) : 'Loading...'}</p>
+        <p className="cap">{data ? summarize(data) : PUBLIC_MESSAGES.loading}</p>
       </div>
       <Button variant="outline" size="sm" disabled={!data} onClick={() => setOpen(true)}>
         Change
