@@ -48,6 +48,8 @@ export interface Overrides {
   sessionCheckSeconds?: number
   /** Time limits for receiving requests. */
   requestLimits?: RequestLimits
+  /** See `HttpDeps`; 0 by default. */
+  drainMs?: number
   /** Of new password hashes. */
   passwordCost?: PasswordCost
   /** False: jobs wait until `jobs.work()`, so that the demo's pictures do not compete with adding it. */
@@ -180,6 +182,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     log,
     trustProxy: config.trustProxy,
     limits: overrides.requestLimits,
+    drainMs: overrides.drainMs ?? 0,
     secure,
     isTraced: config.tracing !== null,
     observe: features.operations.observe,

@@ -12,6 +12,7 @@ import { VERSION } from './platform/version.ts'
 import { startFailure } from './start-failure.ts'
 
 const MAX_RESPONSE_MS = 20_000
+const DRAIN_MS = 500
 /** After a reboot, Postgres may start later than Gesso. */
 const DATABASE_WAIT_MS = 60_000
 
@@ -96,7 +97,7 @@ const start = async (): Promise<void> => {
   await requireFinishedRestore(dataDir, databaseUrl)
   // Imported last: this blocks the process for seconds on a busy machine, and connecting has a time limit.
   const { createApp } = await import('./app.ts')
-  app = await createApp({ ...settings, dataDir, databaseUrl }, { working: false, log })
+  app = await createApp({ ...settings, dataDir, databaseUrl }, { working: false, drainMs: DRAIN_MS, log })
   await app.files.check()
   await app.features.payments.requireSamePlatform()
   const accounts = settings.demo ? await addDemo(app, dataDir) : []

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -19,6 +20,8 @@ export interface HttpDeps {
   isTraced: boolean
   /** Default `REQUEST_LIMITS`. */
   limits?: RequestLimits | undefined
+  /** How long open connections are ended by a response only, before the server closes those that are idle. */
+  drainMs: number
   /** Counts a response; `route` is the route pattern, never the requested URL. */
   observe(method: string, route: string, status: number, seconds: number): void
 }
@@ -73,7 +76,7 @@ export const buildHttp = async (deps: HttpDeps): Promise<FastifyInstance> => {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
 
   keepRawBody(app)
-  addResponseHeaders(app, deps.secure)
+  addResponseHeaders(app, deps)
   reportAnswers(app, deps)
   if (deps.isTraced) traceRequests(app)
   app.setErrorHandler((error, request, reply) => sendFailure(toFailure(error, request.log as Log), request, reply))
@@ -91,10 +94,15 @@ const keepRawBody = (app: FastifyInstance): void => {
   })
 }
 
-const addResponseHeaders = (app: FastifyInstance, secure: boolean): void => {
+const countConnections = (app: FastifyInstance): Promise<number> =>
+  new Promise((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)))
+
+const addResponseHeaders = (app: FastifyInstance, { secure, drainMs }: HttpDeps): void => {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+    // A proxy may be sending a request over a connection that was idle a moment ago, and must not repeat it elsewhere.
+    if (drainMs > 0 && (await countConnections(app)) > 0) await delay(drainMs)
   })
   const everywhere = Object.entries(everyHeaders(secure))
   app.addHook('onSend', (request, reply, payload, done) => {
