@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, FormData, fetch } from 'undici'
 import { uploadArtwork } from '#contract/artworks.ts'
@@ -54,6 +55,7 @@ export const startLoad = async (options: LoadOptions) => {
   const { bytes } = await samplePicture()
   const tally: Tally = { requests: 0, failed: [], comments: [], works: [] }
   const stopping = new AbortController()
+  const run = randomUUID().slice(0, 8)
   let number = 0
 
   const send = async (what: string, path: string, init: Shot = {}): Promise<boolean> => {
@@ -75,13 +77,13 @@ export const startLoad = async (options: LoadOptions) => {
     await send('read', path)
   }
   const write = async (): Promise<void> => {
-    const content = `Comment ${number++}`
+    const content = `Comment ${run} ${number++}`
     const body = JSON.stringify({ itemType: 'artwork', itemId: artworkId, content })
     const headers = { 'content-type': 'application/json' }
     if (await send('comment', `/api${addComment.path}`, { method: 'POST', headers, body })) tally.comments.push(content)
   }
   const upload = async (): Promise<void> => {
-    const title = `Study ${number++}`
+    const title = `Study ${run} ${number++}`
     const body = new FormData()
     for (const [name, value] of Object.entries(workFields({ ...WORK, title }))) body.append(name, value)
     body.append('images', new File([new Uint8Array(bytes)], 'study.jpg', { type: 'image/jpeg' }))
