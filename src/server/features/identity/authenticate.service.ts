@@ -61,9 +61,11 @@ export const createAuthenticate = (deps: AuthenticateDeps) => {
   }
   /** Who a session is at this moment: its holder, or the member that they act for. */
   const findPerson = async (session: ActiveSession) => {
-    const [holder, member] = await Promise.all([findActor(session), findActing(session.sessionId)])
+    const holder = await findActor(session)
     // Whoever is no administrator any more, acts for nobody.
-    return holder?.isAdmin && member ? toMember(holder, member) : holder
+    if (!holder?.isAdmin) return holder
+    const member = await findActing(session.sessionId)
+    return member ? toMember(holder, member) : holder
   }
 
   return {
@@ -82,8 +84,8 @@ export const createAuthenticate = (deps: AuthenticateDeps) => {
       return person?.acting && person.id === actingFor ? person : null
     },
     /**
-     * The person a refresh token belongs to, or whom its session acts for, without exchanging it. The password was never entered for this purpose, so
-     * nothing that requires a recent sign-in is allowed.
+     * The person a refresh token belongs to, or whom its session acts for, without exchanging it. The password was never
+     * entered for this purpose, so nothing that requires a recent sign-in is allowed.
      */
     async findReader(refreshToken: string): Promise<Actor | null> {
       const session = await provider.findSession(refreshToken)

@@ -134,7 +134,7 @@ export interface IdentityProvider {
 
   /**
    * An ID token of `memberId` for the holder of a session, who acts for them: its subject is the member, its `act` claim
-   * the holder (RFC 8693). It expires at `until` or as any other, and never counts as a recent sign-in.
+   * the holder (RFC 8693). It expires at `until`, or earlier like every ID token, and is never a recent sign-in.
    */
   issueActingToken(
     memberId: string,
