@@ -27,6 +27,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log, terminalOutput } from './platform/log.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { loadSecrets } from './platform/secrets.ts'
+import { createCircuits } from './platform/vendors/circuits.ts'
 import type { FilesProvider } from './providers/files/files.provider.ts'
 import type { PasswordCost } from './providers/identity/identity.provider.ts'
 import { invalidateOnEvents } from './wiring/cache-invalidation.ts'
@@ -113,8 +114,10 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const idempotency = createIdempotency(db)
   const rateLimiter = createRateLimiter(database.pool, config.rateLimitFactor)
 
+  const circuits = createCircuits({ clock, log })
   const providers = await createProviders({
     config,
+    circuits,
     db,
     events,
     jobs,
@@ -145,6 +148,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     rateLimiter,
     uploadFolder,
     providers,
+    circuits,
   })
   const housekeeping = [hourly('idempotency', idempotency.prune), hourly('rate-limits', rateLimiter.prune)]
   const modules: Partial<FeatureModule>[] = [

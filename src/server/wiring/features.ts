@@ -56,6 +56,7 @@ import type { Log } from '../platform/log.ts'
 import { createUploadQuota } from '../platform/pictures/upload-quota.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import type { Circuits } from '../platform/vendors/circuits.ts'
 import { createBackupWorker } from './backup-worker.ts'
 import type { Providers } from './providers.ts'
 
@@ -72,6 +73,7 @@ export interface FeaturesDeps {
   /** Temporary folder of uploads and of pictures being processed. */
   uploadFolder: string
   providers: Providers
+  circuits: Circuits
 }
 
 /** What holds on a new installation. Mentorship is its owner's to offer; the local preset shows everything there is. */
@@ -358,6 +360,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       backup,
       moderation,
       databaseAlive: database.alive,
+      vendors: deps.circuits.states,
       files,
       deadLetters: jobs.deadLetters,
       pool: database.pool,

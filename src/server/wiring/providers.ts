@@ -14,6 +14,7 @@ import { createMailOutbox } from '../platform/mail/mail-outbox.ts'
 import { sandboxFontRoutes } from '../platform/pages/sandbox-page.ts'
 import { createPicturePool } from '../platform/pictures/picture-pool.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import type { Circuits } from '../platform/vendors/circuits.ts'
 import type { CarriersProvider } from '../providers/carriers/carriers.provider.ts'
 import { createEasypostCarriers } from '../providers/carriers/easypost.carriers.ts'
 import { createSandboxCarriers } from '../providers/carriers/sandbox.carriers.ts'
@@ -44,6 +45,8 @@ export interface ProvidersDeps {
   clock: Clock
   log: Log
   secrets: Secrets
+  /** What adapters call vendors through. */
+  circuits: Circuits
   /** Of new password hashes. */
   passwordCost: PasswordCost | undefined
   /** Posts an event of the payments sandbox to the product's webhook; returns the status. */

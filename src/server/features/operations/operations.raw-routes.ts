@@ -7,6 +7,7 @@ import { isFromThisMachine } from '#server/platform/http/client-address.ts'
 import { apiHeaders, pageHeaders } from '#server/platform/http/headers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { STYLE } from '#server/platform/pages/sandbox-look.ts'
+import type { Circuits } from '#server/platform/vendors/circuits.ts'
 import type { Backup } from '../backup/backup.module.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi-document.ts'
@@ -17,6 +18,8 @@ export interface OperationsRoutesDeps {
   readiness: ReadinessDeps
   jobs: Pick<Jobs, 'failedRuns'>
   backup: Pick<Backup, 'isHeld'>
+  /** The vendors that this process calls. */
+  vendors: Circuits['states']
   metrics: Metrics
   /** Every endpoint of the product; called after all features are created. */
   endpoints(): readonly Endpoint[]
@@ -39,7 +42,7 @@ const showsToken = (request: FastifyRequest, token: string | null): boolean =>
 export const operationsRawRoutes =
   (deps: OperationsRoutesDeps): FastifyPluginAsync =>
   async (http) => {
-    const { readiness, jobs, backup, metrics, apiBase, secure, metricsToken } = deps
+    const { readiness, jobs, backup, vendors, metrics, apiBase, secure, metricsToken } = deps
     const write = () => {
       const document = openApiDocument(deps.endpoints(), apiBase)
       return { document, page: referencePage(JSON.parse(document) as OpenApiDocument) }
@@ -64,7 +67,8 @@ export const operationsRawRoutes =
     get('/readyz', async (_request, reply) => {
       const { ready, parts } = await checkReadiness(readiness)
       const failed = ready ? await jobs.failedRuns() : []
-      const status = failed.length > 0 ? 'degraded' : 'ready'
+      const stopped = ready ? vendors().filter(({ openSince }) => openSince !== null) : []
+      const status = failed.length > 0 || stopped.length > 0 ? 'degraded' : 'ready'
       return reply
         .headers(apiHeaders)
         .header('cache-control', 'no-store')
@@ -74,6 +78,7 @@ export const operationsRawRoutes =
           parts,
           ...(ready && (await backup.isHeld()) && { held: true }),
           ...(failed.length > 0 && { failed_jobs: failed.map(({ job }) => job) }),
+          ...(stopped.length > 0 && { failing_vendors: stopped.map(({ vendor }) => vendor) }),
         })
     })
     get('/metrics', async (request, reply) => {

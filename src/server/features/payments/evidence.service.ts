@@ -5,12 +5,12 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { usesUpKey } from '#server/platform/vendors/vendor-problem.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import {
   PaymentProblem,
   type PaymentsProvider,
   type ProviderDispute,
-  usesUpKey,
 } from '#server/providers/payments/payments.provider.ts'
 import type { DisputeMails } from './dispute-mails.ts'
 import { disputesRepository as disputes } from './disputes.repository.ts'

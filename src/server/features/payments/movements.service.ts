@@ -4,11 +4,11 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type LedgerLine, sumSeller } from '#server/platform/ledger.ts'
 import type { Log } from '#server/platform/log.ts'
+import { usesUpKey } from '#server/platform/vendors/vendor-problem.ts'
 import {
   PaymentProblem,
   type PaymentsProvider,
   type ProviderRefund,
-  usesUpKey,
 } from '#server/providers/payments/payments.provider.ts'
 import { disputesRepository as disputes } from './disputes.repository.ts'
 import type { PaymentKind } from './kinds.ts'

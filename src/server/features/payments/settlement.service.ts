@@ -7,12 +7,12 @@ import type { Failure } from '#server/platform/failure.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { usesUpKey } from '#server/platform/vendors/vendor-problem.ts'
 import {
   PAYMENT_DECLINED,
   type PaymentPage,
   PaymentProblem,
   type PaymentsProvider,
-  usesUpKey,
 } from '#server/providers/payments/payments.provider.ts'
 import { accountsRepository as events } from './accounts.repository.ts'
 import type { Fees } from './fees.service.ts'

@@ -1,5 +1,6 @@
 import type { Money } from '#contract/money.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { Outcome } from '#server/platform/vendors/vendor-problem.ts'
 
 /** The state of a connected account at the payment provider (AW-11.17). */
 export interface ProviderAccount {
@@ -117,20 +118,7 @@ export interface ProviderEvent {
 /** The event type of a payment that was declined: the page stays open, or has failed where a bank pays later. */
 export const PAYMENT_DECLINED = 'checkout.session.async_payment_failed'
 
-/**
- * How a call to the provider failed:
- * - `refused`: it was not done, for the reason in the message. A later attempt needs another key.
- * - `later`: nothing is known to be wrong, for example no connection; the same call with the same key can be repeated.
- * - `unknown`: it may have been done, and its key is used up. Look it up before another attempt.
- * - `misconfigured`: it was not done, because the provider does not accept our key, or does not know what we know of. An
- *   operator has to look; the adapter logs it as an error. Conclude nothing from it: rather is the key the wrong one than an
- *   object lost. The same call with the same key can be repeated afterwards.
- */
-export type Outcome = 'refused' | 'later' | 'unknown' | 'misconfigured'
-
-/** Whether another attempt needs another key. */
-export const usesUpKey = (outcome: Outcome): boolean => outcome === 'refused' || outcome === 'unknown'
-
+/** How a call to the provider failed. */
 export class PaymentProblem extends Failure {
   readonly outcome: Outcome
   /** `reason`: why it was refused, in words for the person who asked for it. */

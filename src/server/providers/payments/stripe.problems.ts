@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
-import { type Outcome, PaymentProblem } from './payments.provider.ts'
+import type { Outcome } from '#server/platform/vendors/vendor-problem.ts'
+import { PaymentProblem } from './payments.provider.ts'
 
 const { errors } = Stripe
 
