@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tabulateAdapters } from './conformance/adapters.ts'
 import { assess } from './conformance/assess.ts'
 import { filesThatStartTheProduct, type Level } from './conformance/levels.ts'
 import { compareWithRecorded } from './conformance/recorded.ts'
@@ -159,4 +160,22 @@ test('a journey that made up every response proves only rows of the screen alone
   const both = [ofScreen, ofServer].filter((row) => row !== undefined)
   expect([...assess(both, [passed('AW-1.1 AW-1.2 a')]).proved]).toEqual(['AW-1.1', 'AW-1.2'])
   expect([...assess(both, [{ ...passed('AW-1.1 AW-1.2 a'), isStubbed: true }]).proved]).toEqual(['AW-1.1'])
+})
+
+test('the table of adapters counts the conformance tests by port, operation and adapter', () => {
+  const unsteady = { ...passed('s3 files put: replaces'), unsteady: true }
+  const table = tabulateAdapters([
+    passed('s3 files put, get: an empty file'),
+    unsteady,
+    passed('built-in files put: an empty file'),
+    passed('s3 files with faults put: status 500'),
+    passed('files of a work: no suite'),
+  ])
+  expect(table.split('\n')).toEqual([
+    '| files | built-in | s3 |',
+    '|---|---|---|',
+    '| put | 1 | 1 of 2 |',
+    '| get |  | 1 |',
+    '| each vendor fault |  | 1 |',
+  ])
 })

@@ -2,7 +2,9 @@
 //   -- --missing [AREA]   the rows that no test proves
 //   -- --lacking          the rows whose tests passed, but not at every level their Check column requires
 //   -- --expected         the same as if every test had passed, without running one
+//   -- --adapters         writes the table of adapters in docs/architecture.md from the conformance suites of the ports
 //   -- --record           records the proved rows and the text of all rows of a full run, the baseline of later runs
+import { writeAdapters } from './conformance/adapters.ts'
 import { type Assessment, assess } from './conformance/assess.ts'
 import { filesThatStartTheProduct } from './conformance/levels.ts'
 import { listTests } from './conformance/list-tests.ts'
@@ -69,6 +71,7 @@ if (lacking.length > 0 && !args.includes('--lacking'))
 if (run) console.log(`The tests ran on ${describeRun(run)}`)
 console.log(`proved ${proved.size} of ${requirements.length}${isExpected ? ', if every test passes' : ''}`)
 
+if (args.includes('--adapters')) writeAdapters(tests)
 if (args.includes('--record')) {
   if (isExpected) failures.push('Only a full test run is recorded: leave out --expected')
   if (failures.length === 0) record({ proved: listProved(proved), files })

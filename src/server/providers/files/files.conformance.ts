@@ -57,7 +57,7 @@ export const filesConformance = (
     const keysBelow = async (prefix: string): Promise<string[]> =>
       (await Array.fromAsync(files.list(prefix))).map((file) => file.key).toSorted()
 
-    test('stores bytes, a stream and a file in the same way, and returns size and digest', async () => {
+    test('put: stores bytes, a stream and a file in the same way, and returns size and digest', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'files-'))
       const path = join(folder, 'source')
       await writeFile(path, 'some content')
@@ -72,7 +72,7 @@ export const filesConformance = (
       for (const kind of ['bytes', 'stream', 'path']) expect(await read(`kinds/${kind}.txt`)).toBe('some content')
     })
 
-    test('returns size and time with the content, and null for a missing file', async () => {
+    test('get: returns size and time with the content, and null for a missing file', async () => {
       const before = Date.now()
       await files.put('one/file.bin', Buffer.alloc(3_000_000, 7))
       const found = await files.get('one/file.bin')
@@ -84,7 +84,7 @@ export const filesConformance = (
       expect(await files.get('one/file.bin/below')).toBeNull()
     })
 
-    test('stores an empty file', async () => {
+    test('put, get: stores an empty file', async () => {
       expect((await files.put('empty/file', Buffer.alloc(0))).size).toBe(0)
       expect(await read('empty/file')).toBe('')
       expect((await files.head('empty/file'))?.size).toBe(0)
@@ -100,13 +100,13 @@ export const filesConformance = (
       ['all bytes', 0, 199_999],
       ['bytes beyond the end', 199_990, 900_000],
       ['only bytes beyond the end', 200_000, 200_009],
-    ])('reads a range: %s', async (_name, start, end) => {
+    ])('get: reads a range: %s', async (_name, start, end) => {
       const content = Array.from({ length: 20_000 }, (_, at) => String(at).padStart(10, '.')).join('')
       await files.put('range/file', Buffer.from(content))
       expect(await readRange('range/file', start, end)).toEqual([content.slice(start, end + 1), 200_000])
     })
 
-    test('describes a file as reading it does, and has no range of a missing file', async () => {
+    test('head, get: describes a file as reading it does, and has no range of a missing file', async () => {
       await files.put('head/file', Buffer.from('content'))
       const read = await files.get('head/file')
       read?.stream.destroy()
@@ -115,7 +115,7 @@ export const filesConformance = (
         expect([await files.head(key), await files.get(key, { start: 0, end: 1 })]).toEqual([null, null])
     })
 
-    test('replaces a file atomically; a reader that started before gets the old content', async () => {
+    test('put: replaces a file atomically; a reader that started before gets the old content', async () => {
       await files.put('replace/file', Buffer.from('old'))
       const begun = await files.get('replace/file')
       await files.put('replace/file', Buffer.from('newer'))
@@ -123,7 +123,7 @@ export const filesConformance = (
       expect(await read('replace/file')).toBe('newer')
     })
 
-    test('a source that fails leaves the stored file unchanged', async () => {
+    test('put: a source that fails leaves the stored file unchanged', async () => {
       await files.put('broken/file', Buffer.from('old'))
       async function* failing(): AsyncGenerator<Buffer> {
         yield Buffer.from('half of the new')
@@ -135,13 +135,13 @@ export const filesConformance = (
       expect(await keysBelow('broken/')).toEqual(['broken/file'])
     })
 
-    test('concurrent writers of one key leave the complete content of one of them', async () => {
+    test('put: concurrent writers of one key leave the complete content of one of them', async () => {
       const contents = Array.from({ length: 8 }, (_, at) => String(at).repeat(200_000))
       await Promise.all(contents.map((content) => files.put('race/file', Buffer.from(content))))
       expect(contents).toContain(await read('race/file'))
     })
 
-    test('lists the files below a prefix with their sizes', async () => {
+    test('list: lists the files below a prefix with their sizes', async () => {
       for (const key of ['tree/a', 'tree/b/c', 'tree/b/d.webp', 'treehouse']) await files.put(key, Buffer.from(key))
       expect(await keysBelow('tree/')).toEqual(['tree/a', 'tree/b/c', 'tree/b/d.webp'])
       expect(await keysBelow('tree/b/')).toEqual(['tree/b/c', 'tree/b/d.webp'])
@@ -152,7 +152,7 @@ export const filesConformance = (
       expect(first?.modified).toBeInstanceOf(Date)
     })
 
-    test('removes one file or everything below a prefix, and ignores missing files', async () => {
+    test('remove: removes one file or everything below a prefix, and ignores missing files', async () => {
       for (const key of ['gone/a', 'gone/b/c', 'gone/b/d']) await files.put(key, Buffer.from(key))
       await files.remove('gone/a')
       await files.remove('gone/b')
@@ -174,7 +174,7 @@ export const filesConformance = (
       await expect(Array.fromAsync(files.list(key))).rejects.toThrow(InvalidKeyError)
     })
 
-    test('sweeping spares finished files', async () => {
+    test('sweep: sweeping spares finished files', async () => {
       await files.put('swept/file', Buffer.from('kept'))
       await files.sweep(new Date(Date.now() + 60_000))
       expect(await read('swept/file')).toBe('kept')

@@ -11,7 +11,7 @@ export interface MailHarness {
 
 /** The conformance suite of every mail adapter. */
 export const mailConformance = (name: string, open: () => Promise<MailHarness>): void => {
-  describe(`${name} is a mail provider`, () => {
+  describe(`${name} mail`, () => {
     let harness: MailHarness
     beforeAll(async () => {
       harness = await open()
@@ -30,18 +30,18 @@ export const mailConformance = (name: string, open: () => Promise<MailHarness>):
       )
     }
 
-    test('CD-2.20 a mail arrives once, as it was written', async () => {
+    test('send: CD-2.20 a mail arrives once, as it was written', async () => {
       const link = `http://localhost:3000/reset-password?code=${'x'.repeat(43)}`
       const mail = { to: 'ada@example.com', subject: 'Set a new password', text: `Open this:\n\n${link}\n\nBye.\n` }
       expect(await arrives(mail)).toEqual([mail])
     })
 
-    test('a mail reaches an address with every sign that one may have', async () => {
+    test('send: a mail reaches an address with every sign that one may have', async () => {
       const mail = { to: "a!#$%&'*+-/=?^_`{|}~z@xn--mller-kva.example", subject: 'Hello', text: 'Hi\n' }
       expect(await arrives(mail)).toEqual([mail])
     })
 
-    test('letters of every script, long lines and lines that start with a dot arrive unchanged', async () => {
+    test('send: letters of every script, long lines and lines that start with a dot arrive unchanged', async () => {
       const text = `Zażółć gęślą jaźń, 作品, \u{1F3A8}\n.\n..two dots\n${'long '.repeat(400)}end\n`
       const mail = {
         to: 'letters@example.com',

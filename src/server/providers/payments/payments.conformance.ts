@@ -37,20 +37,20 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
     const createAccount = (key = randomBytes(6).toString('hex')) =>
       payments.accounts.create({ email: `${key}@example.com`, name: 'Ada Painter', country: 'US' }, `account:${key}#1`)
 
-    test('has a name, states whether it is in test mode, and identifies the platform', async () => {
+    test('identify: has a name, states whether it is in test mode, and identifies the platform', async () => {
       expect(payments.name).toMatch(/^[a-z-]+$/)
       expect(typeof payments.testMode).toBe('boolean')
       expect((await payments.identify()).accountId).toMatch(/^\w+$/)
       expect(payments.pages.minMinutes).toBeLessThan(payments.pages.maxMinutes)
     })
 
-    test('names the countries in which sellers can be paid', async () => {
+    test('accounts.countries: names the countries in which sellers can be paid', async () => {
       const countries = await payments.accounts.countries()
       expect(countries).toContain('US')
       for (const country of countries) expect(country).toMatch(/^[A-Z]{2}$/)
     })
 
-    test('a new account has nothing enabled and is not disabled', async () => {
+    test('accounts.create, accounts.fetch: a new account has nothing enabled and is not disabled', async () => {
       const account = await createAccount()
       expect(account).toEqual({
         id: expect.stringMatching(/^acct_\w+$/),
@@ -63,13 +63,13 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(await payments.accounts.fetch(account.id)).toEqual(account)
     })
 
-    test('one idempotency key creates one account, also concurrently; another key creates another', async () => {
+    test('accounts.create: one idempotency key creates one account, also concurrently; another key creates another', async () => {
       const accounts = await Promise.all(Array.from({ length: 10 }, () => createAccount('same')))
       expect(new Set(accounts.map(({ id }) => id)).size).toBe(1)
       expect((await createAccount()).id).not.toBe(accounts[0]?.id)
     })
 
-    test('onboarding links are URLs, a new one every time', async () => {
+    test('accounts.onboardingLink: onboarding links are URLs, a new one every time', async () => {
       const { id } = await createAccount()
       const links = [
         await payments.accounts.onboardingLink(id, addresses),
@@ -79,7 +79,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(links[0]?.url).not.toBe(links[1]?.url)
     })
 
-    test('a completed account charges and pays out, and has a dashboard, a session and a schedule', async () => {
+    test('accounts.fetch, accounts.dashboardLink, accounts.session, accounts.payoutSchedule: a completed account charges and pays out, and has a dashboard, a session and a schedule', async () => {
       const { id } = await createAccount()
       await subject.complete(id)
       expect(await payments.accounts.fetch(id)).toMatchObject({
@@ -97,7 +97,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(schedule.nextPayoutOn ?? '2026-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
     })
 
-    test('a restricted account states the reason', async () => {
+    test('accounts.fetch: a restricted account states the reason', async () => {
       const { id } = await createAccount()
       await subject.restrict(id)
       const account = await payments.accounts.fetch(id)
@@ -105,7 +105,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(account.chargesEnabled && account.payoutsEnabled).toBe(false)
     })
 
-    test('an unknown account is a failure of the provider', async () => {
+    test('accounts.fetch: an unknown account is a failure of the provider', async () => {
       const unknown = 'acct_0000000000000000'
       for (const call of [
         () => payments.accounts.fetch(unknown),
@@ -148,7 +148,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       return error instanceof PaymentProblem ? error.outcome : 'done'
     }
 
-    test('one idempotency key opens one payment page, also concurrently; it is found by its reference', async () => {
+    test('pages.open, pages.find: one idempotency key opens one payment page, also concurrently; it is found by its reference', async () => {
       const pages = await Promise.all(Array.from({ length: 10 }, () => openPage('one-page')))
       expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
       expect(pages[0]).toMatchObject({ reference: 'one-page', status: 'open', payment: null })
@@ -158,7 +158,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(await payments.pages.find('no-page', requestedAt)).toBeNull()
     })
 
-    test('a paid page is complete, states amount and fee, and is listed; it cannot be expired any more', async () => {
+    test('pages.fetch, pages.paidSince, pages.expire: a paid page is complete, states amount and fee, and is listed; it cannot be expired any more', async () => {
       const paid = await paidPage()
       expect(paid).toMatchObject({ status: 'complete', payment: { amount: usd(68_000), fee: { currency: 'usd' } } })
       expect(paid.payment?.fee?.amountMinor).toBeGreaterThan(0)
@@ -167,14 +167,14 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(recent.flat().map(({ id }) => id)).toContain(paid.id)
     })
 
-    test('an expired page cannot be paid', async () => {
+    test('pages.expire: an expired page cannot be paid', async () => {
       const page = await openPage()
       expect((await payments.pages.expire(page.id)).status).toBe('expired')
       await subject.pay(page)
       expect(await payments.pages.fetch(page.id)).toMatchObject({ status: 'expired', payment: null })
     })
 
-    test('a refund is made once for a key, is found by any attempt of it, and never exceeds the payment', async () => {
+    test('refunds.make, refunds.find: a refund is made once for a key, is found by any attempt of it, and never exceeds the payment', async () => {
       const { payment } = await paidPage()
       const paymentId = payment?.id ?? ''
       const { make, find } = payments.refunds
@@ -189,7 +189,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       await refund(28_000, `refund:${c}#1`)
     })
 
-    test('a refund that the bank returns later has failed, with a reason, and can be made again under another key', async () => {
+    test('refunds.fetch: a refund that the bank returns later has failed, with a reason, and can be made again under another key', async () => {
       const { payment } = await paidPage()
       const paymentId = payment?.id ?? ''
       const refund = () => payments.refunds.make({ paymentId, amount: usd(68_000) }, `refund:${newKey()}#1`)
@@ -204,7 +204,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(await findOutcome(payments.refunds.fetch('re_unknown'))).toBe('misconfigured')
     })
 
-    test('a dispute takes the money and a fee, and holds refunds back; one that is won returns the money', async () => {
+    test('disputes.fetch, disputes.openedSince: a dispute takes the money and a fee, and holds refunds back; one that is won returns the money', async () => {
       const { disputes } = payments
       if (!disputes) return
       const { payment } = await paidPage()
@@ -222,7 +222,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(await findOutcome(refund())).toBe('done')
     })
 
-    test('of a dispute that is lost nothing returns, and nothing can be refunded', async () => {
+    test('disputes.fetch: of a dispute that is lost nothing returns, and nothing can be refunded', async () => {
       const { disputes } = payments
       if (!disputes) return
       const { payment } = await paidPage()
@@ -236,7 +236,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(await findOutcome(disputes.fetch('dp_unknown'))).toBe('misconfigured')
     })
 
-    test('evidence is submitted once, whatever is repeated, and only until the bank has decided', async () => {
+    test('disputes.submit: evidence is submitted once, whatever is repeated, and only until the bank has decided', async () => {
       const { disputes } = payments
       if (!disputes?.submit) return
       const facts = {
@@ -268,12 +268,12 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(await findOutcome(submit(decided.id, `${decided.id}#1`))).toBe('refused')
     })
 
-    test('a payment has a page in the dashboard of the provider', async () => {
+    test('dashboardUrl: a payment has a page in the dashboard of the provider', async () => {
       const { payment } = await paidPage()
       expect(payments.dashboardUrl(payment?.id ?? '')).toMatch(new RegExp(`^https?://.+/${payment?.id}$`))
     })
 
-    test('a transfer is made once for a key, is found, and is taken back once for a key, up to its amount', async () => {
+    test('transfers.make, transfers.find, transfers.reverse, transfers.findReversal: a transfer is made once for a key, is found, and is taken back once for a key, up to its amount', async () => {
       const { transfers } = payments
       if (!transfers) return
       const { id: accountId } = await createAccount()
@@ -294,7 +294,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(await findOutcome(transfers.reverse('tr_unknown', usd(1), `reversal:${newKey()}#1`))).not.toBe('done')
     })
 
-    test('an event is parsed when its signature is valid, and only then', async () => {
+    test('verifyEvent: an event is parsed when its signature is valid, and only then', async () => {
       const { id } = await createAccount()
       const { rawBody, signature } = subject.signedEvent(id)
       const read = payments.verifyEvent(rawBody, signature)
