@@ -61,7 +61,7 @@ const SHOP_TIMEOUT_MS = 10_000
 
 /** The only place that chooses adapters, one line per port. */
 export const createProviders = async (deps: ProvidersDeps) => {
-  const { config, db, events, jobs, clock, log, secrets } = deps
+  const { config, db, events, jobs, clock, log, secrets, circuits } = deps
   const { publicUrl, placesProvider } = config
   const { files, job: removals } = pauseRemovals(await openFiles(config, config.files.provider), db, jobs)
   const signer = createAddressSigner(secrets.for('file-addresses'), () => clock.now())
@@ -78,7 +78,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
   })
   const mailTransport =
     config.mail.provider === 'smtp'
-      ? createSmtpMail({ ...config.mail, senderName: deps.senderName })
+      ? createSmtpMail({ ...config.mail, senderName: deps.senderName, circuits })
       : createBuiltInMail()
   const mail = createMailOutbox(db, jobs, mailTransport, clock)
   const pictures = createPicturePool({ workers: 1 })
@@ -86,7 +86,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
   const shopPlatform = config.preset === 'local' ? createSandboxShop(db, publicUrl, clock) : null
   const payments: PaymentsProvider & Pick<Partial<FeatureModule>, 'routes'> =
     config.payments.provider === 'stripe'
-      ? createStripePayments({ ...config.payments, currency: config.currency, clock, log })
+      ? createStripePayments({ ...config.payments, currency: config.currency, circuits, clock, log })
       : createSandboxPayments({
           db,
           clock,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailOutbox, type MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { closedCircuits } from '#server/testing/vendor-faults.ts'
 import { mailConformance } from './mail.conformance.ts'
 import type { Mail } from './mail.provider.ts'
 import { createSmtpMail } from './smtp.mail.ts'
@@ -10,7 +11,7 @@ import { type MailServer, startMailServer } from './testing/mail-server.ts'
 const FROM = 'Gesso <hello@gesso.example>'
 const CONNECTIONS = 3
 const createProvider = (url: string, senderName: string | null = null) =>
-  createSmtpMail({ url, from: FROM, senderName: () => senderName, connections: CONNECTIONS })
+  createSmtpMail({ url, from: FROM, senderName: () => senderName, connections: CONNECTIONS, circuits: closedCircuits })
 
 interface Post {
   t: TestApp

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Circuits } from '#server/platform/vendors/circuits.ts'
 import type { MailProvider } from './mail.provider.ts'
 
 const TIMEOUT_MS = 20_000
@@ -20,17 +21,24 @@ export interface SmtpMailDeps {
   senderName(): string | null
   /** The maximum number of connections to the server. */
   connections: number
+  circuits: Circuits
 }
 
 const isRefusedConnection = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && TOO_MANY.has(error.responseCode)
+
+/** Whether the server is down; one that refuses a mail (from 500 on), or a further connection for now, is not. */
+const isOutage = (error: unknown): boolean => {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  return code < 500 && !TOO_MANY.has(code)
+}
 
 /**
  * Sends mail over SMTP. Connections are kept for the next mails and closed when idle. If the server has closed one meanwhile, a mail
  * of which no byte was sent goes over another one, and while it accepts no further connection, a mail waits for those that are open.
  * Everything else that fails is left to the job.
  */
-export const createSmtpMail = ({ url, from, senderName, connections }: SmtpMailDeps): MailProvider => {
+export const createSmtpMail = ({ url, from, senderName, connections, circuits }: SmtpMailDeps): MailProvider => {
   const [address = from] = /[^\s<>]+@[^\s<>]+/.exec(from) ?? []
   const domain = address.slice(address.lastIndexOf('@') + 1)
   // Loaded with the first mail: many installations never send one, and this saves memory at idle.
@@ -50,6 +58,7 @@ export const createSmtpMail = ({ url, from, senderName, connections }: SmtpMailD
     })
   }
   let transport: ReturnType<typeof open> | undefined
+  const circuit = circuits.for('the mail server', { isOutage })
   return {
     name: 'smtp',
     keepsInOutbox: false,
@@ -81,7 +90,7 @@ export const createSmtpMail = ({ url, from, senderName, connections }: SmtpMailD
       const opened = await transport
       for (const waitMs of [...WAITS_MS, null]) {
         try {
-          await opened.sendMail(whole)
+          await circuit.run(() => opened.sendMail(whole))
           return
         } catch (error) {
           if (waitMs === null || !isRefusedConnection(error)) throw error

@@ -1,13 +1,17 @@
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { Stripe } from 'stripe'
 import type { Log } from '#server/platform/log.ts'
+import type { Circuits } from '#server/platform/vendors/circuits.ts'
+import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
+import { PaymentProblem } from './payments.provider.ts'
 import { findMissingRight, toProblem } from './stripe.problems.ts'
 
 export interface StripeClientDeps {
   secretKey: string
   /** Another address than Stripe's own, for tests. */
   apiBase: string | null
-  log: Pick<Log, 'error'>
+  circuits: Circuits
+  log: Pick<Log, 'error' | 'warn'>
 }
 
 const TIMEOUT_MS = 20_000
@@ -32,8 +36,22 @@ const readAddress = (apiBase: string) => {
   return { host, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
 }
 
+const isOutage = (error: unknown): boolean =>
+  error instanceof PaymentProblem && (error.outcome === 'later' || error.outcome === 'unknown')
+
+const logProblem = (log: StripeClientDeps['log'], operation: string, problem: PaymentProblem, error: unknown): void => {
+  const { outcome, detail } = problem
+  const found = { operation, outcome, problem: detail.details }
+  if (outcome !== 'misconfigured') return log.warn({ stripe: found }, 'A call to Stripe failed')
+  const missingRight = findMissingRight(error)
+  log.error(
+    { stripe: { ...found, ...(missingRight !== null && { missingRight }) } },
+    'Stripe does not accept the key, or does not know what we know of: check the settings',
+  )
+}
+
 /** Calls to Stripe, no faster than it accepts them; each fails with a `PaymentProblem`. */
-export const createStripeClient = ({ secretKey, apiBase, log }: StripeClientDeps) => {
+export const createStripeClient = ({ secretKey, apiBase, circuits, log }: StripeClientDeps) => {
   const stripe = new Stripe(secretKey, {
     ...(apiBase !== null && readAddress(apiBase)),
     maxNetworkRetries: RETRIES,
@@ -42,21 +60,22 @@ export const createStripeClient = ({ secretKey, apiBase, log }: StripeClientDeps
   })
   const pace = new RateLimiterQueue(new RateLimiterMemory({ points: CALLS_PER_SECOND, duration: 1 }))
 
+  const circuit = circuits.for('stripe', { isOutage })
+
   const call = async <T>(operation: string, isWrite: boolean, run: (api: Stripe) => Promise<T>): Promise<T> => {
     await pace.removeTokens(1)
+    const runOnce = () =>
+      run(stripe).catch((error: unknown) => {
+        const problem = toProblem(error, { isWrite })
+        logProblem(log, operation, problem, error)
+        throw problem
+      })
     try {
-      return await run(stripe)
+      return await circuit.run(runOnce)
     } catch (error) {
-      const problem = toProblem(error, { isWrite })
-      if (problem.outcome === 'misconfigured') {
-        const missingRight = findMissingRight(error)
-        const found = { operation, problem: problem.detail.details, ...(missingRight !== null && { missingRight }) }
-        log.error(
-          { stripe: found },
-          'Stripe does not accept the key, or does not know what we know of: check the settings',
-        )
-      }
-      throw problem
+      // The circuit is open.
+      if (error instanceof VendorProblem) throw new PaymentProblem(error.outcome, { details: error.message })
+      throw error
     }
   }
   return {

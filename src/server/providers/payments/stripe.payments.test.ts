@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_EVIDENCE_BYTES } from '#contract/evidence.ts'
 import { usd } from '#contract/money.ts'
+import { createCircuits, FAILURES_IN_A_ROW } from '#server/platform/vendors/circuits.ts'
+import { closedCircuits } from '#server/testing/vendor-faults.ts'
 import { paymentsConformance } from './payments.conformance.ts'
 import { PaymentProblem, type PaymentsProvider } from './payments.provider.ts'
 import { listPayableCountries } from './stripe.accounts.ts'
@@ -21,7 +23,8 @@ const connect = (stripe: StripeLoopback, more: Partial<StripePaymentsDeps> = {})
     apiBase: stripe.address,
     webhookSecrets: ['whsec_old', LOOPBACK_SECRET],
     clock: { now: () => new Date() },
-    log: { error: () => undefined },
+    circuits: closedCircuits,
+    log: { error: () => undefined, warn: () => undefined },
     ...more,
   })
 
@@ -47,7 +50,9 @@ describe('the Stripe adapter', () => {
   const logged: unknown[][] = []
   beforeAll(async () => {
     stripe = await startStripeLoopback()
-    payments = connect(stripe, { log: { error: (...line: unknown[]) => void logged.push(line) } })
+    payments = connect(stripe, {
+      log: { error: (...line: unknown[]) => void logged.push(line), warn: () => undefined },
+    })
   })
   afterAll(() => stripe.close())
 
@@ -105,6 +110,22 @@ describe('the Stripe adapter', () => {
       ])
     },
   )
+
+  test('after failures in a row Stripe is left alone for a while, and a call can be repeated later', async () => {
+    const warned: object[] = []
+    const log = { error: () => undefined, info: () => undefined, warn: (line: object) => void warned.push(line) }
+    const circuits = createCircuits({ clock: { now: () => new Date() }, log })
+    const { pages } = connect(stripe, { circuits, log })
+    const page = await openPage()
+    stripe.fault('garbage', 'GET /v1/checkout/sessions/:id', FAILURES_IN_A_ROW)
+    for (let count = 0; count < FAILURES_IN_A_ROW; count += 1) await catchProblem(pages.fetch(page.id))
+    stripe.clearFaults()
+    expect((await catchProblem(pages.fetch(page.id))).outcome).toBe('later')
+    expect(circuits.states()).toEqual([{ vendor: 'stripe', openSince: expect.any(Date) }])
+    expect(warned[0]).toEqual({
+      stripe: { operation: expect.any(String), outcome: 'later', problem: expect.any(String) },
+    })
+  })
 
   test.each([
     ['lost', 'later'],
