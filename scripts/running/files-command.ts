@@ -9,7 +9,7 @@ export type Target = Config['files']['provider']
 /** Why the command is refused; undefined: it is not. */
 export const findCopyProblem = ({ files }: Config, target: Target): string | undefined => {
   if (files.s3 === null)
-    return 'No bucket is set. Set S3_BUCKET and the other settings of S3, with FILES_PROVIDER=disk beside them (docs/operations.md).'
+    return 'No bucket is set. Set S3_BUCKET and the other settings of S3, with FILES_PROVIDER=disk beside them (docs/providers/s3.md).'
   if (files.provider === target)
     return `FILES_PROVIDER is ${target} already, so copying old files there could bring back what was deleted. Copy first, and change the setting afterwards.`
   return undefined

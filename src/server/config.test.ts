@@ -146,7 +146,7 @@ test('Stripe needs its key and a signing secret; half a configuration says what 
   })
   expect(findProblems({ PAYMENTS_PROVIDER: 'stripe' })).toEqual([
     'STRIPE_SECRET_KEY is missing: PAYMENTS_PROVIDER=stripe requires it',
-    'STRIPE_WEBHOOK_SECRETS is missing: PAYMENTS_PROVIDER=stripe requires the signing secret of the event destination (docs/operations.md)',
+    'STRIPE_WEBHOOK_SECRETS is missing: PAYMENTS_PROVIDER=stripe requires the signing secret of the event destination (docs/providers/stripe.md)',
   ])
   expect(findProblems({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' })).toEqual([
     'STRIPE_SECRET_KEY is set, but not used: set PAYMENTS_PROVIDER=stripe as well, or unset it',

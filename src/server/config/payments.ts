@@ -51,7 +51,7 @@ export const paymentsSettings = z
     if (env.STRIPE_WEBHOOK_SECRETS.length === 0)
       refuse(
         'STRIPE_WEBHOOK_SECRETS',
-        'is missing: PAYMENTS_PROVIDER=stripe requires the signing secret of the event destination (docs/operations.md)',
+        'is missing: PAYMENTS_PROVIDER=stripe requires the signing secret of the event destination (docs/providers/stripe.md)',
       )
     if (env.STRIPE_API_BASE === undefined) return
     if (env.PRESET === 'production') refuse('STRIPE_API_BASE', 'is for tests: unset it in production')
