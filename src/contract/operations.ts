@@ -4,7 +4,7 @@ import { id, ok } from './primitives.ts'
 
 const moment = z.iso.datetime()
 
-/** Events and mails that failed at every attempt, and scheduled jobs that failed at their latest run. */
+/** Events and mails that failed at every attempt, scheduled jobs that failed at their latest run, and vendors that fail. */
 export const undelivered = z.object({
   /** Counted by the name of the consumer. */
   events: z.array(z.object({ name: z.string(), count: z.number().int() })),
@@ -14,6 +14,8 @@ export const undelivered = z.object({
   }),
   /** A good run removes a job from the list. */
   jobs: z.array(z.object({ name: z.string(), failure: z.string(), since: moment, failed_at: moment })),
+  /** Vendors that the process which responds does not call, because they failed several times in a row. */
+  vendors: z.array(z.object({ vendor: z.string(), failing_since: moment })),
 })
 export type Undelivered = z.infer<typeof undelivered>
 
@@ -50,7 +52,8 @@ export const retryEvent = endpoint({
 export const getUndelivered = endpoint({
   method: 'GET',
   path: '/operations/undelivered',
-  summary: 'Events and emails that could not be delivered, and scheduled jobs that failed; admins only.',
+  summary:
+    'Events and emails that could not be delivered, scheduled jobs that failed, and vendors that fail; admins only.',
   access: { kind: 'admin' },
   response: undelivered,
   errors: [],

@@ -27,7 +27,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log, terminalOutput } from './platform/log.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { loadSecrets } from './platform/secrets.ts'
-import { createCircuits } from './platform/vendors/circuits.ts'
+import { type Circuits, createCircuits } from './platform/vendors/circuits.ts'
 import type { FilesProvider } from './providers/files/files.provider.ts'
 import type { PasswordCost } from './providers/identity/identity.provider.ts'
 import { invalidateOnEvents } from './wiring/cache-invalidation.ts'
@@ -73,6 +73,8 @@ export interface App {
   bindings: Binding[]
   /** The adapter of each port, printed at the start. */
   adapters: Record<string, string>
+  /** Which vendors this process calls, and which of them fail. */
+  circuits: Circuits
   close(): Promise<void>
 }
 
@@ -269,6 +271,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     modules,
     bindings,
     adapters: providers.adapters,
+    circuits,
     async close() {
       await http.close()
       await jobs.stop()

@@ -7,7 +7,7 @@ import { isFromThisMachine } from '#server/platform/http/client-address.ts'
 import { apiHeaders, pageHeaders } from '#server/platform/http/headers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { STYLE } from '#server/platform/pages/sandbox-look.ts'
-import type { Circuits } from '#server/platform/vendors/circuits.ts'
+import { type Circuits, listFailing } from '#server/platform/vendors/circuits.ts'
 import type { Backup } from '../backup/backup.module.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi-document.ts'
@@ -67,7 +67,7 @@ export const operationsRawRoutes =
     get('/readyz', async (_request, reply) => {
       const { ready, parts } = await checkReadiness(readiness)
       const failed = ready ? await jobs.failedRuns() : []
-      const stopped = ready ? vendors().filter(({ openSince }) => openSince !== null) : []
+      const stopped = ready ? listFailing(vendors()) : []
       const status = failed.length > 0 || stopped.length > 0 ? 'degraded' : 'ready'
       return reply
         .headers(apiHeaders)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { getUndelivered } from '#contract/operations.ts'
 import { createFailedRuns } from '#server/platform/jobs/failed-runs.ts'
+import { FAILURES_IN_A_ROW } from '#server/platform/vendors/circuits.ts'
+import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const t = testApp()
@@ -18,6 +20,7 @@ test('only an administrator sees what could not be delivered; the process stays 
     events: [],
     mail: { count: 0, last_failure: null },
     jobs: [],
+    vendors: [],
   })
   for (const job of ['event.search.update-person', 'event.search.update-person', 'mail.send'])
     await leaveDeadLetter(job)
@@ -32,6 +35,7 @@ test('only an administrator sees what could not be delivered; the process stays 
     ],
     mail: { count: 1, last_failure: { message: 'no such host', written_at: '2026-01-02T03:04:05.000Z' } },
     jobs: [],
+    vendors: [],
   })
   expect((await artist.call(getUndelivered)).failure.code).toBe('forbidden')
   expect((await t.anonymous.call(getUndelivered)).failure.code).toBe('unauthenticated')
@@ -68,4 +72,17 @@ test('a scheduled job whose latest run failed is named, without taking the proce
 
   await runs.clear('housekeeping.payments')
   expect(await readiness()).toEqual([200, { status: 'ready', parts }])
+})
+
+test('a vendor that fails is named with the time since when', async () => {
+  const admin = await t.signUp('admin')
+  const circuit = t.app.circuits.for('acme')
+  const cut = new VendorProblem('no response', { vendor: 'acme', operation: 'buy', outcome: 'unknown' })
+  for (let at = 0; at < FAILURES_IN_A_ROW; at += 1)
+    await expect(circuit.run(() => Promise.reject(cut))).rejects.toBe(cut)
+  const [vendor, ...others] = (await admin.call(getUndelivered)).body.vendors
+  expect([vendor?.vendor, others]).toEqual(['acme', []])
+  expect(Math.abs(Date.now() - Date.parse(vendor?.failing_since ?? ''))).toBeLessThan(60_000)
+  const { payload } = await t.app.http.inject({ url: '/readyz' })
+  expect(JSON.parse(payload)).toMatchObject({ status: 'degraded', failing_vendors: ['acme'] })
 })

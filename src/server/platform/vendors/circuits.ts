@@ -15,6 +15,11 @@ export interface VendorState {
   openSince: Date | null
 }
 
+export interface FailingVendor {
+  vendor: string
+  openSince: Date
+}
+
 export interface Circuits {
   /**
    * The circuit of a vendor, in this process. `isOutage` says which errors count; by default every `VendorProblem` that is
@@ -28,6 +33,10 @@ export interface Circuits {
 export const FAILURES_IN_A_ROW = 5
 /** After this time one call is let through, which closes the circuit again if it succeeds. */
 export const OPEN_MS = 30_000
+
+/** The vendors that are not called at the moment. */
+export const listFailing = (states: readonly VendorState[]): FailingVendor[] =>
+  states.flatMap(({ vendor, openSince }) => (openSince ? [{ vendor, openSince }] : []))
 
 const isVendorOutage = (error: unknown): boolean =>
   error instanceof VendorProblem && (error.outcome === 'later' || error.outcome === 'unknown') && error.status !== 429

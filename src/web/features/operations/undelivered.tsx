@@ -5,6 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { formatDate, formatMoment } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import styles from './operations.module.css'
 
 const toRows = ({ events, mail, jobs }: Counts) => [
@@ -27,7 +28,8 @@ const useUndelivered = () =>
 /** Events and mail that failed on every attempt, for administrators. */
 export function Undelivered() {
   const { data, error, isFetching, refetch } = useUndelivered()
-  const isEmpty = data?.events.length === 0 && data.mail.count === 0 && data.jobs.length === 0
+  const isDelivered = data?.events.length === 0 && data.mail.count === 0 && data.jobs.length === 0
+  const vendors = data?.vendors ?? []
   return (
     <section aria-labelledby="undelivered" className={styles.section}>
       <h2 id="undelivered" className="h-tool">
@@ -41,8 +43,9 @@ export function Undelivered() {
           message="Nothing was changed. Try again in a moment."
         />
       )}
-      {isEmpty && <p>Everything was delivered.</p>}
-      {data && !isEmpty && (
+      {vendors.length > 0 && <FailingVendors vendors={vendors} />}
+      {isDelivered && <p>Everything was delivered.</p>}
+      {data && !isDelivered && (
         <>
           <p className={styles.lead}>
             These failed on every attempt. <code>npm run admin -- events</code> shows why, and{' '}
@@ -53,5 +56,18 @@ export function Undelivered() {
         </>
       )}
     </section>
+  )
+}
+
+/** Outside systems that failed several times in a row, so that only a call every 30 seconds tries them again. */
+function FailingVendors({ vendors }: Pick<Counts, 'vendors'>) {
+  return (
+    <Notice tone="warning" live={false} className={styles.vendors}>
+      {vendors.map(({ vendor, failing_since: since }) => (
+        <p key={vendor}>
+          <b>{vendor}</b> has failed since {formatMoment(since)}. It is tried again every 30 seconds.
+        </p>
+      ))}
+    </Notice>
   )
 }
