@@ -9,7 +9,11 @@ const legalText = z.object({
   /** Counts up from 1; 0 while the operator has published none. */
   version: z.int().nonnegative(),
   published_at: z.iso.datetime().nullable(),
+  /** When another version took its place; null for the one in force. */
+  replaced_at: z.iso.datetime().nullable(),
   text: z.string(),
+  /** The versions before it, newest first; `GET /legal/:kind/versions/:version` has their texts. */
+  earlier: z.array(z.object({ version: z.int().positive(), published_at: z.iso.datetime() })),
 })
 export type LegalText = z.infer<typeof legalText>
 
@@ -21,6 +25,22 @@ export const getLegalText = endpoint({
   params: z.strictObject({ kind }),
   response: legalText,
   errors: [],
+})
+
+export const getLegalVersion = endpoint({
+  method: 'GET',
+  path: '/legal/:kind/versions/:version',
+  summary: 'A version of a legal text: the one in force or an earlier one, which somebody may have agreed to.',
+  access: { kind: 'public' },
+  params: z.strictObject({
+    kind,
+    version: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/)
+      .transform(Number),
+  }),
+  response: legalText,
+  errors: ['not_found'],
 })
 
 export const legalForm = z.strictObject({ text: text(MAX_LEGAL_LENGTH).min(1, { error: 'Enter the text.' }) })

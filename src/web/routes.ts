@@ -69,6 +69,7 @@ export default [
   route('terms', 'pages/legal/terms.tsx'),
   route('privacy', 'pages/legal/privacy.tsx'),
   route('returns', 'pages/legal/returns.tsx'),
+  route('legal/:kind/versions/:version', 'pages/legal/legal-version.tsx'),
   route('image-terms/:slug', 'pages/image-terms/image-terms.tsx'),
   route('imprint', 'pages/legal/imprint.tsx'),
   route('contact', 'pages/legal/contact.tsx'),

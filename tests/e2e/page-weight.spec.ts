@@ -75,6 +75,7 @@ test('the scripts that a page waits for stay within the budget, on every page of
     // A work that exists leads on to its own page.
     '/items/:type/:id': { type: 'artwork', id: order },
     '/image-terms/:slug': { slug: artist.slug },
+    '/legal/:kind/versions/:version': { kind: 'terms', version: '1' },
     '/mentorship/:slug': { slug: 'oriane-vass' },
     '/*': { '*': 'nowhere' },
   }

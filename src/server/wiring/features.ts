@@ -242,6 +242,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       artworks,
       releaseLabels,
       taxRates,
+      site,
     }),
   )
   const mentorship = add(

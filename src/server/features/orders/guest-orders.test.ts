@@ -16,6 +16,7 @@ import {
 } from '#contract/guest-orders.ts'
 import { confirmEmailChange } from '#contract/identity.ts'
 import { answerAsVisitor, contactBuyer, contactSeller, getInquiry, visitInquiry } from '#contract/inquiries.ts'
+import { publishLegalText } from '#contract/legal.ts'
 import {
   cancelCheckout,
   extendCheckout,
@@ -201,6 +202,18 @@ test('a guest who collects everything states a name', async () => {
   const body = { ...checkoutBody(guest.email, work), address: null }
   const { status, failure } = await guest.call(startCheckout, { body })
   expect([status, failure.fields?.[0]?.field]).toEqual([400, 'address.name'])
+})
+
+test('mails about what was bought and what has arrived name the version of the returns text that was in force', async () => {
+  const admin = await t.signUp('admin')
+  await admin.call(publishLegalText, { params: { kind: 'returns' }, body: { text: 'Fourteen days.' } })
+  const { id } = await buyAsGuest()
+  await admin.call(publishLegalText, { params: { kind: 'returns' }, body: { text: 'A month.' } })
+  for (const step of ['packed', 'delivered'] as const)
+    await artist.call(recordDelivery, { params: { id }, body: { step, carrier: '', tracking_number: '' } })
+  const texts = (await mailsTo(guest.email)).map(({ text }) => text)
+  const named = texts.map((text) => /Withdrawal and returns: \S+(\/legal\/\S+)/.exec(text)?.[1] ?? null)
+  expect(named).toEqual(['/legal/returns/versions/1', null, '/legal/returns/versions/2'])
 })
 
 test('an order is made from the event of the provider alone, without the browser', async () => {

@@ -1,5 +1,6 @@
 import { REPORT_DAYS } from '#contract/constants.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
+import { LEGAL_TITLES, legalVersionPath } from '#contract/legal-texts.ts'
 import { addMoney, formatMoney, type Money } from '#contract/money.ts'
 import { taxTerm } from '#contract/tax-words.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -7,6 +8,7 @@ import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { PaidPayment } from '../payments/payments.module.ts'
+import type { Site } from '../site/site.module.ts'
 import { addressLines } from './address-lines.ts'
 import { listTaxes } from './checkout.presenter.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
@@ -98,7 +100,21 @@ const arrivalText = (isOutside: boolean): string =>
     ? 'They pay it to you themselves. If it does not arrive, write to them.'
     : 'Depending on your bank, the money takes some days to arrive.'
 
-export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: string): OrderMails => {
+export interface OrderMailsDeps {
+  mail: MailOutbox
+  /** Signs the addresses of orders without an account. */
+  links: SignedIds
+  publicUrl: string
+  site: Pick<Site, 'legalVersions'>
+}
+
+export const createOrderMails = ({ mail, links, publicUrl, site }: OrderMailsDeps): OrderMails => {
+  /** The text in force, which stays at its address; empty where the operator has written none. */
+  const returnsText = (): string => {
+    const { returns } = site.legalVersions()
+    return returns > 0 ? `${LEGAL_TITLES.returns}: ${publicUrl}${legalVersionPath('returns', returns)}` : ''
+  }
+
   const linkFor: OrderMails['linkFor'] = ({ id, buyerId }) =>
     buyerId === null ? `${publicUrl}/order#${links.toToken(id)}` : `${publicUrl}/orders/${id}`
 
@@ -124,6 +140,7 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
           ...orders.map((order) => summarize(order, lines)),
           orders.some(({ crossesCustoms }) => crossesCustoms) ? importDutiesText(checkout.address.country) : '',
           pages.join('\n'),
+          returnsText(),
           checkout.buyerId === null ? 'Keep this email: whoever has this address can see the order.' : '',
         ),
       })
@@ -189,7 +206,7 @@ export const createOrderMails = (mail: MailOutbox, links: SignedIds, publicUrl: 
       await mail.write(tx, {
         to: checkout.email,
         subject,
-        text: joinParagraphs(about, tracking, linkFor(order)),
+        text: joinParagraphs(about, tracking, linkFor(order), step === 'delivered' ? returnsText() : ''),
       })
     },
 

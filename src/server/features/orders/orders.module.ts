@@ -17,7 +17,7 @@ import { guestOrdersRoutes } from './guest-orders.routes.ts'
 import { createGuestOrders, type GuestOrdersService } from './guest-orders.service.ts'
 import { readOffers } from './offers.read.ts'
 import { createOrderLabels, type OrderLabels } from './order-labels.ts'
-import { createOrderMails } from './order-mails.ts'
+import { createOrderMails, type OrderMailsDeps } from './order-mails.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { createOrdersService, type OrdersDeps, type OrdersService } from './orders.service.ts'
 import { createPayouts, type PayoutsDeps } from './payouts.service.ts'
@@ -58,6 +58,7 @@ type OrdersModuleDeps = Omit<
 > & {
   mail: MailOutbox
   payments: Payments
+  site: OrderMailsDeps['site']
   /** Signs the addresses of orders without an account. */
   linkKey: Uint8Array
 }
@@ -104,7 +105,7 @@ export const shippingMethods = async (db: Queryable, artworkIds: readonly string
 /** Carts, checkouts and orders. */
 export const createOrders = (deps: OrdersModuleDeps): Orders => {
   const links = createSignedIds(deps.linkKey)
-  const mails = createOrderMails(deps.mail, links, deps.publicUrl)
+  const mails = createOrderMails({ ...deps, links })
   const reservationMails = createReservationMails(deps.mail, deps.publicUrl)
   deps.payments.register(checkoutPayments({ ...deps, mails, reservationMails }))
   const refunds = createRefunds({ ...deps, mails })

@@ -28,6 +28,22 @@ export const legalRepository = {
     return row
   },
 
+  /** Of every version, newest first. */
+  history: (db: Queryable, kind: LegalKind): Promise<Pick<LegalTextRow, 'version' | 'publishedAt'>[]> =>
+    db
+      .select({ version: legalText.version, publishedAt: legalText.publishedAt })
+      .from(legalText)
+      .where(eq(legalText.kind, kind))
+      .orderBy(desc(legalText.version)),
+
+  async text(db: Queryable, kind: LegalKind, version: number): Promise<string | undefined> {
+    const [row] = await db
+      .select({ text: legalText.text })
+      .from(legalText)
+      .where(and(eq(legalText.kind, kind), eq(legalText.version, version)))
+    return row?.text
+  },
+
   async insert(tx: Transaction, row: Omit<LegalTextRow, 'publishedAt'> & { publishedAt: Date }): Promise<void> {
     await tx.insert(legalText).values(row)
   },

@@ -20,11 +20,21 @@ export interface LegalDeps {
 
 /** The own legal texts of an installation, and who agreed to its terms. */
 export const createLegal = ({ db, clock, events, moderation, load }: LegalDeps) => {
+  /** Throws `not_found` for a version that was never published. */
+  const findVersion = async (kind: LegalKind, version: number): Promise<LegalText> => {
+    const [text, history] = await Promise.all([repository.text(db, kind, version), repository.history(db, kind)])
+    const versions = history.map((row) => ({ version: row.version, published_at: row.publishedAt.toISOString() }))
+    const found = versions.find((one) => one.version === version)
+    if (text === undefined || !found) throw new Failure('not_found')
+    const next = versions.find((one) => one.version === version + 1)
+    const earlier = versions.filter((one) => one.version < version)
+    return { kind, ...found, replaced_at: next?.published_at ?? null, text, earlier }
+  }
+
   const find = async (kind: LegalKind): Promise<LegalText> => {
-    const row = await repository.latest(db, kind)
-    return row
-      ? { kind, version: row.version, published_at: row.publishedAt.toISOString(), text: row.text }
-      : { kind, version: 0, published_at: null, text: '' }
+    const latest = await repository.latest(db, kind)
+    if (latest) return findVersion(kind, latest.version)
+    return { kind, version: 0, published_at: null, replaced_at: null, text: '', earlier: [] }
   }
 
   const agreement = async (userId: string): Promise<{ version: number; is_due: boolean }> => {
@@ -37,6 +47,7 @@ export const createLegal = ({ db, clock, events, moderation, load }: LegalDeps) 
 
   return {
     find,
+    findVersion,
     agreement,
 
     async publish(kind: LegalKind, text: string, by: Pick<Actor, 'id'>): Promise<LegalText> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { agreeToTerms, getLegalText, getTermsAgreement, publishLegalText } from '#contract/legal.ts'
+import { agreeToTerms, getLegalText, getLegalVersion, getTermsAgreement, publishLegalText } from '#contract/legal.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
 const t = testApp()
@@ -23,6 +23,19 @@ test('a text has versions of its own, and nobody but an admin publishes one', as
   const { body } = await admin.call(publishLegalText, { params, body: { text: 'A month.' } })
   expect(body).toMatchObject({ kind: 'returns', version: 2, text: 'A month.' })
   expect((await t.anonymous.call(getLegalText, { params })).body).toEqual(body)
+  expect(body.earlier).toEqual([{ version: 1, published_at: expect.any(String) }])
+  expect(body.replaced_at).toBeNull()
+  const first = await t.anonymous.call(getLegalVersion, { params: { ...params, version: '1' } })
+  expect(first.body).toEqual({
+    kind: 'returns',
+    version: 1,
+    published_at: body.earlier[0]?.published_at,
+    replaced_at: body.published_at,
+    text: 'Fourteen days.',
+    earlier: [],
+  })
+  for (const version of ['0', '3', '1.0', 'x'])
+    expect((await t.anonymous.call(getLegalVersion, { params: { ...params, version } })).status, version).toBe(404)
   expect(t.app.features.site.legalVersions()).toMatchObject({ returns: 2, privacy: 0 })
 })
 

@@ -1,4 +1,4 @@
-import { agreeToTerms, getLegalText, getTermsAgreement, publishLegalText } from '#contract/legal.ts'
+import { agreeToTerms, getLegalText, getLegalVersion, getTermsAgreement, publishLegalText } from '#contract/legal.ts'
 import {
   getSiteSettings,
   removeSiteLogo,
@@ -28,6 +28,7 @@ export const siteRoutes = (site: SiteService, legal: Legal, logo: Logo): Binding
   route(saveSiteMentorship, ({ body, user }) => site.save('mentorship', body, user)),
   route(saveSiteHome, ({ body, user }) => site.save('home', body, user)),
   route(getLegalText, ({ params }) => legal.find(params.kind)),
+  route(getLegalVersion, ({ params }) => legal.findVersion(params.kind, params.version)),
   route(publishLegalText, ({ params, body, user }) => legal.publish(params.kind, body.text, user)),
   route(getTermsAgreement, ({ user }) => legal.agreement(user.id)),
   route(agreeToTerms, ({ body, user }) => legal.agree(user.id, body.version)),

@@ -16,6 +16,7 @@ export const siteSamples: Samples = {
   'PUT /admin/site/joining': () => ({ body: SITE_DEFAULTS.joining }),
   'PUT /admin/site/mentorship': () => ({ body: SITE_DEFAULTS.mentorship }),
   'GET /legal/:kind': () => ({ params: { kind: 'terms' } }),
+  'GET /legal/:kind/versions/:version': () => ({ params: { kind: 'terms', version: '1' }, answers: [404] }),
   'POST /admin/legal/:kind': () => ({ params: { kind: 'privacy' }, body: { text: 'What we keep.' } }),
   'GET /users/terms': () => ({}),
   'PUT /users/terms': () => ({ body: { version: 1 }, answers: [409] }),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart.ts'
@@ -8,6 +8,7 @@ import type { QuotedParcel, quoteCheckout } from '#contract/quotes.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
+import { changeSettings } from '#web/lib/settings.ts'
 import { sampleCheckout } from '#web/testing/sample-checkout.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { show, showAt } from '#web/testing/show.tsx'
@@ -100,6 +101,16 @@ test('another country is priced again, and the line on import duties follows it'
   expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Zurich')
   await userEvent.click(screen.getByRole('radio', { name: /Collect it yourself/ }))
   expect(screen.queryByText(/^Import duties/)).toBeNull()
+})
+
+test('the returns text is linked before somebody pays, where the operator has written one', async () => {
+  open({ US: parcel('20.00', false) })
+  await findPay('$920.00')
+  expect(screen.queryByRole('link', { name: 'Withdrawal and returns' })).toBeNull()
+  act(() => changeSettings({ legal: { terms: 0, privacy: 0, returns: 1 } }))
+  const link = screen.getByRole('link', { name: 'Withdrawal and returns' })
+  act(() => changeSettings({ legal: { terms: 0, privacy: 0, returns: 0 } }))
+  expect(link.getAttribute('href')).toBe('/returns')
 })
 
 test('where the seller does not ship, their name and collection are shown, and another country can be chosen', async () => {

@@ -3,10 +3,12 @@ import type { Cart } from '#contract/cart.ts'
 import { counted } from '#contract/counted.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
+import { LEGAL_PATHS, LEGAL_TITLES } from '#contract/legal-texts.ts'
 import { decimalAmount, type Money } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/outside-payments.ts'
 import type { quoteCheckout } from '#contract/quotes.ts'
 import type { TaxLine } from '#contract/tax.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -63,9 +65,24 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         />
         <TaxNote taxes={taxes} currency={currency} />
         {dutiesIn && <p className={`cap ${styles.duties}`}>{importDutiesText(dutiesIn)}</p>}
+        <ReturnsLink />
         {payment && (props.needsAccount ? <LogInFirst {...props} /> : <SendButton {...props} />)}
       </Panel>
     </div>
+  )
+}
+
+/** How to withdraw, in a page of its own, so that nothing typed is lost; where the operator has written it. */
+function ReturnsLink() {
+  const { returns } = useSettings().legal
+  if (returns === 0) return null
+  return (
+    <p className={`cap ${styles.duties}`}>
+      How to withdraw from a purchase or return a work:{' '}
+      <a className="link" href={LEGAL_PATHS.returns} target="_blank" rel="noreferrer">
+        {LEGAL_TITLES.returns}
+      </a>
+    </p>
   )
 }
 
