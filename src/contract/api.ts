@@ -34,7 +34,6 @@ import * as outsideTerms from './outside-terms.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as people from './people.ts'
-import * as pictureUploads from './picture-uploads.ts'
 import * as places from './places.ts'
 import * as profiles from './profiles.ts'
 import * as quotes from './quotes.ts'
@@ -53,6 +52,7 @@ import * as shippingRates from './shipping-rates.ts'
 import * as shop from './shop.ts'
 import * as site from './site.ts'
 import * as storefront from './storefront.ts'
+import * as uploads from './uploads.ts'
 import * as valuation from './valuation.ts'
 
 /** The whole contract: features in the order of the reference, each with its modules. */
@@ -63,7 +63,7 @@ export const CONTRACT = {
   Invitations: [invitations],
   Resume: [resume],
   'Text enhancement': [enhancement],
-  Artworks: [artworks, imageTerms, pictureUploads],
+  Artworks: [artworks, imageTerms, uploads],
   Valuation: [valuation],
   'Online gallery': [gallery],
   Exhibitions: [exhibitions],

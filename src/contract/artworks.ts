@@ -320,6 +320,7 @@ export const addArtworkImages = endpoint({
   ...ofOwnWork,
   acting: 'Added pictures to an artwork',
   form: imagesForm,
+  idempotent: true,
   response: artwork,
   errors: [...notYours, 'image_required', ...imageErrors],
 })

@@ -55,7 +55,11 @@ export const DEFAULT_SHIPPING_COUNTRY = 'US'
 
 /** Limits of an artwork's pictures (CD-18.5, CD-18.6); byte limits are multiples of 1024 and inclusive. */
 export const ARTWORK_IMAGES = { maxCount: 10, maxBytes: 10 * 1024 * 1024 } as const
-/** Large pictures are sent in parts of at most this size (decision 082). */
+/** Bytes of the largest file that any form takes. */
+export const MAX_UPLOAD_BYTES = ARTWORK_IMAGES.maxBytes
+/** In place of a file, a form names one here that was sent in parts. */
+export const UPLOAD_FIELD = 'upload'
+/** Files larger than two of them are sent in parts of at most this size (decision 090). */
 export const UPLOAD_PART_BYTES = 1024 * 1024
 /** Limits of an avatar upload (CD-18.11). */
 export const AVATAR_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1 } as const

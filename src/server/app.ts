@@ -211,7 +211,13 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   realtime.attach(http.server, { authenticate, isActive })
   events.listen('session.ended', ({ sessionId }) => realtime.endSession(sessionId), realtime.disconnectAll)
   http.addHook('preClose', async () => realtime.close())
-  await registerFeatures(http, modules, { dispatcher, authenticate, uploadFolder, secure })
+  await registerFeatures(http, modules, {
+    dispatcher,
+    authenticate,
+    uploadFolder,
+    uploads: features.uploads,
+    secure,
+  })
   if (overrides.web !== false) {
     const { apiBase, socketPath, publicUrl, mainSite, contactEmail, development } = config
     const { googleKey, currencies } = providers

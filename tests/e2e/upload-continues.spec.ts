@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { artworkForm } from './fixtures/artwork-form.ts'
 import { makePhotograph } from './fixtures/pictures.ts'
+import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
 
 const MB = 1024 * 1024
 const SIZE = 6 * MB
-const PART = /\/api\/artworks\/picture-uploads\/[^/]+\/parts$/
+const PART = /\/api\/uploads\/[^/]+\/parts$/
 
 /** Adds up the bytes of forms that left the browser, over reloads too. To be called before the first `goto`. */
 const countBytes = async (page: Page): Promise<() => Promise<number>> => {
@@ -89,4 +90,47 @@ test('after a reload, the same picture continues where it stopped', async ({ pag
   await expect(form.upload).toBeEnabled()
   expect(await sentBytes()).toBeGreaterThanOrEqual(SIZE)
   expect(await sentBytes()).toBeLessThanOrEqual(SIZE + MB)
+})
+
+const WORK: SampleWork = {
+  title: 'Low Tide',
+  pictures: ['tide'],
+  medium: 'oil',
+  size: [60, 40],
+  price: '6800',
+  year: 2024,
+}
+
+test('a picture that is added to a work goes on when the network is back, and after a reload; it is added once', async ({
+  page,
+  context,
+  signedIn,
+}, testInfo) => {
+  const artist = await signedIn('artist')
+  const { id } = await uploadWork(context.request, artist, WORK)
+  const sentBytes = await countBytes(page)
+  await page.goto(`/artwork/${id}/images`)
+  const rows = page.getByRole('list', { name: 'Images' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  const release = await holdParts(page)
+  const files = page.locator('input[type=file]')
+  const path = await largeFile(testInfo)
+  await files.setInputFiles(path)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33')
+  await page.reload()
+  await release()
+  let isLost = false
+  // The picture is added, and only the response is lost.
+  await page.route(`**/api/artworks/${id}/images`, async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort('connectionfailed')
+  })
+  await files.setInputFiles(path)
+  await expect(rows).toHaveCount(2)
+  expect(isLost).toBe(true)
+  expect(await sentBytes()).toBeLessThanOrEqual(SIZE + MB)
+  const { images } = (await artist.api('GET', `/artworks/${id}`)).body as unknown as { images: unknown[] }
+  expect(images).toHaveLength(2)
 })

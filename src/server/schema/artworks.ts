@@ -135,24 +135,3 @@ export const uploadedPicture = pgTable(
   },
   (table) => [index('uploaded_picture_owner').on(table.ownerId), index('uploaded_picture_created').on(table.createdAt)],
 )
-
-/** A picture that arrives in parts (decision 082). */
-export const pictureUpload = pgTable(
-  'picture_upload',
-  {
-    id: key(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => userProfile.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    /** Bytes, as stated at the beginning. */
-    size: integer('size').notNull(),
-    received: integer('received').notNull().default(0),
-    /** The keys of its parts, in their order. */
-    parts: jsonb('parts').notNull().$type<string[]>().default([]),
-    /** The picture that it became. */
-    picture: jsonb('picture').$type<{ id: string; width: number; height: number }>(),
-    createdAt: created(),
-  },
-  (table) => [index('picture_upload_owner').on(table.ownerId), index('picture_upload_created').on(table.createdAt)],
-)

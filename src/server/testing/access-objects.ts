@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ObjectRule } from '#contract/endpoint.ts'
-import { artwork, artworkImage, pictureUpload } from '#server/schema/artworks.ts'
+import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { article, itemComment, savedList } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { identityAccount, identitySession } from '#server/schema/identity.ts'
@@ -10,6 +10,7 @@ import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { searchAlert } from '#server/schema/search.ts'
 import { product } from '#server/schema/shop.ts'
+import { upload } from '#server/schema/uploads.ts'
 import { shippingObjectMakers } from './access-shipping-objects.ts'
 import { ADDRESS } from './delivery-address.ts'
 import { insertPayment } from './payments.ts'
@@ -137,9 +138,9 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
     },
     async upload(ownerId) {
       const values = { ownerId, name: 'harbour.jpg', size: 2_000_000 }
-      const [row] = await db.insert(pictureUpload).values(values).returning({ id: pictureUpload.id })
+      const [row] = await db.insert(upload).values(values).returning({ id: upload.id })
       const id = row?.id as string
-      const state = async () => JSON.stringify(await db.select().from(pictureUpload).where(eq(pictureUpload.id, id)))
+      const state = async () => JSON.stringify(await db.select().from(upload).where(eq(upload.id, id)))
       return { key: id, imageIds: [], state }
     },
     async 'search alert'(userId) {

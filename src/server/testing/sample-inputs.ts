@@ -32,6 +32,7 @@ import { shippingSamples } from '../features/shipping/shipping.samples.ts'
 import { shopSamples } from '../features/shop/shop.samples.ts'
 import { shopConnectionSamples } from '../features/shop-connection/shop-connection.samples.ts'
 import { siteSamples } from '../features/site/site.samples.ts'
+import { uploadsSamples } from '../features/uploads/uploads.samples.ts'
 import { valuationSamples } from '../features/valuation/valuation.samples.ts'
 import type { Samples } from './sample.ts'
 
@@ -49,6 +50,7 @@ export const sampleInputs: Samples = {
   ...moderationSamples,
   ...articlesSamples,
   ...artworksSamples,
+  ...uploadsSamples,
   ...enhancementSamples,
   ...exhibitionsSamples,
   ...followingSamples,

@@ -43,6 +43,7 @@ import { createCatalogue, createShop } from '../features/shop/shop.module.ts'
 import { createShopCustomers } from '../features/shop/shop-customers.repository.ts'
 import { createShopConnection } from '../features/shop-connection/shop-connection.module.ts'
 import { createSite } from '../features/site/site.module.ts'
+import { createUploadsModule } from '../features/uploads/uploads.module.ts'
 import { createValuation } from '../features/valuation/valuation.module.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DatabaseHandle } from '../platform/db/database.ts'
@@ -202,6 +203,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   const valuation = add(createValuation({ db, currency }))
   const imageTerms = add(createImageTerms(platform))
+  const uploads = add(createUploadsModule({ db, clock, files, workFolder }))
   const artworks = add(
     createArtworks({
       ...platform,
@@ -376,6 +378,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   return {
     modules,
+    uploads: uploads.arrived,
     acting,
     identity,
     secondFactors,

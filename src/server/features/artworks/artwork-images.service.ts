@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import type { Once } from '#server/platform/http/call.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Search } from '../search/search.module.ts'
 import { imagesRepository as images, type NewImage } from './artwork-images.repository.ts'
@@ -48,7 +49,15 @@ export interface ImagesServiceDeps {
   jobs: Pick<Jobs, 'enqueue'>
   intake: PictureIntake
   attach: ImageAttacher
-  answer: (id: string) => Promise<Artwork>
+  answer: (id: string, tx?: Transaction) => Promise<Artwork>
+}
+
+type Step = (tx: Transaction) => Promise<void>
+
+interface NewPictures {
+  id: string
+  userId: string
+  files: UploadedFile[]
 }
 
 type Arrangement = BodyOf<typeof arrangeArtworkImages>['images']
@@ -67,27 +76,36 @@ export const createImagesService = ({
   answer: response,
 }: ImagesServiceDeps) => {
   // Every change locks the work, so that concurrent ones cannot leave it without a primary picture or with eleven.
-  const change = async (id: string, userId: string, step: (tx: Transaction) => Promise<void>): Promise<Artwork> => {
-    await db.transaction(async (tx) => {
-      const status = await artworks.update(tx, id, {})
-      if (!status) throw new Failure('artwork_not_found')
-      await step(tx)
-      // The colors of the primary picture can be found.
-      await search.update(tx, 'artwork', [id])
-      await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
-    })
+  const changeIn = async (tx: Transaction, id: string, userId: string, step: Step): Promise<void> => {
+    const status = await artworks.update(tx, id, {})
+    if (!status) throw new Failure('artwork_not_found')
+    await step(tx)
+    // The colors of the primary picture can be found.
+    await search.update(tx, 'artwork', [id])
+    await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
+  }
+  const change = async (id: string, userId: string, step: Step): Promise<Artwork> => {
+    await db.transaction((tx) => changeIn(tx, id, userId, step))
     return response(id)
   }
 
   return {
-    async add(id: string, userId: string, files: UploadedFile[]): Promise<Artwork> {
+    async add({ id, userId, files }: NewPictures, once: Once<Artwork>): Promise<Artwork> {
       requireOwned(await artworks.find(db, id), userId)
       if (files.length === 0) throw imageRequired()
       requireRoom((await images.list(db, id)).length, files.length)
       const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
       await intake.store(pictures)
       try {
-        return await change(id, userId, (tx) => attach(tx, { id, ownerId: userId }, getImages(pictures), 'behind'))
+        let isAdded = false
+        const work = await once(async (tx) => {
+          isAdded = true
+          await changeIn(tx, id, userId, () => attach(tx, { id, ownerId: userId }, getImages(pictures), 'behind'))
+          return response(id, tx)
+        })
+        // A concurrent attempt of the same upload won, with its own pictures.
+        if (!isAdded) await intake.discard(pictures)
+        return work
       } catch (error) {
         await intake.discardAfter(error, pictures)
         throw error

@@ -33,8 +33,6 @@ import type { Catalogue } from './catalogue.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureCredits } from './picture-credits.ts'
 import { createPictureIntake } from './picture-intake.ts'
-import { pictureUploadsRoutes } from './picture-uploads.routes.ts'
-import { createPictureUploads } from './picture-uploads.service.ts'
 import { createPublicPictures } from './public-pictures.ts'
 import { createPublishedWorks, type PublishedArtists } from './published-works.service.ts'
 import { createUploadedPictures } from './uploaded-pictures.service.ts'
@@ -105,7 +103,6 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
   const uploaded = createUploadedPictures({ db, clock, jobs, intake })
-  const pictureUploads = createPictureUploads({ ...deps, uploaded })
   const works = createArtworksService({
     db,
     read,
@@ -136,7 +133,6 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     accountData: createAccountWorks({ ...deps, mine: works.mine }),
     bindings: [
       ...artworksRoutes({ works, selling, images, uploaded, published }),
-      ...pictureUploadsRoutes(pictureUploads),
       ...deps.moderation.takeDowns({
         kind: 'artwork',
         rows: artworksRepository,
@@ -161,13 +157,6 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
         outside: true,
       }),
     ],
-    jobs: [
-      ...analysis.jobs,
-      ...pictureJobs(deps),
-      ...credits.jobs,
-      ...pictureHousekeeping(deps),
-      ...uploaded.jobs,
-      ...pictureUploads.jobs,
-    ],
+    jobs: [...analysis.jobs, ...pictureJobs(deps), ...credits.jobs, ...pictureHousekeeping(deps), ...uploaded.jobs],
   }
 }

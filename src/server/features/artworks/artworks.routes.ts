@@ -45,7 +45,9 @@ export const artworksRoutes = ({ works, selling, images, uploaded, published }: 
   ),
   route(setArtworkSold, ({ params, user, body }) => selling.setSold(params.id, user.id, body.is_sold)),
   route(setArtworkStatus, ({ params, user, body }) => selling.setStatus(params.id, user.id, body.status)),
-  route(addArtworkImages, ({ params, user, files }) => images.add(params.id, user.id, files)),
+  route(addArtworkImages, ({ params, user, files, once }) =>
+    images.add({ id: params.id, userId: user.id, files }, once),
+  ),
   route(arrangeArtworkImages, ({ params, user, body }) => images.arrange(params.id, user.id, body.images)),
   route(removeArtworkImage, ({ params, user }) => images.remove(params.id, user.id, params.image_id)),
 ]

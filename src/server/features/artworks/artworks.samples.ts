@@ -6,12 +6,6 @@ export const artworksSamples: Samples = {
   'POST /artworks/upload': ({ picture }) => ({ form: { fields: workFields(), files: [picture] } }),
   'POST /artworks/drafts': ({ picture }) => ({ form: { fields: { title: 'Harbour' }, files: [picture] } }),
   'POST /artworks/pictures': ({ picture }) => ({ form: { fields: {}, files: [picture] } }),
-  'POST /artworks/picture-uploads': () => ({ body: { name: 'harbour.jpg', size: 2_000_000 }, varies: true }),
-  'GET /artworks/picture-uploads/:id': () => ({}),
-  'POST /artworks/picture-uploads/:id/parts': ({ picture }) => ({
-    form: { fields: { offset: '0' }, files: [picture] },
-  }),
-  'POST /artworks/picture-uploads/:id/finish': () => ({ answers: [409] }),
   'GET /artworks': () => ({ query: { limit: '2' } }),
   'GET /artworks/my': () => ({}),
   'GET /artworks/:id': () => ({}),

@@ -261,7 +261,7 @@ test('everything that sends, pays, buys or deletes files is held', () => {
     'housekeeping.mail',
     'housekeeping.payments',
     'housekeeping.payouts',
-    'housekeeping.picture-uploads',
+    'housekeeping.uploads',
     'housekeeping.recaps',
     'housekeeping.replaced-logos',
     'housekeeping.reservations',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createDocument, type ZodObjectInput, type ZodOpenApiOperationObject } from 'zod-openapi'
 import { CONTRACT } from '#contract/api.ts'
+import { UPLOAD_FIELD } from '#contract/constants.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorCode, errorBody } from '#contract/errors.ts'
 import { accessWords, limitWords, objectWords } from './access-words.ts'
@@ -35,10 +36,18 @@ const describeParameters = ({ params, query, idempotent, versioned }: Endpoint) 
   }),
 })
 
+const UPLOAD = z
+  .uuid()
+  .optional()
+  .meta({ description: 'A file that was sent in parts to `/uploads`, in place of the file.' })
+
 const describeBody = ({ body, form }: Endpoint): ZodOpenApiOperationObject['requestBody'] => {
   if (!form) return body && { required: true, content: { 'application/json': { schema: body } } }
   const fields = body instanceof z.ZodObject ? body : z.object({})
-  const schema = fields.extend({ [form.fileField]: z.array(z.file()).max(form.maxFiles).optional() })
+  const schema = fields.extend({
+    [form.fileField]: z.array(z.file()).max(form.maxFiles).optional(),
+    [UPLOAD_FIELD]: UPLOAD,
+  })
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 

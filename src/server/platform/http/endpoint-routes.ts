@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
+import type { ArrivedUploads } from '../files/arrived-uploads.ts'
 import { readUpload, type Upload } from '../files/upload-intake.ts'
+import { withArrivedFile } from './arrived-file.ts'
 import type { Actor, Binding, Call } from './call.ts'
 import { clientAddress } from './client-address.ts'
 import type { Dispatcher } from './dispatcher.ts'
@@ -16,6 +18,8 @@ export interface EndpointRoutesDeps {
   authenticate(token: string): Promise<Actor | null>
   /** Folder for the temporary files of uploads. */
   uploadFolder: string
+  /** Files that were sent in parts. */
+  uploads: ArrivedUploads
   /** True when PUBLIC_URL is https. */
   secure: boolean
 }
@@ -63,18 +67,21 @@ const serve = async (deps: EndpointRoutesDeps, binding: Binding, request: Fastif
   // A public route ignores an invalid token; every other route refuses it.
   const actor = token && endpoint.access.kind !== 'own-proof' ? await deps.authenticate(token) : null
   let upload: Upload | null = null
+  const arrived = withArrivedFile(deps.uploads, endpoint.form, actor?.id)
   try {
-    const response = await deps.dispatcher.run(binding, {
+    const call = deps.dispatcher.run(binding, {
       params: request.params,
       query: request.query,
       content: async () => {
         upload = await takeUpload(deps, endpoint, request)
+        if (upload) await arrived.addTo(upload)
         return { body: upload ? upload.fields : request.body, files: upload?.files ?? [] }
       },
       actor,
       request: toRequest(request, token),
       reply: toReply(deps, reply),
     })
+    const response = await arrived.settle(call)
     return send(endpoint, response.status, response.body, actor, request, reply)
   } finally {
     await (upload as Upload | null)?.dispose()

@@ -8,6 +8,7 @@ import { api } from '#web/lib/api.ts'
 import { identity } from '#web/lib/identity.ts'
 import { ownProfileKey, session } from '#web/lib/live-session.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { sendFile } from '#web/lib/send-file.ts'
 
 const keys = {
   email: ['account', 'email'] as const,
@@ -41,9 +42,10 @@ interface AvatarUpload {
 
 export const useUploadAvatar = () =>
   useProfileChange(async ({ file, onProgress }: AvatarUpload) => {
-    const form = new FormData()
-    form.append('avatar', file, file.name)
-    return (await api('POST /users/avatar', {}, { form, onProgress })).user
+    const { user } = await sendFile(file, { field: 'avatar', onProgress }, (options) =>
+      api('POST /users/avatar', {}, options),
+    )
+    return user
   })
 
 export const emailStateQuery = (read: ReadApi = api) =>

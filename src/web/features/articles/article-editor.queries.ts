@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditedArticle } from '#contract/articles.ts'
 import { api } from '#web/lib/api.ts'
+import { sendFile } from '#web/lib/send-file.ts'
 import type { PictureFile } from '#web/shared/picture-upload/use-picture-upload.ts'
 import { articlesKey } from './articles.queries.ts'
 
@@ -46,11 +47,8 @@ export const useArticlePreview = (body: string) =>
 /** Stores a picture for a cover or a text. */
 export const useStorePicture = () =>
   useMutation({
-    mutationFn: ({ file, ...options }: PictureFile) => {
-      const form = new FormData()
-      form.append('picture', file, file.name)
-      return api('POST /admin/articles/pictures', {}, { form, ...options })
-    },
+    mutationFn: ({ file, ...given }: PictureFile) =>
+      sendFile(file, { field: 'picture', ...given }, (options) => api('POST /admin/articles/pictures', {}, options)),
   })
 
 export const useSaveArticle = () => {

@@ -22,8 +22,8 @@ export function AddImages({ artwork, areaRef, onAdded }: AddImagesProps) {
   const [uploads] = useState(() =>
     // One after the other, so that the pictures are appended in their order.
     createUploads<Artwork>({
-      send: async (file, { signal, onProgress }) => {
-        const work = await mutateAsync({ file, signal, onProgress })
+      send: async (file, options) => {
+        const work = await mutateAsync({ file, ...options })
         onAdded(file.name)
         return work
       },

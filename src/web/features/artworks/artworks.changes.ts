@@ -9,7 +9,9 @@ import type {
 } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
+import type { CallOptions } from '#web/lib/http-client.ts'
 import { optimistic } from '#web/lib/optimistic.ts'
+import { sendFile } from '#web/lib/send-file.ts'
 import type { SendOptions } from '#web/lib/uploads.ts'
 import { galleryKey } from '#web/shared/query-keys.ts'
 import { artworkKeys } from './artworks.queries.ts'
@@ -64,13 +66,13 @@ interface NewDraft extends SendOptions {
 
 /** Stores a draft of a title and a picture; the key makes a repeated attempt harmless (decision 024). */
 export const useCreateDraft = () =>
-  useArtworkChange(({ title, picture, key, signal, onProgress }: NewDraft) =>
-    api(
-      'POST /artworks/drafts',
-      { body: { title } },
-      { form: toFormData({ title, images: [picture] }), idempotencyKey: key, signal, onProgress },
-    ),
-  )
+  useArtworkChange(({ title, picture, key, signal, onProgress }: NewDraft) => {
+    const options = { idempotencyKey: key, signal, onProgress }
+    const call = (sent: CallOptions) => api('POST /artworks/drafts', { body: { title } }, sent)
+    return picture instanceof File
+      ? sendFile(picture, { field: 'images', form: toFormData({ title }), ...options }, call)
+      : call({ form: toFormData({ title, images: [picture] }), ...options })
+  })
 
 interface NewArtwork {
   fields: InputOf<typeof uploadArtwork>['body']
@@ -155,14 +157,16 @@ export const useDeleteArtwork = () => {
   })
 }
 
-interface NewImage extends Omit<SendOptions, 'key'> {
+interface NewImage extends SendOptions {
   file: File
 }
 
 /** Appends a picture to a work (CD-7.29). */
 export const useAddImage = (id: string) =>
-  useArtworkChange(({ file, signal, onProgress }: NewImage) =>
-    api('POST /artworks/:id/images', { params: { id } }, { form: toFormData({ images: [file] }), signal, onProgress }),
+  useArtworkChange(({ file, key, signal, onProgress }: NewImage) =>
+    sendFile(file, { field: 'images', idempotencyKey: key, signal, onProgress }, (options) =>
+      api('POST /artworks/:id/images', { params: { id } }, options),
+    ),
   )
 
 export type Arrangement = InputOf<typeof arrangeArtworkImages>['body']['images']

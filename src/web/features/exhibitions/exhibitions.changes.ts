@@ -3,6 +3,7 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import type { HostConsent } from '#contract/consents.ts'
 import type { Exhibition, ExhibitionFields, WallColor } from '#contract/exhibitions.ts'
 import { api } from '#web/lib/api.ts'
+import { sendFile } from '#web/lib/send-file.ts'
 import type { PictureFile } from '#web/shared/picture-upload/use-picture-upload.ts'
 import { exploreFeedKey } from '#web/shared/query-keys.ts'
 import { exhibitionKeys } from './exhibitions.queries.ts'
@@ -127,11 +128,8 @@ export const useWithdrawConsent = (exhibitionId: string) => {
 /** Stores a picture for a cover. */
 export const useUploadCover = () =>
   useMutation({
-    mutationFn: ({ file, ...options }: PictureFile) => {
-      const form = new FormData()
-      form.append('cover', file, file.name)
-      return api('POST /exhibitions/covers', {}, { form, ...options })
-    },
+    mutationFn: ({ file, ...given }: PictureFile) =>
+      sendFile(file, { field: 'cover', ...given }, (options) => api('POST /exhibitions/covers', {}, options)),
   })
 
 export const useDeleteExhibition = () => {

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { Availability, Booking, RecapNotes } from '#contract/mentorship.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/lib/api.ts'
+import { sendFile } from '#web/lib/send-file.ts'
 import { telling } from './booking-error.ts'
 
 const KEY = 'mentorship'
@@ -115,9 +116,9 @@ export const useDeliverRecap = (id: string) => {
   return useMutation({
     mutationFn: (file: File | null) => {
       if (!file) return api('POST /mentorship/booking/:id/recap', { params: { id } })
-      const form = new FormData()
-      form.append('file', file)
-      return api('POST /mentorship/booking/:id/recap-file', { params: { id } }, { form })
+      return sendFile(file, { field: 'file' }, (options) =>
+        api('POST /mentorship/booking/:id/recap-file', { params: { id } }, options),
+      )
     },
     onSuccess,
   })

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
+import { sendFile } from '#web/lib/send-file.ts'
 import { PictureUpload } from '#web/shared/picture-upload/picture-upload.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -14,10 +15,11 @@ export function CoverUpload({ user }: { user: Profile }) {
   const [problem, setProblem] = useState('')
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      const form = new FormData()
-      form.append('cover', file, file.name)
       const onProgress = (share: number) => setPercent(Math.round(share * 100))
-      return (await api('POST /users/cover', {}, { form, onProgress })).user
+      const { user: changed } = await sendFile(file, { field: 'cover', onProgress }, (options) =>
+        api('POST /users/cover', {}, options),
+      )
+      return changed
     },
     onMutate: () => {
       setProblem('')

@@ -1,6 +1,7 @@
 import { type Resume, readResume } from '#contract/resume-data.ts'
 import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { api } from '#web/lib/api.ts'
+import { sendFile } from '#web/lib/send-file.ts'
 
 export interface ParsedResume {
   resume: Resume
@@ -19,9 +20,9 @@ export class InvalidResponseError extends Error {
 
 /** Has a file read by the server, which stores nothing (AW-8.66, AW-8.68). `share` is the part that has been sent, 0 to 1. */
 export const parseResumeFile = async (file: File, onProgress: (share: number) => void): Promise<ParsedResume> => {
-  const form = new FormData()
-  form.append('resume', file)
-  const response = await api('POST /resume/upload', {}, { form, onProgress })
+  const response = await sendFile(file, { field: 'resume', onProgress }, (options) =>
+    api('POST /resume/upload', {}, options),
+  )
   // A proxy in between may respond in a format of its own.
   const { data, unsorted = [] } = (response ?? {}) as Partial<typeof response>
   const resume = data === undefined ? null : readResume(data)

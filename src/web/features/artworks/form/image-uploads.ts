@@ -1,18 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { UPLOAD_PART_BYTES } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
+import { sendFile } from '#web/lib/send-file.ts'
 import { createUploads, type SendOptions, type Upload } from '#web/lib/uploads.ts'
 import { checkFiles, fileProblem } from '../image-files.ts'
-import { toFormData } from '../multipart-form.ts'
 
-const IN_PARTS_FROM_BYTES = 2 * UPLOAD_PART_BYTES
-
-/** Stores a picture before its work exists (decision 024); a large one in parts, with code that is loaded then. */
-const sendPicture = async (file: File, options: SendOptions) => {
-  if (file.size > IN_PARTS_FROM_BYTES) return (await import('./send-in-parts.ts')).sendInParts(file, options)
-  const { signal, onProgress } = options
-  return api('POST /artworks/pictures', {}, { form: toFormData({ images: [file] }), signal, onProgress })
-}
+/** Stores a picture before its work exists (decision 024). */
+const sendPicture = (file: File, { signal, onProgress }: SendOptions) =>
+  sendFile(file, { field: 'images', signal, onProgress }, (options) => api('POST /artworks/pictures', {}, options))
 
 type StoredPicture = Awaited<ReturnType<typeof sendPicture>>
 export type ImageUpload = Upload<StoredPicture>

@@ -3,50 +3,49 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { z } from 'zod'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
-import { DAY_MS } from '#contract/constants.ts'
-import type { ResultOf } from '#contract/endpoint.ts'
-import type { finishPictureUpload, pictureUpload } from '#contract/picture-uploads.ts'
+import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
+import type { Upload } from '#contract/uploads.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { ArrivedUploads } from '#server/platform/files/arrived-uploads.ts'
 import { displayName } from '#server/platform/files/display-name.ts'
 import { asStorageError } from '#server/platform/files/durable-write.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import type { Actor } from '#server/platform/http/call.ts'
 import { hourly, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
-import { type PictureUploadRow, pictureUploadsRepository as rows } from './picture-uploads.repository.ts'
-import type { UploadedPictures } from './uploaded-pictures.service.ts'
+import { uploadsRepository as rows, type UploadRow } from './uploads.repository.ts'
 
-export interface PictureUploadsDeps {
+export interface UploadsDeps {
   db: Database
   clock: Clock
   files: FilesProvider
-  uploaded: Pick<UploadedPictures, 'store'>
   /** Local temporary folder. */
   workFolder: string
 }
 
+/** As it was when only pictures came in parts. */
 const PREFIX = 'picture-uploads/'
 /** Two works with all their pictures. */
 const MAX_OPEN = 20
 
-const present = ({ id, received }: PictureUploadRow): z.input<typeof pictureUpload> => ({ id, received })
+const present = ({ id, received }: UploadRow): Upload => ({ id, received })
 
-const notThere = (row: PictureUploadRow): Failure =>
+const notThere = (row: UploadRow): Failure =>
   new Failure('conflict', {
-    message: `${row.received} bytes of this picture have arrived. Go on from there.`,
+    message: `${row.received} bytes of this file have arrived. Go on from there.`,
     current: present(row),
   })
 
 /**
- * Pictures that arrive in parts. A part is a file of its own until the picture is finished, so any process can take the
- * next one, and a restart loses none.
+ * Files that arrive in parts. A part is a file of its own until a form has taken the whole, so any process can take the next
+ * one, and a restart loses none.
  */
-export const createPictureUploads = ({ db, clock, files, uploaded, workFolder }: PictureUploadsDeps) => {
+export const createUploads = ({ db, clock, files, workFolder }: UploadsDeps) => {
   const ago = (milliseconds: number): Date => new Date(clock.now().getTime() - milliseconds)
-  const find = async (ownerId: string, id: string): Promise<PictureUploadRow> => {
+  const find = async (ownerId: string, id: string): Promise<UploadRow> => {
     const row = await rows.find(db, ownerId, id)
     if (!row || row.createdAt <= ago(DAY_MS)) throw new Failure('not_found')
     return row
@@ -60,8 +59,7 @@ export const createPictureUploads = ({ db, clock, files, uploaded, workFolder }:
     }
   }
 
-  /** The whole picture in a temporary file, as if it had come with a form. */
-  const withFile = async <T>(row: PictureUploadRow, work: (file: UploadedFile) => Promise<T>): Promise<T> => {
+  const joinParts = async (row: UploadRow, field: string): Promise<UploadedFile> => {
     const tempPath = join(workFolder, `${randomUUID()}.upload`)
     const digest = createHash('sha256')
     const hashed = async function* (source: AsyncIterable<Buffer>) {
@@ -71,30 +69,48 @@ export const createPictureUploads = ({ db, clock, files, uploaded, workFolder }:
       }
     }
     try {
-      const sink = createWriteStream(tempPath, { flags: 'wx', mode: 0o600 })
-      await pipeline(read(row.parts), hashed, sink).catch((error: unknown) => {
-        throw asStorageError(error)
-      })
-      const file = { field: 'images', filename: displayName(row.name), tooLarge: false, tempPath } as const
-      return await work({ ...file, bytes: row.size, sha256: digest.digest('hex') })
-    } finally {
+      await pipeline(read(row.parts), hashed, createWriteStream(tempPath, { flags: 'wx', mode: 0o600 }))
+    } catch (error) {
       await rm(tempPath, { force: true })
+      throw asStorageError(error)
     }
+    const filename = displayName(row.name)
+    return { field, filename, tooLarge: false, tempPath, bytes: row.size, sha256: digest.digest('hex') }
+  }
+
+  const arrived: ArrivedUploads = {
+    async take(ownerId, id, { field, maxBytes }) {
+      const row = await find(ownerId, id).catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error
+        const message = 'is not there any more; send the file again'
+        throw new Failure('invalid_request', { message: `upload: ${message}`, fields: [{ field: 'upload', message }] })
+      })
+      if (row.received < row.size) throw notThere(row)
+      if (row.size <= maxBytes) return joinParts(row, field)
+      return { field, filename: displayName(row.name), tooLarge: true, tempPath: null, bytes: null, sha256: null }
+    },
+    setUsed: (ownerId, id) => rows.setUsed(db, ownerId, id, clock.now()),
+    async remove(ownerId, id) {
+      if (await rows.remove(db, ownerId, id)) await files.remove(`${PREFIX}${id}/`)
+    },
   }
 
   return {
-    async begin(ownerId: string, { name, size }: { name: string; size: number }) {
+    arrived,
+
+    async begin({ id: ownerId, hasProfile }: Actor, { name, size }: { name: string; size: number }): Promise<Upload> {
+      if (!hasProfile) throw new Failure('account_not_found')
       if ((await rows.countOpen(db, ownerId, ago(DAY_MS))) >= MAX_OPEN)
         throw new Failure('too_many_requests', { message: ARTWORK_MESSAGES.uploadsUnderWay })
       return present(await rows.insert(db, { ownerId, name, size, createdAt: clock.now() }))
     },
 
-    find: async (ownerId: string, id: string) => present(await find(ownerId, id)),
+    find: async (ownerId: string, id: string): Promise<Upload> => present(await find(ownerId, id)),
 
     /** Throws `conflict` unless the part begins where the upload stopped, `too_large` for more than was stated. */
-    async addPart(ownerId: string, id: string, offset: number, [file]: readonly UploadedFile[]) {
+    async addPart(ownerId: string, id: string, offset: number, [file]: readonly UploadedFile[]): Promise<Upload> {
       const row = await find(ownerId, id)
-      if (row.picture || row.received !== offset) throw notThere(row)
+      if (row.received !== offset) throw notThere(row)
       if (!file || file.bytes === 0)
         throw new Failure('invalid_request', { fields: [{ field: 'part', message: 'has no bytes' }] })
       if (file.tooLarge || offset + file.bytes > row.size) throw new Failure('too_large')
@@ -106,32 +122,14 @@ export const createPictureUploads = ({ db, clock, files, uploaded, workFolder }:
       throw notThere(await find(ownerId, id))
     },
 
-    /** Throws `conflict` while something is missing, and what any upload of a picture throws; then it has to begin anew. */
-    async finish(ownerId: string, id: string): Promise<ResultOf<typeof finishPictureUpload>> {
-      const row = await find(ownerId, id)
-      if (row.picture) return row.picture
-      if (row.received < row.size) throw notThere(row)
-      try {
-        const picture = await withFile(row, (file) => uploaded.store(ownerId, [file]))
-        await rows.setPicture(db, id, picture)
-        await files.remove(`${PREFIX}${id}/`)
-        return picture
-      } catch (error) {
-        if (error instanceof Failure && NEVER_A_PICTURE.includes(error.code)) {
-          await rows.remove(db, id)
-          await files.remove(`${PREFIX}${id}/`)
-        }
-        throw error
-      }
-    },
-
-    /** Removes what was not finished in time, and parts that nothing names. */
+    /** Removes what no form took in time or took an hour ago, and parts that nothing names. */
     jobs: [
       hourly(
-        'picture-uploads',
+        'uploads',
         async () => {
           const before = ago(DAY_MS)
-          await rows.prune(db, before)
+          for (const id of await rows.prune(db, { createdBefore: before, usedBefore: ago(HOUR_MS) }))
+            await files.remove(`${PREFIX}${id}/`)
           for await (const { key, modified } of files.list(PREFIX)) if (modified < before) await files.remove(key)
         },
         { outside: true },
@@ -139,7 +137,4 @@ export const createPictureUploads = ({ db, clock, files, uploaded, workFolder }:
     ] satisfies JobDefinition[],
   }
 }
-export type PictureUploads = ReturnType<typeof createPictureUploads>
-
-/** The same bytes fail again. */
-const NEVER_A_PICTURE: readonly string[] = ['not_an_image', 'image_too_large']
+export type Uploads = ReturnType<typeof createUploads>

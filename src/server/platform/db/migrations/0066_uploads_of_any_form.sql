@@ -1,0 +1,1 @@
+ALTER TABLE "picture_upload" ADD COLUMN "used_at" timestamp with time zone;
