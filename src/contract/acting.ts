@@ -74,6 +74,8 @@ export const listActing = endpoint({
   access: admin,
   params: z.strictObject({ id }),
   ...log,
+  /** `member` is null for somebody who is gone. */
+  response: log.response.extend({ member: person.nullable() }),
 })
 
 export const askToAct = endpoint({

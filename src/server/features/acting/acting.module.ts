@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { recordsPart } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -28,12 +29,11 @@ interface ActingDeps {
 
 /** Administrators who act for members. */
 export const createActing = (deps: ActingDeps): ActingModule => {
-  const { db, clock, mail, publicUrl, profiles, endpoints } = deps
+  const { db, clock, mail, publicUrl, endpoints } = deps
   const readMember = createActingMemberRead(db)
   const service = createActingService({
     ...deps,
     mails: createActingMails(mail, publicUrl),
-    findName: async (id) => (await profiles.find(id))?.name ?? 'An administrator',
     describeChange(route) {
       const found = endpoints().find(({ method, path }) => `${method} ${path}` === route)
       return typeof found?.acting === 'string' ? found.acting : route
@@ -43,6 +43,15 @@ export const createActing = (deps: ActingDeps): ActingModule => {
     bindings: actingRoutes(service),
     record: service.record,
     findMember: (sessionId) => readMember(sessionId, clock.now()),
-    accountData: { setHidden: service.setHidden },
+    accountData: {
+      setHidden: service.setHidden,
+      exportData: async (userId) =>
+        recordsPart(
+          'acting.json',
+          await service.entries(userId),
+          'entry about administrators who act for you',
+          'entries about administrators who act for you',
+        ),
+    },
   }
 }

@@ -7,7 +7,7 @@ export const actingRoutes = (acting: ActingService): Binding[] => [
   route(contract.allowActing, ({ user, body }) => acting.allow(user.id, body.days)),
   route(contract.endActing, ({ user }) => acting.end(user.id)),
   route(contract.listOwnActing, ({ user, query }) => acting.log(user.id, query)),
-  route(contract.listActing, ({ params, query }) => acting.log(params.id, query)),
+  route(contract.listActing, ({ params, query }) => acting.logOfMember(params.id, query)),
   route(contract.askToAct, ({ params, user }) => okAfter(acting.ask(params.id, user))),
   route(contract.startActing, ({ params, user }) => acting.start(params.id, user)),
   route(contract.stopActing, ({ user }) => okAfter(acting.stop(user.sessionId))),

@@ -7,6 +7,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Acting, Actor } from '#server/platform/http/call.ts'
 import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
+import type { Profiles } from '../profiles/profiles.module.ts'
 import { type ActingEntryRow, actingRead as read } from './acting.read.ts'
 import { actingRepository as rows } from './acting.repository.ts'
 import type { ActingMails } from './acting-mails.ts'
@@ -17,15 +18,20 @@ export interface ActingServiceDeps {
   clock: Clock
   events: Pick<Events, 'emit'>
   mails: ActingMails
-  /** The name of an administrator. */
-  findName(administratorId: string): Promise<string>
+  profiles: Pick<Profiles, 'find'>
   /** What the member reads about a call of this route. */
   describeChange(route: string): string
 }
 
+/** Entries of a log in an archive: more than anybody has. */
+const MAX_ARCHIVED = 100_000
+
 /** Administrators act for members who allow it (decision 081). */
 export const createActingService = (deps: ActingServiceDeps) => {
-  const { db, clock, events, mails, findName, describeChange } = deps
+  const { db, clock, events, mails, profiles, describeChange } = deps
+
+  const findName = async (administratorId: string): Promise<string> =>
+    (await profiles.find(administratorId))?.name ?? 'An administrator'
 
   const consent = async (memberId: string): Promise<ActingConsent> => {
     const [until, asked] = await Promise.all([
@@ -52,6 +58,15 @@ export const createActingService = (deps: ActingServiceDeps) => {
     if (!member) throw new Failure('not_found')
     if (member.isAdmin || member.suspendedAt) throw new Failure('acting_not_possible')
     return member
+  }
+
+  const log = async (memberId: string, request: PageRequest) => {
+    const page = await readPage(
+      request,
+      (from, limit) => read.entries(db, memberId, from, limit),
+      ({ exact, id }) => ({ at: exact, id }),
+    )
+    return { items: page.rows.map(presentEntry), next_cursor: page.next_cursor }
   }
 
   return {
@@ -84,14 +99,15 @@ export const createActingService = (deps: ActingServiceDeps) => {
       return consent(memberId)
     },
 
-    async log(memberId: string, request: PageRequest) {
-      const page = await readPage(
-        request,
-        (from, limit) => read.entries(db, memberId, from, limit),
-        ({ exact, id }) => ({ at: exact, id }),
-      )
-      return { items: page.rows.map(presentEntry), next_cursor: page.next_cursor }
+    log,
+    /** The same with the member's name, for administrators. */
+    async logOfMember(memberId: string, request: PageRequest) {
+      const [page, member] = await Promise.all([log(memberId, request), profiles.find(memberId)])
+      return { ...page, member: member && { id: memberId, name: member.name } }
     },
+    /** Everything in the log of a member, for their archive. */
+    entries: async (memberId: string): Promise<ActingEntry[]> =>
+      (await read.entries(db, memberId, undefined, MAX_ARCHIVED)).map(presentEntry),
 
     /** Throws `acting_asked` while a request waits for its answer. */
     async ask(memberId: string, administrator: Actor): Promise<void> {

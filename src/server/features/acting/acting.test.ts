@@ -48,7 +48,13 @@ test('an administrator who acts reads and writes as the member, and every change
     ['allowed', null, undefined],
   ])
   expect(JSON.stringify(entries)).not.toContain('Cusco')
-  expect((await admin.call(listActing, { params: params(), query: {} })).body.items).toEqual(entries)
+  const { items, member: who } = (await admin.call(listActing, { params: params(), query: {} })).body
+  expect([items, who?.name]).toEqual([entries, 'Inés Rojas'])
+  const archived = await t.app.features.acting.accountData?.exportData?.(member.id)
+  expect(archived).toEqual({
+    contents: ['3 entries about administrators who act for you'],
+    files: [{ path: 'acting.json', json: entries }],
+  })
 })
 
 test('a refused change leaves no entry, and neither does a read', async () => {

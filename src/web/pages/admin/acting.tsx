@@ -4,7 +4,6 @@ import { AdminTabs } from '#web/features/administration/admin-tabs.tsx'
 import { pageTitle } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { getReader } from '#web/shared/signed-in-page.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const reader = await getReader(context)
@@ -22,7 +21,6 @@ export default function ActingPage() {
   return (
     <div className="wrap sec">
       <AdminTabs current="people" />
-      <PageHead title="Done for a Member" />
       <ActingEntries memberId={id} />
     </div>
   )
