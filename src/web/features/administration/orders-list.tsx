@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     head: 'Order',
     isHead: true,
     cell: ({ id, number }) => (
-      <Link className="link" to={`/admin/orders/${id}`}>
+      <Link className={`link ${styles.whole}`} to={`/admin/orders/${id}`}>
         #{number}
       </Link>
     ),
