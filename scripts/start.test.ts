@@ -33,6 +33,11 @@ afterAll(async () => {
   await dropDatabase(server, database)
 }, MINUTES)
 
+interface Listed {
+  artist: { id: string }
+  medium: string
+  images: { state: string }[]
+}
 interface Said {
   status: number
   headers: Headers
@@ -147,11 +152,18 @@ test(
     expect(product.output()).not.toContain('"msg":"request"')
     for (const [, role, email, password] of accounts())
       expect([role, (await call(product, signIn, { email, password })).status]).toEqual([role, 200])
-    const response = await fetch(`${product.address}/api/artworks?limit=50`)
-    const { items } = (await response.json()) as { items: { artist: { id: string }; medium: string }[] }
+    const list = async () => {
+      const response = await fetch(`${product.address}/api/artworks?limit=50`)
+      return ((await response.json()) as { items: Listed[] }).items
+    }
+    const items = await list()
     expect(items.length).toBeGreaterThanOrEqual(24)
     expect(new Set(items.map(({ artist }) => artist.id)).size).toBeGreaterThanOrEqual(6)
     expect(new Set(items.map(({ medium }) => medium)).size).toBeGreaterThanOrEqual(4)
+    // The pictures of the newest works are ready first: `RRRPPP`.
+    const states = async () =>
+      (await list()).map(({ images: [first] }) => (first?.state === 'ready' ? 'R' : 'P')).join('')
+    await expect.poll(states, { timeout: 60_000 }).toMatch(/^RR+P+$/)
     await expect.poll(() => product.output()).toContain('"msg":"request"')
     product.kill('SIGTERM')
     expect(await product.ended, product.output()).toBe(0)

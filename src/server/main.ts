@@ -59,7 +59,10 @@ const addDemo = async (to: App, dataDir: string): Promise<typeof DEMO_ACCOUNTS> 
 /** The address of a database that responds: the configured one, or the embedded Postgres, which it starts. */
 const openStorage = async ({ databaseUrl }: Config, dataDir: string): Promise<string> => {
   if (databaseUrl) await requireDatabase(databaseUrl, { waitMs: DATABASE_WAIT_MS, onProgress: say })
-  else postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'), { onProgress: say })
+  else {
+    const meanwhile = () => import('./app.ts')
+    postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'), { onProgress: say, meanwhile })
+  }
   // Before this point there is nothing to shut down gracefully.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
@@ -95,7 +98,7 @@ const start = async (): Promise<void> => {
   }
   const databaseUrl = await openStorage(settings, dataDir)
   await requireFinishedRestore(dataDir, databaseUrl)
-  // Imported last: this blocks the process for seconds on a busy machine, and connecting has a time limit.
+  // Imported last, unless a first start has: this blocks the process for seconds on a busy machine, and connecting has a time limit.
   const { createApp } = await import('./app.ts')
   app = await createApp({ ...settings, dataDir, databaseUrl }, { working: false, drainMs: DRAIN_MS, log })
   await app.files.check()

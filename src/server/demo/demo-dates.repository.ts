@@ -32,6 +32,19 @@ export const createDemoDates = (db: Database) => ({
     )
   },
 
+  /** Has the pictures made in the order in which the front page shows them: those of the newest works first, drafts last. */
+  async orderPictures(): Promise<void> {
+    await db.execute(sql`
+      update jobs.job set priority = -ordered.place
+      from (
+        select image.id, row_number() over (
+          order by work.status = 'draft', not image.is_primary, work.published_at desc nulls last, image.position
+        ) as place
+        from artwork_image image join artwork work on work.id = image.artwork_id
+      ) ordered
+      where name = 'picture.derive' and data ->> 'imageId' = ordered.id::text`)
+  },
+
   /** Spreads likes and shares over the time since their work was published, and follows over the last year. */
   async spread(): Promise<void> {
     for (const table of ['item_like', 'item_share'])

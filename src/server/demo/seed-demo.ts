@@ -76,5 +76,7 @@ const addDemo = async (app: App): Promise<void> => {
   ])
   await addLists(world)
   await addCounts(world)
-  await createDemoDates(app.database.db).spread()
+  const dates = createDemoDates(app.database.db)
+  await dates.spread()
+  await dates.orderPictures()
 }

@@ -67,7 +67,12 @@ const COVER: PictureKind = {
   tooLarge: ARTWORK_MESSAGES.imageTooLarge,
   wrongType: ARTWORK_MESSAGES.notAnImage,
   async render(pictures, uploaded, folder, owner) {
-    const derived = await pictures.derive(uploaded, folder, { owner, widths: [COVER_WIDTH], urgent: true })
+    const derived = await pictures.derive(uploaded, folder, {
+      owner,
+      widths: [COVER_WIDTH],
+      formats: ['webp'],
+      urgent: true,
+    })
     const file = derived.files.find(({ format }) => format === 'webp')
     if (!file) throw new Error('The picture worker produced no WebP.')
     return join(folder, file.name)

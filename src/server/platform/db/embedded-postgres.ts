@@ -37,6 +37,8 @@ export interface EmbeddedPostgresOptions {
   /** For a second process such as a command-line tool: use the server of the process that is already running. */
   join?: boolean
   maxConnections?: number
+  /** Other work of a first start, done while the folder is prepared by a process of its own. */
+  meanwhile?: () => Promise<unknown>
 }
 
 /** Every supported system accepts a Unix socket path of this length. */
@@ -57,6 +59,7 @@ export const startEmbeddedPostgres = async (
     onProgress = () => {},
     join: mayJoin = false,
     maxConnections = MAX_CONNECTIONS,
+    meanwhile,
   }: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> => {
   mkdirSync(resolve(folder), { recursive: true })
@@ -87,7 +90,7 @@ export const startEmbeddedPostgres = async (
     removeScratch(setup)
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
       onProgress('Preparing the database for the first time')
-      await initialise(setup)
+      await Promise.all([initialise(setup), meanwhile?.()])
     }
     const { adopted } = await startOrAdopt(setup)
     if (adopted) onProgress('Using the database, which was still running')

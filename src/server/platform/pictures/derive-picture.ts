@@ -4,7 +4,7 @@ import { syncFolder, writeThenRename } from '../files/durable-write.ts'
 import { encodeWithin } from './encode-within.ts'
 import { decoding, openPicture } from './open-picture.ts'
 import { GRID_WIDTH, JPEG_WIDTH, MAX_DERIVED_HEIGHT, MAX_GRID_BYTES } from './picture-limits.ts'
-import type { Derivation, DerivedFile } from './picture-task.ts'
+import type { Derivation, DerivedFile, PictureTask } from './picture-task.ts'
 
 // Best first. Grid pictures use the first one that is small enough, larger pictures the best. WebP, for the few browsers
 // without AVIF, is not limited: at the same size it would look poor.
@@ -18,7 +18,7 @@ interface Frame {
 }
 
 /**
- * Derives AVIF and WebP files in every requested width up to the picture's own (its own width when it is smaller than all
+ * Derives files of the requested formats: AVIF and WebP in every requested width up to the picture's own (its own width when it is smaller than all
  * of them), and one JPEG at most 1200 wide on white. The AVIF for grids has at most 60 000 bytes as far as the qualities
  * allow. The original is decoded once into an upright sRGB frame without metadata, from which all files are made; their
  * only metadata is `xmp`. The files and their directory entries are synced when this resolves. Throws `PictureError`.
@@ -26,7 +26,7 @@ interface Frame {
 export const derivePicture = async (
   file: string,
   outFolder: string,
-  { widths, xmp }: { widths: readonly number[]; xmp: string | null },
+  { widths, formats, xmp }: Pick<PictureTask & { kind: 'derive' }, 'widths' | 'formats' | 'xmp'>,
 ): Promise<Derivation> => {
   const picture = await openPicture(file)
   const tallest = Math.max(1, Math.floor((picture.width * MAX_DERIVED_HEIGHT) / picture.height))
@@ -45,12 +45,14 @@ export const derivePicture = async (
     const frame = await shrink(base, width)
     const maxBytes = width <= GRID_WIDTH ? MAX_GRID_BYTES : Number.POSITIVE_INFINITY
     const avif = (quality: number) => mark(load(frame).avif({ quality, effort: 0 }))
-    await store('avif', frame, await encodeWithin(maxBytes, AVIF_QUALITIES, avif))
-    await store('webp', frame, await mark(load(frame).webp({ quality: 75, effort: 4 })))
+    if (formats.includes('avif')) await store('avif', frame, await encodeWithin(maxBytes, AVIF_QUALITIES, avif))
+    if (formats.includes('webp')) await store('webp', frame, await mark(load(frame).webp({ quality: 75, effort: 4 })))
   }
-  const plain = await shrink(base, Math.min(JPEG_WIDTH, top))
-  const jpeg = load(plain).flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true })
-  await store('jpeg', plain, await mark(jpeg))
+  if (formats.includes('jpeg')) {
+    const plain = await shrink(base, Math.min(JPEG_WIDTH, top))
+    const jpeg = load(plain).flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true })
+    await store('jpeg', plain, await mark(jpeg))
+  }
   await syncFolder(outFolder)
   return { files }
 }

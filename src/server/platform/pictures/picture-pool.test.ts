@@ -173,6 +173,13 @@ describe('rejections', () => {
 })
 
 describe('derive', () => {
+  test('makes only the formats that are asked for', async () => {
+    const file = await write('cover.jpg', await noise(1500, 1000).jpeg().toBuffer())
+    const options = { ...mine, widths: [1200], formats: ['webp'] as const }
+    const { files } = await pool.derive(file, await emptyFolder('cover'), options)
+    expect(files.map(({ name }) => name)).toEqual(['1200.webp'])
+  })
+
   test('derives AVIF and WebP of every width up to its own and one JPEG, and nothing larger', async () => {
     const out = await emptyFolder('derived')
     const { files } = await pool.derive(await write('wide.jpg', await noise(1500, 1000).jpeg().toBuffer()), out, mine)

@@ -5,6 +5,7 @@ import type { WorkerKind } from '../workers/worker-process.ts'
 import { DERIVED_WIDTHS, MAX_WORKER_MEMORY_MB } from './picture-limits.ts'
 import type {
   Derivation,
+  DerivedFile,
   Inspection,
   Logo,
   PictureResults,
@@ -30,6 +31,8 @@ export interface ForOwner {
 
 export interface DeriveOptions extends ForOwner {
   widths?: readonly number[]
+  /** All of them if absent. */
+  formats?: readonly DerivedFile['format'][]
   /** XMP that is embedded in every file; without it the files have no metadata. */
   xmp?: string | null
   /** True when a request waits for the result; other tasks run after all those. */
@@ -75,8 +78,11 @@ export const createPicturePool = (options: PicturePoolOptions): PicturePool => {
     pool.submit(task, { owner, urgent }) as Promise<PictureResults[K]>
   return {
     inspect: (file, { owner }) => submit({ kind: 'inspect', file }, owner),
-    derive: (file, outFolder, { owner, widths = DERIVED_WIDTHS, xmp = null, urgent = false }) =>
-      submit({ kind: 'derive', file, outFolder, widths, xmp }, owner, urgent),
+    derive: (
+      file,
+      outFolder,
+      { owner, widths = DERIVED_WIDTHS, formats = ['avif', 'webp', 'jpeg'], xmp = null, urgent = false },
+    ) => submit({ kind: 'derive', file, outFolder, widths, formats, xmp }, owner, urgent),
     square: (file, outFile, side, { owner }) => submit({ kind: 'square', file, outFile, side }, owner),
     logo: (file, outFile, { owner, isDrawing }) => submit({ kind: 'logo', file, outFile, isDrawing }, owner),
     composeShare: (request, { owner }) => submit({ kind: 'share', ...request }, owner),

@@ -77,7 +77,14 @@ export interface Logo {
 
 export type PictureTask =
   | { kind: 'inspect'; file: string }
-  | { kind: 'derive'; file: string; outFolder: string; widths: readonly number[]; xmp: string | null }
+  | {
+      kind: 'derive'
+      file: string
+      outFolder: string
+      widths: readonly number[]
+      formats: readonly DerivedFile['format'][]
+      xmp: string | null
+    }
   | { kind: 'square'; file: string; outFile: string; side: number }
   | { kind: 'logo'; file: string; outFile: string; isDrawing: boolean }
   | ({ kind: 'share' } & ShareRequest)

@@ -28,7 +28,12 @@ export const storePicture = async (
   { files, pictures }: StorePictureDeps,
   { original, outFolder, key, owner }: StoredPicture,
 ): Promise<void> => {
-  const derived = await pictures.derive(original, outFolder, { owner, widths: [WIDTH], urgent: true })
+  const derived = await pictures.derive(original, outFolder, {
+    owner,
+    widths: [WIDTH],
+    formats: ['webp'],
+    urgent: true,
+  })
   const file = derived.files.find(({ format }) => format === 'webp')
   if (!file) throw new Error('The picture worker produced no WebP.')
   await files.put(key, { path: join(outFolder, file.name) })
