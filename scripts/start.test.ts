@@ -17,6 +17,7 @@ import { TEMPLATE } from '#server/testing/global-setup.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { buildWeb } from './running/build-web.ts'
 import { freePort } from './testing/free-port.ts'
+import { listWorks } from './testing/list-works.ts'
 import { cleanUp, launch, type ProductProcess, running, temporaryFolder } from './testing/product-process.ts'
 
 const MINUTES = 180_000
@@ -33,11 +34,6 @@ afterAll(async () => {
   await dropDatabase(server, database)
 }, MINUTES)
 
-interface Listed {
-  artist: { id: string }
-  medium: string
-  images: { state: string }[]
-}
 interface Said {
   status: number
   headers: Headers
@@ -152,17 +148,13 @@ test(
     expect(product.output()).not.toContain('"msg":"request"')
     for (const [, role, email, password] of accounts())
       expect([role, (await call(product, signIn, { email, password })).status]).toEqual([role, 200])
-    const list = async () => {
-      const response = await fetch(`${product.address}/api/artworks?limit=50`)
-      return ((await response.json()) as { items: Listed[] }).items
-    }
-    const items = await list()
+    const items = await listWorks(product)
     expect(items.length).toBeGreaterThanOrEqual(24)
     expect(new Set(items.map(({ artist }) => artist.id)).size).toBeGreaterThanOrEqual(6)
     expect(new Set(items.map(({ medium }) => medium)).size).toBeGreaterThanOrEqual(4)
     // The pictures of the newest works are ready first: `RRRPPP`.
     const states = async () =>
-      (await list()).map(({ images: [first] }) => (first?.state === 'ready' ? 'R' : 'P')).join('')
+      (await listWorks(product)).map(({ images: [first] }) => (first?.state === 'ready' ? 'R' : 'P')).join('')
     await expect.poll(states, { timeout: 60_000 }).toMatch(/^RR+P+$/)
     await expect.poll(() => product.output()).toContain('"msg":"request"')
     product.kill('SIGTERM')

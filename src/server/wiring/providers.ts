@@ -26,7 +26,6 @@ import { createBuiltInMail } from '../providers/mail/built-in.mail.ts'
 import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import type { PaymentsProvider } from '../providers/payments/payments.provider.ts'
 import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'
-import { createStripePayments } from '../providers/payments/stripe.payments.ts'
 import { createBuiltInPlaces } from '../providers/places/built-in.places.ts'
 import { createBuiltInScheduling, meetingRoomPages } from '../providers/scheduling/built-in.scheduling.ts'
 import { createCalendlyScheduling } from '../providers/scheduling/calendly.scheduling.ts'
@@ -86,7 +85,13 @@ export const createProviders = async (deps: ProvidersDeps) => {
   const shopPlatform = config.preset === 'local' ? createSandboxShop(db, publicUrl, clock) : null
   const payments: PaymentsProvider & Pick<Partial<FeatureModule>, 'routes'> =
     config.payments.provider === 'stripe'
-      ? createStripePayments({ ...config.payments, currency: config.currency, circuits, clock, log })
+      ? (await import('../providers/payments/stripe.payments.ts')).createStripePayments({
+          ...config.payments,
+          currency: config.currency,
+          circuits,
+          clock,
+          log,
+        })
       : createSandboxPayments({
           db,
           clock,

@@ -24,7 +24,6 @@ import type { BookingsService } from './bookings.service.ts'
 import { presentSessionMentor, toAvailability } from './mentors.presenter.ts'
 import { type MentorRow, mentorsRepository } from './mentors.repository.ts'
 import type { MentorsService } from './mentors.service.ts'
-import { recapFile } from './recap-file.ts'
 
 export interface SessionsDeps {
   db: Database
@@ -161,6 +160,7 @@ export const createSessions = (deps: SessionsDeps) => {
     async sendRecap(user: Actor, id: string): Promise<Session> {
       const row = await requireHeld(user, id)
       if (`${row.lookedAt}${row.priorities}${row.nextSteps}`.trim() === '') throw new Failure('recap_empty')
+      const { recapFile } = await import('./recap-file.ts')
       return deliver(row, await buffer(recapFile(row, site.current().sizes.paper)))
     },
 

@@ -10,7 +10,6 @@ import { STYLE } from '#server/platform/pages/sandbox-look.ts'
 import { type Circuits, listFailing } from '#server/platform/vendors/circuits.ts'
 import type { Backup } from '../backup/backup.module.ts'
 import type { Metrics } from './metrics.ts'
-import { openApiDocument } from './openapi-document.ts'
 import { checkReadiness, type ReadinessDeps } from './readiness.ts'
 import { type OpenApiDocument, REFERENCE_PATHS, referencePage } from './reference-page.ts'
 
@@ -43,11 +42,12 @@ export const operationsRawRoutes =
   (deps: OperationsRoutesDeps): FastifyPluginAsync =>
   async (http) => {
     const { readiness, jobs, backup, vendors, metrics, apiBase, secure, metricsToken } = deps
-    const write = () => {
+    const write = async () => {
+      const { openApiDocument } = await import('./openapi-document.ts')
       const document = openApiDocument(deps.endpoints(), apiBase)
       return { document, page: referencePage(JSON.parse(document) as OpenApiDocument) }
     }
-    // Written at the first request, because it takes a third of a start.
+    // Written and its library loaded at the first request, because it takes a third of a start.
     let written: ReturnType<typeof write> | undefined
     const reference = () => {
       written ??= write()
@@ -89,23 +89,23 @@ export const operationsRawRoutes =
         .type(metrics.contentType)
         .send(await metrics.text())
     })
-    get(REFERENCE_PATHS.document, (_request, reply) =>
+    get(REFERENCE_PATHS.document, async (_request, reply) =>
       reply
         .headers(apiHeaders)
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', A_WHILE)
         .type('application/json; charset=utf-8')
-        .send(reference().document),
+        .send((await reference()).document),
     )
     get(REFERENCE_PATHS.style, (_request, reply) =>
       reply.headers(apiHeaders).header('cache-control', A_WHILE).type('text/css; charset=utf-8').send(style),
     )
-    get(REFERENCE_PATHS.page, (_request, reply) =>
+    get(REFERENCE_PATHS.page, async (_request, reply) =>
       reply
         .headers(pageHeaders([], { secure }))
         .header('cache-control', A_WHILE)
         .type('text/html; charset=utf-8')
-        .send(reference().page),
+        .send((await reference()).page),
     )
   }

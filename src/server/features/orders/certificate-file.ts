@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { isOpenEdition, mediumText, sizeText } from '#contract/artwork-display.ts'
-import { createPdf, isolated, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
+import { longDate } from '#server/platform/pages/long-date.ts'
+import { createPdf, isolated, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import type { OrderFileFacts } from './invoice-file.ts'
 import type { FullOrder } from './orders.read.ts'
 

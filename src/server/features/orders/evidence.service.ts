@@ -12,7 +12,6 @@ import type { Payments } from '../payments/payments.module.ts'
 import type { Site } from '../site/site.module.ts'
 import { readMessages } from './evidence.read.ts'
 import { type DisputedOrders, gatherEvidence, toFacts } from './evidence.ts'
-import { evidenceFile } from './evidence-file.ts'
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
 import { FILE_ADDRESS_MS, PREVIEWED_EVIDENCE } from './orders.service.ts'
 
@@ -63,6 +62,7 @@ export const createOrderEvidence = (deps: OrderEvidenceDeps) => {
     const parts = gatherEvidence(disputed).filter(({ name }) => form.parts.includes(name))
     const works = orders.flatMap(({ lines }) => lines.map(({ artworkId }) => artworkId)).slice(0, MAX_PICTURES)
     const loaded = form.parts.includes('works') ? await Promise.all(works.map(loadPicture)) : []
+    const { evidenceFile } = await import('./evidence-file.ts')
     const { file, pages } = await evidenceFile({
       orders,
       dispute,

@@ -23,12 +23,10 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Site } from '../site/site.module.ts'
-import { certificateFile } from './certificate-file.ts'
-import { invoiceFile, type OrderFileFacts } from './invoice-file.ts'
+import type { OrderFileFacts } from './invoice-file.ts'
 import { presentOrder, presentSale, type SaleFacts } from './orders.presenter.ts'
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
 import { type ChangedPrice, ordersRepository as orders, type SellerPrices } from './orders.repository.ts'
-import { packingSlipFile } from './packing-slip-file.ts'
 import { readSellerFacts } from './payout-facts.ts'
 import type { RefundRequest, RefundsService } from './refunds.service.ts'
 
@@ -223,6 +221,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
     /** Writes the invoice and returns an address that is valid for an hour. */
     async invoice(id: string, of?: { by: 'buyer'; userId: string }): Promise<{ url: string }> {
       const full = await require(id, of)
+      const { invoiceFile } = await import('./invoice-file.ts')
       return publish(`${INVOICES}${id}.pdf`, invoiceFile(fileFacts(full)))
     },
 
@@ -230,12 +229,14 @@ export const createOrdersService = (deps: OrdersDeps) => {
     async certificate(id: string, of?: { by: 'buyer' | 'seller'; userId: string }): Promise<{ url: string }> {
       const full = await require(id, of)
       if (full.order.status !== 'paid') throw new Failure('order_without_certificate')
+      const { certificateFile } = await import('./certificate-file.ts')
       return publish(`${CERTIFICATES}${id}.pdf`, certificateFile(fileFacts(full)))
     },
 
     /** Writes the packing slip of a sold order and returns an address that is valid for an hour. */
     async packingSlip(id: string, userId: string): Promise<{ url: string }> {
       const full = await require(id, { by: 'seller', userId })
+      const { packingSlipFile } = await import('./packing-slip-file.ts')
       return publish(`${PACKING_SLIPS}${id}.pdf`, packingSlipFile(fileFacts(full)))
     },
 

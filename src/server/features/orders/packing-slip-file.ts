@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
-import { createPdf, isolated, longDate, rule, write } from '#server/platform/pages/pdf.ts'
+import { longDate } from '#server/platform/pages/long-date.ts'
+import { createPdf, isolated, rule, write } from '#server/platform/pages/pdf.ts'
 import { addressLines } from './address-lines.ts'
 import type { OrderFileFacts } from './invoice-file.ts'
 import { lineText } from './order-lines.ts'

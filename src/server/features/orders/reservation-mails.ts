@@ -4,7 +4,7 @@ import { type OutsideInstructions, paymentReference, presentAccountLines } from 
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
-import { longDate } from '#server/platform/pages/pdf.ts'
+import { longDate } from '#server/platform/pages/long-date.ts'
 import type { PaidCheckout } from './checkouts.repository.ts'
 import { summarize } from './order-mails.ts'
 import { readEmails } from './orders.read.ts'

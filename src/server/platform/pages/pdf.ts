@@ -5,9 +5,6 @@ import { type PaperRun, paperLines } from './paper-text.ts'
 export const MARGIN = 56
 const INK = '#161614'
 
-/** A date as a document states it: `September 14, 2026`. */
-export const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 export type Pdf = InstanceType<typeof PdfDocument>
 
 /** A name or a title inside a sentence, which keeps its own direction: `‹title›, 2025`. */

@@ -1,4 +1,4 @@
-import PdfDocument from 'pdfkit'
+import type PdfDocument from 'pdfkit'
 import type { LABEL_PAPERS } from '#contract/shipping-constants.ts'
 
 export type LabelPaper = (typeof LABEL_PAPERS)[number]
@@ -25,7 +25,8 @@ export const writeSheet = async (
   label: (pdf: Pdf) => void,
   more?: (pdf: Pdf) => void,
 ): Promise<Buffer> => {
-  const pdf = new PdfDocument({ size: PAPERS[paper], margin: 0, lang: 'en', info: { Title: title, Author: author } })
+  const { default: Document } = await import('pdfkit')
+  const pdf = new Document({ size: PAPERS[paper], margin: 0, lang: 'en', info: { Title: title, Author: author } })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const written = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
