@@ -102,28 +102,6 @@ test('misspelt settings are named with the right name, and stop the start in pro
   expect(readConfig(Object.fromEntries(foreign.split(' ').map((name) => [name, 'x']))).misspelt).toEqual([])
 })
 
-test('labels come from the sandbox, or from EasyPost when its key is set', () => {
-  const carriers = (env: Record<string, string>) => readConfig(env).carriers
-  expect(carriers({})).toEqual({ provider: 'sandbox' })
-  expect(carriers({ EASYPOST_API_KEY: 'EZTK-1' })).toEqual({ provider: 'easypost', apiKey: 'EZTK-1' })
-  expect(carriers({ EASYPOST_API_KEY: 'EZTK-1', CARRIERS_PROVIDER: 'sandbox' })).toEqual({ provider: 'sandbox' })
-  expect(findProblems({ CARRIERS_PROVIDER: 'easypost' })).toEqual([
-    'EASYPOST_API_KEY is missing: CARRIERS_PROVIDER=easypost requires it (or set CARRIERS_PROVIDER to sandbox)',
-  ])
-})
-
-test('a key for real labels is refused beside pretend money, with any preset', () => {
-  const message =
-    'EASYPOST_API_KEY buys real labels, which PAYMENTS_PROVIDER=sandbox pays for with pretend money: use a test key, which begins with EZTK, or set CARRIERS_PROVIDER=sandbox'
-  for (const preset of [{}, PRODUCTION, { PAYMENTS_PROVIDER: 'sandbox' }])
-    for (const EASYPOST_API_KEY of ['EZAK-1', 'eztk-1', 'a-key']) {
-      expect(findProblems({ ...preset, EASYPOST_API_KEY })).toEqual([message])
-      expect(findProblems({ ...preset, EASYPOST_API_KEY, CARRIERS_PROVIDER: 'easypost' })).toEqual([message])
-      expect(findProblems({ ...preset, EASYPOST_API_KEY, CARRIERS_PROVIDER: 'sandbox' })).toEqual([])
-    }
-  expect(findProblems({ ...PRODUCTION, EASYPOST_API_KEY: 'EZTK-1' })).toEqual([])
-})
-
 test('production has to say that it wants pretend money', () => {
   expect(readConfig({}).payments.provider).toBe('sandbox')
   expect(findProblems(without('PAYMENTS_PROVIDER'))).toEqual([

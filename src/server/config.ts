@@ -65,7 +65,9 @@ export interface Config {
   /** The taxes on orders; none: the operator answers for them elsewhere. */
   taxRates: TaxRate[]
   /** Who sells shipping labels. */
-  carriers: { provider: 'sandbox' } | { provider: 'easypost'; apiKey: string }
+  carriers:
+    | { provider: 'sandbox' }
+    | { provider: 'easypost' | 'shippo'; apiKey: string; apiBase: string | null; webhookSecret: string | null }
   mail: { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string; connections: number }
   /** The text helper; with `none`, enhancement is unavailable (AW-12.13). */
   textHelper: 'built-in' | 'none'

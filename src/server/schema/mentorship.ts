@@ -55,6 +55,8 @@ export const mentor = pgTable(
     /** With both, Calendly has the calendar. */
     calendlyPage: text('calendly_page'),
     calendlyEventType: text('calendly_event_type'),
+    /** The id of a calendar at Google, beside the weekly hours: its busy times are not offered, and bookings become events of it. */
+    googleCalendar: text('google_calendar'),
     position: integer('position').notNull(),
     isOffered: boolean('is_offered').notNull(),
     removedAt: moment('removed_at'),
@@ -102,6 +104,9 @@ export const mentorshipBooking = pgTable(
     mentorNotifiedAt: moment('mentor_notified_at'),
     /** Its time then, by the mentor's clock. */
     mentorNotifiedTime: text('mentor_notified_time').notNull().default(''),
+    /** The calendar that has an event of it, and the number of moves that the event has followed; null: there is none. */
+    eventCalendar: text('event_calendar'),
+    eventSequence: integer('event_sequence'),
     reservedUntil: moment('reserved_until').notNull(),
     paymentId: uuid('payment_id')
       .notNull()

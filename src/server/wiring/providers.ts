@@ -18,6 +18,7 @@ import type { Circuits } from '../platform/vendors/circuits.ts'
 import type { CarriersProvider } from '../providers/carriers/carriers.provider.ts'
 import { createEasypostCarriers } from '../providers/carriers/easypost.carriers.ts'
 import { createSandboxCarriers } from '../providers/carriers/sandbox.carriers.ts'
+import { createShippoCarriers } from '../providers/carriers/shippo.carriers.ts'
 import { type MediaDeps, mediaRoutes } from '../providers/files/built-in.files.routes.ts'
 import { createBuiltInIdentity } from '../providers/identity/built-in.identity.ts'
 import type { PasswordCost } from '../providers/identity/identity.provider.ts'
@@ -35,6 +36,17 @@ import { createSandboxShop } from '../providers/shop-connection/sandbox.shop-con
 import { createShopifyStorefront } from '../providers/storefront/shopify.storefront.ts'
 import { createBuiltInTextHelper } from '../providers/text-helper/built-in.text-helper.ts'
 import { openFiles } from './open-files.ts'
+
+const createCarriers = (
+  settings: Config['carriers'],
+  deps: Pick<ProvidersDeps, 'db' | 'clock' | 'log' | 'circuits'>,
+): CarriersProvider & Pick<Partial<FeatureModule>, 'jobs'> => {
+  if (settings.provider === 'sandbox') return createSandboxCarriers(deps)
+  const { provider, apiKey, ...more } = settings
+  return provider === 'easypost'
+    ? createEasypostCarriers({ ...deps, ...more, apiKey })
+    : createShippoCarriers({ ...deps, ...more, apiToken: apiKey })
+}
 
 export interface ProvidersDeps {
   config: Config
@@ -104,10 +116,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     config.currency,
     ...payments.currencies.filter((currency) => currency !== config.currency),
   ]
-  const carriers: CarriersProvider & Pick<Partial<FeatureModule>, 'jobs'> =
-    config.carriers.provider === 'easypost'
-      ? createEasypostCarriers({ db, clock, apiKey: config.carriers.apiKey })
-      : createSandboxCarriers({ db, clock })
+  const carriers = createCarriers(config.carriers, { db, clock, log, circuits: deps.circuits })
   // Without one, the built-in shop is the storefront.
   const storefront = config.storefront
     ? createShopifyStorefront({

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { rememberEvent } from '#server/platform/events/webhook-inbox.ts'
 import { paymentAccount, platformSetting } from '#server/schema/payments.ts'
 import { webhookInbox } from '#server/schema/platform.ts'
 
@@ -147,14 +148,7 @@ export const accountsRepository = {
   },
 
   /** Records an event; false when it has been handled before. */
-  async remember(tx: Transaction, provider: string, event: { id: string; type: string }): Promise<boolean> {
-    const rows = await tx
-      .insert(webhookInbox)
-      .values({ provider, eventId: event.id, type: event.type })
-      .onConflictDoNothing()
-      .returning({ id: webhookInbox.eventId })
-    return rows.length > 0
-  },
+  remember: rememberEvent,
 
   /** The platform's share in percent; the first read stores the configured value. */
   async commissionRate(db: Queryable, configured: number): Promise<number> {

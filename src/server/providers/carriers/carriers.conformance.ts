@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usd } from '#contract/money.ts'
 import {
@@ -52,12 +53,12 @@ export const carriersConformance = (name: string, open: () => Promise<CarriersSu
     const buy = (rateId: string, shipment: CarrierShipment, key: string) =>
       carriers.buy({ rateId, shipment, customs: null, insured: usd(10_000), reference: '1001' }, key)
 
-    test('has a name and states whether it is in test mode', () => {
+    test('name: has a name and states whether it is in test mode', () => {
       expect(carriers.name).toMatch(/^[a-z-]+$/)
       expect(typeof carriers.testMode).toBe('boolean')
     })
 
-    test('quotes prices in whole units, each with its carrier, its service and what it pays for art', async () => {
+    test('quote: prices are in whole units, each with its carrier, its service and what it pays for art', async () => {
       const { rates, expiresAt } = await carriers.quote(subject.shipment)
       expect(rates.length).toBeGreaterThan(0)
       expect(expiresAt.getTime()).toBeGreaterThan(0)
@@ -72,7 +73,7 @@ export const carriersConformance = (name: string, open: () => Promise<CarriersSu
       }
     })
 
-    test('a label is bought at the quoted price or more, for its insurance, with a tracking number', async () => {
+    test('buy: a label is bought at the quoted price or more, for its insurance, with a tracking number', async () => {
       const rate = await quoted(subject.shipment)
       const label = await buy(rate.id, subject.shipment, newKey())
       expect(label).toMatchObject({ carrier: rate.carrier, service: rate.service })
@@ -81,7 +82,7 @@ export const carriersConformance = (name: string, open: () => Promise<CarriersSu
       expect(label.voidUntil.getTime()).toBeGreaterThan(0)
     })
 
-    test('one idempotency key buys one label, also concurrently; another key buys another', async () => {
+    test('buy: one idempotency key buys one label, also concurrently; another key buys another', async () => {
       const rate = await quoted(subject.shipment)
       const before = await subject.sold()
       const key = newKey()
@@ -91,7 +92,7 @@ export const carriersConformance = (name: string, open: () => Promise<CarriersSu
       expect((await buy(rate.id, subject.shipment, newKey())).id).not.toBe(labels[0]?.id)
     })
 
-    test('after a lost response the same key returns the label that was bought, even when the price has expired', async () => {
+    test('buy: after a lost response the same key returns the label that was bought, even when the price has expired', async () => {
       const shipment = subject.loseNextReply(subject.shipment)
       const rate = await quoted(shipment)
       const before = await subject.sold()
@@ -105,7 +106,47 @@ export const carriersConformance = (name: string, open: () => Promise<CarriersSu
       expect(await subject.sold()).toBe(before + 1)
     })
 
-    test('a price that is unknown, has expired or is of another shipment buys nothing', async () => {
+    test('labelFile: the file of a label is a PDF of at least one page', async () => {
+      const label = await buy((await quoted(subject.shipment)).id, subject.shipment, newKey())
+      const file = await carriers.labelFile(label.id, '4x6', 'Gesso')
+      const { totalPages } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+      expect(totalPages).toBe(1)
+    })
+
+    test('track: a parcel that was just bought is not delivered; an unknown one is not found', async () => {
+      const label = await buy((await quoted(subject.shipment)).id, subject.shipment, newKey())
+      const { status, events } = await carriers.track(label)
+      expect(['unknown', 'pre_transit', 'in_transit']).toContain(status)
+      expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
+      const unknown = { id: 'unknown', carrier: label.carrier, trackingNumber: '00000000000000000000' }
+      expect(await catchFailure(carriers.track(unknown))).toBe('NOT_FOUND')
+    })
+
+    test('voidLabel: an unused label is voided once; a repeat returns what became of it', async () => {
+      const label = await buy((await quoted(subject.shipment)).id, subject.shipment, newKey())
+      const first = await carriers.voidLabel(label.id)
+      expect(['submitted', 'refunded']).toContain(first)
+      expect(await carriers.voidLabel(label.id)).toBe(first)
+      expect(await catchFailure(carriers.voidLabel('unknown'))).toBe('NOT_FOUND')
+    })
+
+    test('checkAddress: an address that exists has no findings', async () => {
+      expect(await carriers.checkAddress(subject.shipment.to)).toEqual([])
+    })
+
+    test('packages, customsRules: what fits, and what customs ask for', async () => {
+      for (const { id, carrier } of await carriers.packages(subject.shipment.parcel))
+        expect(id.startsWith(`${carrier}:`)).toBe(true)
+      const rules = (to: string) => carriers.customsRules({ from: 'US', to, medium: 'Oil on canvas' })
+      expect([(await rules('US')).required, (await rules('GB')).required]).toEqual([false, true])
+    })
+
+    test('readEvent: what nobody signed is no event', () => {
+      const request = { rawBody: Buffer.from('{}'), header: () => undefined, token: undefined }
+      expect(carriers.readEvent(request)).toBeNull()
+    })
+
+    test('quote, buy: a price that is unknown, has expired or is of another shipment buys nothing', async () => {
       const { shipment } = subject
       const rate = await quoted(shipment)
       const before = await subject.sold()

@@ -130,6 +130,23 @@ export interface CarrierTracking {
   }[]
 }
 
+/** A request to a webhook, as far as its proof needs it. */
+export interface CarrierEventRequest {
+  rawBody: Buffer
+  header(name: string): string | undefined
+  /** Of the query. */
+  token: string | undefined
+}
+
+/** A vendor's event that a parcel moved. Only what it is about is read of it: the rest is asked of the vendor. */
+export interface CarrierEvent {
+  /** The same for a repeated delivery. */
+  id: string
+  type: string
+  /** Null for an event about something else. */
+  trackingNumber: string | null
+}
+
 /** What became of a request to void a label. */
 export type VoidState = 'submitted' | 'refunded' | 'rejected' | 'not_applicable'
 
@@ -207,6 +224,8 @@ export interface CarriersProvider {
   /** The label as a PDF on that paper, naming its `author` (this site), with the customs invoice as further pages when there is one. */
   labelFile(labelId: string, paper: (typeof LABEL_PAPERS)[number], author: string): Promise<Buffer>
   track(label: { id: string; carrier: string; trackingNumber: string }): Promise<CarrierTracking>
+  /** An event that the vendor signed, at most some minutes ago where its signature has a time; null for any other request. */
+  readEvent(request: CarrierEventRequest): CarrierEvent | null
   /** Voids an unused label; a repeat returns what became of it. */
   voidLabel(labelId: string): Promise<VoidState>
   /** What is wrong with an address; empty when a carrier finds it. */

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usd } from '#contract/money.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
+import { closedCircuits } from '#server/testing/vendor-faults.ts'
 import { carriersConformance, catchFailure } from './carriers.conformance.ts'
 import type { CarrierCustoms, CarrierShipment } from './carriers.provider.ts'
 import { createEasypostCarriers } from './easypost.carriers.ts'
@@ -10,6 +10,7 @@ import { toFailureName } from './easypost.client.ts'
 import { formatService, toFinding, toRefusals, toTracking } from './easypost.mapping.ts'
 import { addressMessage, errorMessage, shipmentMessage, tracker } from './easypost.messages.ts'
 import { sampleShipment } from './sandbox.carriers.samples.ts'
+import { carrierFaults } from './testing/carrier-faults.ts'
 import { RECORDINGS, startEasypostServer } from './testing/easypost-server.ts'
 
 const MORNING = Date.parse('2026-09-14T09:00:00Z')
@@ -21,14 +22,22 @@ const openEasypost = async () => {
   const clock = { now: () => new Date(now) }
   const easypost = await startEasypostServer(clock.now)
   const { db } = t.app.database
-  const picture = await sharp({ create: { width: 120, height: 180, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer()
-  const { baseUrl } = easypost
-  const options = { db, clock, apiKey: 'EZTK-test', baseUrl, timeoutMs: 5000, fetchFile: async () => picture }
+  const logged: string[] = []
+  const note = (line: object) => void logged.push(JSON.stringify(line))
+  const options = {
+    db,
+    clock,
+    log: { warn: note, error: note },
+    circuits: closedCircuits,
+    apiKey: 'EZTK-secret-of-the-test',
+    webhookSecret: 'secret-of-the-test',
+    apiBase: easypost.baseUrl,
+    timeoutMs: 5000,
+  }
   return {
     carriers: createEasypostCarriers(options),
     options,
+    logged,
     easypost,
     pass: (minutes: number) => {
       now += minutes * 60_000
@@ -50,6 +59,21 @@ carriersConformance('easypost', async () => {
       return shipment
     },
     sold: async () => easypost.sold(),
+    pass,
+    close,
+  }
+})
+
+carrierFaults('easypost carriers', async () => {
+  const { easypost, options, logged, pass, close } = await openEasypost()
+  return {
+    baseUrl: easypost.baseUrl,
+    create: (apiBase) => createEasypostCarriers({ ...options, apiBase, timeoutMs: 400 }),
+    buys: /\/buy$/,
+    voids: /\/refund$/,
+    sold: easypost.sold,
+    voided: easypost.voided,
+    logged,
     pass,
     close,
   }

@@ -4,7 +4,8 @@ import { decimalAmount, type Money, parseAmount, SERVICE_CURRENCY, usd } from '#
 import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { fetchOutside } from '#server/platform/http/fetch-outside.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Circuits } from '#server/platform/vendors/circuits.ts'
 import { scriptFindings } from './address-findings.ts'
 import { packagesFor } from './carrier-packages.ts'
 import {
@@ -18,6 +19,7 @@ import { drawCustomsInvoice } from './customs-invoice.ts'
 import { findCustomsRules, isComplete } from './customs-rules.ts'
 import { type EasypostPurchase, easypostRepository as repository } from './easypost.carriers.repository.ts'
 import { createEasypostClient } from './easypost.client.ts'
+import { createEasypostEvents } from './easypost.events.ts'
 import {
   addressBody,
   customsBody,
@@ -33,6 +35,7 @@ import {
   toVoidState,
 } from './easypost.mapping.ts'
 import { addressMessage, type EasypostShipment, shipmentMessage } from './easypost.messages.ts'
+import { fetchLabelPicture } from './label-picture.ts'
 import { LABEL_SIZE, writeSheet } from './label-sheet.ts'
 import { completesShipment } from './same-shipment.ts'
 import { VOID_DAYS } from './void-days.ts'
@@ -40,12 +43,14 @@ import { VOID_DAYS } from './void-days.ts'
 export interface EasypostCarriersDeps {
   db: Database
   clock: Clock
+  log: Pick<Log, 'warn' | 'error'>
+  circuits: Circuits
   /** Begins with `EZTK` for labels that are free and that no carrier accepts. */
   apiKey: string
-  baseUrl?: string
+  webhookSecret: string | null
+  /** Null: EasyPost itself; tests have their own. */
+  apiBase: string | null
   timeoutMs?: number
-  /** Fetches the picture of a label. */
-  fetchFile?: (address: string) => Promise<Buffer>
 }
 
 const API = 'https://api.easypost.com/v2'
@@ -80,27 +85,28 @@ const presentLabel = (shipment: EasypostShipment): CarrierLabel => {
  * and buys its rate of the quoted service. EasyPost sells one label for a shipment, so a repeat finds the first.
  */
 export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProvider => {
-  const { db, clock, apiKey, baseUrl = API, timeoutMs = TIMEOUT_MS } = deps
-  const fetchFile = deps.fetchFile ?? ((address: string) => fetchOutside(address, { timeoutMs }))
-  const call = createEasypostClient({ apiKey, baseUrl, timeoutMs })
+  const { db, clock, log, apiKey, apiBase, timeoutMs = TIMEOUT_MS } = deps
+  const circuit = deps.circuits.for('easypost')
+  const call = createEasypostClient({ apiKey, baseUrl: apiBase ?? API, circuit, log, timeoutMs })
 
   const createShipment = (body: object) =>
     // It costs nothing until its label is bought, so it may be repeated.
-    call(
-      {
-        method: 'POST',
-        path: '/shipments',
-        body: { shipment: body },
-        repeats: true,
-        refusal: 'SHIPMENT.INVALID_PARAMS',
-      },
-      shipmentMessage,
-    )
+    call({
+      operation: 'create a shipment',
+      method: 'POST',
+      path: '/shipments',
+      body: { shipment: body },
+      response: shipmentMessage,
+      repeats: true,
+      refusal: 'SHIPMENT.INVALID_PARAMS',
+    })
   const findShipment = (id: string) =>
-    call(
-      { method: 'GET', path: `/shipments/${encodeURIComponent(id)}`, repeats: true, refusal: 'NOT_FOUND' },
-      shipmentMessage,
-    )
+    call({
+      operation: 'read a shipment',
+      path: `/shipments/${encodeURIComponent(id)}`,
+      response: shipmentMessage,
+      refusal: 'NOT_FOUND',
+    })
 
   const fetchQuote = async (
     shipment: CarrierShipment,
@@ -151,17 +157,14 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
 
   const buyOnce = ({ shipmentId, rateId }: EasypostPurchase, insured: Money): Promise<EasypostShipment> => {
     const insurance = insured.amountMinor > 0 ? { insurance: Number(decimalAmount(insured)) } : {}
-    const body = { rate: { id: rateId }, ...insurance }
-    return call(
-      {
-        method: 'POST',
-        path: `/shipments/${shipmentId}/buy`,
-        body,
-        repeats: false,
-        refusal: 'SHIPMENT.POSTAGE.FAILURE',
-      },
-      shipmentMessage,
-    )
+    return call({
+      operation: 'buy a label',
+      method: 'POST',
+      path: `/shipments/${shipmentId}/buy`,
+      body: { rate: { id: rateId }, ...insurance },
+      response: shipmentMessage,
+      refusal: 'SHIPMENT.POSTAGE.FAILURE',
+    })
   }
 
   return {
@@ -209,7 +212,7 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
       const shipment = await findShipment(labelId)
       const { postage_label: label, customs_info: info, options } = shipment
       if (!label) throw new CarrierFailure('NOT_FOUND', 'The carrier does not know this label.')
-      const picture = await fetchFile(label.label_url)
+      const picture = await fetchLabelPicture(label.label_url, apiBase)
       const { carrier, trackingNumber } = presentLabel(shipment)
       const declared = info && {
         carrier,
@@ -235,23 +238,31 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
       return tracker ? toTracking(tracker) : { status: 'unknown', expectedOn: null, events: [] }
     },
 
+    readEvent: createEasypostEvents(deps.webhookSecret),
+
     async voidLabel(labelId) {
       const known = toVoidState((await findShipment(labelId)).refund_status)
       if (known) return known
-      const path = `/shipments/${labelId}/refund`
-      const refunded = await call(
-        { method: 'POST', path, repeats: false, refusal: 'SHIPMENT.REFUND.UNAVAILABLE' },
-        shipmentMessage,
-      )
+      const refunded = await call({
+        operation: 'void a label',
+        method: 'POST',
+        path: `/shipments/${encodeURIComponent(labelId)}/refund`,
+        response: shipmentMessage,
+        refusal: 'SHIPMENT.REFUND.UNAVAILABLE',
+      })
       return toVoidState(refunded.refund_status) ?? 'submitted'
     },
 
     async checkAddress(address) {
-      const body = { verify: true, address: addressBody(address) }
-      const { verifications } = await call(
-        { method: 'POST', path: '/addresses', body, repeats: true, refusal: 'ADDRESS.VERIFY.FAILURE' },
-        addressMessage,
-      )
+      const { verifications } = await call({
+        operation: 'check an address',
+        method: 'POST',
+        path: '/addresses',
+        body: { verify: true, address: addressBody(address) },
+        response: addressMessage,
+        repeats: true,
+        refusal: 'ADDRESS.VERIFY.FAILURE',
+      })
       return [...(verifications.delivery?.errors ?? []).map(toFinding), ...scriptFindings(address)]
     },
 

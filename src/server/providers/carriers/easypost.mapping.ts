@@ -7,7 +7,6 @@ import {
   type Carrier,
   type CarrierAddress,
   type CarrierCustoms,
-  CarrierFailure,
   type CarrierRate,
   type CarrierRefusal,
   type CarrierShipment,
@@ -22,9 +21,7 @@ import type {
   EasypostShipment,
   EasypostTracker,
 } from './easypost.messages.ts'
-
-/** Above it, per tariff number, an export from the United States has to be filed first. */
-const FILING_MINOR = 250_000
+import { exportExemption } from './export-exemption.ts'
 
 /** EasyPost has several accounts of a carrier, such as `UPSDAP` and `DHLExpress`; null for carriers that are not offered. */
 export const toCarrier = (account: string): Carrier | null =>
@@ -96,22 +93,10 @@ export const shipmentBody = ({ from, to, parcel, shipOn }: CarrierShipment, pack
   }
 }
 
-/** EEL for exports that need no filing; larger ones cannot be entered here. */
-const exportExemption = (customs: CarrierCustoms, to: string): string => {
-  if (to === 'CA') return 'NOEEI 30.36'
-  const byTariff = new Map<string, number>()
-  for (const { tariffNumber, value } of customs.items)
-    byTariff.set(tariffNumber, (byTariff.get(tariffNumber) ?? 0) + value.amountMinor)
-  if (Math.max(...byTariff.values()) > FILING_MINOR)
-    throw new CarrierFailure(
-      'SHIPMENT.CUSTOMS_INFO.REQUIRED',
-      'Goods worth more than $2,500 under one tariff number need an export filing (EEI). Ship them with an art handler.',
-    )
-  return 'NOEEI 30.37(a)'
-}
+const EXEMPTIONS = { canada: 'NOEEI 30.36', small: 'NOEEI 30.37(a)' }
 
 export const customsBody = (customs: CarrierCustoms, { from, to, parcel }: CarrierShipment) => ({
-  ...(from.country === 'US' && { eel_pfc: exportExemption(customs, to.country) }),
+  ...(from.country === 'US' && { eel_pfc: EXEMPTIONS[exportExemption(customs, to.country)] }),
   customs_certify: true,
   customs_signer: customs.signer,
   contents_type: customs.reason,

@@ -146,6 +146,9 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
       return trackParcel(label, clock.now())
     },
 
+    // Its parcels move with the clock; nobody sends events of them.
+    readEvent: () => null,
+
     async voidLabel(labelId) {
       const label = await requireLabel(labelId)
       const now = clock.now()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
 
 type Json = Record<string, unknown>
 interface Recording {
@@ -18,7 +19,14 @@ export const RECORDINGS = JSON.parse(
   Recording
 >
 
+/** Instead of the recorded label, which is on a host of EasyPost. */
+export const labelPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 120, height: 180, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+const LABEL = '/files/label.png'
 const refused = (code: string) => ({ status: 422, body: { error: { code, message: `Refused: ${code}.`, errors: [] } } })
 
 /**
@@ -31,6 +39,8 @@ export const startEasypostServer = async (now: () => Date) => {
   let sold = 0
   let lost: RegExp | null = null
   let refusal: string | null = null
+  let baseUrl = ''
+  const picture = await labelPicture()
 
   const create = ({ shipment }: { shipment: Json }) => {
     const template = RECORDINGS.create.response.body
@@ -61,7 +71,7 @@ export const startEasypostServer = async (now: () => Date) => {
     sold += 1
     const { tracker, postage_label, fees } = RECORDINGS.buy.response.body
     const rate = (shipment.rates as Json[]).find(({ id }) => id === (body.rate as Json).id)
-    const label = { ...(postage_label as Json), label_date: now().toISOString() }
+    const label = { ...(postage_label as Json), label_date: now().toISOString(), label_url: `${baseUrl}${LABEL}` }
     const tracking_code = `94001001103680${String(sold).padStart(8, '0')}`
     Object.assign(shipment, { selected_rate: rate, postage_label: label, tracker, fees, tracking_code })
     return { status: 200, body: shipment }
@@ -89,6 +99,7 @@ export const startEasypostServer = async (now: () => Date) => {
     return answer(method, url, body)
   }
   const server = createServer((request, response) => {
+    if (request.url === LABEL) return void response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
     void handle(request).then(({ status, body }) => {
       if (lost?.test(request.url ?? '')) {
         lost = null
@@ -100,10 +111,12 @@ export const startEasypostServer = async (now: () => Date) => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  baseUrl = `http://127.0.0.1:${port}`
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
     calls,
     sold: () => sold,
+    voided: () => [...shipments.values()].filter(({ refund_status }) => refund_status === 'submitted').length,
     /** The shipment as EasyPost has it, to change it as a carrier would. */
     shipment: (id: string): Json => shipments.get(id) ?? {},
     /** Does what the next call to such a path asks for, and loses the answer. */
