@@ -12,6 +12,7 @@ import type { Payments } from '../payments/payments.module.ts'
 import type { Site } from '../site/site.module.ts'
 import { createAccountLabels } from './account-labels.ts'
 import { createArtworkRates } from './artwork-rates.service.ts'
+import { createCarrierEvents } from './carrier-events.service.ts'
 import { labelPayments } from './label-payments.ts'
 import { createLabelPresenter } from './labels.presenter.ts'
 import { labelsRepository } from './labels.repository.ts'
@@ -70,6 +71,7 @@ export const createShipping = (given: ShippingDeps): Shipping => {
       labels,
       paymentOrders,
       tracking,
+      carrierEvents: createCarrierEvents({ ...deps, tracking }),
     }),
     accountData: createAccountLabels({ db, payments, labels }),
     jobs: createReconciliation({ ...deps, purchases, voids, quotes, tracking }),

@@ -1,8 +1,10 @@
+import { easypostWebhook, shippoWebhook } from '#contract/carrier-webhooks.ts'
 import * as contract from '#contract/shipping.ts'
 import * as payment from '#contract/shipping-payment-orders.ts'
 import { checkCustoms, getShippingRates } from '#contract/shipping-rates.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import type { ArtworkRatesService } from './artwork-rates.service.ts'
+import type { CarrierEvents } from './carrier-events.service.ts'
 import type { LabelsService } from './labels.service.ts'
 import type { Papers } from './papers.service.ts'
 import type { PaymentOrdersService } from './payment-orders.service.ts'
@@ -18,10 +20,11 @@ interface ShippingRoutesDeps {
   labels: LabelsService
   paymentOrders: PaymentOrdersService
   tracking: TrackingService
+  carrierEvents: CarrierEvents
 }
 
 export const shippingRoutes = (deps: ShippingRoutesDeps): Binding[] => {
-  const { queue, quotes, artworkRates, papers, labels, paymentOrders, tracking } = deps
+  const { queue, quotes, artworkRates, papers, labels, paymentOrders, tracking, carrierEvents } = deps
   return [
     route(contract.getShippingQueue, ({ user }) => queue.list(user.id)),
     // A work as typed has a title, an address and a parcel have none.
@@ -38,6 +41,8 @@ export const shippingRoutes = (deps: ShippingRoutesDeps): Binding[] => {
     ),
     route(contract.voidShippingLabel, ({ user, params }) => labels.returnPrice(params.id, user.id)),
     route(contract.getTracking, ({ params }) => tracking.page(params.key)),
+    route(easypostWebhook, ({ request }) => carrierEvents('easypost', { ...request, token: undefined })),
+    route(shippoWebhook, ({ request, query }) => carrierEvents('shippo', { ...request, token: query.token })),
     route(payment.createPaymentOrder, ({ user, body }) => paymentOrders.create(user.id, body)),
     route(payment.listPaymentOrders, ({ user }) => paymentOrders.list(user.id)),
     route(payment.getPaymentOrder, ({ user, params }) => paymentOrders.get(params.id, user.id)),

@@ -43,6 +43,8 @@ export const shippingSamples: Samples = {
   'GET /shipping/labels/:id/download': () => ({ query: { paper: 'a4' }, varies: true }),
   'POST /shipping/labels/:id/void': () => ({ answers: [409] }),
   'GET /shipping/tracking/:key': () => ({}),
+  'POST /webhooks/easypost': () => ({ body: { id: 'evt_1', description: 'tracker.updated' }, answers: [400] }),
+  'POST /webhooks/shippo': () => ({ body: { event: 'track_updated' }, answers: [400] }),
   'POST /shipping/create-payment-order': () => ({
     body: {
       ...ADDRESSED,

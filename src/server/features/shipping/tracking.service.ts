@@ -113,6 +113,9 @@ export const createTracking = ({ db, clock, log, carriers, orderLabels, artworks
       return present(found, ids.length > 0 ? await artworks.visibleCards(ids, null) : [])
     },
 
+    /** Asks the carrier where a parcel is, and stores it. */
+    refresh,
+
     async refreshDue(): Promise<void> {
       for (const label of await labels.toTrack(db, clock.now(), MAX_PER_RUN)) await refresh(label)
     },
