@@ -8,6 +8,7 @@ export interface BookedSession {
   sequence: number
   startsAt: Date
   endsAt: Date
+  /** Empty while the room has no address yet. */
   meetLink: string
   /** Who gives it, and where it is held. */
   mentor: { name: string; room: string }
@@ -15,7 +16,7 @@ export interface BookedSession {
 
 const titleFor = ({ mentor }: BookedSession): string => `Mentorship session with ${mentor.name}`
 const describe = ({ startsAt, endsAt, mentor, meetLink }: BookedSession): string =>
-  `${(endsAt.getTime() - startsAt.getTime()) / MINUTE_MS} minutes on ${mentor.room}: ${meetLink}`
+  `${(endsAt.getTime() - startsAt.getTime()) / MINUTE_MS} minutes on ${mentor.room}${meetLink && `: ${meetLink}`}`
 
 const toEntry = (booked: BookedSession, publicUrl: string, title: string): CalendarEntry => ({
   uid: `${bookingReference(booked.id)}@${new URL(publicUrl).hostname}`,

@@ -85,6 +85,8 @@ export const mentorInput = z.strictObject({
   /** The page and the event type at Calendly, together or neither; then Calendly has the calendar. */
   calendly_page: webAddress,
   calendly_event_type: webAddress,
+  /** The id of a calendar at Google, beside the weekly hours: it closes times, and gets the sessions. */
+  google_calendar: line(200).default(''),
 })
 export type MentorInput = z.infer<typeof mentorInput>
 
@@ -106,6 +108,8 @@ const mentors = z.object({
   currency,
   /** Whether the installation has a token for Calendly. */
   can_use_calendly: z.boolean(),
+  /** Whether the installation has access to calendars at Google. */
+  can_use_google_calendar: z.boolean(),
   /** Whether the site offers mentorship at all; otherwise visitors see none of them. */
   is_mentorship_offered: z.boolean(),
 })

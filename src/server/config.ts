@@ -5,7 +5,7 @@ import { filesSettings, type S3Settings } from './config/files.ts'
 import { httpSettings } from './config/http.ts'
 import { identitySettings } from './config/identity.ts'
 import { mailSettings } from './config/mail.ts'
-import { type FirstMentorSettings, mentorshipSettings } from './config/mentorship.ts'
+import { type FirstMentorSettings, type GoogleCalendarSettings, mentorshipSettings } from './config/mentorship.ts'
 import { findMisspelt } from './config/misspelt-settings.ts'
 import { operationSettings } from './config/operation.ts'
 import { paymentsSettings } from './config/payments.ts'
@@ -77,6 +77,11 @@ export interface Config {
   mapsApiKey: string | null
   /** With it, mentors can have their calendar at Calendly. */
   calendlyToken: string | null
+  /** With it, Calendly says what is cancelled and moved there. */
+  calendlyWebhookKey: string | null
+  calendlyApiBase: string
+  /** With it, mentors can have a calendar at Google beside their weekly hours. */
+  googleCalendar: GoogleCalendarSettings | null
   /** What the mentor from when there was only one starts with. */
   firstMentor: FirstMentorSettings
   /** The Shopify shop whose storefront is used; null: the built-in shop's. */

@@ -28,14 +28,13 @@ import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import type { PaymentsProvider } from '../providers/payments/payments.provider.ts'
 import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'
 import { createBuiltInPlaces } from '../providers/places/built-in.places.ts'
-import { createBuiltInScheduling, meetingRoomPages } from '../providers/scheduling/built-in.scheduling.ts'
-import { createCalendlyScheduling } from '../providers/scheduling/calendly.scheduling.ts'
-import type { Scheduling } from '../providers/scheduling/scheduling.provider.ts'
+import { meetingRoomPages } from '../providers/scheduling/built-in.scheduling.ts'
 import { createSandboxShopPages } from '../providers/shop-connection/sandbox.shop-connection.routes.ts'
 import { createSandboxShop } from '../providers/shop-connection/sandbox.shop-connection.ts'
 import { createShopifyStorefront } from '../providers/storefront/shopify.storefront.ts'
 import { createBuiltInTextHelper } from '../providers/text-helper/built-in.text-helper.ts'
 import { openFiles } from './open-files.ts'
+import { createScheduling } from './scheduling.ts'
 
 const createCarriers = (
   settings: Config['carriers'],
@@ -131,20 +130,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     : null
   const textHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
   const places = placesProvider === 'built-in' ? createBuiltInPlaces() : null
-  const { calendlyToken } = config
-  const scheduling: Scheduling = {
-    hasCalendly: calendlyToken !== null,
-    for: (mentor) =>
-      mentor.calendly && calendlyToken !== null
-        ? createCalendlyScheduling({
-            ...mentor,
-            ...mentor.calendly,
-            clock,
-            token: calendlyToken,
-            apiBase: 'https://api.calendly.com',
-          })
-        : createBuiltInScheduling({ clock, publicUrl, mentor }),
-  }
+  const scheduling = createScheduling(deps)
   // The key is sent to the browser only if Google is the provider.
   const googleKey = placesProvider === 'google' ? config.mapsApiKey : null
   const showsMail = config.preset === 'local' && mailTransport.keepsInOutbox
@@ -177,7 +163,9 @@ export const createProviders = async (deps: ProvidersDeps) => {
     storefront: storefront ? 'shopify' : 'built-in',
     texts: textHelper?.name ?? 'none',
     places: placesProvider,
-    calendar: scheduling.hasCalendly ? 'built-in and calendly' : 'built-in',
+    calendar: ['built-in', scheduling.hasCalendly && 'calendly', scheduling.hasGoogle && 'google-calendar']
+      .filter(Boolean)
+      .join(' and '),
   }
   const mediaAddress = createMediaAddress(signer)
   return {

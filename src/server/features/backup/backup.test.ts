@@ -253,6 +253,7 @@ test('everything that sends, pays, buys or deletes files is held', () => {
   expect(held.map(({ name }) => name).toSorted()).toEqual([
     'account.erase',
     'files.remove',
+    'housekeeping.calendar-events',
     'housekeeping.closed-accounts',
     'housekeeping.expired-archives',
     'housekeeping.expired-uploads',
@@ -269,6 +270,7 @@ test('everything that sends, pays, buys or deletes files is held', () => {
     'housekeeping.unused-article-pictures',
     'housekeeping.unused-exhibition-covers',
     'mail.send',
+    'mentorship.sync-event',
     'notifications.digest',
     'payments.end',
     'payments.move-money',

@@ -21,6 +21,8 @@ export interface BookingMails {
   /** The receipt with the calendar invite and the meeting link. */
   confirmed(tx: Transaction, booking: BookingRow, payment: PaidPayment): Promise<void>
   moved(tx: Transaction, booking: BookingRow): Promise<void>
+  /** The address of the room, which was not known before. */
+  room(tx: Transaction, booking: BookingRow): Promise<void>
   forfeited(tx: Transaction, booking: BookingRow): Promise<void>
   /** A payment that came too late was refunded. */
   tooLate(tx: Transaction, booking: BookingRow, payment: PaidPayment): Promise<void>
@@ -30,6 +32,9 @@ export interface BookingMails {
 }
 
 const paidText = ({ paidMinor: amountMinor, currency }: PaidPayment): string => formatMoney({ amountMinor, currency })
+
+const roomText = (room: string, meetLink: string): string =>
+  meetLink === '' ? `The link for ${room} follows in a mail of its own.` : `${room}: ${meetLink}`
 
 const timeText = ({ startsAt, endsAt, timeZone }: BookingRow): string =>
   `${longDayIn(startsAt, timeZone)}, ${timeRangeIn(startsAt, endsAt, timeZone)}\n${zoneText(startsAt, timeZone)}`
@@ -79,7 +84,7 @@ export const createBookingMails = (deps: BookingMailsDeps): BookingMails => {
   }
   const sessionText = (booking: BookingRow, { room }: MentorRow): string[] => [
     timeText(booking),
-    `${room}: ${booking.meetLink}`,
+    roomText(room, booking.meetLink),
     `You can move it until ${momentIn(rescheduleUntil(booking.startsAt), booking.timeZone)}. ${TERMS.rescheduling}`,
     `Your booking, which everybody with this address can open:\n${toLink(booking)}`,
   ]
@@ -105,6 +110,16 @@ export const createBookingMails = (deps: BookingMailsDeps): BookingMails => {
         to: booking.email,
         subject: 'Your mentorship session was moved',
         text: joinParagraphs(`Your session with ${who.name} has a new time.`, ...sessionText(booking, who)),
+        attachments: [invite(booking, who, 'REQUEST')],
+      })
+    },
+
+    async room(tx, booking) {
+      const who = await mentors.get(tx, booking.mentorId)
+      await mail.write(tx, {
+        to: booking.email,
+        subject: 'The link for your mentorship session',
+        text: joinParagraphs(`Your session with ${who.name} has its link.`, ...sessionText(booking, who)),
         attachments: [invite(booking, who, 'REQUEST')],
       })
     },
@@ -158,7 +173,7 @@ export const createBookingMails = (deps: BookingMailsDeps): BookingMails => {
           ...(change === 'cancelled'
             ? ['The time is open again.']
             : [
-                `${who.room}: ${booking.meetLink}`,
+                roomText(who.room, booking.meetLink),
                 `Portfolio: ${booking.portfolioLink}`,
                 `Top career goal:\n${booking.topGoal}`,
               ]),

@@ -29,7 +29,7 @@ export const presentBooking = (row: FullBooking, { signAddress }: BookingFacts):
     portfolioLink: row.portfolioLink,
     topGoal: row.topGoal,
     customerInfo: { name: row.name, email: row.email, timezone: row.timeZone },
-    meetLink: isConfirmed ? row.meetLink : null,
+    meetLink: isConfirmed && row.meetLink !== '' ? row.meetLink : null,
     recapUrl: row.recapFile && row.recapSentAt ? signAddress(row.recapFile) : null,
     recapDueAt: recapDueAt(row.endsAt).toISOString(),
     recapSentAt: iso(row.recapSentAt),

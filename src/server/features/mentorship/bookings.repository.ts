@@ -67,6 +67,52 @@ export const bookingsRepository = {
     const [row] = await db.select().from(booking).where(eq(booking.paymentId, paymentId))
     return row ?? null
   },
+  async findFullOfPayment(db: Queryable, paymentId: string): Promise<FullBooking | null> {
+    const [row] = await select(db).where(eq(booking.paymentId, paymentId))
+    return row ?? null
+  },
+  /** The payments of sessions to come whose event in the mentor's calendar is missing, old or too much, or has no room yet. */
+  async withOldEvent(db: Queryable, now: Date, limit: number): Promise<string[]> {
+    const isOld = or(
+      sql`${booking.eventCalendar} is distinct from ${mentor.googleCalendar}`,
+      sql`${booking.eventSequence} is distinct from ${booking.sequence}`,
+      eq(booking.meetLink, ''),
+    )
+    const rows = await db
+      .select({ paymentId: booking.paymentId })
+      .from(booking)
+      .innerJoin(mentor, eq(mentor.id, booking.mentorId))
+      .where(
+        and(
+          gt(booking.endsAt, now),
+          or(
+            and(
+              eq(booking.status, 'confirmed'),
+              or(isNotNull(mentor.googleCalendar), isNotNull(booking.eventCalendar)),
+              isOld,
+            ),
+            and(eq(booking.status, 'forfeited'), isNotNull(booking.eventCalendar)),
+          ),
+        ),
+      )
+      .limit(limit)
+    return rows.map((row) => row.paymentId)
+  },
+  /** Of an appointment at the scheduling service, while it may still take place. */
+  async lockOfAppointment(tx: Transaction, slotUri: string): Promise<BookingRow | null> {
+    const [row] = await tx
+      .select()
+      .from(booking)
+      .where(and(eq(booking.slotUri, slotUri), inArray(booking.status, ['pending_payment', 'confirmed'])))
+      .for('update')
+    return row ?? null
+  },
+  async findOfAppointment(db: Queryable, slotUri: string): Promise<FullBooking | null> {
+    const [row] = await select(db).where(
+      and(eq(booking.slotUri, slotUri), inArray(booking.status, ['pending_payment', 'confirmed'])),
+    )
+    return row ?? null
+  },
   async lockOfPayment(tx: Transaction, paymentId: string): Promise<BookingRow | null> {
     const [row] = await tx.select().from(booking).where(eq(booking.paymentId, paymentId)).for('update')
     return row ?? null

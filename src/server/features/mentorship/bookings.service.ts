@@ -32,7 +32,7 @@ export interface BookingsDeps {
   clock: Clock
   log: Log
   payments: Pick<Payments, 'open' | 'page' | 'settle'>
-  mentors: Pick<MentorsService, 'calendarFor' | 'requireOffered'>
+  mentors: Pick<MentorsService, 'calendarFor' | 'hasEvents' | 'requireOffered'>
   mails: BookingMails
   mentor: BookingMentor
   mediaAddress: MediaAddress
@@ -212,7 +212,8 @@ export const createBookings = (deps: BookingsDeps) => {
       const reference = bookingReference(id)
       const returnToken = reference + secretToken().slice(reference.length)
       const reservedUntil = new Date(clock.now().getTime() + RESERVED_MS)
-      const meetLink = appointment.meetLink ?? publicUrl
+      // The event in the mentor's calendar has the room, which follows.
+      const meetLink = appointment.meetLink ?? (mentors.hasEvents(who) ? '' : publicUrl)
       try {
         const payment = await openPayment(who, returnToken, customerInfo.email, actor, reservedUntil)
         return await once(async (tx) => {

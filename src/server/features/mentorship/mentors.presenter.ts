@@ -42,6 +42,7 @@ export const presentMentor = (row: MentorRow & { memberEmail: string | null }): 
   captions_url: row.captionsUrl ?? '',
   calendly_page: row.calendlyPage ?? '',
   calendly_event_type: row.calendlyEventType ?? '',
+  google_calendar: row.googleCalendar ?? '',
   is_offered: row.isOffered,
   has_hours: calendly(row) !== null || row.week.length > 0,
 })
@@ -60,4 +61,5 @@ export const toScheduled = (row: MentorRow): ScheduledMentor => ({
   hours: toAvailability(row),
   meetingUrl: row.meetingUrl,
   calendly: calendly(row),
+  googleCalendar: row.googleCalendar,
 })

@@ -87,8 +87,21 @@ export const createMentors = (deps: MentorsDeps) => {
     mentors: (await mentors.list(db, null)).map(presentMentor),
     currency,
     can_use_calendly: scheduling.hasCalendly,
+    can_use_google_calendar: scheduling.hasGoogle,
     is_mentorship_offered: site.current().mentorship.is_offered,
   })
+
+  /** Throws unless sessions can be entered into a calendar at Google. */
+  const requireCalendar = async (id: string, hasCalendly: boolean): Promise<void> => {
+    if (hasCalendly) refuse('google_calendar', 'Calendly keeps the hours already. Leave this empty, or its addresses.')
+    if (!scheduling.hasGoogle)
+      refuse('google_calendar', 'This installation has no access to calendars at Google. Set it up first.')
+    if (!(await scheduling.isWritable(id)))
+      refuse(
+        'google_calendar',
+        'The account of this site cannot change this calendar. Share it with that account first.',
+      )
+  }
 
   /** What is stored of what was typed. Throws with the field that is wrong. */
   const toValues = async (input: MentorInput) => {
@@ -100,6 +113,7 @@ export const createMentors = (deps: MentorsDeps) => {
       refuse(hasPage ? 'calendly_event_type' : 'calendly_page', 'Enter both addresses of Calendly, or neither.')
     if (hasPage && !scheduling.hasCalendly)
       refuse('calendly_page', 'This installation has no token for Calendly. Set CALENDLY_TOKEN first.')
+    if (input.google_calendar !== '') await requireCalendar(input.google_calendar, hasPage)
     const userId = input.member_email === '' ? null : await mentors.findMember(db, input.member_email)
     if (input.member_email !== '' && userId === null)
       refuse('member_email', 'No member has this email address. Leave it empty, or ask them to sign up first.')
@@ -125,6 +139,7 @@ export const createMentors = (deps: MentorsDeps) => {
       captionsUrl: orNull(input.captions_url),
       calendlyPage: orNull(input.calendly_page),
       calendlyEventType: orNull(input.calendly_event_type),
+      googleCalendar: orNull(input.google_calendar),
     } satisfies Partial<NewMentor>
   }
 
@@ -149,6 +164,8 @@ export const createMentors = (deps: MentorsDeps) => {
 
   return {
     calendarFor,
+    /** Whether sessions become events in the mentor's own calendar. */
+    hasEvents: ({ googleCalendar }: MentorRow): boolean => scheduling.hasGoogle && googleCalendar !== null,
     /** Whether there is anybody to book. */
     isOffered,
     /** What pages embed from other sites, for their security policy. */

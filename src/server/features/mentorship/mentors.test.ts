@@ -72,6 +72,7 @@ const input = (more: Partial<Added> = {}): Added => ({
   video_note: '',
   calendly_page: '',
   calendly_event_type: '',
+  google_calendar: '',
   time_zone: 'Europe/Berlin',
   ...more,
 })

@@ -8,6 +8,7 @@ import { type BookingMentorDeps, createBookingMentor } from './booking-mentor.se
 import { presentBooking } from './bookings.presenter.ts'
 import { bookingsRepository } from './bookings.repository.ts'
 import { type BookingsDeps, createBookings } from './bookings.service.ts'
+import { createCalendarEvents } from './calendar-events.service.ts'
 import { createMentors, type MentorsDeps, type MentorsService } from './mentors.service.ts'
 import { mentorshipRoutes } from './mentorship.routes.ts'
 import { createPages } from './pages.service.ts'
@@ -53,6 +54,7 @@ export const createMentorship = (deps: MentorshipDeps): Mentorship => {
         handle: () => bookingsRepository.complete(db, clock.now()),
         cron: '*/5 * * * *',
       },
+      ...createCalendarEvents({ ...deps, mails }),
       hourly('recaps', sessions.removeOldFiles, { outside: true }),
     ],
     accountData: {

@@ -32,6 +32,7 @@ const mentor = {
   video_note: '',
   calendly_page: '',
   calendly_event_type: '',
+  google_calendar: '',
 }
 
 export const mentorshipSamples: Samples = {
@@ -56,6 +57,7 @@ export const mentorshipSamples: Samples = {
   'PUT /mentorship/booking/:id/reschedule': () => ({ params, body: newTime, answers: [404] }),
   'POST /mentorship/booking/:id/cancel': () => ({ params, answers: [404] }),
   'GET /mentorship/bookings': () => ({}),
+  'POST /webhooks/calendly': () => ({ body: { event: 'invitee.canceled', payload: {} }, answers: [400] }),
   'GET /mentorship/desk': () => ({}),
   // Signed in, but for administrators and mentors only.
   'GET /mentorship/sessions': () => ({ query: { day: '2026-12-01' }, answers: [403] }),

@@ -63,6 +63,8 @@ export const createBuiltInScheduling = ({ clock, publicUrl, mentor }: BuiltInSch
       const slot = free([]).find(({ uri }) => uri === eventUri)
       return slot ? toAppointment(slot, null) : null
     },
+    // Its appointments are the bookings.
+    findChange: async () => ({ kind: 'kept' }),
     reserve: async (slot, { name, email }) => toAppointment(slot, { name, email }),
     // There is nothing to give back: a slot is free when no booking has it.
     release: async () => undefined,

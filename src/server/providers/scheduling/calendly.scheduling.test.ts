@@ -1,164 +1,185 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Failure } from '#server/platform/failure.ts'
+import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
+import { createCalendlyEvents } from './calendly.events.ts'
 import { createCalendlyScheduling } from './calendly.scheduling.ts'
-import type { SchedulingProvider } from './scheduling.provider.ts'
+import { schedulingConformance } from './scheduling.conformance.ts'
+import type { FreeSlot, SchedulingProvider } from './scheduling.provider.ts'
+import { signCalendlyEvent, startCalendlyServer } from './testing/calendly-server.ts'
 
-interface Seen {
-  method: string
-  path: string
-  query: URLSearchParams
-  authorization: string | undefined
-  body: unknown
-}
-
-/** Answers with the examples of the contract; `status` makes every call fail. */
-let server: Server
-let base: string
-let seen: Seen[]
-let status: number
-let eventStatus: string
-let scheduling: SchedulingProvider
-
-const EVENT = 'AAAAAAAAAAAAAAAA'
 const NOW = new Date('2026-11-20T10:00:00.000Z')
-const SLOT = {
-  uri: 'https://calendly.com/mentor/session/2026-12-01T15:00:00Z',
-  startsAt: new Date('2026-12-01T15:00:00.000Z'),
-  endsAt: new Date('2026-12-01T15:45:00.000Z'),
+const AT = (day: number) => new Date(Date.UTC(2026, 11, day, 15))
+const ADA = { name: 'Ada', email: 'a@example.com', timeZone: 'Europe/Paris' }
+
+const openCalendly = async () => {
+  const calendly = await startCalendlyServer(() => NOW)
+  const logged: string[] = []
+  const note = (line: object) => void logged.push(JSON.stringify(line))
+  const create = (apiBase = calendly.baseUrl, timeoutMs = 5000) =>
+    createCalendlyScheduling({
+      clock: { now: () => NOW },
+      log: { warn: note, error: note },
+      circuit: closedCircuits.for('calendly'),
+      pageUrl: 'https://calendly.com/mentor/session',
+      eventType: calendly.eventType(),
+      token: 'secret-of-the-test',
+      apiBase,
+      meetingUrl: null,
+      minutes: 45,
+      timeoutMs,
+    })
+  return { calendly, logged, create }
 }
 
-const resourceFor = ({ method, path, query }: Seen): unknown => {
-  const uri = `${base}/scheduled_events/${EVENT}`
-  if (path === '/event_type_available_times')
-    return {
-      collection:
-        Date.parse(query.get('start_time') ?? '') <= SLOT.startsAt.getTime() &&
-        SLOT.startsAt.getTime() < Date.parse(query.get('end_time') ?? '')
-          ? [{ status: 'available', invitees_remaining: 1, start_time: SLOT.startsAt, scheduling_url: SLOT.uri }]
-          : [],
-    }
-  if (method === 'POST' && path === '/invitees') return { resource: { uri: `${uri}/invitees/B`, event: uri } }
-  if (path.endsWith('/cancellation')) return { resource: { canceled_by: 'Mentor' } }
-  if (path.endsWith('/invitees/BBBBBBBBBBBBBBBB'))
-    return { resource: { uri: `${uri}/invitees/BBBBBBBBBBBBBBBB`, event: uri, email: 'a@example.com', name: 'Ada' } }
-  if (path === `/scheduled_events/${EVENT}`)
-    return {
-      resource: {
-        uri,
-        name: 'Mentorship Session',
-        status: eventStatus,
-        start_time: '2026-12-01T15:00:00.000000Z',
-        end_time: '2026-12-01T15:45:00.000000Z',
-        location: {
-          type: 'google_conference',
-          status: 'pushed',
-          join_url: 'https://calendly.com/events/A/google_meet',
-        },
-      },
-    }
-  return null
-}
-
-beforeAll(async () => {
-  server = createServer((request: IncomingMessage, response) => {
-    void (async () => {
-      const url = new URL(request.url ?? '', base)
-      const { method = '' } = request
-      const body = method === 'POST' ? await json(request) : undefined
-      const call = { method, path: url.pathname, query: url.searchParams, body }
-      seen.push({ ...call, authorization: request.headers.authorization })
-      const resource = resourceFor({ ...call, authorization: undefined })
-      response.statusCode = status !== 200 ? status : resource ? 200 : 404
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(resource ?? { title: 'Resource Not Found', message: 'Not here.' }))
-    })()
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  seen = []
-  status = 200
-  eventStatus = 'active'
-  scheduling = createCalendlyScheduling({
-    clock: { now: () => NOW },
-    pageUrl: 'https://calendly.com/mentor/session',
-    eventType: 'https://api.calendly.com/event_types/CCCCCCCCCCCCCCCC',
-    token: 'secret-token',
-    apiBase: base,
-    meetingUrl: null,
-    minutes: 45,
-  })
-})
-
-const find = (id = EVENT, inviteeUri: string | null = null) =>
-  scheduling.findAppointment({ eventUri: `${base}/scheduled_events/${id}`, inviteeUri })
-
-test('the true time, the link and the invitee of an event are asked from the service', async () => {
-  const found = await find(EVENT, `${base}/scheduled_events/${EVENT}/invitees/BBBBBBBBBBBBBBBB`)
-  expect(found).toMatchObject({
-    startsAt: SLOT.startsAt,
-    endsAt: SLOT.endsAt,
-    meetLink: 'https://calendly.com/events/A/google_meet',
-    invitee: { name: 'Ada', email: 'a@example.com' },
-  })
-  expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer secret-token', 'Bearer secret-token'])
-})
-
-test('an event that is unknown or canceled has no appointment', async () => {
-  expect(await find('ZZZZZZZZZZZZZZZZ')).toBeNull()
-  eventStatus = 'canceled'
-  expect(await find()).toBeNull()
-})
-
-test('only addresses of the API are requested, because they come from a browser', async () => {
-  for (const eventUri of [
-    'http://169.254.169.254/scheduled_events/AAAAAAAAAAAAAAAA',
-    `${base}.evil.example/scheduled_events/${EVENT}`,
-    `${base}/users/me`,
-    `${base}/scheduled_events/../users/me/scheduled_events/${EVENT}`,
-    `${base}/scheduled_events/${EVENT}?x=1`,
-  ])
-    expect(await scheduling.findAppointment({ eventUri, inviteeUri: null })).toBeNull()
-  await find(EVENT, `${base}/scheduled_events/OTHEROTHEROTHER1/invitees/BBBBBBBBBBBBBBBB`)
-  expect(seen.map(({ path }) => path)).toEqual([`/scheduled_events/${EVENT}`])
-})
-
-test('free times are read in windows of a week; ours are left out', async () => {
-  const calendar = await scheduling.openCalendar()
-  expect(calendar.free([])).toEqual([SLOT])
-  expect(calendar.free([{ startsAt: SLOT.startsAt, endsAt: SLOT.endsAt }])).toEqual([])
-  expect(calendar.accepts(SLOT, [SLOT])).toBe(false)
-  for (const { query } of seen) {
-    const days = (Date.parse(query.get('end_time') ?? '') - Date.parse(query.get('start_time') ?? '')) / 86_400_000
-    expect(days).toBeLessThanOrEqual(7)
-    expect(Date.parse(query.get('start_time') ?? '')).toBeGreaterThan(NOW.getTime())
+schedulingConformance('calendly', async () => {
+  const { calendly, create } = await openCalendly()
+  return {
+    scheduling: create(),
+    choose: ({ startsAt }) => calendly.schedule(startsAt, ADA.name, ADA.email),
+    cancel: (uri) => calendly.cancel(uri),
+    close: calendly.close,
   }
 })
 
-test('a slot of the plain list is reserved by the scheduling API, and given back by a cancellation', async () => {
-  const made = await scheduling.reserve(SLOT, { name: 'Ada', email: 'a@example.com', timeZone: 'Europe/Paris' })
-  expect(made?.startsAt).toEqual(SLOT.startsAt)
-  expect(seen[0]).toMatchObject({
-    method: 'POST',
-    path: '/invitees',
-    body: { invitee: { name: 'Ada', email: 'a@example.com', timezone: 'Europe/Paris' } },
+vendorFaults('calendly scheduling', async () => {
+  const { calendly, logged, create } = await openCalendly()
+  return {
+    baseUrl: calendly.baseUrl,
+    open: async (proxied) => {
+      // Addresses of events are those of the API that is called, here of the proxy.
+      const scheduling = create(proxied, 400)
+      const asProxied = (uri: string) => uri.replace(calendly.baseUrl, proxied)
+      let day = 0
+      const nextSlot = (): FreeSlot => {
+        day += 1
+        const startsAt = AT(day)
+        return { uri: 'slot', startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) }
+      }
+      const chosen = () => {
+        const { eventUri, inviteeUri } = calendly.schedule(nextSlot().startsAt, ADA.name, ADA.email)
+        return { eventUri: asProxied(eventUri), inviteeUri: asProxied(inviteeUri) }
+      }
+      return {
+        isExpected: (error) => error instanceof Failure && error.code === 'scheduling_failed',
+        logged: () => logged,
+        close: calendly.close,
+        operations: {
+          openCalendar: { prepare: async () => () => scheduling.openCalendar() },
+          findAppointment: {
+            prepare: async () => {
+              const event = chosen()
+              return () => scheduling.findAppointment(event)
+            },
+          },
+          findChange: {
+            prepare: async () => {
+              const event = chosen()
+              return () => scheduling.findChange(event)
+            },
+          },
+          reserve: {
+            prepare: async () => {
+              const slot = nextSlot()
+              return () => scheduling.reserve(slot, ADA)
+            },
+            on: (path) => path === '/invitees',
+            effects: () => calendly.active().length,
+          },
+          release: {
+            prepare: async () => {
+              const { eventUri } = chosen()
+              return () => scheduling.release(eventUri, 'The session was not paid.')
+            },
+            on: (path) => path.endsWith('/cancellation'),
+            effects: () => calendly.canceled().length,
+          },
+        },
+      }
+    },
+  }
+}, ['openCalendar', 'findAppointment', 'findChange', 'reserve', 'release'])
+
+let calendly: Awaited<ReturnType<typeof startCalendlyServer>>
+let scheduling: SchedulingProvider
+beforeAll(async () => {
+  const opened = await openCalendly()
+  calendly = opened.calendly
+  scheduling = opened.create()
+})
+afterAll(() => calendly.close())
+
+test('the true time, the link and the invitee of an event are read from its API', async () => {
+  const event = calendly.schedule(AT(1), 'Ada', 'a@example.com')
+  const before = calendly.calls.length
+  expect(await scheduling.findAppointment(event)).toMatchObject({
+    startsAt: AT(1),
+    endsAt: new Date('2026-12-01T15:45:00.000Z'),
+    meetLink: expect.stringMatching(/^https:\/\/calendly\.com\/events\/\w+\/google_meet$/),
+    invitee: { name: 'Ada', email: 'a@example.com' },
   })
-  await scheduling.release(made?.uri ?? '', 'The session was not paid.')
-  expect(seen.at(-1)).toMatchObject({
-    path: `/scheduled_events/${EVENT}/cancellation`,
-    body: { reason: 'The session was not paid.' },
-  })
+  const seen = calendly.calls.slice(before)
+  expect(seen.map(({ authorization }) => authorization)).toEqual([
+    'Bearer secret-of-the-test',
+    'Bearer secret-of-the-test',
+  ])
 })
 
-test('a service that fails or does not respond in its own form is a failure of the calendar', async () => {
-  status = 500
-  await expect(find()).rejects.toThrow(Failure)
-  await expect(scheduling.openCalendar()).rejects.toMatchObject({ code: 'scheduling_failed' })
+test('only addresses of the API are requested, because they come from a browser', async () => {
+  const { eventUri, inviteeUri } = calendly.schedule(AT(2), 'Ada', 'a@example.com')
+  const base = calendly.baseUrl
+  const before = calendly.calls.length
+  for (const uri of [
+    'http://169.254.169.254/scheduled_events/AAAAAAAAAAAAAAAA',
+    eventUri.replace(base, `${base}.evil.example`),
+    `${base}/users/me`,
+    eventUri.replace('/scheduled_events', '/scheduled_events/../users/me/scheduled_events'),
+    `${eventUri}?x=1`,
+  ])
+    expect(await scheduling.findAppointment({ eventUri: uri, inviteeUri: null })).toBeNull()
+  const another = calendly.schedule(AT(3), 'Eve', 'e@example.com')
+  expect((await scheduling.findAppointment({ eventUri, inviteeUri: another.inviteeUri }))?.invitee).toBeNull()
+  expect(calendly.calls.slice(before).map(({ url }) => url.pathname)).toEqual([new URL(eventUri).pathname])
+  expect(inviteeUri.startsWith(eventUri)).toBe(true)
+})
+
+test('an appointment that was moved several times is found at its last time', async () => {
+  const event = calendly.schedule(AT(4), 'Ada', 'a@example.com')
+  calendly.move(event.eventUri, AT(5))
+  expect(await scheduling.findChange(event)).toMatchObject({ kind: 'moved', to: { startsAt: AT(5) } })
+  const [moved] = calendly.active().filter(({ startsAt }) => startsAt.getTime() === AT(5).getTime())
+  calendly.move(moved?.id ?? '', AT(6))
+  expect(await scheduling.findChange(event)).toMatchObject({ kind: 'moved', to: { startsAt: AT(6) } })
+  const [last] = calendly.active().filter(({ startsAt }) => startsAt.getTime() === AT(6).getTime())
+  calendly.cancel(last?.id ?? '')
+  expect(await scheduling.findChange(event)).toEqual({ kind: 'cancelled' })
+})
+
+test('a slot that somebody took meanwhile is gone', async () => {
+  const slot = { uri: 'slot', startsAt: AT(7), endsAt: new Date(AT(7).getTime() + 45 * 60_000) }
+  expect(await scheduling.reserve(slot, ADA)).toMatchObject({ startsAt: AT(7), invitee: { email: ADA.email } })
+  expect(await scheduling.reserve(slot, ADA)).toBeNull()
+})
+
+test('events are read when they are signed, and are about the old appointment of a move', () => {
+  const read = createCalendlyEvents('key-of-the-test', { now: () => NOW })
+  const { eventUri, inviteeUri } = calendly.schedule(AT(8), 'Ada', 'a@example.com')
+  const [canceled = '', created = ''] = calendly.move(eventUri, AT(9))
+  const take = (body: string, headers: Record<string, string>) =>
+    read({ rawBody: Buffer.from(body), header: (name) => headers[name] })
+  const appointment = { eventUri, inviteeUri }
+  const sign = (body: string, at = NOW, key = 'key-of-the-test') => signCalendlyEvent(body, key, at)
+  expect(take(canceled, sign(canceled))).toMatchObject({ type: 'invitee.canceled', appointment })
+  expect(take(created, sign(created))).toMatchObject({ type: 'invitee.created', appointment })
+  const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+  for (const headers of [
+    {},
+    sign(canceled, NOW, 'another'),
+    sign(created),
+    sign(canceled, minutes(-4)),
+    sign(canceled, minutes(-10)),
+    sign(canceled, minutes(10)),
+  ])
+    expect(take(canceled, headers)).toBeNull()
+  const withoutKey = createCalendlyEvents(null, { now: () => NOW })
+  expect(withoutKey({ rawBody: Buffer.from(canceled), header: (name) => sign(canceled)[name as never] })).toBeNull()
 })

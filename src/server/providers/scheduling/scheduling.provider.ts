@@ -41,6 +41,31 @@ export interface ScheduledMentor {
   meetingUrl: string | null
   /** Their page at Calendly and the event type of a session, as an address of its API; null: the built-in calendar. */
   calendly: { pageUrl: string; eventType: string } | null
+  /** The id of their calendar at Google, beside the built-in one; null: none. */
+  googleCalendar: string | null
+}
+
+/** What became of an appointment at the service. */
+export type AppointmentChange = { kind: 'kept' | 'cancelled' } | { kind: 'moved'; to: Appointment }
+
+/** A session as an event in somebody's calendar. */
+export interface CalendarEventEntry extends Span {
+  /** Names the event for good: a repeat makes no second one. */
+  key: string
+  title: string
+  description: string
+  /** Where it is held; null: the service makes a room. */
+  meetingUrl: string | null
+  /** Whether an event was made before. */
+  isKnown: boolean
+}
+
+/** The events of a calendar. Every call may be repeated, and may throw `Failure('scheduling_failed')`. */
+export interface CalendarEvents {
+  /** Makes the event, or moves it; null: the service has not made its room yet, and a repeat returns its address. */
+  put(entry: CalendarEventEntry): Promise<{ meetLink: string | null }>
+  /** Ignores an unknown event. */
+  remove(key: string): Promise<void>
 }
 
 /**
@@ -56,15 +81,34 @@ export interface SchedulingProvider {
   openCalendar(): Promise<Calendar>
   /** The appointment behind an event of the widget; null when there is none (any more). */
   findAppointment(event: { eventUri: string; inviteeUri: string | null }): Promise<Appointment | null>
+  /** What became of an appointment since. The addresses may come from anywhere: only what the service knows counts. */
+  findChange(event: { eventUri: string; inviteeUri: string | null }): Promise<AppointmentChange>
   /** Makes an appointment for a slot that was chosen without the widget; null when it is gone. */
   reserve(slot: FreeSlot, invitee: { name: string; email: string; timeZone: string }): Promise<Appointment | null>
   /** Gives the time of an appointment back; unknown ones are ignored. */
   release(uri: string, reason: string): Promise<void>
 }
 
+/** An event that an appointment was cancelled or moved at the service. */
+export interface SchedulingEvent {
+  /** The same for a repeated delivery. */
+  id: string
+  type: string
+  /** Null for an event about something else. */
+  appointment: { eventUri: string; inviteeUri: string } | null
+}
+
 /** The calendars of the mentors. */
 export interface Scheduling {
   for(mentor: ScheduledMentor): SchedulingProvider
+  /** An event that Calendly signed within the last three minutes; null for any other request. */
+  readEvent(request: { rawBody: Buffer; header(name: string): string | undefined }): SchedulingEvent | null
+  /** The events of a calendar at Google; null while the installation has no access to it. */
+  eventsIn(googleCalendar: string): CalendarEvents | null
+  /** Whether a calendar at Google exists and may be written. Throws `Failure('scheduling_failed')`. */
+  isWritable(googleCalendar: string): Promise<boolean>
+  /** Whether mentors can have a calendar at Google. */
+  readonly hasGoogle: boolean
   /** Whether mentors can have their calendar at Calendly. */
   readonly hasCalendly: boolean
 }

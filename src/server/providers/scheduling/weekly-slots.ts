@@ -6,7 +6,7 @@ import { minutesOfRange, WEEKDAYS } from '#contract/weekdays.ts'
 import { overlaps, type Span } from './scheduling.provider.ts'
 
 /** How far ahead sessions can be booked. */
-const DAYS_AHEAD = 60
+export const DAYS_AHEAD = 60
 const DAY_MINUTES = 24 * 60
 
 const toWeekday = (day: string) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]

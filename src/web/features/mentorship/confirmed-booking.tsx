@@ -100,7 +100,7 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
           {!isOver && (
             <>
               <div className={styles.actions}>
-                {isRoomOpen && (
+                {isRoomOpen && meetLink && (
                   <ButtonLink to={meetLink} external icon="video">
                     Join on {mentor.room}
                   </ButtonLink>
@@ -116,22 +116,29 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
                 {fileName(start, zone)} opens in Apple Calendar, Outlook and others. It carries a reminder 30 minutes
                 before.
               </p>
-              <p className={`num ${styles.meet}`}>
-                <Icon name="video" />
-                <a className={styles.meetLink} href={meetLink} target="_blank" rel="noopener noreferrer">
-                  <span className="sr">Join on {mentor.room}: </span>
-                  {meetLink.replace(/^https?:\/\//, '')}
-                </a>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  icon="copy"
-                  aria-label="Copy meeting link"
-                  onClick={() => void meeting.copy(meetLink)}
-                >
-                  {meeting.copied ? PUBLIC_MESSAGES.copied : 'Copy'}
-                </Button>
-              </p>
+              {meetLink ? (
+                <p className={`num ${styles.meet}`}>
+                  <Icon name="video" />
+                  <a className={styles.meetLink} href={meetLink} target="_blank" rel="noopener noreferrer">
+                    <span className="sr">Join on {mentor.room}: </span>
+                    {meetLink.replace(/^https?:\/\//, '')}
+                  </a>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    icon="copy"
+                    aria-label="Copy meeting link"
+                    onClick={() => void meeting.copy(meetLink)}
+                  >
+                    {meeting.copied ? PUBLIC_MESSAGES.copied : 'Copy'}
+                  </Button>
+                </p>
+              ) : (
+                <p className={styles.meet}>
+                  <Icon name="video" />
+                  The link for {mentor.room} follows by mail to {booking.customerInfo.email}, and appears here.
+                </p>
+              )}
             </>
           )}
         </div>

@@ -18,9 +18,9 @@ export type BookingRow = typeof mentorshipBooking.$inferSelect & { payment: Paym
 const START = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 30.375 * DAY_MS)
 
 /** The product with a clock of its own, and what a visitor does. */
-export const createBookingWorld = async () => {
+export const createBookingWorld = async (env: Record<string, string> = {}) => {
   let now = START
-  const t: TestApp = await startTestApp({ overrides: { clock: { now: () => now } } })
+  const t: TestApp = await startTestApp({ env, overrides: { clock: { now: () => now } } })
   const { db } = t.app.database
 
   const slots = async (): Promise<Slot[]> =>

@@ -23,6 +23,7 @@ interface MentorFormProps {
   /** Of the price that is typed. */
   currency: string
   canUseCalendly: boolean
+  canUseGoogle: boolean
   onClose: () => void
 }
 
@@ -47,6 +48,7 @@ const NEW: MentorInput = {
   video_note: '',
   calendly_page: '',
   calendly_event_type: '',
+  google_calendar: '',
 }
 
 /** What of a mentor is entered here. */
@@ -61,7 +63,7 @@ const priceHelper = (mentor: Mentor, currency: string): string =>
     : `It was ${priceText(toMoney(mentor))} until now. Saving states it in ${currency.toUpperCase()}.`
 
 /** Adds a mentor, or changes one. What is left empty does not appear on their page. */
-export function MentorForm({ mentor, currency, canUseCalendly, onClose }: MentorFormProps) {
+export function MentorForm({ mentor, currency, canUseCalendly, canUseGoogle, onClose }: MentorFormProps) {
   const formId = useId()
   const reread = useRereadMentors()
   const form = useContractForm({
@@ -208,6 +210,16 @@ export function MentorForm({ mentor, currency, canUseCalendly, onClose }: Mentor
               </Field>
             </div>
           </>
+        )}
+        {(canUseGoogle || mentor?.google_calendar) && (
+          <Field
+            label="Calendar at Google"
+            optional
+            error={getError('google_calendar')}
+            helper="Its id, such as the mentor’s email address. Its busy times are not offered, and sessions become events with a link for Google Meet."
+          >
+            <TextInput {...input('google_calendar')} maxLength={200} autoComplete="off" />
+          </Field>
         )}
       </form>
     </FormModal>

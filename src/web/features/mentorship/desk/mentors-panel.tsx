@@ -87,6 +87,7 @@ export function MentorsPanel() {
                 mentor={form.mentor}
                 currency={data.currency}
                 canUseCalendly={data.can_use_calendly}
+                canUseGoogle={data.can_use_google_calendar}
                 onClose={() => setForm(null)}
               />
             </Suspense>
