@@ -3,6 +3,7 @@ import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import { createAppointmentChanges } from './appointment-changes.service.ts'
 import { createBookingMails } from './booking-mails.ts'
 import { type BookingMentorDeps, createBookingMentor } from './booking-mentor.service.ts'
 import { presentBooking } from './bookings.presenter.ts'
@@ -41,13 +42,14 @@ export const createMentorship = (deps: MentorshipDeps): Mentorship => {
   payments.register(sessionPayments({ ...deps, mails, mentor, mentors }))
   const bookings = createBookings({ ...deps, mails, mentor, mentors })
   const sessions = createSessions({ ...deps, mails, mentors, bookings })
+  const changes = createAppointmentChanges({ ...deps, mails, mentor, mentors })
   const pages = createPages({ db, clock, mentors, testMode: payments.testMode })
   return {
     isOffered,
     embedded,
     onChange,
     start: () => mentors.start(),
-    bindings: mentorshipRoutes({ mentors, pages, bookings, sessions }),
+    bindings: mentorshipRoutes({ mentors, pages, bookings, sessions, changes }),
     jobs: [
       {
         name: 'housekeeping.mentorship',

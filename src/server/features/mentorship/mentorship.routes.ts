@@ -1,6 +1,8 @@
 import * as mentorsContract from '#contract/mentors.ts'
 import * as contract from '#contract/mentorship.ts'
+import { calendlyWebhook } from '#contract/scheduling-webhooks.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
+import type { AppointmentChanges } from './appointment-changes.service.ts'
 import type { BookingsService } from './bookings.service.ts'
 import type { MentorsService } from './mentors.service.ts'
 import type { PagesService } from './pages.service.ts'
@@ -11,9 +13,10 @@ interface MentorshipRoutesDeps {
   pages: PagesService
   bookings: BookingsService
   sessions: SessionsService
+  changes: AppointmentChanges
 }
 
-export const mentorshipRoutes = ({ mentors, pages, bookings, sessions }: MentorshipRoutesDeps): Binding[] => [
+export const mentorshipRoutes = ({ mentors, pages, bookings, sessions, changes }: MentorshipRoutesDeps): Binding[] => [
   route(mentorsContract.listMentors, () => pages.list()),
   route(contract.getMentorship, ({ query }) => pages.page(query.mentor)),
   route(contract.listSlots, ({ query }) => bookings.slots(query.mentor)),
@@ -38,5 +41,6 @@ export const mentorshipRoutes = ({ mentors, pages, bookings, sessions }: Mentors
   route(mentorsContract.saveMentor, ({ params, body, user }) => mentors.save(params.id, body, user)),
   route(mentorsContract.offerMentor, ({ params, body, user }) => mentors.offer(params.id, body.is_offered, user)),
   route(mentorsContract.orderMentors, ({ body }) => mentors.order(body.mentors)),
+  route(calendlyWebhook, ({ request }) => changes.take(request)),
   route(mentorsContract.removeMentor, ({ params, user }) => mentors.remove(params.id, user)),
 ]
