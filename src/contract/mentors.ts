@@ -138,7 +138,8 @@ export const addMentor = endpoint({
   }),
   response: mentor,
   status: 201,
-  errors: [],
+  // A calendar at Google that could not be asked for.
+  errors: ['scheduling_failed'],
 })
 
 export const saveMentor = endpoint({
@@ -149,7 +150,7 @@ export const saveMentor = endpoint({
   params,
   body: mentorInput,
   response: mentor,
-  errors: ['not_found'],
+  errors: ['not_found', 'scheduling_failed'],
 })
 
 export const offerMentor = endpoint({

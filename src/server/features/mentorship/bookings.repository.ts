@@ -73,11 +73,7 @@ export const bookingsRepository = {
   },
   /** The payments of sessions to come whose event in the mentor's calendar is missing, old or too much, or has no room yet. */
   async withOldEvent(db: Queryable, now: Date, limit: number): Promise<string[]> {
-    const isOld = or(
-      sql`${booking.eventCalendar} is distinct from ${mentor.googleCalendar}`,
-      sql`${booking.eventSequence} is distinct from ${booking.sequence}`,
-      eq(booking.meetLink, ''),
-    )
+    const isOld = or(sql`${booking.eventSequence} is distinct from ${booking.sequence}`, eq(booking.meetLink, ''))
     const rows = await db
       .select({ paymentId: booking.paymentId })
       .from(booking)

@@ -32,7 +32,8 @@ export const createCalendarEvents = (deps: CalendarEventsDeps) => {
     description: `Portfolio: ${booking.portfolioLink}\n\nTop career goal:\n${booking.topGoal}\n\n${publicUrl}/mentorship/sessions`,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    meetingUrl: booking.mentor.meetingUrl,
+    // Without an address, Google makes a room.
+    meetingUrl: booking.meetLink || null,
     isKnown,
   })
 
@@ -47,7 +48,7 @@ export const createCalendarEvents = (deps: CalendarEventsDeps) => {
     const events = scheduling.eventsIn(calendarId)
     if (!events) return
     const { id, sequence } = booking
-    const { meetLink } = await events.put(toEntry(booking, booking.eventCalendar === calendarId))
+    const { meetLink } = await events.put(toEntry(booking, booking.eventCalendar !== null))
     await db.transaction(async (tx) => {
       const locked = await bookings.lockForUpdate(tx, id)
       if (!locked) return
@@ -67,9 +68,10 @@ export const createCalendarEvents = (deps: CalendarEventsDeps) => {
     const { status, eventCalendar, endsAt, mentor } = booking
     // What took place stays in the calendar.
     if (status === 'completed' || endsAt <= clock.now()) return
-    const wanted = status === 'confirmed' ? mentor.googleCalendar : null
-    if (eventCalendar !== null && eventCalendar !== wanted) await remove(booking)
-    if (wanted !== null) await put(booking, wanted)
+    if (status !== 'confirmed') return remove(booking)
+    // An event stays where it is, because its room is that of the session.
+    const calendarId = eventCalendar ?? mentor.googleCalendar
+    if (calendarId !== null) await put(booking, calendarId)
   }
 
   const syncAll = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cancelBooking, getBooking, rescheduleBooking, type Slot } from '#contract/mentorship.ts'
+import { cancelBooking, createBooking, getBooking, rescheduleBooking, type Slot } from '#contract/mentorship.ts'
 import { startGoogleServer } from '#server/providers/scheduling/testing/google-server.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { mailsTo } from '#server/testing/mails.ts'
@@ -83,7 +83,8 @@ test('busy times of the calendar are not offered, and a booking of one is refuse
   const [slot, next] = await nextSlots()
   google.setBusy([{ startsAt: new Date(slot.start_time), endsAt: new Date(slot.end_time) }])
   expect((await nextSlots())[0].uri).toBe(next.uri)
-  await expect(world.reserve(slot)).rejects.toThrow()
+  const refused = await world.t.anonymous.call(createBooking, { body: world.requestFor(slot) })
+  expect(refused.failure.code).toBe('slot_unavailable')
 })
 
 test('a mentor with a room of their own has it in the event, and mail has it at once', async () => {
@@ -95,15 +96,32 @@ test('a mentor with a room of their own has it in the event, and mail has it at 
   expect(await roomMails(booking)).toEqual([])
 })
 
-test('a mentor without a calendar any more loses the events of sessions to come', async () => {
+test('the event of a session stays where its room is, also when the mentor has no calendar any more', async () => {
   const booking = await bookNext()
   await expect.poll(async () => (await world.row(booking.id)).eventCalendar).toBe(google.calendarId)
   await editFirstMentor(admin, { google_calendar: '' })
   await world.t.housekeeping('calendar-events')
-  expect(eventAt(booking.startsAt)).toBeNull()
+  expect(eventAt(booking.startsAt)).not.toBeNull()
+  await world.t.anonymous.call(cancelBooking, { params: { id: booking.id } })
+  await expect.poll(() => eventAt(booking.startsAt)).toBeNull()
 })
 
-test('a calendar that cannot be written is refused when it is saved, and so is one beside Calendly', async () => {
+test('a session that was booked before keeps its room, also when it moves', async () => {
+  await editFirstMentor(admin, { google_calendar: '' })
+  const booking = await bookNext()
+  const { meetLink } = await readBooking(booking)
+  await editFirstMentor(admin, { google_calendar: google.calendarId })
+  await world.t.housekeeping('calendar-events')
+  expect(eventAt(booking.startsAt)).toMatchObject({ location: meetLink })
+  const [later] = await nextSlots()
+  const body = { slotId: later.uri, datetime: later.start_time }
+  await world.t.anonymous.call(rescheduleBooking, { params: { id: booking.id }, body })
+  await expect.poll(() => eventAt(new Date(later.start_time))).toMatchObject({ location: meetLink })
+  expect(eventAt(new Date(later.start_time))?.hangoutLink).toBeUndefined()
+  expect((await readBooking(booking)).meetLink).toBe(meetLink)
+})
+
+test('a calendar that cannot be written is refused when it is saved', async () => {
   const strange = await editFirstMentor(admin, { google_calendar: 'stranger@example.com' })
   expect([strange.status, strange.failure.fields?.[0]?.field]).toEqual([400, 'google_calendar'])
   expect(strange.failure.message).toContain('Share it with that account first.')
