@@ -34,6 +34,14 @@ test('the way into the room comes first once it is open, ten minutes before the 
   expect(join()?.getAttribute('href')).toBe('https://meet.example/one')
 })
 
+test('while the room has no address yet, the page says that it follows, and links to no room', () => {
+  vi.setSystemTime(minutesBefore(5))
+  show(<ConfirmedBooking booking={{ ...BOOKING, meetLink: null }} />)
+  expect(screen.getByText(/^The link for Google Meet follows by mail to .+@.+, and appears here\.$/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Copy meeting link' })).toBeNull()
+})
+
 test('inside 48 hours a session cannot be moved, and the page says whom to write to', () => {
   vi.setSystemTime(minutesBefore(48 * 60 - 1))
   show(<ConfirmedBooking booking={BOOKING} />)
