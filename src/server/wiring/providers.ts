@@ -28,13 +28,17 @@ import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import type { PaymentsProvider } from '../providers/payments/payments.provider.ts'
 import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'
 import { createBuiltInPlaces } from '../providers/places/built-in.places.ts'
-import { meetingRoomPages } from '../providers/scheduling/built-in.scheduling.ts'
+import { createBuiltInScheduling, meetingRoomPages } from '../providers/scheduling/built-in.scheduling.ts'
+import { createCalendlyEvents } from '../providers/scheduling/calendly.events.ts'
+import { createCalendlyScheduling } from '../providers/scheduling/calendly.scheduling.ts'
+import { createGoogleCalendar } from '../providers/scheduling/google.calendar.ts'
+import { createGoogleScheduling } from '../providers/scheduling/google.scheduling.ts'
+import type { Scheduling } from '../providers/scheduling/scheduling.provider.ts'
 import { createSandboxShopPages } from '../providers/shop-connection/sandbox.shop-connection.routes.ts'
 import { createSandboxShop } from '../providers/shop-connection/sandbox.shop-connection.ts'
 import { createShopifyStorefront } from '../providers/storefront/shopify.storefront.ts'
 import { createBuiltInTextHelper } from '../providers/text-helper/built-in.text-helper.ts'
 import { openFiles } from './open-files.ts'
-import { createScheduling } from './scheduling.ts'
 
 const createCarriers = (
   settings: Config['carriers'],
@@ -45,6 +49,35 @@ const createCarriers = (
   return provider === 'easypost'
     ? createEasypostCarriers({ ...deps, ...more, apiKey })
     : createShippoCarriers({ ...deps, ...more, apiToken: apiKey })
+}
+
+/** Chooses the calendar of each mentor: Calendly, Google beside the weekly hours, or the weekly hours alone. */
+const createScheduling = ({
+  config,
+  clock,
+  log,
+  circuits,
+}: Pick<ProvidersDeps, 'config' | 'clock' | 'log' | 'circuits'>): Scheduling => {
+  const { calendlyToken: token, calendlyApiBase: apiBase, googleCalendar, publicUrl } = config
+  const google = googleCalendar && createGoogleCalendar({ ...googleCalendar, clock, log, circuits })
+  return {
+    hasCalendly: token !== null,
+    hasGoogle: google !== null,
+    readEvent: createCalendlyEvents(config.calendlyWebhookKey, clock),
+    eventsIn: (calendarId) => google?.eventsIn(calendarId) ?? null,
+    isWritable: async (calendarId) => (await google?.isWritable(calendarId)) ?? false,
+    for(mentor) {
+      const { calendly, googleCalendar: calendarId, meetingUrl } = mentor
+      if (calendly && token !== null) {
+        const circuit = circuits.for('calendly')
+        return createCalendlyScheduling({ ...mentor, ...calendly, clock, log, circuit, token, apiBase })
+      }
+      const builtIn = createBuiltInScheduling({ clock, publicUrl, mentor })
+      return google && calendarId !== null
+        ? createGoogleScheduling({ clock, builtIn, google, calendarId, meetingUrl })
+        : builtIn
+    },
+  }
 }
 
 export interface ProvidersDeps {

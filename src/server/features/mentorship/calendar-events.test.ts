@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelBooking, createBooking, getBooking, rescheduleBooking, type Slot } from '#contract/mentorship.ts'
+import { requireSuccess } from '#server/client/artist-steps.ts'
 import { startGoogleServer } from '#server/providers/scheduling/testing/google-server.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { mailsTo } from '#server/testing/mails.ts'
@@ -30,7 +31,8 @@ afterAll(async () => {
 beforeEach(async () => {
   google.makeRooms(true)
   google.setBusy([])
-  expect((await editFirstMentor(admin, { google_calendar: google.calendarId, meeting_url: '' })).status).toBe(200)
+  const changes = { google_calendar: google.calendarId, meeting_url: '' }
+  requireSuccess(await editFirstMentor(admin, changes), 'Saving the mentor')
 })
 
 const nextSlots = async (): Promise<[Slot, Slot]> => {

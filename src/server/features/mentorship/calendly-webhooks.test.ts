@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelBooking, createBooking, rescheduleBooking, type Slot } from '#contract/mentorship.ts'
+import { requireSuccess } from '#server/client/artist-steps.ts'
 import { signCalendlyEvent, startCalendlyServer } from '#server/providers/scheduling/testing/calendly-server.ts'
 import { webhookInbox } from '#server/schema/platform.ts'
 import { mailsTo } from '#server/testing/mails.ts'
@@ -20,11 +21,11 @@ beforeAll(async () => {
     CALENDLY_WEBHOOK_SIGNING_KEY: KEY,
   })
   const admin = await world.t.signUp('admin')
-  const saved = await editFirstMentor(admin, {
+  const changes = {
     calendly_page: 'https://calendly.com/mentor/session',
     calendly_event_type: calendly.eventType(),
-  })
-  expect(saved.status).toBe(200)
+  }
+  requireSuccess(await editFirstMentor(admin, changes), 'Saving the mentor')
 })
 afterAll(async () => {
   await world.t.close()
@@ -50,7 +51,7 @@ const nextSlots = async (): Promise<[Slot, Slot]> => {
   return [one, two]
 }
 const book = async (): Promise<BookingRow> => world.book((await nextSlots())[0])
-const mailsOf = async ({ email }: BookingRow) => (await mailsTo(world.t, { email })).slice(1)
+const listMails = async ({ email }: BookingRow) => (await mailsTo(world.t, { email })).slice(1)
 
 test('a session that is cancelled at Calendly is forfeited, and a replay changes nothing', async () => {
   const booking = await book()
@@ -58,7 +59,7 @@ test('a session that is cancelled at Calendly is forfeited, and a replay changes
   await sendAll(bodies)
   await sendAll(bodies)
   expect((await world.row(booking.id)).status).toBe('forfeited')
-  expect(await mailsOf(booking)).toEqual([FORFEITED])
+  expect(await listMails(booking)).toEqual([FORFEITED])
 })
 
 test.each([
@@ -73,7 +74,7 @@ test.each([
   const moved = await world.row(booking.id)
   expect(moved).toMatchObject({ status: 'confirmed', startsAt: to, sequence: 1 })
   expect(moved.slotUri).not.toBe(booking.slotUri)
-  expect(await mailsOf(booking)).toEqual([MOVED])
+  expect(await listMails(booking)).toEqual([MOVED])
   // It is found by its new event.
   await sendAll(calendly.cancel(moved.slotUri))
   expect((await world.row(booking.id)).status).toBe('forfeited')
@@ -104,7 +105,7 @@ test('what is cancelled or moved here reaches Calendly, and its events about tha
   expect((await client.call(cancelBooking, { params })).status).toBe(200)
   expect(isActive(moved.slotUri)).toBe(false)
   await sendAll(calendly.cancel(moved.slotUri))
-  expect(await mailsOf(booking)).toEqual([MOVED, FORFEITED])
+  expect(await listMails(booking)).toEqual([MOVED, FORFEITED])
 })
 
 test('the time of an event is read from Calendly before the checkout, whatever the browser says', async () => {
