@@ -253,6 +253,7 @@ test('everything that sends, pays, buys or deletes files is held', () => {
   expect(held.map(({ name }) => name).toSorted()).toEqual([
     'account.erase',
     'files.remove',
+    'housekeeping.appointments',
     'housekeeping.calendar-events',
     'housekeeping.closed-accounts',
     'housekeeping.expired-archives',

@@ -1,13 +1,15 @@
+import { bookingReference } from '#contract/booking-path.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { rememberEvent } from '#server/platform/events/webhook-inbox.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Appointment, Scheduling, SchedulingEvent } from '#server/providers/scheduling/scheduling.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { BookingMails } from './booking-mails.ts'
 import type { BookingMentor } from './booking-mentor.service.ts'
-import { type BookingRow, bookingsRepository as bookings } from './bookings.repository.ts'
+import { type BookingRow, bookingsRepository as bookings, type FullBooking } from './bookings.repository.ts'
 import { mentorsRepository } from './mentors.repository.ts'
 import type { MentorsService } from './mentors.service.ts'
 
@@ -23,6 +25,7 @@ export interface AppointmentChangesDeps {
 }
 
 const CALENDLY = 'calendly'
+const MAX_PER_RUN = 100
 
 /** Bookings follow what is cancelled or moved at Calendly: its webhook says of which appointment, and its API what became of it. */
 export const createAppointmentChanges = (deps: AppointmentChangesDeps) => {
@@ -49,21 +52,28 @@ export const createAppointmentChanges = (deps: AppointmentChangesDeps) => {
     await mentor.notify(tx, changed, 'cancelled')
   }
 
-  const follow = async (event: SchedulingEvent): Promise<void> => {
+  /** Asks what became of the appointment of a booking, and lets the booking follow, with the event that said so if there was one. */
+  const follow = async (booking: FullBooking, inviteeUri: string | null, event?: SchedulingEvent): Promise<void> => {
+    const { slotUri, mentorId, status, paymentId } = booking
+    const change = await mentors.calendarFor(booking.mentor).findChange({ eventUri: slotUri, inviteeUri })
+    // An unpaid booking ends with its payment page, which asks the payment provider.
+    if (status === 'pending_payment' && change.kind === 'cancelled') await payments.settle(paymentId, 'end')
+    if (change.kind === 'kept' && event === undefined) return
+    await db.transaction(async (tx) => {
+      await mentorsRepository.lockForUpdate(tx, mentorId)
+      if (event && !(await rememberEvent(tx, CALENDLY, event))) return
+      const locked = await bookings.lockOfAppointment(tx, slotUri)
+      if (!locked || locked.endsAt <= clock.now()) return
+      if (change.kind === 'moved') await move(tx, locked, change.to)
+      if (change.kind === 'cancelled' && locked.status === 'confirmed') await cancel(tx, locked)
+    })
+  }
+
+  const takeEvent = async (event: SchedulingEvent): Promise<void> => {
     const { appointment } = event
     const booking = appointment && (await bookings.findOfAppointment(db, appointment.eventUri))
-    const change = booking ? await mentors.calendarFor(booking.mentor).findChange(appointment) : null
-    // An unpaid booking ends with its payment page, which asks the payment provider.
-    if (booking?.status === 'pending_payment' && change?.kind === 'cancelled')
-      await payments.settle(booking.paymentId, 'end')
-    await db.transaction(async (tx) => {
-      if (booking) await mentorsRepository.lockForUpdate(tx, booking.mentorId)
-      if (!(await rememberEvent(tx, CALENDLY, event)) || !booking) return
-      const locked = await bookings.lockOfAppointment(tx, booking.slotUri)
-      if (!locked || locked.endsAt <= clock.now()) return
-      if (change?.kind === 'moved') await move(tx, locked, change.to)
-      if (change?.kind === 'cancelled' && locked.status === 'confirmed') await cancel(tx, locked)
-    })
+    if (booking) await follow(booking, appointment.inviteeUri, event)
+    else await db.transaction((tx) => rememberEvent(tx, CALENDLY, event))
   }
 
   return {
@@ -74,8 +84,19 @@ export const createAppointmentChanges = (deps: AppointmentChangesDeps) => {
         log.warn({ vendor: CALENDLY }, 'A webhook was refused: its signature is missing, wrong or old')
         throw new Failure('invalid_signature')
       }
-      await follow(event)
+      await takeEvent(event)
       return { ok: true }
+    },
+
+    /** Makes up for events that were lost. */
+    async followAll(): Promise<void> {
+      const due = await bookings.atCalendly(db, clock.now(), MAX_PER_RUN)
+      await eachRecord(
+        log,
+        due,
+        (booking) => follow(booking, null),
+        ({ id }) => bookingReference(id),
+      )
     },
   }
 }

@@ -94,6 +94,12 @@ export const bookingsRepository = {
       .limit(limit)
     return rows.map((row) => row.paymentId)
   },
+  /** The next sessions of mentors whose calendar is at Calendly. */
+  atCalendly: (db: Queryable, now: Date, limit: number): Promise<FullBooking[]> =>
+    select(db)
+      .where(and(eq(booking.status, 'confirmed'), gt(booking.endsAt, now), isNotNull(mentor.calendlyEventType)))
+      .orderBy(asc(booking.startsAt))
+      .limit(limit),
   /** Of an appointment at the scheduling service, while it may still take place. */
   async lockOfAppointment(tx: Transaction, slotUri: string): Promise<BookingRow | null> {
     const [row] = await tx

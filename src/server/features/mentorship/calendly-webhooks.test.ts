@@ -108,6 +108,19 @@ test('what is cancelled or moved here reaches Calendly, and its events about tha
   expect(await listMails(booking)).toEqual([MOVED, FORFEITED])
 })
 
+test('what is cancelled or moved at Calendly is followed within the hour, also when its events are lost', async () => {
+  const [cancelled, moved, kept] = [await book(), await book(), await book()]
+  const to = new Date((await nextSlots())[1].start_time)
+  calendly.cancel(cancelled.slotUri)
+  calendly.move(moved.slotUri, to)
+  await world.t.housekeeping('appointments')
+  expect((await world.row(cancelled.id)).status).toBe('forfeited')
+  expect(await world.row(moved.id)).toMatchObject({ status: 'confirmed', startsAt: to })
+  expect(await world.row(kept.id)).toMatchObject({ status: 'confirmed', startsAt: kept.startsAt, sequence: 0 })
+  await world.t.housekeeping('appointments')
+  expect([await listMails(cancelled), await listMails(moved)]).toEqual([[FORFEITED], [MOVED]])
+})
+
 test('the time of an event is read from Calendly before the checkout, whatever the browser says', async () => {
   const [slot] = await nextSlots()
   const request = world.requestFor(slot)

@@ -57,6 +57,7 @@ export const createMentorship = (deps: MentorshipDeps): Mentorship => {
         cron: '*/5 * * * *',
       },
       ...createCalendarEvents({ ...deps, mails }),
+      hourly('appointments', changes.followAll, { outside: true }),
       hourly('recaps', sessions.removeOldFiles, { outside: true }),
     ],
     accountData: {

@@ -12,15 +12,9 @@ export const eventMessage = z.object({
     location: z.object({ join_url: z.url().nullish() }).nullish(),
   }),
 })
-export const inviteeMessage = z.object({
-  resource: z.object({
-    name: z.string(),
-    email: z.string(),
-    event: uri,
-    rescheduled: z.boolean().nullish(),
-    new_invitee: uri.nullish(),
-  }),
-})
+const invitee = z.object({ name: z.string(), email: z.string(), new_invitee: uri.nullish() })
+export const inviteeMessage = z.object({ resource: invitee })
+export const inviteesMessage = z.object({ collection: z.array(invitee) })
 export const availableTimesMessage = z.object({
   collection: z.array(z.object({ status: z.string(), start_time: z.coerce.date(), scheduling_url: z.string() })),
 })

@@ -10,6 +10,7 @@ import {
   eventMessage,
   eventsMessage,
   inviteeMessage,
+  inviteesMessage,
   madeInviteeMessage,
   meMessage,
   toEventUri,
@@ -167,14 +168,25 @@ export const createCalendlyScheduling = (deps: CalendlyDeps): SchedulingProvider
     }
   }
 
+  /** An event has one invitee; without their address, the event is asked for them. */
+  const findOnlyInvitee = async (eventPath: string, inviteeUri: string | null) => {
+    const path = toInviteePath(eventPath, inviteeUri)
+    if (path !== null) return findInvitee(path)
+    const listed = await call({
+      operation: 'list invitees',
+      path: `${eventPath}/invitees`,
+      response: inviteesMessage,
+    })
+    return listed?.collection[0] ?? null
+  }
+
   /** An event that is unknown is not taken for a cancelled one: rather is the token the wrong one. */
   const findChange = async (eventUri: string, inviteeUri: string | null, moves: number): Promise<AppointmentChange> => {
     const path = toPath(eventUri, EVENT)
     if (path === null) return { kind: 'kept' }
     const found = await call({ operation: 'read an event', path, response: eventMessage })
     if (found?.resource.status !== 'canceled') return { kind: 'kept' }
-    const inviteePath = toInviteePath(path, inviteeUri)
-    const next = inviteePath === null ? null : (await findInvitee(inviteePath))?.new_invitee
+    const next = (await findOnlyInvitee(path, inviteeUri))?.new_invitee
     if (!next || moves === 0) return { kind: 'cancelled' }
     const event = { eventUri: toEventUri(next), inviteeUri: next }
     const to = await findAppointment(event)

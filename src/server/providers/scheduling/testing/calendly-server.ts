@@ -116,6 +116,8 @@ export const startCalendlyServer = async (now: () => Date) => {
       event.status = 'canceled'
       return { status: 201, body: { resource: { canceled_by: 'Mentor', reason: body.reason } } }
     }
+    if (more === 'invitees' && invitee === undefined)
+      return { status: 200, body: { collection: [presentInvitee(event)] } }
     if (more === 'invitees' && invitee !== event.invitee) return refused(404, 'Resource Not Found')
     return { status: 200, body: { resource: more === 'invitees' ? presentInvitee(event) : presentEvent(event) } }
   }
