@@ -174,6 +174,15 @@ export const ERRORS = {
     status: 422,
     text: 'The file contains images of pages but no text. Upload a version with text, or add the entries by hand.',
   },
+  // documents
+  file_infected: {
+    status: 422,
+    text: 'A virus was found in this file, so it was not opened or kept. Check your computer, and upload a clean copy.',
+  },
+  file_not_scanned: {
+    status: 503,
+    text: 'This file could not be checked for viruses just now, so it was not opened. Try again in a few minutes.',
+  },
   enhancement_unavailable: { status: 503, text: 'No text helper is set up on this site.' },
   enhancement_timeout: { status: 503, text: 'The text helper took too long. Try again in a moment.' },
   enhancement_budget: {

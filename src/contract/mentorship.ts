@@ -339,7 +339,16 @@ export const uploadRecap = endpoint({
   params,
   form: { fileField: 'file', maxFiles: RECAP_FILE.maxFiles, maxFileBytes: RECAP_FILE.maxBytes },
   response: session,
-  errors: ['not_found', 'forbidden', 'booking_not_confirmed', 'not_a_pdf', 'too_large', 'storage_full'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'booking_not_confirmed',
+    'not_a_pdf',
+    'too_large',
+    'file_infected',
+    'file_not_scanned',
+    'storage_full',
+  ],
 })
 
 export const forfeitBooking = endpoint({

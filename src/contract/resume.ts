@@ -77,6 +77,8 @@ export const uploadResume = endpoint({
     'resume_unreadable',
     'resume_locked',
     'resume_without_text',
+    'file_infected',
+    'file_not_scanned',
     'unavailable',
   ],
   limit: { by: 'user', max: 60, windowSeconds: 3600 },

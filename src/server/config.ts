@@ -10,6 +10,7 @@ import { findMisspelt } from './config/misspelt-settings.ts'
 import { operationSettings } from './config/operation.ts'
 import { paymentsSettings } from './config/payments.ts'
 import { placesSettings } from './config/places.ts'
+import { scanSettings } from './config/scan.ts'
 import { storefrontSettings } from './config/storefront.ts'
 import { taxSettings } from './config/tax.ts'
 import { textsSettings } from './config/texts.ts'
@@ -86,6 +87,8 @@ export interface Config {
   firstMentor: FirstMentorSettings
   /** The Shopify shop whose storefront is used; null: the built-in shop's. */
   storefront: { domain: string; token: string; version: string } | null
+  /** The daemon that scans documents for viruses; null: none. */
+  scan: { provider: 'clamav'; host: string; port: number } | null
   adminEmails: string[]
   /** Multiplies every rate limit; tests raise it. */
   rateLimitFactor: number
@@ -127,6 +130,7 @@ const GROUPS = [
   mailSettings,
   textsSettings,
   placesSettings,
+  scanSettings,
   mentorshipSettings,
   storefrontSettings,
 ] as const
@@ -172,6 +176,7 @@ export const readConfig = (env: Env): Config => {
     ...read(carriersSettings),
     ...read(textsSettings),
     ...read(placesSettings),
+    ...read(scanSettings),
     ...read(mentorshipSettings),
     ...read(storefrontSettings),
   }

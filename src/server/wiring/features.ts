@@ -196,7 +196,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       linkKey: secrets.for('invitation-links'),
     }),
   )
-  add(createResume({ db, log, profiles, replaced, uploadFolder }))
+  add(createResume({ db, log, profiles, replaced, uploadFolder, scanner: providers.scanner }))
   add(createShopConnection({ ...platform, provider: providers.shopPlatform, identity, profiles }))
   const payments = add(
     createPayments({ ...platform, provider: providers.payments, profiles, moderation, commissionPercent }),
@@ -255,6 +255,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       moderation,
       site,
       scheduling: providers.scheduling,
+      scanner: providers.scanner,
       withSample: config.preset === 'local',
       firstMentor: config.firstMentor,
     }),

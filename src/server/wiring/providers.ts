@@ -28,6 +28,7 @@ import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import type { PaymentsProvider } from '../providers/payments/payments.provider.ts'
 import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'
 import { createBuiltInPlaces } from '../providers/places/built-in.places.ts'
+import { createClamavScan } from '../providers/scan/clamav.scan.ts'
 import { createBuiltInScheduling, meetingRoomPages } from '../providers/scheduling/built-in.scheduling.ts'
 import { createCalendlyEvents } from '../providers/scheduling/calendly.events.ts'
 import { createCalendlyScheduling } from '../providers/scheduling/calendly.scheduling.ts'
@@ -163,6 +164,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     : null
   const textHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
   const places = placesProvider === 'built-in' ? createBuiltInPlaces() : null
+  const scanner = config.scan ? createClamavScan({ ...config.scan, circuit: circuits.for('clamav'), log }) : null
   const scheduling = createScheduling(deps)
   // The key is sent to the browser only if Google is the provider.
   const googleKey = placesProvider === 'google' ? config.mapsApiKey : null
@@ -196,6 +198,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     storefront: storefront ? 'shopify' : 'built-in',
     texts: textHelper?.name ?? 'none',
     places: placesProvider,
+    scan: scanner?.name ?? 'none',
     calendar: ['built-in', scheduling.hasCalendly && 'calendly', scheduling.hasGoogle && 'google-calendar']
       .filter(Boolean)
       .join(' and '),
@@ -215,6 +218,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     storefront,
     textHelper,
     places,
+    scanner,
     scheduling,
     googleKey,
     modules,

@@ -15,6 +15,7 @@ import type { Actor } from '#server/platform/http/call.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import { requireClean, type ScanProvider } from '#server/providers/scan/scan.provider.ts'
 import type { Site } from '../site/site.module.ts'
 import type { BookingMails } from './booking-mails.ts'
 import { deskZone } from './booking-mentor.service.ts'
@@ -34,6 +35,8 @@ export interface SessionsDeps {
   site: Pick<Site, 'current'>
   events: Pick<Events, 'emit'>
   mails: BookingMails
+  /** Null where documents are not scanned. */
+  scanner: ScanProvider | null
   mentors: Pick<MentorsService, 'calendarFor'>
   bookings: Pick<BookingsService, 'forfeit'>
 }
@@ -168,6 +171,7 @@ export const createSessions = (deps: SessionsDeps) => {
       const row = await requireHeld(user, id)
       const [file] = uploaded
       if (file?.tooLarge) throw new Failure('too_large', { message: 'The recap is larger than 5 MB.' })
+      if (file) await requireClean(deps.scanner, file.tempPath, file.field)
       const pdf = file && (await readFile(file.tempPath))
       if (!pdf?.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Failure('not_a_pdf')
       return deliver(row, pdf)

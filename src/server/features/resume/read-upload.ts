@@ -3,6 +3,7 @@ import type { Resume } from '#contract/resume-data.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Log } from '#server/platform/log.ts'
+import { requireClean, type ScanProvider } from '#server/providers/scan/scan.provider.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import { type DocumentError, isDocumentError } from './documents/document-text.ts'
 
@@ -49,8 +50,8 @@ const onlyFile = (uploaded: UploadedFile[]): string => {
   return file.tempPath
 }
 
-/** Reads the uploaded file in the worker; every refusal names the field and the remedy (AW-8.76). */
-export const createUploadReader = (documents: DocumentPool<ReadResume>, log: Log) => {
+/** Scans the uploaded file and reads it in the worker; every refusal names the field and the remedy (AW-8.76). */
+export const createUploadReader = (documents: DocumentPool<ReadResume>, scanner: ScanProvider | null, log: Log) => {
   const reading = new Map<string, number>()
   const count = (userId: string, more: 1 | -1): void => {
     const left = (reading.get(userId) ?? 0) + more
@@ -62,6 +63,7 @@ export const createUploadReader = (documents: DocumentPool<ReadResume>, log: Log
     if ((reading.get(userId) ?? 0) >= MAX_UPLOADS_PER_PERSON) throw failure('unavailable')
     count(userId, 1)
     try {
+      await requireClean(scanner, path, FIELD)
       return await documents.read(path, userId)
     } catch (error) {
       if (!isDocumentError(error)) throw error
