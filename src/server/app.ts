@@ -121,6 +121,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     config,
     circuits,
     db,
+    pool: database.pool,
     events,
     jobs,
     clock,

@@ -13,7 +13,7 @@ import { placesSettings } from './config/places.ts'
 import { scanSettings } from './config/scan.ts'
 import { storefrontSettings } from './config/storefront.ts'
 import { taxSettings } from './config/tax.ts'
-import { textsSettings } from './config/texts.ts'
+import { type ModelSettings, textsSettings } from './config/texts.ts'
 import { tracingSettings } from './config/tracing.ts'
 import type { TaxRate } from './platform/tax-rate.ts'
 import type { TracingSettings } from './platform/tracing/start-tracing.ts'
@@ -72,6 +72,8 @@ export interface Config {
   mail: { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string; connections: number }
   /** The text helper; with `none`, enhancement is unavailable (AW-12.13). */
   textHelper: 'built-in' | 'none'
+  /** The language model that helps with texts, CVs, analyses and recommendations; null: the built-in parts do it all. */
+  languageModel: ModelSettings | null
   /** Place suggestions: by this server, by Google in the browser, or none (AW-16.3). */
   placesProvider: 'built-in' | 'google' | 'none'
   /** Sent to every browser, so it should be restricted to the site's address in Google's console. */

@@ -77,6 +77,9 @@ export interface FeaturesDeps {
   circuits: Circuits
 }
 
+/** A language model has 20 seconds, and then the built-in helper has its turn. */
+const TEXT_TIMEOUT_MS = 30_000
+
 /** What holds on a new installation. Mentorship is its owner's to offer; the local preset shows everything there is. */
 const siteDefaults = ({ preset }: Config): SiteSettings => ({
   ...SITE_DEFAULTS,
@@ -271,7 +274,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   const linkKey = secrets.for('inquiry-links')
   add(createInquiries({ ...platform, rateLimiter, linkKey, artworks, orders }))
-  add(createEnhancement({ db, clock, log, helper: providers.textHelper }))
+  add(createEnhancement({ db, clock, log, helper: providers.textHelper, timeoutMs: TEXT_TIMEOUT_MS }))
   const exhibitions = add(
     createExhibitions({
       ...platform,

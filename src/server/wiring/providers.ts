@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Currencies } from '../platform/currencies.ts'
@@ -23,6 +24,8 @@ import { type MediaDeps, mediaRoutes } from '../providers/files/built-in.files.r
 import { createBuiltInIdentity } from '../providers/identity/built-in.identity.ts'
 import type { PasswordCost } from '../providers/identity/identity.provider.ts'
 import { createOidcClient } from '../providers/identity/oidc-client.ts'
+import { createAiSdkModel } from '../providers/language-model/ai-sdk.language-model.ts'
+import { withBudget } from '../providers/language-model/budgeted.language-model.ts'
 import { createBuiltInMail } from '../providers/mail/built-in.mail.ts'
 import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import type { PaymentsProvider } from '../providers/payments/payments.provider.ts'
@@ -39,6 +42,7 @@ import { createSandboxShopPages } from '../providers/shop-connection/sandbox.sho
 import { createSandboxShop } from '../providers/shop-connection/sandbox.shop-connection.ts'
 import { createShopifyStorefront } from '../providers/storefront/shopify.storefront.ts'
 import { createBuiltInTextHelper } from '../providers/text-helper/built-in.text-helper.ts'
+import { createModelTextHelper } from '../providers/text-helper/model.text-helper.ts'
 import { openFiles } from './open-files.ts'
 
 const createCarriers = (
@@ -84,6 +88,7 @@ const createScheduling = ({
 export interface ProvidersDeps {
   config: Config
   db: Database
+  pool: Pool
   events: Events
   jobs: Jobs
   clock: Clock
@@ -162,7 +167,19 @@ export const createProviders = async (deps: ProvidersDeps) => {
         log,
       })
     : null
-  const textHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
+  const languageModel =
+    config.languageModel &&
+    withBudget(
+      createAiSdkModel({ ...config.languageModel, circuit: circuits.for(config.languageModel.provider), log }),
+      config.languageModel,
+      deps.pool,
+      log,
+    )
+  const builtInTextHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
+  const textHelper =
+    builtInTextHelper && languageModel
+      ? createModelTextHelper({ model: languageModel, fallback: builtInTextHelper, log })
+      : builtInTextHelper
   const places = placesProvider === 'built-in' ? createBuiltInPlaces() : null
   const scanner = config.scan ? createClamavScan({ ...config.scan, circuit: circuits.for('clamav'), log }) : null
   const scheduling = createScheduling(deps)
@@ -197,6 +214,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     carriers: carriers.name,
     storefront: storefront ? 'shopify' : 'built-in',
     texts: textHelper?.name ?? 'none',
+    model: languageModel?.name ?? 'none',
     places: placesProvider,
     scan: scanner?.name ?? 'none',
     calendar: ['built-in', scheduling.hasCalendly && 'calendly', scheduling.hasGoogle && 'google-calendar']
@@ -217,6 +235,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     carriers,
     storefront,
     textHelper,
+    languageModel,
     places,
     scanner,
     scheduling,

@@ -55,7 +55,7 @@ export const createEnhancementService = (deps: EnhancementDeps) => {
       if (!(await uses.take(db, use, maxPerDay)))
         throw new Failure('enhancement_budget', { retryAfter: secondsToMidnight(now) })
       try {
-        return await helper.enhance(request, AbortSignal.timeout(timeoutMs))
+        return await helper.enhance({ ...request, person: caller.id }, AbortSignal.timeout(timeoutMs))
       } catch (error) {
         await uses.returnPrice(db, use)
         if (!(error instanceof TextHelperError)) throw error

@@ -20,6 +20,8 @@ export interface VendorCall<T> {
   repeats?: boolean
   /** More patience than the client's. */
   timeoutMs?: number
+  /** Ends the call early. */
+  signal?: AbortSignal | null | undefined
 }
 
 export interface VendorClientDeps {
@@ -33,6 +35,8 @@ export interface VendorClientDeps {
   timeoutMs?: number
   /** Of a response. */
   maxBytes?: number
+  /** Of calls that may be repeated, after the first attempt. */
+  retries?: number
 }
 
 const TIMEOUT_MS = 10_000
@@ -93,7 +97,7 @@ const toInit = (body: VendorCall<unknown>['body']): { body?: string; headers: Re
  * vendor's circuit, and with a line in the log for every call that failed. Throws `VendorProblem`.
  */
 export const createVendorClient = (deps: VendorClientDeps) => {
-  const { vendor, baseUrl, circuit, log, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = deps
+  const { vendor, baseUrl, circuit, log, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, retries = RETRIES } = deps
 
   const attempt = async <T>(call: VendorCall<T>): Promise<T> => {
     const { operation, method = 'GET', path, response: schema } = call
@@ -105,6 +109,7 @@ export const createVendorClient = (deps: VendorClientDeps) => {
       more: { status?: number; body?: unknown; retryAfter?: number | null; cause?: unknown } = {},
     ) => new VendorProblem(why, { vendor, operation, outcome, ...more })
     const { body, headers } = toInit(call.body)
+    const limit = AbortSignal.timeout(call.timeoutMs ?? timeoutMs)
     let response: Response
     let text: string
     try {
@@ -119,7 +124,7 @@ export const createVendorClient = (deps: VendorClientDeps) => {
         },
         ...(body !== undefined && { body }),
         redirect: 'error',
-        signal: AbortSignal.timeout(call.timeoutMs ?? timeoutMs),
+        signal: call.signal ? AbortSignal.any([limit, call.signal]) : limit,
       })
       text = await readBody(response, maxBytes)
     } catch (cause) {
@@ -144,7 +149,7 @@ export const createVendorClient = (deps: VendorClientDeps) => {
   const isWorthRepeating = (error: unknown): boolean =>
     error instanceof VendorProblem && error.outcome === 'later' && (error.retryAfter ?? 0) <= MAX_RETRY_AFTER_SECONDS
   const repeating = retry(handleWhen(isWorthRepeating), {
-    maxAttempts: RETRIES,
+    maxAttempts: retries,
     backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1000 }),
   })
   const attemptAfterWaiting = async <T>(call: VendorCall<T>, wait: { seconds: number }): Promise<T> => {

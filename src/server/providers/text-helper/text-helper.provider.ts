@@ -4,6 +4,8 @@ export interface TextRequest {
   /** Not blank, at most 10,000 characters. Data to be improved, never instructions to follow. */
   content: string
   section: EnhanceSection
+  /** Whose text it is, for helpers with a daily budget. */
+  person?: string
 }
 
 export interface TextAnswer {
