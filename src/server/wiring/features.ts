@@ -77,9 +77,6 @@ export interface FeaturesDeps {
   circuits: Circuits
 }
 
-/** A language model has 20 seconds, and then the built-in helper has its turn. */
-const TEXT_TIMEOUT_MS = 30_000
-
 /** What holds on a new installation. Mentorship is its owner's to offer; the local preset shows everything there is. */
 const siteDefaults = ({ preset }: Config): SiteSettings => ({
   ...SITE_DEFAULTS,
@@ -91,7 +88,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const { config, database, events, realtime, jobs, clock, log, secrets, rateLimiter, uploadFolder, providers } = deps
   const { db } = database
   const { publicUrl, adminEmails, development, currency, taxRates } = config
-  const { files, mediaAddress, mail, pictures, currencies } = providers
+  const { files, mediaAddress, mail, pictures, currencies, scanner, languageModel: model } = providers
   const quota = createUploadQuota(database.pool, config.rateLimitFactor)
   const modules: FeatureModule[] = []
   const add = <M extends FeatureModule>(feature: M): M => {
@@ -199,7 +196,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       linkKey: secrets.for('invitation-links'),
     }),
   )
-  add(createResume({ db, log, profiles, replaced, uploadFolder, scanner: providers.scanner }))
+  add(createResume({ db, log, profiles, replaced, uploadFolder, scanner, model }))
   add(createShopConnection({ ...platform, provider: providers.shopPlatform, identity, profiles }))
   const payments = add(
     createPayments({ ...platform, provider: providers.payments, profiles, moderation, commissionPercent }),
@@ -258,7 +255,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       moderation,
       site,
       scheduling: providers.scheduling,
-      scanner: providers.scanner,
+      scanner,
       withSample: config.preset === 'local',
       firstMentor: config.firstMentor,
     }),
@@ -274,7 +271,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   const linkKey = secrets.for('inquiry-links')
   add(createInquiries({ ...platform, rateLimiter, linkKey, artworks, orders }))
-  add(createEnhancement({ db, clock, log, helper: providers.textHelper, timeoutMs: TEXT_TIMEOUT_MS }))
+  add(createEnhancement({ db, clock, log, helper: providers.textHelper }))
   const exhibitions = add(
     createExhibitions({
       ...platform,

@@ -24,6 +24,8 @@ export interface EnhancementDeps {
 }
 
 const RETENTION_DAYS = 30
+/** A language model has 20 seconds, and then the built-in helper has its turn. */
+const TIMEOUT_MS = 30_000
 
 const toDay = (time: Date): string => time.toISOString().slice(0, 10)
 
@@ -40,7 +42,7 @@ const toFailure = (error: TextHelperError): Failure => {
 }
 
 export const createEnhancementService = (deps: EnhancementDeps) => {
-  const { db, clock, log, helper, timeoutMs = 20_000, maxPerDay = { calls: 50, characters: 100_000 } } = deps
+  const { db, clock, log, helper, timeoutMs = TIMEOUT_MS, maxPerDay = { calls: 50, characters: 100_000 } } = deps
 
   return {
     /**

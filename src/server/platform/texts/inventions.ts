@@ -15,19 +15,23 @@ const listMaterials = (text: string): string[] => [...plain(text).matchAll(MATER
 export const keepsMaterials = (before: string, after: string): boolean =>
   listMaterials(before).join() === listMaterials(after).join()
 
-/** Whether a value occurs in the text as whole words, whatever its case and white space. An empty one occurs in none. */
-export const createOccurrence = (text: string): ((value: string) => boolean) => {
+/**
+ * Finds a value in the text as whole words, whatever its case and white space: returns where it begins, in characters of the
+ * text without those differences. An empty value is nowhere.
+ */
+export const createFinder = (text: string): ((value: string) => number[]) => {
   const whole = plain(text)
   const isWordAt = (at: number): boolean => /[\p{L}\p{N}]/u.test(whole.charAt(at))
   return (value) => {
     const wanted = plain(value)
-    if (wanted === '') return false
+    if (wanted === '') return []
     const [startsWithWord, endsWithWord] = [/^[\p{L}\p{N}]/u.test(wanted), /[\p{L}\p{N}]$/u.test(wanted)]
+    const found: number[] = []
     for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + 1)) {
       const cutsWord = (startsWithWord && isWordAt(at - 1)) || (endsWithWord && isWordAt(at + wanted.length))
-      if (!cutsWord) return true
+      if (!cutsWord) found.push(at)
     }
-    return false
+    return found
   }
 }
 
@@ -43,12 +47,12 @@ const listNames = (text: string): string[] =>
  * sentence cannot be told from any other word, and passes.
  */
 export const inventsNothing = (given: string, answer: string): boolean => {
-  const occurs = createOccurrence(given)
+  const find = createFinder(given)
   const stated = [
     ...(answer.match(NUMBER) ?? []),
     ...[...answer.matchAll(QUOTED)].map(([, quoted = '']) => quoted),
     ...listNames(answer),
     ...listMaterials(answer),
   ]
-  return stated.every(occurs)
+  return stated.every((value) => find(value).length > 0)
 }
