@@ -220,6 +220,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       hasFreeCopy,
       soldBeyond,
       findLastSales,
+      model,
     }),
   )
   const shop = add(

@@ -21,6 +21,8 @@ export interface AnalysisFacts
   > {
   /** The primary picture, size in pixels; null while a work has none. */
   picture: { width: number; height: number; palette: string[] } | null
+  /** The primary picture; null while a work has none. */
+  pictureId: string | null
   /** Whether any picture of the work is still processing. */
   isProcessing: boolean
 }
@@ -50,6 +52,7 @@ export const analysisRepository = {
         currency: artwork.currency,
         aiAnalysis: artwork.aiAnalysis,
         picture: { width: artworkImage.width, height: artworkImage.height, palette: artworkImage.palette },
+        pictureId: artworkImage.id,
         isProcessing: processing,
       })
       .from(artwork)

@@ -7,7 +7,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Search } from '../search/search.module.ts'
 import type { Valuation } from '../valuation/valuation.module.ts'
 import { type Analysis, type AnalysisFacts, analysisRepository as analyses } from './artwork-analysis.repository.ts'
-import { artworkWords } from './artwork-words.ts'
+import { type ArtworkWords, artworkWords } from './artwork-words.ts'
 import type { ArtworkChanges } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
 
@@ -24,6 +24,8 @@ export interface AnalysisDeps {
   search: Pick<Search, 'update'>
   clock: Clock
   valuation: Pick<Valuation, 'estimate'>
+  /** Words by a model that is shown the picture, around the measured ones; null without such a model. */
+  describe: ((facts: AnalysisFacts, measured: ArtworkWords) => Promise<ArtworkWords>) | null
 }
 
 /** An estimate is recomputed after a month, a missing one after a day, because other works are published meanwhile. */
@@ -71,7 +73,8 @@ const chunkIds = (ids: readonly string[]): string[][] =>
  * Analyzes a work after its pictures are ready: plain words for what can be measured, and a price estimate. On every
  * change of a work, the analysis is recomputed if its facts have changed.
  */
-export const createArtworkAnalysis = ({ db, jobs, events, search, clock, valuation }: AnalysisDeps) => {
+export const createArtworkAnalysis = (deps: AnalysisDeps) => {
+  const { db, jobs, events, search, clock, valuation, describe } = deps
   let position: string | null = null
 
   const isFresh = ({ aiAnalysis }: AnalysisFacts): boolean => {
@@ -85,9 +88,11 @@ export const createArtworkAnalysis = ({ db, jobs, events, search, clock, valuati
     !(isFresh(facts) && facts.aiAnalysis?.origin?.inputs === serializeInputs(facts))
 
   const buildAnalysis = async (facts: AnalysisFacts): Promise<Analysis> => {
-    const words = artworkWords(facts)
-    const { tags } = words
+    const measured = artworkWords(facts)
+    // Works are compared by what was measured of all of them.
+    const { tags } = measured
     const response = await valuation.estimate({ ...facts, year: facts.yearCreated, tags }, facts.id)
+    const words = describe ? await describe(facts, measured) : measured
     const { stats, market_position, price_trend, recommendation, confidence_score } = response
     return {
       aiAnalysis: {

@@ -17,6 +17,7 @@ const facts = (given: Partial<AnalysisFacts> = {}): AnalysisFacts => ({
   priceMinor: null,
   aiAnalysis: null,
   picture: { width: 800, height: 600, palette: ['#7b6a55', '#2e2010', '#c8b79a'] },
+  pictureId: null,
   isProcessing: false,
   ...given,
 })

@@ -66,7 +66,8 @@ const factSentence = (facts: AnalysisFacts, format: string | null, scale: string
   return parts.length === 0 ? '' : `${parts.join(', ')}.`
 }
 
-const ORIGIN =
+/** Ends a description. */
+export const MEASURED =
   'Made automatically from the colors of the picture and the facts of the work; what it shows is not judged.'
 
 /** Words derived from measurements alone: colors, format, medium and scale, never the content of a picture. */
@@ -90,7 +91,7 @@ export const artworkWords = (facts: AnalysisFacts): ArtworkWords => {
   ]
   return {
     style: capitalized(style.filter(Boolean).join(', ')),
-    description: [colors && colorSentence(colors), factSentence(facts, format, scale), ORIGIN]
+    description: [colors && colorSentence(colors), factSentence(facts, format, scale), MEASURED]
       .filter(Boolean)
       .join(' '),
     tags: tags.filter((tag) => typeof tag === 'string' && tag !== '').map((tag) => capitalized(tag as string)),

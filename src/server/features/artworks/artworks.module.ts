@@ -11,6 +11,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { LanguageModel } from '#server/providers/language-model/language-model.provider.ts'
 import type { ImageTermsModule } from '../image-terms/image-terms.module.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
@@ -30,6 +31,7 @@ import { artworksRoutes } from './artworks.routes.ts'
 import { type ArtworksServiceDeps, createArtworksService } from './artworks.service.ts'
 import { isPublic } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
+import { createModelWords } from './model-words.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureCredits } from './picture-credits.ts'
 import { createPictureIntake } from './picture-intake.ts'
@@ -91,6 +93,8 @@ export interface ArtworksDeps {
   /** Local temporary folder of pictures being processed. */
   workFolder: string
   currencies: Currencies
+  /** Null where works are described by measurements alone. */
+  model: LanguageModel | null
 }
 
 export const createArtworks = (deps: ArtworksDeps): Artworks => {
@@ -120,7 +124,9 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
   const images = createImagesService({ db, events, search: deps.search, jobs, intake, attach, answer: works.answer })
   const published = createPublishedWorks(read, { present, presentCard }, deps.search)
-  const analysis = createArtworkAnalysis(deps)
+  const { model } = deps
+  const describe = model?.sees ? createModelWords({ ...deps, model }) : null
+  const analysis = createArtworkAnalysis({ ...deps, describe })
   const credits = createPictureCredits(deps)
   const removeFiles = async (imageIds: readonly string[]): Promise<void> => {
     for (const imageId of imageIds) await files.remove(folderKey(imageId))
