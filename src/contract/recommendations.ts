@@ -18,7 +18,7 @@ export const ownRecommendations = endpoint({
   method: 'GET',
   path: '/explore/recommendations',
   summary:
-    'Works that resemble what the caller liked, saved or viewed, best first; computed on this server. `viewed` is what the browser remembers of this session and is not stored.',
+    'Works that resemble what the caller liked, saved or viewed, best first; chosen by this server. `viewed` is what the browser remembers of this session and is not stored.',
   access: { kind: 'signed-in' },
   query: z.strictObject({ viewed: ids }),
   response: z.object({

@@ -323,7 +323,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const discovery = add(
     createDiscovery({ ...platform, realtime, search, artworks, exhibitions, gallery, shop, places }),
   )
-  add(createRecommendations({ db, artworks, discovery }))
+  add(createRecommendations({ db, log, artworks, discovery, model }))
   add(
     createNotifications({
       ...platform,

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Discovery } from '../discovery/discovery.module.ts'
 import { dismissalsRepository as dismissals } from './dismissals.repository.ts'
+import type { ModelReasons } from './model-reasons.ts'
 import { recommendationsRead as read } from './recommendations.read.ts'
 import { suggestWorks } from './taste.ts'
 
@@ -13,16 +14,19 @@ export interface RecommendationsDeps {
   db: Database
   artworks: Pick<Artworks, 'lockPublic'>
   discovery: Pick<Discovery, 'presentFitting'>
+  /** Null where reasons have computed words. */
+  reasons: Pick<ModelReasons, 'apply'> | null
 }
 
-/** Works for somebody, from what they liked, saved, viewed and dismissed. Nothing of it leaves the installation. */
-export const createRecommendationsService = ({ db, artworks, discovery }: RecommendationsDeps) => ({
+/** Works for somebody, from what they liked, saved, viewed and dismissed. A language model gets titles and reasons to word, never who the person is. */
+export const createRecommendationsService = ({ db, artworks, discovery, reasons }: RecommendationsDeps) => ({
   async list(user: Actor, viewed: readonly string[]): Promise<ResultOf<typeof ownRecommendations>> {
     const [signed, dismissed] = await Promise.all([read.signed(db, user.id, viewed), dismissals.of(db, user.id)])
     const like = signed.filter(({ sign }) => sign !== 'dismissed')
     const candidates = like.length > 0 ? await read.candidates(db, user.id, like) : []
+    const results = await discovery.presentFitting(suggestWorks(candidates, signed))
     return {
-      results: await discovery.presentFitting(suggestWorks(candidates, signed)),
+      results: reasons ? reasons.apply(results, user.id) : results,
       dismissed: dismissed.map(({ artworkId }) => artworkId),
     }
   },
