@@ -43,7 +43,7 @@ export interface PublicSettings {
   /** The email address of the configuration, for a site whose owner states none. */
   contactEmail: string
   /** The places provider, and Google's browser key if it is Google (AW-16.4). */
-  places: { provider: 'built-in' | 'google' | 'none'; googleKey: string | null }
+  places: { provider: 'built-in' | 'google' | 'google-server' | 'photon' | 'none'; googleKey: string | null }
   /** The currencies in which sellers can state prices; the first is that of the installation. */
   currencies: readonly [string, ...string[]]
   /** The name of the OpenID Connect provider at which staff can sign in; null without one. */

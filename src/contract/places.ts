@@ -2,22 +2,29 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { countryCode, line } from './primitives.ts'
 
-/** A town, with the fields an address needs. */
+/** A place, with the fields an address needs; null where they are unknown, or to be looked up once it is chosen. */
 export const place = z.object({
   id: z.string(),
   /** The display text: 'Portland, Oregon, United States'. */
   label: z.string(),
-  city: z.string(),
+  city: z.string().nullable(),
   /** The postal abbreviation ('OR'); empty where addresses have no state, or where it is unknown. */
-  state: z.string(),
-  country: countryCode,
+  state: z.string().nullable(),
+  country: countryCode.nullable(),
+  /** With the number of the house. Null for a town, as is the postal code. */
+  street: z.string().nullable(),
+  postal_code: z.string().nullable(),
 })
 export type SuggestedPlace = z.infer<typeof place>
+
+/** One for everything that is typed until a choice, for vendors that count that as one call. */
+const session = z.uuid().optional()
 
 export const suggestPlaces = endpoint({
   method: 'GET',
   path: '/places/suggest',
-  summary: 'Towns whose names begin with the text, likeliest first; exists only with built-in places (AW-13.1).',
+  summary:
+    'Places whose names begin with the text, likeliest first; exists only where this server suggests places (AW-13.1).',
   access: { kind: 'signed-in' },
   acting: true,
   query: z.strictObject({
@@ -25,12 +32,28 @@ export const suggestPlaces = endpoint({
     q: line(120).pipe(z.string().min(2, { error: 'must have at least 2 characters' })),
     /** The probable country of the user, whose towns come first. */
     country: countryCode.optional(),
+    /** A town, or the street of a parcel; the built-in places know towns only. */
+    kind: z.enum(['place', 'street']).default('place'),
+    session,
     limit: z.coerce.number().int().min(1).max(10).default(6),
   }),
   response: z.object({ places: z.array(place) }),
   errors: ['unavailable'],
   cache: 'private',
   limit: { by: 'user', max: 1200, windowSeconds: 3600 },
+})
+
+export const findPlace = endpoint({
+  method: 'GET',
+  path: '/places/details',
+  summary: 'What an address takes from a suggestion that has only a name; exists only with Google on the server.',
+  access: { kind: 'signed-in' },
+  acting: true,
+  query: z.strictObject({ id: line(300).pipe(z.string().min(1, { error: 'is required' })), session }),
+  response: place,
+  errors: ['not_found', 'unavailable'],
+  cache: 'private',
+  limit: { by: 'user', max: 300, windowSeconds: 3600 },
 })
 
 /** The fields of a postal address whose form differs by country. */

@@ -313,8 +313,15 @@ test('Google suggests places when its key is set, otherwise this server, unless 
     expect.stringMatching(/^GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google requires it/),
   ])
   expect(findProblems({ PLACES_PROVIDER: 'bing' })).toEqual([
-    'PLACES_PROVIDER must be built-in or google or none, not "bing"',
+    'PLACES_PROVIDER must be built-in or google or google-server or photon or none, not "bing"',
   ])
+  for (const [provider, name] of [
+    ['google-server', 'GOOGLE_PLACES_API_KEY'],
+    ['photon', 'PHOTON_URL'],
+  ] as const)
+    expect(findProblems({ PLACES_PROVIDER: provider })).toEqual([
+      `${name} is missing: PLACES_PROVIDER=${provider} requires it (or set PLACES_PROVIDER to built-in or none)`,
+    ])
 })
 
 test('the contact address is the configured one, else the sender of mail, else the postmaster of the site', () => {

@@ -74,8 +74,12 @@ export interface Config {
   textHelper: 'built-in' | 'none'
   /** The language model that helps with texts, CVs, analyses and recommendations; null: the built-in parts do it all. */
   languageModel: ModelSettings | null
-  /** Place suggestions: by this server, by Google in the browser, or none (AW-16.3). */
-  placesProvider: 'built-in' | 'google' | 'none'
+  /** Place suggestions: by this server, by Google in the browser or through this server, by Photon, or none (AW-16.3). */
+  placesProvider: 'built-in' | 'google' | 'google-server' | 'photon' | 'none'
+  /** Of the Places API; the key never leaves this server. */
+  googlePlaces: { apiKey: string; apiBase: string }
+  /** The address of a Photon server; empty without one. */
+  photonUrl: string
   /** Sent to every browser, so it should be restricted to the site's address in Google's console. */
   mapsApiKey: string | null
   /** With it, mentors can have their calendar at Calendly. */

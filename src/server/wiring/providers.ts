@@ -31,6 +31,9 @@ import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import type { PaymentsProvider } from '../providers/payments/payments.provider.ts'
 import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'
 import { createBuiltInPlaces } from '../providers/places/built-in.places.ts'
+import { createGooglePlaces } from '../providers/places/google.places.ts'
+import { createPhotonPlaces } from '../providers/places/photon.places.ts'
+import type { PlacesProvider } from '../providers/places/places.provider.ts'
 import { createClamavScan } from '../providers/scan/clamav.scan.ts'
 import { createBuiltInScheduling, meetingRoomPages } from '../providers/scheduling/built-in.scheduling.ts'
 import { createCalendlyEvents } from '../providers/scheduling/calendly.events.ts'
@@ -108,6 +111,15 @@ export interface ProvidersDeps {
 
 const SHOP_TIMEOUT_MS = 10_000
 
+/** Null where the browser asks Google, or nobody suggests places. */
+const openPlaces = ({ config, circuits, log }: ProvidersDeps): PlacesProvider | null => {
+  const { placesProvider: provider, googlePlaces, photonUrl: baseUrl } = config
+  if (provider === 'built-in') return createBuiltInPlaces()
+  if (provider === 'google-server')
+    return createGooglePlaces({ ...googlePlaces, circuit: circuits.for('google-places'), log })
+  return provider === 'photon' ? createPhotonPlaces({ baseUrl, circuit: circuits.for('photon'), log }) : null
+}
+
 /** The only place that chooses adapters, one line per port. */
 export const createProviders = async (deps: ProvidersDeps) => {
   const { config, db, events, jobs, clock, log, secrets, circuits } = deps
@@ -180,7 +192,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     builtInTextHelper && languageModel
       ? createModelTextHelper({ model: languageModel, fallback: builtInTextHelper, log })
       : builtInTextHelper
-  const places = placesProvider === 'built-in' ? createBuiltInPlaces() : null
+  const places = openPlaces(deps)
   const scanner = config.scan ? createClamavScan({ ...config.scan, circuit: circuits.for('clamav'), log }) : null
   const scheduling = createScheduling(deps)
   // The key is sent to the browser only if Google is the provider.

@@ -46,7 +46,7 @@ export const createLocate = (places: Pick<PlacesProvider, 'suggest'> | null) => 
       const [found] = await places.suggest({ q: cut(q, 120), limit: 1 })
       const [name = ''] = q.split(',')
       // Names are searched by their beginnings: `New York` is New York City, but `Hall` must not become Halle.
-      if (found && [plain(name), `${plain(name)}city`].includes(plain(found.city)))
+      if (found?.city && [plain(name), `${plain(name)}city`].includes(plain(found.city)))
         return { town: found.city, latitude: found.latitude, longitude: found.longitude }
     }
     return null

@@ -15,5 +15,6 @@ export interface Places extends FeatureModule {
  */
 export const createPlaces = ({ provider }: { provider: PlacesProvider | null }): Places => ({
   bindings: placesRoutes(provider),
-  locate: createLocate(provider),
+  // A town whose point is not in the suggestions would cost a look-up for each gallery on the map.
+  locate: createLocate(provider?.knowsPoints ? provider : null),
 })

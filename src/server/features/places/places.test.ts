@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { checkAddress, suggestPlaces } from '#contract/places.ts'
+import { checkAddress, findPlace, suggestPlaces } from '#contract/places.ts'
+import { startLoopbackGoogle } from '#server/testing/loopback-places.ts'
 import { startTestApp, type TestUser, testApp } from '#server/testing/test-app.ts'
 
 const t = testApp()
@@ -13,7 +14,15 @@ test('towns are suggested to signed-in users', async () => {
   expect(status).toBe(200)
   expect(body).toEqual({
     places: [
-      { id: expect.any(String), label: 'Hudson, New York, United States', city: 'Hudson', state: 'NY', country: 'US' },
+      {
+        id: expect.any(String),
+        label: 'Hudson, New York, United States',
+        city: 'Hudson',
+        state: 'NY',
+        country: 'US',
+        street: null,
+        postal_code: null,
+      },
     ],
   })
   expect((await t.anonymous.call(suggestPlaces, { query: { q: 'hudson' } })).status).toBe(401)
@@ -58,5 +67,32 @@ test('with Google or without suggestions this server has no such endpoint; addre
     } finally {
       await other.close()
     }
+  }
+})
+
+test('with Google on the server a suggestion is completed when it is chosen, and the key stays on the server', async () => {
+  const google = await startLoopbackGoogle()
+  const other = await startTestApp({
+    env: {
+      PLACES_PROVIDER: 'google-server',
+      GOOGLE_PLACES_API_KEY: 'a-key-of-the-server',
+      GOOGLE_PLACES_API_BASE: google.baseUrl,
+    },
+  })
+  try {
+    expect(other.app.adapters.places).toBe('google-server')
+    const person = await other.signUp('artist')
+    const session = '3f0a2c2e-7a4c-4b52-9d3e-1f6f0a2b3c4d'
+    const query = { q: '12 warren', kind: 'street', session } as const
+    const { body } = await person.call(suggestPlaces, { query })
+    expect(body.places[0]).toMatchObject({ label: '12 Warren Street, Hudson, NY 12534, USA', city: null, street: null })
+    const id = body.places[0]?.id ?? ''
+    const found = await person.call(findPlace, { query: { id, session } })
+    expect(found.body).toMatchObject({ street: '12 Warren Street', city: 'Hudson', state: 'NY', postal_code: '12534' })
+    expect((await person.call(findPlace, { query: { id: 'nowhere' } })).status).toBe(404)
+    expect(JSON.stringify([body, found.body])).not.toContain('a-key-of-the-server')
+  } finally {
+    await other.close()
+    await google.close()
   }
 })

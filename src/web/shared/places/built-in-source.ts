@@ -8,7 +8,8 @@ const SHORTEST = 2
 const KEPT = 100
 
 /** 'ISO 3166-1' to the name people know it by. */
-const countryName = (code: string): string | null => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? null
+export const countryName = (code: string): string | null =>
+  new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? null
 
 /** What stands before the last comma is the street; the town follows it. */
 const splitAddress = (typed: string): { street: string; town: string } => {
@@ -48,7 +49,16 @@ export const createBuiltInSource = (ask: Ask): PlaceSource => {
       if (!place) throw new Error('This place was not suggested.')
       const { label, city, state, country } = place
       const { street } = splitAddress(typed)
-      return { label, address: null, street, city, state, postalCode: null, country, countryName: countryName(country) }
+      return {
+        label,
+        address: null,
+        street,
+        city,
+        state,
+        postalCode: null,
+        country,
+        countryName: country && countryName(country),
+      }
     },
   }
 }

@@ -3,7 +3,15 @@ import { createBuiltInSource } from './built-in-source.ts'
 import { createGoogleSource } from './google-source.ts'
 
 const { signal } = new AbortController()
-const PORTLAND = { id: '1', label: 'Portland, Oregon, United States', city: 'Portland', state: 'OR', country: 'US' }
+const PORTLAND = {
+  id: '1',
+  label: 'Portland, Oregon, United States',
+  city: 'Portland',
+  state: 'OR',
+  country: 'US',
+  street: null,
+  postal_code: null,
+}
 
 test('the built-in source looks for the town, in a street behind its last comma', () => {
   const source = createBuiltInSource(async () => [])

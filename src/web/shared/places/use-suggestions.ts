@@ -5,6 +5,7 @@ import { settings } from '#web/lib/settings.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { builtInSource } from './built-in-source.ts'
 import type { Place, PlaceKind, PlaceSource, PlaceSuggestion } from './place-source.ts'
+import { serverSources } from './server-source.ts'
 
 interface PlacesState {
   /** Null while it is being opened, and where there is none. */
@@ -39,6 +40,8 @@ const usePlaces = (): PlacesState => {
   const key = provider === 'google' ? googleKey : null
   const [state, setState] = useState<PlacesState>(() => {
     if (provider === 'built-in') return { source: builtInSource, problem: null, manual: false }
+    if (provider === 'google-server' || provider === 'photon')
+      return { source: serverSources[provider], problem: null, manual: false }
     return key ? OPENING : BY_HAND
   })
   useEffect(() => {
