@@ -1,5 +1,6 @@
 import type { CallApi } from './api.ts'
 import type { LegalVersions } from './legal-texts.ts'
+import type { Recipient } from './recipients.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** Reads from the API: in process on the server, over the network in the browser. */
@@ -48,6 +49,8 @@ export interface PublicSettings {
   currencies: readonly [string, ...string[]]
   /** The name of the OpenID Connect provider at which staff can sign in; null without one. */
   staffSignIn: string | null
+  /** Who receives data of people, by the settings. */
+  recipients: readonly Recipient[]
   /** What the owner of the installation decided. */
   site: SiteSettings
   /** The version of each own legal text; 0 while there is none. */

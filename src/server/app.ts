@@ -32,6 +32,7 @@ import type { FilesProvider } from './providers/files/files.provider.ts'
 import type { PasswordCost } from './providers/identity/identity.provider.ts'
 import { invalidateOnEvents } from './wiring/cache-invalidation.ts'
 import { createFeatures, type Features } from './wiring/features.ts'
+import { listRecipients } from './wiring/list-recipients.ts'
 import { createProviders } from './wiring/providers.ts'
 
 /** Replacements for tests and benchmarks. */
@@ -233,6 +234,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       places,
       currencies,
       staffSignIn,
+      recipients: listRecipients(providers.adapters),
       development,
     }
     pages = await serveWeb(http, {

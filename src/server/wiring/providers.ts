@@ -226,7 +226,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     carriers: carriers.name,
     storefront: storefront ? 'shopify' : 'built-in',
     texts: textHelper?.name ?? 'none',
-    model: languageModel?.name ?? 'none',
+    model: languageModel ? `${languageModel.name}${languageModel.sees ? ', and pictures' : ''}` : 'none',
     places: placesProvider,
     scan: scanner?.name ?? 'none',
     calendar: ['built-in', scheduling.hasCalendly && 'calendly', scheduling.hasGoogle && 'google-calendar']

@@ -12,6 +12,7 @@ const DEFAULTS: PublicSettings = {
   places: { provider: 'none', googleKey: null },
   currencies: ['usd'],
   staffSignIn: null,
+  recipients: [],
   site: SITE_DEFAULTS,
   legal: { terms: 0, privacy: 0, returns: 0 },
   accentStyle: {},

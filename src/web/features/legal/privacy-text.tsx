@@ -3,6 +3,7 @@ import { LEGAL_TITLES } from '#contract/legal-texts.ts'
 import { siteName } from '#web/lib/settings.ts'
 import { OperatorName } from './operator-name.tsx'
 import { ReadingSection } from './reading-page.tsx'
+import { RecipientsText } from './recipients-text.tsx'
 
 export const privacyFacts = () => ({
   title: LEGAL_TITLES.privacy,
@@ -51,13 +52,7 @@ export function PrivacyText() {
         </p>
       </ReadingSection>
       <ReadingSection title="Who works for us">
-        <p className="read">
-          Payments and payouts are handled by Stripe, which asks you directly for what it needs; we never see your full
-          bank or card numbers. If the operator has connected them, Shopify receives your name and email as a customer
-          of the shop, Google Maps completes the addresses you type, and an email service delivers our emails. Each
-          receives only what its task needs. Texts you let polish and resumes you upload are read on this site’s own
-          machine; the resume file itself is not kept.
-        </p>
+        <RecipientsText />
       </ReadingSection>
       <ReadingSection title="What stays in your browser">
         <p className="read">
