@@ -1,13 +1,13 @@
-import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Currencies } from '../platform/currencies.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Database, DatabaseHandle } from '../platform/db/database.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { FeatureModule } from '../platform/feature-module.ts'
 import { createMediaAddress } from '../platform/files/media-address.ts'
 import { pauseRemovals } from '../platform/files/pausable-removals.ts'
 import { createAddressSigner } from '../platform/files/signed-address.ts'
+import { createDailyBudget } from '../platform/http/daily-budget.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { devOutboxRoutes } from '../platform/mail/dev-outbox-page.ts'
@@ -25,7 +25,8 @@ import { createBuiltInIdentity } from '../providers/identity/built-in.identity.t
 import type { PasswordCost } from '../providers/identity/identity.provider.ts'
 import { createOidcClient } from '../providers/identity/oidc-client.ts'
 import { createAiSdkModel } from '../providers/language-model/ai-sdk.language-model.ts'
-import { withBudget } from '../providers/language-model/budgeted.language-model.ts'
+import { withBudgets } from '../providers/language-model/budgeted.language-model.ts'
+import type { LanguageModel } from '../providers/language-model/language-model.provider.ts'
 import { createBuiltInMail } from '../providers/mail/built-in.mail.ts'
 import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import type { PaymentsProvider } from '../providers/payments/payments.provider.ts'
@@ -91,7 +92,7 @@ const createScheduling = ({
 export interface ProvidersDeps {
   config: Config
   db: Database
-  pool: Pool
+  pool: DatabaseHandle['pool']
   events: Events
   jobs: Jobs
   clock: Clock
@@ -110,6 +111,18 @@ export interface ProvidersDeps {
 }
 
 const SHOP_TIMEOUT_MS = 10_000
+
+/** Null where the built-in parts do everything. */
+const openLanguageModel = ({ config, circuits, log, pool }: ProvidersDeps): LanguageModel | null => {
+  const settings = config.languageModel
+  if (settings === null) return null
+  const model = createAiSdkModel({ ...settings, circuit: circuits.for(settings.provider), log })
+  const budgets = {
+    person: createDailyBudget(pool, 'model-person', settings.callsPerPerson),
+    installation: createDailyBudget(pool, 'model-installation', settings.calls),
+  }
+  return withBudgets(model, budgets, log)
+}
 
 /** Null where the browser asks Google, or nobody suggests places. */
 const openPlaces = ({ config, circuits, log }: ProvidersDeps): PlacesProvider | null => {
@@ -179,14 +192,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
         log,
       })
     : null
-  const languageModel =
-    config.languageModel &&
-    withBudget(
-      createAiSdkModel({ ...config.languageModel, circuit: circuits.for(config.languageModel.provider), log }),
-      config.languageModel,
-      deps.pool,
-      log,
-    )
+  const languageModel = openLanguageModel(deps)
   const builtInTextHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
   const textHelper =
     builtInTextHelper && languageModel
