@@ -14,7 +14,7 @@ const NO_ID = '01890000-0000-7000-8000-000000000000'
 
 /** The conformance suite of every identity adapter. */
 export const identityConformance = (name: string, open: () => Promise<IdentityHarness>): void => {
-  describe(`${name} is an identity provider`, () => {
+  describe(`${name} identity`, () => {
     let harness: IdentityHarness
     let identity: IdentityProvider
     let made = 0
@@ -33,7 +33,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
     const isActive = async (accountId: string, sessionId: string) =>
       (await identity.sessions(accountId)).some(({ id }) => id === sessionId)
 
-    test('an account is found by id and by email, regardless of case', async () => {
+    test('createAccount, findAccount: an account is found by id and by email, regardless of case', async () => {
       const created = await identity.createAccount('Someone@Example.com', PASSWORD)
       expect(created).toEqual({ id: expect.any(String), email: 'someone@example.com', emailVerified: false })
       expect(await identity.findAccount({ id: created.id })).toEqual(created)
@@ -42,12 +42,12 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.findAccount({ id: NO_ID })).toBeNull()
     })
 
-    test('one email has one account', async () => {
+    test('createAccount: one email has one account', async () => {
       const { email } = await account()
       await expect(identity.createAccount(email.toUpperCase(), PASSWORD)).rejects.toBeInstanceOf(EmailTakenError)
     })
 
-    test('the most common passwords are refused wherever one is set', async () => {
+    test('createAccount, setPassword, resetPassword: the most common passwords are refused wherever one is set', async () => {
       const { id, email } = await account()
       await expect(identity.createAccount('weak@example.com', 'Password123')).rejects.toBeInstanceOf(WeakPasswordError)
       await expect(identity.setPassword(id, '12345678', null)).rejects.toBeInstanceOf(WeakPasswordError)
@@ -57,7 +57,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.checkPassword(email, PASSWORD)).not.toBeNull()
     })
 
-    test('a password is right, wrong, or belongs to an unknown account', async () => {
+    test('checkPassword: a password is right, wrong, or belongs to an unknown account', async () => {
       const created = await account()
       expect(await identity.checkPassword(created.email.toUpperCase(), PASSWORD)).toEqual(created)
       for (const wrong of [PASSWORD.toUpperCase(), `${PASSWORD} `, '', PASSWORD.slice(1)])
@@ -65,12 +65,12 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.checkPassword('nobody@example.com', PASSWORD)).toBeNull()
     })
 
-    test('the same letters typed on different keyboards are the same password', async () => {
+    test('checkPassword: the same letters typed on different keyboards are the same password', async () => {
       const created = await identity.createAccount('letters@example.com', 'cafe\u0301 au lait \u{1F3A8}')
       expect(await identity.checkPassword(created.email, 'caf\u00e9 au lait \u{1F3A8}')).not.toBeNull()
     })
 
-    test('a session grants a token that identifies its user for a limited time', async () => {
+    test('openSession, verifyIdToken: a session grants a token that identifies its user for a limited time', async () => {
       const { owner, grant } = await opened()
       expect(grant.account).toEqual(owner)
       const claims = await identity.verifyIdToken(grant.idToken)
@@ -82,7 +82,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.verifyIdToken(`${grant.idToken}x`, { orExpired: true })).toBeNull()
     })
 
-    test('a session opened without a password has no sign-in time until one is entered', async () => {
+    test('openSession, confirmSession: a session opened without a password has no sign-in time until one is entered', async () => {
       const owner = await account()
       const grant = await identity.openSession(owner.id, { userAgent: '', passwordGiven: false })
       expect((await identity.verifyIdToken(grant.idToken))?.authTime).toEqual(new Date(0))
@@ -92,7 +92,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(claims?.authTime.getTime()).toBeGreaterThan(0)
     })
 
-    test('a token for acting names the member and the holder of the session, and ends when the acting does', async () => {
+    test('issueActingToken: a token for acting names the member and the holder of the session, and ends when the acting does', async () => {
       const { owner, grant } = await opened()
       const member = await account()
       const own = await identity.verifyIdToken(grant.idToken)
@@ -110,7 +110,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.verifyIdToken(token)).toBeNull()
     })
 
-    test('a session knows whether a second factor was shown: at its beginning, with the password, or later', async () => {
+    test('openSession, confirmSession, noteSecondFactor: a session knows whether a second factor was shown: at its beginning, with the password, or later', async () => {
       const { owner } = await opened()
       const open = (secondFactorShown: boolean) =>
         identity.openSession(owner.id, { userAgent: '', passwordGiven: true, secondFactorShown })
@@ -126,7 +126,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await isShown(noted.sessionId)).toBe(true)
     })
 
-    test('a refresh token leads to one successor for 30 seconds; after that it ends its session', async () => {
+    test('refresh: a refresh token leads to one successor for 30 seconds; after that it ends its session', async () => {
       const { owner, grant, refreshToken } = await opened()
       const next = await identity.refresh(refreshToken)
       expect(next).toMatchObject({ account: owner, sessionId: grant.sessionId })
@@ -140,7 +140,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.refresh('unknown')).toBeNull()
     })
 
-    test('a refresh token names its session without being exchanged, as long as it could be', async () => {
+    test('findSession: a refresh token names its session without being exchanged, as long as it could be', async () => {
       const { owner, grant, refreshToken } = await opened()
       const session = { accountId: owner.id, sessionId: grant.sessionId }
       expect([await identity.findSession(refreshToken), await identity.findSession(refreshToken)]).toEqual([
@@ -157,7 +157,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.findSession(next?.refreshToken ?? '')).toBeNull()
     })
 
-    test('an active session identifies its user, to its own account only and until it is ended', async () => {
+    test('activeSession: an active session identifies its user, to its own account only and until it is ended', async () => {
       const { owner, grant } = await opened()
       const stranger = await account()
       const { email, emailVerified } = owner
@@ -172,7 +172,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.activeSession(owner.id, grant.sessionId)).toBeNull()
     })
 
-    test('a refresh token whose successor was used ends its session', async () => {
+    test('refresh: a refresh token whose successor was used ends its session', async () => {
       const { owner, grant, refreshToken } = await opened()
       const next = await identity.refresh(refreshToken)
       expect(await identity.refresh(next?.refreshToken ?? '')).not.toBeNull()
@@ -180,7 +180,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await isActive(owner.id, grant.sessionId)).toBe(false)
     })
 
-    test('an ended session grants nothing, and only its owner can end it', async () => {
+    test('endSession: an ended session grants nothing, and only its owner can end it', async () => {
       const { owner, grant, refreshToken } = await opened()
       const stranger = await account()
       expect(await identity.endSession(stranger.id, grant.sessionId)).toBe(false)
@@ -192,14 +192,14 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.renewSession(grant.sessionId)).toBeNull()
     })
 
-    test('signing out with a refresh token ends its session; an unknown token ends nothing', async () => {
+    test('endSessionByToken: signing out with a refresh token ends its session; an unknown token ends nothing', async () => {
       const { owner, grant, refreshToken } = await opened()
       await identity.endSessionByToken('unknown')
       await identity.endSessionByToken(refreshToken)
       expect(await isActive(owner.id, grant.sessionId)).toBe(false)
     })
 
-    test('a new password or email ends every other session and every open code', async () => {
+    test('setPassword, setEmail: a new password or email ends every other session and every open code', async () => {
       const { owner, grant } = await opened()
       const change = async (work: () => Promise<void>) => {
         const other = await identity.openSession(owner.id, DEVICE)
@@ -216,7 +216,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect((await identity.renewSession(grant.sessionId))?.account.email).toBe('moved@example.com')
     })
 
-    test('an email of another account is refused, and nothing changes', async () => {
+    test('setEmail: an email of another account is refused, and nothing changes', async () => {
       const { owner, grant } = await opened()
       const other = await identity.openSession(owner.id, DEVICE)
       const taken = await account()
@@ -224,7 +224,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await isActive(owner.id, other.sessionId)).toBe(true)
     })
 
-    test('a new email is pending until its code verifies it and ends every session except the requesting one', async () => {
+    test('requestEmailChange, confirmEmailChange: a new email is pending until its code verifies it and ends every session except the requesting one', async () => {
       const { owner, grant } = await opened()
       const other = await identity.openSession(owner.id, DEVICE)
       const code = await identity.requestEmailChange(owner.id, 'Waiting@Example.com', grant.sessionId, 60)
@@ -242,7 +242,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.confirmEmailChange(code)).toBeNull()
     })
 
-    test('a pending email ends when it expires, with a later request, a new link, a cancellation and a new password', async () => {
+    test('pendingEmailChange, renewEmailChange, cancelEmailChange: a pending email ends when it expires, with a later request, a new link, a cancellation and a new password', async () => {
       const { owner, grant } = await opened()
       let asked = 0
       const request = () =>
@@ -264,7 +264,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.findAccount({ id: owner.id })).toEqual(owner)
     })
 
-    test('an email taken by somebody else, before or after it was requested, is refused and changes nothing', async () => {
+    test('requestEmailChange, confirmEmailChange: an email taken by somebody else, before or after it was requested, is refused and changes nothing', async () => {
       const { owner, grant } = await opened()
       const taken = await account()
       const request = (email: string) => identity.requestEmailChange(owner.id, email, grant.sessionId, 60)
@@ -275,7 +275,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.findAccount({ id: owner.id })).toEqual(owner)
     })
 
-    test('a code works once, in time, for its purpose', async () => {
+    test('createCode, checkCode, useCode: a code works once, in time, for its purpose', async () => {
       const owner = await account()
       const code = await identity.createCode(owner.id, 'custom-token', 60)
       expect(await identity.useCode(code, 'password-reset')).toBeNull()
@@ -287,7 +287,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.useCode(late, 'custom-token')).toBeNull()
     })
 
-    test('a reset sets the password, ends all sessions and verifies the mailbox', async () => {
+    test('resetPassword: a reset sets the password, ends all sessions and verifies the mailbox', async () => {
       const { owner, grant } = await opened()
       const code = await identity.createCode(owner.id, 'password-reset', 60)
       expect(await identity.resetPassword(code, 'another password')).toEqual({ ...owner, emailVerified: true })
@@ -296,7 +296,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.checkPassword(owner.email, 'another password')).toMatchObject({ emailVerified: true })
     })
 
-    test('cleaning up removes nothing that is active', async () => {
+    test('prune: cleaning up removes nothing that is active', async () => {
       const { owner, grant, refreshToken } = await opened()
       await identity.prune()
       expect(await isActive(owner.id, grant.sessionId)).toBe(true)
