@@ -10,8 +10,10 @@ export const newPassword = z
   .string()
   .min(PASSWORD.min, { error: SIGN_IN_MESSAGES.passwordTooShort })
   .max(PASSWORD.max, { error: `Use at most ${PASSWORD.max} characters.` })
-/** The password that an account has. */
-const currentPassword = (missing: string) => z.string().min(1, { error: missing }).max(PASSWORD.max)
+/** Of a password, or of an ID token of Firebase, which proves it where Firebase is the identity provider. */
+const MAX_PROOF = 4096
+/** The password that an account has, or what proves it. */
+const currentPassword = (missing: string) => z.string().min(1, { error: missing }).max(MAX_PROOF)
 const oneTimeCode = z.string().min(20).max(200)
 export const emailConfirmation = z.strictObject({ code: oneTimeCode })
 
@@ -51,7 +53,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/identity/sign-in',
   summary:
-    'Sign in with email and password (CD-17.4). An unknown email and a wrong password get the same response (CD-2.16). Whoever has a second factor is asked for it next: `/identity/second-step`.',
+    'Sign in with email and password (CD-17.4). With Firebase as the identity provider, an ID token of a sign-in there within the last five minutes is taken in place of the password. An unknown email and a wrong password get the same response (CD-2.16). Whoever has a second factor is asked for it next: `/identity/second-step`.',
   access: { kind: 'public' },
   body: signInFields,
   response: credential,

@@ -45,6 +45,14 @@ export interface PublicSettings {
   contactEmail: string
   /** The places provider, and Google's browser key if it is Google (AW-16.4). */
   places: { provider: 'built-in' | 'google' | 'google-server' | 'photon' | 'none'; googleKey: string | null }
+  /** Where the browser checks passwords; null: the server does. `emulator` is the address of the official emulator. */
+  firebase: {
+    apiKey: string
+    authDomain: string
+    projectId: string
+    appId: string | null
+    emulator: string | null
+  } | null
   /** The currencies in which sellers can state prices; the first is that of the installation. */
   currencies: readonly [string, ...string[]]
   /** The name of the OpenID Connect provider at which staff can sign in; null without one. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accentStyle } from '#contract/accent.ts'
 import { isNamed } from '#contract/site-settings.ts'
+import { listFirebaseHosts, presentFirebase } from './config/firebase.ts'
 import type { Config } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type DatabaseHandle, openDatabase, type QueryLogger } from './platform/db/database.ts'
@@ -232,6 +233,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       mainSite,
       contactEmail,
       places,
+      firebase: presentFirebase(config.identity),
       currencies,
       staffSignIn,
       recipients: listRecipients(providers.adapters),
@@ -242,6 +244,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       secure,
       log,
       withGooglePlaces: googleKey !== null,
+      connections: listFirebaseHosts(config.identity),
       embedded: features.mentorship.embedded,
       publicUrl,
       findReservation: features.imageTerms.reservations.forPage,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { carriersSettings } from './config/carriers.ts'
 import { databaseSettings } from './config/database.ts'
 import { filesSettings, type S3Settings } from './config/files.ts'
+import type { FirebaseConfig } from './config/firebase.ts'
 import { httpSettings } from './config/http.ts'
 import { identitySettings } from './config/identity.ts'
 import { mailSettings } from './config/mail.ts'
@@ -54,7 +55,8 @@ export interface Config {
   metricsToken: string | null
   /** Signs file addresses and one-time states; null: generated once and stored in the database. */
   sessionSecret: string | null
-  identity: { provider: 'built-in' }
+  /** Who keeps emails and passwords. */
+  identity: { provider: 'built-in' } | FirebaseConfig
   /** The OpenID Connect provider at which staff can sign in. */
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null
   /** Of prices whose sellers chose no other: ISO 4217, lower case. */

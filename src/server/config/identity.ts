@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choice, isWebAddress, list, text } from './fields.ts'
+import { choice, isWebAddress, list, preset, text } from './fields.ts'
+import { findFirebaseProblems, firebaseFields, readFirebase } from './firebase.ts'
 
 const MIN_SECRET_CHARACTERS = 32
 const MIN_DIFFERENT_CHARACTERS = 8
@@ -19,7 +20,9 @@ const isThisMachine = (address: string): boolean =>
 
 export const identitySettings = z
   .object({
-    IDENTITY_PROVIDER: choice('built-in'),
+    PRESET: preset,
+    IDENTITY_PROVIDER: choice('built-in', 'firebase'),
+    ...firebaseFields,
     SESSION_SECRET: z
       .string()
       .min(MIN_SECRET_CHARACTERS, { error: `must have at least ${MIN_SECRET_CHARACTERS} characters` })
@@ -38,6 +41,7 @@ export const identitySettings = z
   })
   .superRefine((env, problems) => {
     const wrong = (name: string, message: string) => problems.addIssue({ code: 'custom', path: [name], message })
+    for (const [name, message] of findFirebaseProblems(env)) wrong(name, message)
     const missing = OIDC_SETTINGS.filter((name) => env[name] === undefined)
     if (missing.length > 0 && missing.length < OIDC_SETTINGS.length)
       for (const name of missing) wrong(name, `is missing: ${listed.format(OIDC_SETTINGS)} must be set together`)
@@ -45,7 +49,7 @@ export const identitySettings = z
       wrong('OIDC_ISSUER', 'must start with https://: without it, anybody on the way could sign in as anybody')
   })
   .transform((env) => ({
-    identity: { provider: env.IDENTITY_PROVIDER },
+    identity: env.IDENTITY_PROVIDER === 'firebase' ? readFirebase(env) : { provider: env.IDENTITY_PROVIDER },
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? {

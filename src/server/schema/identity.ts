@@ -1,14 +1,20 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 
-/** Accounts of the built-in identity provider. Emails are stored in lower case. */
+/** Accounts, whoever keeps their passwords. Emails are stored in lower case. */
 export const identityAccount = pgTable(
   'identity_account',
   {
     id: key(),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Null where a vendor keeps the passwords. */
     passwordHash: text('password_hash'),
+    /**
+     * Since when the vendor's tokens are valid, as of the last change that this product made there: it ended sessions by
+     * itself, so that this revocation is no news.
+     */
+    vendorValidSince: moment('vendor_valid_since'),
     disabledAt: moment('disabled_at'),
     createdAt: created(),
   },

@@ -22,6 +22,7 @@ import { createSandboxCarriers } from '../providers/carriers/sandbox.carriers.ts
 import { createShippoCarriers } from '../providers/carriers/shippo.carriers.ts'
 import { type MediaDeps, mediaRoutes } from '../providers/files/built-in.files.routes.ts'
 import { createBuiltInIdentity } from '../providers/identity/built-in.identity.ts'
+import { createFirebaseIdentity } from '../providers/identity/firebase.identity.ts'
 import type { PasswordCost } from '../providers/identity/identity.provider.ts'
 import { createOidcClient } from '../providers/identity/oidc-client.ts'
 import { createAiSdkModel } from '../providers/language-model/ai-sdk.language-model.ts'
@@ -141,15 +142,11 @@ export const createProviders = async (deps: ProvidersDeps) => {
   const signer = createAddressSigner(secrets.for('file-addresses'), () => clock.now())
   const sealingKey = secrets.for('identity-signing-keys')
   const refreshTokenKey = secrets.for('identity-refresh-tokens')
-  const identity = createBuiltInIdentity({
-    db,
-    events,
-    clock,
-    issuer: publicUrl,
-    sealingKey,
-    refreshTokenKey,
-    passwordCost: deps.passwordCost,
-  })
+  const ofEveryIdentity = { db, events, clock, issuer: publicUrl, sealingKey, refreshTokenKey }
+  const identity =
+    config.identity.provider === 'firebase'
+      ? await createFirebaseIdentity({ ...ofEveryIdentity, settings: config.identity, publicUrl, circuits, log })
+      : createBuiltInIdentity({ ...ofEveryIdentity, passwordCost: deps.passwordCost })
   const mailTransport =
     config.mail.provider === 'smtp'
       ? createSmtpMail({ ...config.mail, senderName: deps.senderName, circuits })

@@ -3,6 +3,7 @@ import type { ShownFactor } from '#contract/second-factor.ts'
 import { api, session } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { secondStep } from './second-step.ts'
+import { settings } from './settings.ts'
 
 interface SignedIn {
   uid: string
@@ -42,7 +43,13 @@ let fresh = ''
 export const isSecondStep = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'second_step_required'
 
-/** The identity provider that ships with the product. */
+/** What is sent as the password: itself, or what proves it where Firebase checks it in the browser. */
+const prove = async (email: string, password: string): Promise<string> => {
+  const { firebase } = settings()
+  return firebase ? (await import('./firebase-auth.ts')).provePassword(firebase, email, password) : password
+}
+
+/** The server's part is the same for every provider; a new password always goes through it, because its rules apply. */
 export const identity: IdentityClient = {
   async signUp(email, password, invitation) {
     const body = { email, password, ...(invitation === undefined ? {} : { invitation }) }
@@ -51,7 +58,8 @@ export const identity: IdentityClient = {
     return { uid }
   },
   async signIn(email, password) {
-    const signedIn = await api('POST /identity/sign-in', { body: { email, password } }, { unauthenticated: true })
+    const body = { email, password: await prove(email, password) }
+    const signedIn = await api('POST /identity/sign-in', { body }, { unauthenticated: true })
     await session.signInStateChanged()
     return signedIn
   },
@@ -66,7 +74,9 @@ export const identity: IdentityClient = {
     return signedIn
   },
   async signInWithCustomToken(token) {
-    const { uid } = await api('POST /identity/custom-token', { body: { token } }, { unauthenticated: true })
+    const { firebase } = settings()
+    const given = firebase ? await (await import('./firebase-auth.ts')).exchangeCustomToken(firebase, token) : token
+    const { uid } = await api('POST /identity/custom-token', { body: { token: given } }, { unauthenticated: true })
     await session.signInStateChanged()
     return { uid }
   },
@@ -74,7 +84,9 @@ export const identity: IdentityClient = {
     // A wrong password responds with 401 as its result: that is no reason to end the session.
     const token = (await session.renew()) ?? ''
     try {
-      fresh = (await api('POST /identity/reauthenticate', { body: { password } }, bearer(token))).token
+      const { email } = await api('POST /auth/verify-token', {}, bearer(token))
+      const body = { password: await prove(email, password) }
+      fresh = (await api('POST /identity/reauthenticate', { body }, bearer(token))).token
     } catch (error) {
       if (!isSecondStep(error)) throw error
       const confirmed = await secondStep.ask()

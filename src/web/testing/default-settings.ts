@@ -10,6 +10,7 @@ const DEFAULTS: PublicSettings = {
   mainSite: null,
   contactEmail: '',
   places: { provider: 'none', googleKey: null },
+  firebase: null,
   currencies: ['usd'],
   staffSignIn: null,
   recipients: [],

@@ -47,6 +47,8 @@ export interface PageHeadersOptions {
   development?: boolean
   /** Whether the installation has a key for Google's places; no other third-party host is allowed. */
   withGooglePlaces?: boolean
+  /** The origins of other sites that pages call. */
+  connections?: readonly string[]
   /**
    * What is embedded from other sites: scheduling widgets, each with its script and the origin of the page in its frame, and
    * the addresses of videos and their captions.
@@ -65,6 +67,7 @@ export const pageHeaders = (
     secure,
     development = false,
     withGooglePlaces = false,
+    connections = [],
     embedded: { widgets, media } = { widgets: [], media: [] },
     embeddable = false,
   }: PageHeadersOptions,
@@ -82,7 +85,7 @@ export const pageHeaders = (
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", development && 'ws: wss:', withGooglePlaces && GOOGLE_PLACES.hosts]
+    ["connect-src 'self'", development && 'ws: wss:', withGooglePlaces && GOOGLE_PLACES.hosts, ...connections]
       .filter(Boolean)
       .join(' '),
     ["frame-src 'self'", ...origins(widgets.map(({ origin }) => origin))].join(' '),

@@ -25,6 +25,8 @@ export interface WebDeps {
   log: Log
   /** True when pages may load Google's places script. */
   withGooglePlaces: boolean
+  /** The origins of other sites that pages of this installation call. */
+  connections: readonly string[]
   /** What pages embed from other sites at this moment: scheduling widgets and videos. */
   embedded(): PageHeadersOptions['embedded']
   publicUrl: string

@@ -1,0 +1,1 @@
+ALTER TABLE "identity_account" ADD COLUMN "vendor_valid_since" timestamp with time zone;
