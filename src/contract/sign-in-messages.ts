@@ -9,6 +9,7 @@ export const SIGN_IN_MESSAGES = {
   invalidCredentials: 'Invalid email or password',
   accountNotFound: 'Account not found. Please try using the sync button below.',
   signInFailed: 'Failed to sign in',
+  tooManyAttempts: 'There were too many attempts. Wait a few minutes and try again.',
   passwordsDiffer: 'New passwords do not match',
   resetMailSent: 'If an account exists for that email, a link to set a new password is on its way.',
   resetLinkUnusable: 'This link has expired or has already been used. Request a new one.',

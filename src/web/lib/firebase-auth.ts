@@ -8,13 +8,11 @@ import {
   signInWithEmailAndPassword,
   type UserCredential,
 } from '@firebase/auth'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { ApiError } from './api-error.ts'
 import type { PublicSettings } from './page-services.ts'
 
 type FirebaseSettings = NonNullable<PublicSettings['firebase']>
-
-const refuse = (status: number, code: ErrorCode): ApiError => new ApiError(status, { error: ERRORS[code].text, code })
 
 /** Which of the product's own failures a code of Firebase is; the sentences of the screens follow from it. */
 const translate = (error: unknown): ApiError => {
@@ -27,17 +25,17 @@ const translate = (error: unknown): ApiError => {
     case 'auth/user-not-found':
     case 'auth/user-disabled':
     case 'auth/invalid-email':
-      return refuse(401, 'invalid_credentials')
+      return new ApiError(401, { error: SIGN_IN_MESSAGES.invalidCredentials, code: 'invalid_credentials' })
     case 'auth/invalid-custom-token':
     case 'auth/custom-token-mismatch':
-      return refuse(401, 'unauthenticated')
+      return new ApiError(401, { code: 'unauthenticated' })
     case 'auth/too-many-requests':
-      return refuse(429, 'too_many_requests')
+      return new ApiError(429, { error: SIGN_IN_MESSAGES.tooManyAttempts, code: 'too_many_requests' })
     case 'auth/network-request-failed':
     case 'auth/timeout':
       return new ApiError(0, null)
     default:
-      return refuse(503, 'unavailable')
+      return new ApiError(503, { error: SIGN_IN_MESSAGES.signInFailed, code: 'unavailable' })
   }
 }
 

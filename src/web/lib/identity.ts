@@ -49,6 +49,10 @@ const prove = async (email: string, password: string): Promise<string> => {
   return firebase ? (await import('./firebase-auth.ts')).provePassword(firebase, email, password) : password
 }
 
+/** The same for the password of whoever is signed in. */
+const proveOwn = async (token: string, password: string): Promise<string> =>
+  settings().firebase ? prove((await api('POST /auth/verify-token', {}, bearer(token))).email, password) : password
+
 /** The server's part is the same for every provider; a new password always goes through it, because its rules apply. */
 export const identity: IdentityClient = {
   async signUp(email, password, invitation) {
@@ -84,8 +88,7 @@ export const identity: IdentityClient = {
     // A wrong password responds with 401 as its result: that is no reason to end the session.
     const token = (await session.renew()) ?? ''
     try {
-      const { email } = await api('POST /auth/verify-token', {}, bearer(token))
-      const body = { password: await prove(email, password) }
+      const body = { password: await proveOwn(token, password) }
       fresh = (await api('POST /identity/reauthenticate', { body }, bearer(token))).token
     } catch (error) {
       if (!isSecondStep(error)) throw error
