@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#contract/identity.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { setUpApp } from '#server/features/identity/testing/second-factors.ts'
+import { mailsTo } from '#server/testing/mails.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#server/testing/test-app.ts'
 import { runAdminCommand } from './running/admin-command.ts'
 
@@ -122,4 +125,22 @@ test('the command line lists undelivered events, and has them delivered again', 
   )
   expect((await admin('events', 'retry', 'all')).text).toBe('0 events will be delivered again by the running server.')
   expect((await admin('events')).text).toBe('There are no undelivered events.')
+}, 60_000)
+
+test('the command line writes all accounts for Firebase without passwords, and mails everybody a link to a new one', async () => {
+  const [one, two] = [await t.signUp('artist'), await t.signUp(null)]
+  const file = join(t.app.config.dataDir, 'accounts.json')
+  const { done, text } = await admin('identity', 'export', file)
+  expect([done, text]).toEqual([true, expect.stringContaining('Firebase cannot import')])
+  const { users } = JSON.parse(await readFile(file, 'utf8'))
+  expect(users).toEqual(
+    expect.arrayContaining([one, two].map(({ id, email }) => ({ localId: id, email, emailVerified: false }))),
+  )
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const again = await admin('identity', 'export', file)
+  expect([again.done, again.text]).toEqual([false, expect.stringContaining('exists already')])
+  expect((await admin('identity', 'export')).text).toContain('Usage:')
+  const sent = await admin('identity', 'send-resets')
+  expect(sent.text).toContain(`${users.length} accounts`)
+  for (const person of [one, two]) await expect.poll(() => mailsTo(t, person), { timeout: 20_000 }).toHaveLength(1)
 }, 60_000)

@@ -8,6 +8,7 @@ import { Failure } from '#server/platform/failure.ts'
 import { createLog } from '#server/platform/log.ts'
 import { findStoredSecret } from '#server/platform/secrets.ts'
 import { copyTo, findCopyProblem, type Target } from './files-command.ts'
+import { exportAccounts, sendResets } from './identity-command.ts'
 import { withDatabase } from './open-database.ts'
 import { explain, Refusal } from './refusal.ts'
 
@@ -23,6 +24,8 @@ const USAGE = `Usage:
   npm run admin -- resume                let a restored copy send mail, move money and delete files again
   npm run admin -- resume --discard-old-mail   the same, without the mail that was written before the backup
   npm run admin -- secret                print the secret that was generated because SESSION_SECRET was not set
+  npm run admin -- identity export <file>  write all accounts as Firebase imports them, without passwords
+  npm run admin -- identity send-resets  mail everybody a link to set a new password, after a move to Firebase
   npm run admin -- files copy --to <where>  copy all files to s3 or disk, before FILES_PROVIDER is changed
 
 The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
@@ -35,6 +38,7 @@ const readCommand = ([verb, ...rest]: string[]): Command => {
   if (verb === 'setup-link') return readSetupLink(rest)
   if (verb === 'search') return readSearch(rest)
   if (verb === 'resume') return readResume(rest)
+  if (verb === 'identity') return readIdentity(rest)
   if (verb === 'secret' && rest.length === 0) return printSecret
   const [email, value, ...more] = rest
   if (!email || more.length > 0) throw new Refusal(USAGE)
@@ -68,6 +72,13 @@ const readSearch = ([verb, ...rest]: string[]): Command => {
 const readResume = ([option, ...rest]: string[]): Command => {
   if (rest.length > 0 || (option !== undefined && option !== '--discard-old-mail')) throw new Refusal(USAGE)
   return resume(option !== undefined)
+}
+
+const readIdentity = ([verb, file, ...rest]: string[]): Command => {
+  if (verb === 'export' && file !== undefined && rest.length === 0)
+    return ({ features }) => exportAccounts(features.identity, file)
+  if (verb === 'send-resets' && file === undefined) return ({ features }) => sendResets(features.identity)
+  throw new Refusal(USAGE)
 }
 
 const requirePersonId = async ({ features }: App, email: string): Promise<string> => {

@@ -8,7 +8,7 @@ import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
-import type { Grant, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import type { Grant, IdentityAccount, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import type { OidcClient } from '#server/providers/identity/oidc.provider.ts'
 import type { Invitations } from '../invitations/invitations.module.ts'
 import type { SecondFactors } from '../second-factor/second-factor.module.ts'
@@ -41,6 +41,10 @@ export interface Identity extends FeatureModule {
   ensureAccount(email: string, password: string): Promise<string>
   /** Whether anybody but these has an account, with or without a profile. */
   existBesides(emails: readonly string[]): Promise<boolean>
+  /** Every account, for a move to another identity provider. */
+  listAccounts(): AsyncIterable<IdentityAccount>
+  /** Mails a link to set a new password to whoever has this address. */
+  requestPasswordReset(email: string): Promise<void>
   /** A custom token for `/identity/custom-token`: single use, valid for 60 seconds (AW-1.53). */
   mintCustomToken(accountId: string): Promise<string>
 }
@@ -72,6 +76,7 @@ export interface IdentityDeps extends Pick<AuthenticateDeps, 'findActorProfile' 
 }
 
 const CUSTOM_TOKEN_SECONDS = 60
+const LISTED_AT_ONCE = 1000
 
 export const createIdentity = (deps: IdentityDeps): Identity => {
   const { db, provider, jobs, mail, rateLimiter, clock, publicUrl, findProfile, copyEmail } = deps
@@ -130,6 +135,14 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
     carriesSession: (request) => cookie.read(request) !== undefined,
     existBesides: (emails) => provider.accountsExistBesides(emails),
     ensureAccount: (email, password) => signIn.ensureAccount(email, password),
+    async *listAccounts() {
+      let page: IdentityAccount[] = []
+      do {
+        page = await provider.listAccounts(page.at(-1)?.id ?? null, LISTED_AT_ONCE)
+        yield* page
+      } while (page.length === LISTED_AT_ONCE)
+    },
+    requestPasswordReset: (email) => passwordReset.request(email),
     mintCustomToken: (accountId) => provider.createCode(accountId, 'custom-token', CUSTOM_TOKEN_SECONDS),
     jobs: [passwordReset.job, hourly('identity', prune)],
   }

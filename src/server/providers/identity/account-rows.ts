@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { identityAccount as table } from '#server/schema/identity.ts'
@@ -37,6 +37,15 @@ export const createAccountRows = (db: Database) => ({
       .from(table)
       .where(and(which, isNull(table.disabledAt)))
     return account ?? null
+  },
+
+  async list(afterId: string | null, count: number): Promise<IdentityAccount[]> {
+    return db
+      .select(accountColumns)
+      .from(table)
+      .where(and(isNull(table.disabledAt), afterId === null ? undefined : gt(table.id, afterId)))
+      .orderBy(asc(table.id))
+      .limit(count)
   },
 
   /** Disabled accounts count, too. */

@@ -16,6 +16,7 @@ export interface AccountKeeper {
   create(email: string, password: string): Promise<IdentityAccount>
   existBesides(emails: readonly string[]): Promise<boolean>
   find(by: { id: string } | { email: string }, tx?: Queryable): Promise<IdentityAccount | null>
+  list(afterId: string | null, count: number): Promise<IdentityAccount[]>
   isTaken(email: string): Promise<boolean>
   checkPassword(email: string, given: string): Promise<IdentityAccount | null>
   /** What `storePassword` stores of a new password. Throws `WeakPasswordError`. */
@@ -68,6 +69,7 @@ export const createIdentityCore = (accounts: AccountKeeper, deps: IdentityCoreDe
     createAccount: (email, password) => accounts.create(email, password),
     accountsExistBesides: (emails) => accounts.existBesides(emails),
     findAccount: (by) => accounts.find(by),
+    listAccounts: (afterId, count) => accounts.list(afterId, count),
     checkPassword: (email, password) => accounts.checkPassword(email, password),
 
     async setPassword(accountId, password, keepSessionId) {

@@ -42,6 +42,16 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.findAccount({ id: NO_ID })).toBeNull()
     })
 
+    test('listAccounts, accountsExistBesides: all accounts are listed in pages, and some exist besides a few', async () => {
+      const [one, two] = [await account(), await account()]
+      const ids: string[] = []
+      for (let page = await identity.listAccounts(null, 1); page[0]; page = await identity.listAccounts(page[0].id, 1))
+        ids.push(page[0].id)
+      expect(ids).toEqual(expect.arrayContaining([one.id, two.id]))
+      expect(ids).toEqual([...new Set(ids)].toSorted())
+      expect(await identity.accountsExistBesides([one.email])).toBe(true)
+    })
+
     test('createAccount: one email has one account', async () => {
       const { email } = await account()
       await expect(identity.createAccount(email.toUpperCase(), PASSWORD)).rejects.toBeInstanceOf(EmailTakenError)
@@ -285,6 +295,37 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       const late = await identity.createCode(owner.id, 'custom-token', 60)
       harness.pass(61)
       expect(await identity.useCode(late, 'custom-token')).toBeNull()
+    })
+
+    test('confirmEmail: the code of a sign-up verifies its address, once', async () => {
+      const { id } = await account()
+      const code = await identity.createCode(id, 'email-confirmation', 60)
+      expect(await identity.confirmEmail(code)).toMatchObject({ id, emailVerified: true })
+      expect(await identity.confirmEmail(code)).toBeNull()
+      expect(await identity.findAccount({ id })).toMatchObject({ emailVerified: true })
+    })
+
+    test('renewSession, sessions: a renewed session has a new token, and is listed', async () => {
+      const { owner, grant } = await opened()
+      const renewed = await identity.renewSession(grant.sessionId)
+      expect(renewed).toMatchObject({ account: owner, refreshToken: null })
+      expect(await identity.verifyIdToken(renewed?.idToken ?? '')).toMatchObject({ sessionId: grant.sessionId })
+      expect(await identity.sessions(owner.id)).toMatchObject([{ id: grant.sessionId, userAgent: DEVICE.userAgent }])
+    })
+
+    test('endAccess, deleteAccount: nothing grants access after it; a deleted account is gone, and its email free', async () => {
+      const { owner, grant, refreshToken } = await opened()
+      const code = await identity.createCode(owner.id, 'custom-token', 60)
+      await identity.endAccess(owner.id)
+      expect(await isActive(owner.id, grant.sessionId)).toBe(false)
+      expect(await identity.refresh(refreshToken)).toBeNull()
+      expect(await identity.useCode(code, 'custom-token')).toBeNull()
+      expect(await identity.checkPassword(owner.email, PASSWORD)).not.toBeNull()
+      await identity.deleteAccount(owner.id)
+      await identity.deleteAccount(owner.id)
+      expect(await identity.findAccount({ id: owner.id })).toBeNull()
+      expect(await identity.checkPassword(owner.email, PASSWORD)).toBeNull()
+      expect((await identity.createAccount(owner.email, PASSWORD)).id).not.toBe(owner.id)
     })
 
     test('resetPassword: a reset sets the password, ends all sessions and verifies the mailbox', async () => {

@@ -72,6 +72,8 @@ export interface IdentityProvider {
   /** Whether any account exists, disabled ones included, except those with one of these lower-case emails. */
   accountsExistBesides(emails: readonly string[]): Promise<boolean>
   findAccount(by: { id: string } | { email: string }): Promise<IdentityAccount | null>
+  /** At most `count` accounts in the order of their ids, after the one with this id; disabled ones are left out. */
+  listAccounts(afterId: string | null, count: number): Promise<IdentityAccount[]>
   /** The account if the password is right, else null. Unknown, disabled and wrong take the same time. */
   checkPassword(email: string, password: string): Promise<IdentityAccount | null>
   /** Ends every session but `keepSessionId` and every open code and pending email with the change. Throws `WeakPasswordError`. */
