@@ -144,3 +144,37 @@ test('AW-1.2 AW-1.5 AW-1.8 CD-4.22 CD-2.17 with Firebase everything looks as wit
   await expect(page).toHaveURL(at('/dashboard'))
   expect((await emulator.signIn(email, FOURTH)).localId).toBe(first.localId)
 })
+
+test('CD-2.16 CD-2.20 what Firebase refuses is said in the product’s own sentences', async ({ page }) => {
+  test.skip(problem !== null, `the emulator of Firebase is missing: ${problem}`)
+  const email = freshEmail()
+  await page.request.post(`${server.address}/api/identity/sign-up`, { data: { email, password: PASSWORD } })
+  await page.context().clearCookies()
+  await page.goto(`${server.address}/login`)
+  await hydrated(page)
+  const shown = page.getByRole('form', { name: 'Log in' }).getByRole('alert')
+  const attempt = async (reason: string | null) => {
+    await page.route(/signInWithPassword/, (route) =>
+      reason === null
+        ? route.abort('failed')
+        : route.fulfill({
+            status: 400,
+            headers: { 'access-control-allow-origin': '*' },
+            contentType: 'application/json',
+            body: JSON.stringify({ error: { code: 400, message: reason } }),
+          }),
+    )
+    await (await fillLogin(page, email)).click()
+    await expect(shown).toBeVisible()
+    const text = await shown.textContent()
+    await page.unroute(/signInWithPassword/)
+    return text
+  }
+  for (const reason of ['INVALID_LOGIN_CREDENTIALS', 'INVALID_PASSWORD', 'EMAIL_NOT_FOUND', 'USER_DISABLED'])
+    expect(await attempt(reason), reason).toBe('Invalid email or password')
+  expect(await attempt('TOO_MANY_ATTEMPTS_TRY_LATER : Try again later.')).toBe(
+    'There were too many attempts. Wait a few minutes and try again.',
+  )
+  expect(await attempt('CONFIGURATION_NOT_FOUND')).toBe('Failed to sign in')
+  expect(await attempt(null)).toBe('Failed to sign in')
+})

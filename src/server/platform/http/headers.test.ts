@@ -18,6 +18,14 @@ test('a page allows no other host, except Google’s when places have a key', ()
   for (const one of [closed, opened]) expect(one).not.toMatch(/unsafe-eval|strict-dynamic|'unsafe-inline'(?!;)/)
 })
 
+test('pages call no other site, except what an adapter names', () => {
+  expect(policy(false)).toContain("connect-src 'self';")
+  const connections = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+  const opened = String(pageHeaders([], { secure: true, connections })['content-security-policy'])
+  expect(opened).toContain(`connect-src 'self' ${connections.join(' ')};`)
+  expect(opened).toContain("script-src 'self';")
+})
+
 test('frames and media are of this site, except those of a configured scheduling service and video', () => {
   const closed = policy(false)
   expect(closed).toContain("frame-src 'self'; media-src 'self';")

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Log } from '#server/platform/log.ts'
 import { identityAccount as table } from '#server/schema/identity.ts'
 import { createAccountRows, lower } from './account-rows.ts'
 import { type FirebaseClient, FirebaseRefusal, type FirebaseUserChanges } from './firebase.client.ts'
@@ -40,7 +41,12 @@ const explain = (error: unknown): never => {
  * no password. Whoever has a row and no account at Firebase, as after a move from the built-in provider, gets one with the
  * next new password.
  */
-export const createFirebaseAccounts = (db: Database, firebase: FirebaseClient, clock: Clock): AccountKeeper => {
+export const createFirebaseAccounts = (
+  db: Database,
+  firebase: FirebaseClient,
+  clock: Clock,
+  log: Pick<Log, 'warn'>,
+): AccountKeeper => {
   const rows = createAccountRows(db)
 
   const preparePassword = async (password: string, email: string): Promise<string> => {
@@ -93,7 +99,14 @@ export const createFirebaseAccounts = (db: Database, firebase: FirebaseClient, c
     const claims = await firebase.readIdToken(proof)
     if (!claims || claims.email !== lower(email)) return null
     const age = clock.now().getTime() - claims.authTime.getTime()
-    if (age > PROOF_MS || age < -SPARE_MS) return null
+    if (age > PROOF_MS || age < -SPARE_MS) {
+      const seconds = Math.round(age / 1000)
+      log.warn(
+        { vendor: 'firebase', operation: 'check a proof', seconds },
+        'A sign-in is too old, or this clock is wrong',
+      )
+      return null
+    }
     const [account, user] = await Promise.all([rows.find({ email }), firebase.findUser({ uid: claims.uid })])
     const isRevoked = !user || user.disabled || user.validSince > claims.authTime
     return account?.id === claims.uid && !isRevoked ? account : null

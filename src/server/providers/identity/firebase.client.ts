@@ -78,7 +78,7 @@ const explain = (problem: VendorProblem): Error => {
  */
 export const createFirebaseClient = async ({ settings, publicUrl, circuits, log, timeoutMs }: FirebaseDeps) => {
   const { projectId, apiKey, emulatorHost } = settings
-  const tokens = await openFirebaseTokens(settings, log)
+  const tokens = await openFirebaseTokens(settings, log, timeoutMs)
   const call = createVendorClient({
     vendor: 'firebase',
     baseUrl: emulatorHost ? `http://${emulatorHost}/identitytoolkit.googleapis.com` : PRODUCTION_BASE,
@@ -129,7 +129,7 @@ export const createFirebaseClient = async ({ settings, publicUrl, circuits, log,
     },
 
     async deleteUser(uid: string): Promise<void> {
-      await asOwner('delete an account', '/accounts:delete', { localId: uid }, z.unknown())
+      await asOwner('delete an account', '/accounts:delete', { localId: uid }, z.looseObject({}))
     },
 
     /** The uid of the account with that email and password. */

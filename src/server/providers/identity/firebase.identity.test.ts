@@ -18,7 +18,9 @@ const openIdentity = async () => {
   const [t, emulator] = await Promise.all([startTestApp(), startFirebaseEmulator()])
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead * 1000) }
-  const silent = { warn: () => undefined, error: () => undefined, info: () => undefined }
+  const warnings: string[] = []
+  const warn = (_line: unknown, text?: string) => void warnings.push(text ?? '')
+  const silent = { warn, error: () => undefined, info: () => undefined }
   const identity = await createFirebaseIdentity({
     db: t.app.database.db,
     events: t.app.events,
@@ -41,6 +43,7 @@ const openIdentity = async () => {
   return {
     identity,
     emulator,
+    warnings,
     db: t.app.database.db,
     pass: (seconds: number) => {
       ahead += seconds
@@ -82,6 +85,18 @@ describe.skipIf(problem !== null)(`firebase identity at the official emulator${t
     const foreign = { ...JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), aud: 'demo-other' }
     const forged = `${header}.${Buffer.from(JSON.stringify(foreign)).toString('base64url')}.`
     expect(await subject.identity.checkPassword(email, forged)).toBeNull()
+  })
+
+  test('checkPassword: an ID token proves nothing when it is old, or when this clock is 10 minutes off', async () => {
+    const { email } = await create()
+    const { idToken } = await subject.emulator.signIn(email, PASSWORD)
+    for (const seconds of [600, -1200]) {
+      subject.pass(seconds)
+      expect(await subject.identity.checkPassword(email, idToken)).toBeNull()
+    }
+    expect(subject.warnings.filter((text) => text.includes('clock'))).toHaveLength(2)
+    subject.pass(600)
+    expect(await subject.identity.checkPassword(email, idToken)).not.toBeNull()
   })
 
   test('checkPassword: an ID token proves nothing once it was revoked, or its account was disabled or deleted', async () => {

@@ -55,7 +55,7 @@ const split = (given: string): { refreshToken: string; cookie: string } => {
 export const createFirebaseIdentity = async (deps: IdentityCoreDeps & FirebaseDeps): Promise<IdentityProvider> => {
   const { db, clock } = deps
   const firebase = await createFirebaseClient(deps)
-  const core = createIdentityCore(createFirebaseAccounts(db, firebase, clock), deps)
+  const core = createIdentityCore(createFirebaseAccounts(db, firebase, clock, deps.log), deps)
   const checked = new Map<string, number>()
 
   const isAdmitted = async (cookie: string, accountId: string): Promise<boolean> => {

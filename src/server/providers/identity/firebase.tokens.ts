@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { Credential } from 'firebase-admin/app'
 import { decodeJwt } from 'jose'
 import { Failure } from '#server/platform/failure.ts'
@@ -46,11 +47,30 @@ interface Payload {
 
 let opened = 0
 
+/** Google's keys are fetched by the SDK, which would wait for longer. */
+const TIMEOUT_MS = 10_000
+const inTime = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
+  const ended = new AbortController()
+  const late = after(timeoutMs, null, { signal: ended.signal, ref: false }).then(() => {
+    throw new Error('no answer in time')
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    late.catch(() => null)
+    ended.abort()
+  }
+}
+
 /**
  * Signs and verifies tokens by `firebase-admin`, which is loaded here only. Revocation is looked up by the caller, so that
  * every call to Firebase has our limits.
  */
-export const openFirebaseTokens = async (settings: FirebaseSettings, log: Pick<Log, 'error'>) => {
+export const openFirebaseTokens = async (
+  settings: FirebaseSettings,
+  log: Pick<Log, 'error'>,
+  timeoutMs = TIMEOUT_MS,
+) => {
   const { projectId, clientEmail, privateKey, emulatorHost } = settings
   const [{ initializeApp, cert }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),
@@ -72,14 +92,15 @@ export const openFirebaseTokens = async (settings: FirebaseSettings, log: Pick<L
         sub: uid,
         email,
         auth_time: authTime,
-      } = await verify(token).catch((error: unknown) => {
+      } = await inTime(verify(token), timeoutMs).catch((error: unknown) => {
         if (hasCode(error, REVOKED)) return decodeJwt<Payload>(token)
         throw error
       })
       return { uid, email: email?.toLowerCase() ?? null, authTime: new Date(authTime * 1000) }
     } catch (error) {
       if (hasCode(error, REFUSED)) return null
-      log.error({ vendor: 'firebase', operation: 'verify a token', err: error }, 'A token could not be verified')
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'none'
+      log.error({ vendor: 'firebase', operation: 'verify a token', code }, 'A token could not be verified')
       throw new Failure('unavailable', { retryAfter: 5, cause: error })
     }
   }

@@ -1,0 +1,115 @@
+import { expect } from 'vitest'
+import { Failure } from '#server/platform/failure.ts'
+import { startFirebaseLoopback } from '#server/testing/firebase-loopback.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
+import { createFirebaseIdentity } from './firebase.identity.ts'
+
+const PROJECT = 'demo-gesso'
+const PASSWORD = 'correct horse battery'
+const DEVICE = { userAgent: 'Test', passwordGiven: true }
+
+vendorFaults('firebase identity', async () => {
+  const loopback = await startFirebaseLoopback(PROJECT)
+  return {
+    baseUrl: `http://${loopback.host}`,
+    async open(proxied) {
+      const t = await startTestApp()
+      const { db } = t.app.database
+      const lines: string[] = []
+      const write = (line: object, text?: string) => void lines.push(JSON.stringify({ ...line, text }))
+      const identity = await createFirebaseIdentity({
+        db,
+        events: t.app.events,
+        clock: { now: () => new Date() },
+        issuer: 'http://localhost:3000',
+        publicUrl: 'http://localhost:3000',
+        sealingKey: new Uint8Array(32).fill(7),
+        refreshTokenKey: new Uint8Array(32).fill(8),
+        settings: {
+          projectId: PROJECT,
+          clientEmail: '',
+          privateKey: '',
+          apiKey: 'secret-of-the-test',
+          emulatorHost: new URL(proxied).host,
+        },
+        circuits: closedCircuits,
+        log: { warn: write, error: write },
+        timeoutMs: 300,
+      })
+      let made = 0
+      const nextEmail = () => `person${(made += 1)}@example.com`
+      const create = () => identity.createAccount(nextEmail(), PASSWORD)
+      let sessionsOf = ''
+      return {
+        operations: {
+          createAccount: {
+            async prepare() {
+              const email = nextEmail()
+              return () => identity.createAccount(email, PASSWORD)
+            },
+            effects: loopback.created,
+          },
+          checkPassword: {
+            async prepare() {
+              const { email, id } = await create()
+              return async () => expect(await identity.checkPassword(email, PASSWORD)).toMatchObject({ id })
+            },
+          },
+          openSession: {
+            async prepare() {
+              const { id } = await create()
+              sessionsOf = id
+              return () => identity.openSession(id, DEVICE)
+            },
+            effects: async () => (await identity.sessions(sessionsOf)).length,
+          },
+          refresh: {
+            async prepare() {
+              const { id } = await create()
+              const { refreshToken, sessionId } = await identity.openSession(id, DEVICE)
+              return async () => expect(await identity.refresh(refreshToken ?? '')).toMatchObject({ sessionId })
+            },
+          },
+          setPassword: {
+            async prepare() {
+              const { id, email } = await create()
+              return async () => {
+                await identity.setPassword(id, 'a second long password', null)
+                expect(await identity.checkPassword(email, 'a second long password')).toMatchObject({ id })
+              }
+            },
+          },
+          setEmail: {
+            async prepare() {
+              const { id } = await create()
+              const { sessionId } = await identity.openSession(id, DEVICE)
+              const email = nextEmail()
+              return async () => {
+                await identity.setEmail(id, email, sessionId)
+                expect(loopback.users.get(id)?.email).toBe(email)
+                expect(await identity.findAccount({ id })).toMatchObject({ email })
+              }
+            },
+          },
+          deleteAccount: {
+            async prepare() {
+              const { id } = await create()
+              return async () => {
+                await identity.deleteAccount(id)
+                expect(await identity.findAccount({ id })).toBeNull()
+              }
+            },
+            effects: loopback.deleted,
+          },
+        },
+        isExpected: (error) => error instanceof Failure && error.code === 'unavailable',
+        logged: () => lines,
+        async close() {
+          await t.close()
+          await loopback.close()
+        },
+      }
+    },
+  }
+}, ['createAccount', 'checkPassword', 'openSession', 'refresh', 'setPassword', 'setEmail', 'deleteAccount'])
