@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { identityAccount as table } from '#server/schema/identity.ts'
-import { accountColumns, createAccountRows, lower } from './account-rows.ts'
+import { accountColumns, createAccountRows, lower } from './accounts.repository.ts'
 import { isGuessable } from './guessable-passwords.ts'
 import { type PasswordCost, WeakPasswordError } from './identity.provider.ts'
 import type { AccountKeeper } from './identity-core.ts'

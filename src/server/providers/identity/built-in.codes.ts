@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { secretToken } from '#server/platform/ids.ts'
 import { hashOpaque } from '#server/platform/opaque.ts'
 import { identityAccount, identityOneTimeCode as table } from '#server/schema/identity.ts'
-import { accountColumns } from './account-rows.ts'
+import { accountColumns } from './accounts.repository.ts'
 import type { CodePurpose, IdentityAccount } from './identity.provider.ts'
 
 /** Single-use codes: 256 random bits, stored as a hash. */

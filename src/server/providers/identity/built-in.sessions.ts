@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { identityAccount, identitySession as table } from '#server/schema/identity.ts'
-import { accountColumns } from './account-rows.ts'
+import { accountColumns } from './accounts.repository.ts'
 import { REFRESH_TOKEN_SECONDS } from './built-in.refresh-tokens.ts'
 import type { IdentityAccount, IdentitySession, Proof } from './identity.provider.ts'
 

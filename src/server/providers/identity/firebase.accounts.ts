@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
-import { identityAccount as table } from '#server/schema/identity.ts'
-import { createAccountRows, lower } from './account-rows.ts'
+import { createAccountRows, lower } from './accounts.repository.ts'
 import { type FirebaseClient, FirebaseRefusal, type FirebaseUserChanges } from './firebase.client.ts'
 import { isGuessable } from './guessable-passwords.ts'
 import { EmailTakenError, type IdentityAccount, WeakPasswordError } from './identity.provider.ts'
@@ -61,10 +59,8 @@ export const createFirebaseAccounts = (
   const takeUp = async (account: IdentityAccount, password: string): Promise<IdentityAccount | null> => {
     const found = await firebase.findUser({ email: account.email })
     if (!found || found.hasSignedIn || !UUID.test(found.uid)) return null
-    const [owner] = await db.select({ id: table.id }).from(table).where(eq(table.id, found.uid))
-    if (owner && found.uid !== account.id) return null
+    if (!(await rows.changeId(account.id, found.uid))) return null
     await firebase.updateUser(found.uid, { password, emailVerified: false })
-    await db.update(table).set({ id: found.uid }).where(eq(table.id, account.id))
     return { ...account, id: found.uid }
   }
 
@@ -81,7 +77,7 @@ export const createFirebaseAccounts = (
   /** Changes the account at Firebase, or creates it there, and keeps in mind which revocation came of that. */
   const change = async (tx: Queryable, accountId: string, changes: FirebaseUserChanges): Promise<void> => {
     // Whoever checks a session waits here until the change is complete.
-    const [row] = await tx.select().from(table).where(eq(table.id, accountId)).for('update')
+    const row = await rows.lock(tx, accountId)
     if (!row) return
     const { email, emailVerified } = row
     await firebase
@@ -92,7 +88,7 @@ export const createFirebaseAccounts = (
       })
       .catch(explain)
     const vendorValidSince = (await firebase.findUser({ uid: accountId }))?.validSince ?? null
-    await tx.update(table).set({ vendorValidSince }).where(eq(table.id, accountId))
+    await rows.noteVendorValidity(tx, accountId, vendorValidSince)
   }
 
   const checkProof = async (email: string, proof: string): Promise<IdentityAccount | null> => {
@@ -122,7 +118,9 @@ export const createFirebaseAccounts = (
       // First, so that of two people with one email, one is refused here.
       const account = await rows.insert(email, null)
       return createThere(account, prepared).catch(async (error: unknown) => {
-        await rows.remove(account.id)
+        // By its email, because it may have another id by now.
+        const left = await rows.find({ email })
+        if (left) await rows.remove(left.id)
         throw error
       })
     },

@@ -201,6 +201,15 @@ describe.skipIf(problem !== null)(`firebase identity at the official emulator${t
     expect(await subject.identity.checkPassword('foreign@example.com', PASSWORD)).toBeNull()
   })
 
+  test('createAccount: an account of a person here is not taken up for another email', async () => {
+    const { id, email } = await create()
+    await update(id, { email: 'moved-at-firebase@example.com' })
+    const attempt = subject.identity.createAccount('moved-at-firebase@example.com', PASSWORD)
+    await expect(attempt).rejects.toBeInstanceOf(EmailTakenError)
+    expect(await subject.identity.findAccount({ id })).toMatchObject({ email })
+    expect(await subject.identity.findAccount({ email: 'moved-at-firebase@example.com' })).toBeNull()
+  })
+
   test('setEmail, deleteAccount: Firebase has the new email, and nothing of a deleted account', async () => {
     const { id } = await create()
     const { sessionId } = await subject.identity.openSession(id, DEVICE)

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { hashOpaque } from '#server/platform/opaque.ts'
-import { identityAccount as table } from '#server/schema/identity.ts'
+import { createAccountRows } from './accounts.repository.ts'
 import { createFirebaseAccounts } from './firebase.accounts.ts'
 import { createFirebaseClient, type FirebaseDeps } from './firebase.client.ts'
 import type { Grant, IdentityProvider } from './identity.provider.ts'
@@ -56,6 +55,7 @@ export const createFirebaseIdentity = async (deps: IdentityCoreDeps & FirebaseDe
   const { db, clock } = deps
   const firebase = await createFirebaseClient(deps)
   const core = createIdentityCore(createFirebaseAccounts(db, firebase, clock, deps.log), deps)
+  const rows = createAccountRows(db)
   const checked = new Map<string, number>()
 
   const isAdmitted = async (cookie: string, accountId: string): Promise<boolean> => {
@@ -65,12 +65,7 @@ export const createFirebaseIdentity = async (deps: IdentityCoreDeps & FirebaseDe
     if (!user || user.disabled) return false
     if (user.validSince <= claims.authTime) return true
     // A new password or email of this product revokes every cookie, also that of the session that goes on.
-    const [row] = await db
-      .select({ vendorValidSince: table.vendorValidSince })
-      .from(table)
-      .where(eq(table.id, accountId))
-      .for('share')
-    const known = row?.vendorValidSince ?? null
+    const known = await rows.findVendorValidity(accountId)
     return known !== null && user.validSince <= known
   }
 

@@ -62,6 +62,38 @@ export const createAccountRows = (db: Database) => ({
     await tx.update(table).set(values).where(eq(table.id, accountId)).catch(refuseTaken)
   },
 
+  /** Locks the row of an account, disabled or not, until the transaction ends. */
+  async lock(tx: Queryable, accountId: string): Promise<IdentityAccount | null> {
+    const [account] = await tx.select(accountColumns).from(table).where(eq(table.id, accountId)).for('update')
+    return account ?? null
+  },
+
+  /** Notes since when a vendor's tokens are valid after a change of ours. */
+  async noteVendorValidity(tx: Queryable, accountId: string, vendorValidSince: Date | null): Promise<void> {
+    await tx.update(table).set({ vendorValidSince }).where(eq(table.id, accountId))
+  },
+
+  /** Waits for a change that is being made. */
+  async findVendorValidity(accountId: string): Promise<Date | null> {
+    const [row] = await db
+      .select({ vendorValidSince: table.vendorValidSince })
+      .from(table)
+      .where(eq(table.id, accountId))
+      .for('share')
+    return row?.vendorValidSince ?? null
+  },
+
+  /** Gives an account that nothing refers to yet another id; false when somebody has it. */
+  async changeId(accountId: string, id: string): Promise<boolean> {
+    try {
+      await db.update(table).set({ id }).where(eq(table.id, accountId))
+      return true
+    } catch (error) {
+      if (isUniqueViolation(error, 'identity_account_pkey')) return false
+      throw error
+    }
+  },
+
   async remove(accountId: string): Promise<void> {
     await db.delete(table).where(eq(table.id, accountId))
   },
