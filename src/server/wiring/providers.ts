@@ -219,10 +219,12 @@ export const createProviders = async (deps: ProvidersDeps) => {
   const media = (known: Pick<MediaDeps, 'isPublic' | 'findReservation'>): Partial<FeatureModule> => ({
     routes: mediaRoutes({ files, signer, clock, ...known }),
   })
+  const usesEmulator = config.identity.provider === 'firebase' && config.identity.emulatorHost !== null
+  const identityName = usesEmulator ? `${identity.name} (the emulator)` : identity.name
   /** The adapter of each port, printed at the start. */
   const adapters: Record<string, string> = {
     files: config.files.provider === 's3' ? 's3' : 'built-in',
-    identity: config.oidc ? `${identity.name}, and ${config.oidc.issuer} for staff` : identity.name,
+    identity: config.oidc ? `${identityName}, and ${config.oidc.issuer} for staff` : identityName,
     mail: mailTransport.name,
     shop: shopPlatform?.name ?? 'none',
     payments: payments.name === 'sandbox' || !payments.testMode ? payments.name : `${payments.name}, test mode`,
