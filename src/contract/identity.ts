@@ -287,7 +287,10 @@ export const shopCallback = endpoint({
   path: '/shopify/callback',
   summary: 'Exchange code, shop and state for a custom sign-in token (AW-1.51).',
   access: { kind: 'own-proof', proof: 'single-use state bound to the browser' },
-  query: z.strictObject({ code: z.string().min(1).max(500), shop: line(100), state: z.string().min(1).max(200) }),
+  // The platform signs everything that it sends, also what we do not know.
+  query: z
+    .object({ code: z.string().min(1).max(500), shop: line(100), state: z.string().min(1).max(200) })
+    .catchall(z.string().max(1000)),
   response: z.object({ firebaseToken: z.string(), shopDomain: z.string() }),
   errors: ['invalid_state', 'shop_taken', 'invitation_required'],
   limit: attempts,

@@ -341,9 +341,37 @@ test('the storefront is the built-in shop without settings, and a Shopify shop w
   })
   expect(readConfig({ ...shop, SHOPIFY_API_VERSION: '2026-07' }).storefront?.version).toBe('2026-07')
   expect(findProblems({ SHOPIFY_STOREFRONT_TOKEN: 'public' })).toEqual([
-    'SHOPIFY_SHOP_DOMAIN is missing: set both SHOPIFY_SHOP_DOMAIN and SHOPIFY_STOREFRONT_TOKEN, or neither',
+    'SHOPIFY_SHOP_DOMAIN is missing: SHOPIFY_STOREFRONT_TOKEN belongs to a shop (or remove SHOPIFY_STOREFRONT_TOKEN)',
   ])
   expect(findProblems({ ...shop, SHOPIFY_SHOP_DOMAIN: 'evil.example' })).toEqual([
     'SHOPIFY_SHOP_DOMAIN must look like north-light.myshopify.com',
+  ])
+  expect(findProblems({ SHOPIFY_SHOP_DOMAIN: shop.SHOPIFY_SHOP_DOMAIN })).toEqual([
+    'SHOPIFY_STOREFRONT_TOKEN is missing: set it or SHOPIFY_ADMIN_TOKEN, or remove SHOPIFY_SHOP_DOMAIN',
+  ])
+})
+
+test('works go to no shop at Shopify without settings, to the own one with its token, to those of sellers with an app', () => {
+  expect(readConfig({}).shopify).toMatchObject({ ownShop: null, app: null, webhookSecret: null, apiBase: null })
+  const own = { SHOPIFY_SHOP_DOMAIN: 'north-light.myshopify.com', SHOPIFY_ADMIN_TOKEN: 'shpat_1' }
+  expect(readConfig(own)).toMatchObject({
+    storefront: null,
+    shopify: { ownShop: { domain: 'north-light.myshopify.com', adminToken: 'shpat_1' } },
+  })
+  expect(readConfig({ ...own, SHOPIFY_API_SECRET: 'secret' }).shopify.webhookSecret).toBe('secret')
+  const app = { SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' }
+  expect(readConfig(app).shopify.app?.scopes).toContain('write_products')
+  expect(readConfig({ ...app, SHOPIFY_SCOPES: 'read_products, read_orders' }).shopify.app?.scopes).toEqual([
+    'read_products',
+    'read_orders',
+  ])
+  expect(findProblems({ SHOPIFY_API_KEY: 'key' })).toEqual([
+    'SHOPIFY_API_SECRET is missing: SHOPIFY_API_KEY requires it',
+  ])
+  expect(findProblems({ SHOPIFY_API_SECRET: 'secret' })).toEqual([
+    'SHOPIFY_API_KEY is missing: SHOPIFY_API_SECRET requires it',
+  ])
+  expect(findProblems({ SHOPIFY_ADMIN_TOKEN: 'shpat_1' })).toEqual([
+    'SHOPIFY_SHOP_DOMAIN is missing: SHOPIFY_ADMIN_TOKEN belongs to a shop (or remove SHOPIFY_ADMIN_TOKEN)',
   ])
 })

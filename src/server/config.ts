@@ -12,7 +12,7 @@ import { operationSettings } from './config/operation.ts'
 import { paymentsSettings } from './config/payments.ts'
 import { placesSettings } from './config/places.ts'
 import { scanSettings } from './config/scan.ts'
-import { storefrontSettings } from './config/storefront.ts'
+import { type ShopifySettings, storefrontSettings } from './config/storefront.ts'
 import { taxSettings } from './config/tax.ts'
 import { type ModelSettings, textsSettings } from './config/texts.ts'
 import { tracingSettings } from './config/tracing.ts'
@@ -97,6 +97,8 @@ export interface Config {
   storefront: { domain: string; token: string; version: string } | null
   /** The daemon that scans documents for viruses; null: none. */
   scan: { provider: 'clamav'; host: string; port: number } | null
+  /** The shops at Shopify that works are published to, and the app through which sellers connect theirs. */
+  shopify: ShopifySettings
   adminEmails: string[]
   /** Multiplies every rate limit; tests raise it. */
   rateLimitFactor: number

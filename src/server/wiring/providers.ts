@@ -45,6 +45,9 @@ import { createGoogleScheduling } from '../providers/scheduling/google.schedulin
 import type { Scheduling } from '../providers/scheduling/scheduling.provider.ts'
 import { createSandboxShopPages } from '../providers/shop-connection/sandbox.shop-connection.routes.ts'
 import { createSandboxShop } from '../providers/shop-connection/sandbox.shop-connection.ts'
+import { createShopifyConnection } from '../providers/shop-connection/shopify.shop-connection.ts'
+import { createShopTokens } from '../providers/shopify/shop-tokens.ts'
+import { createShops } from '../providers/shopify/shops.ts'
 import { createShopifyStorefront } from '../providers/storefront/shopify.storefront.ts'
 import { createBuiltInTextHelper } from '../providers/text-helper/built-in.text-helper.ts'
 import { createModelTextHelper } from '../providers/text-helper/model.text-helper.ts'
@@ -153,8 +156,14 @@ export const createProviders = async (deps: ProvidersDeps) => {
       : createBuiltInMail()
   const mail = createMailOutbox(db, jobs, mailTransport, clock)
   const pictures = createPicturePool({ workers: 1 })
+  const { shopify } = config
+  const { app, apiBase } = shopify
+  const tokens = app ? createShopTokens({ app, apiBase, circuits, log }) : null
+  const shopsKey = secrets.for('shopify-tokens')
+  const shops = createShops({ ...shopify, db, clock, log, circuits, tokens, sealingKey: shopsKey })
   // The sandbox does not verify who owns a shop, so it exists only in the local preset.
-  const shopPlatform = config.preset === 'local' ? createSandboxShop(db, publicUrl, clock) : null
+  const sandboxShop = config.preset === 'local' && !app ? createSandboxShop(db, publicUrl, clock) : null
+  const shopPlatform = app && tokens ? createShopifyConnection({ app, publicUrl, apiBase, tokens, shops }) : sandboxShop
   const payments: PaymentsProvider & Pick<Partial<FeatureModule>, 'routes'> =
     config.payments.provider === 'stripe'
       ? (await import('../providers/payments/stripe.payments.ts')).createStripePayments({
@@ -208,7 +217,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     { close: mailTransport.close },
     { close: pictures.close },
     { routes: sandboxFontRoutes },
-    { ...(shopPlatform && { routes: createSandboxShopPages(shopPlatform, publicUrl) }) },
+    { ...(sandboxShop && { routes: createSandboxShopPages(sandboxShop, publicUrl) }) },
     { ...(payments.routes && { routes: payments.routes }) },
     { routes: meetingRoomPages(publicUrl) },
     { ...(carriers.jobs && { jobs: carriers.jobs }) },
@@ -226,7 +235,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     files: config.files.provider === 's3' ? 's3' : 'built-in',
     identity: config.oidc ? `${identityName}, and ${config.oidc.issuer} for staff` : identityName,
     mail: mailTransport.name,
-    shop: shopPlatform?.name ?? 'none',
+    shop: shops.own ? `shopify, ${shops.own}` : (shopPlatform?.name ?? 'none'),
     payments: payments.name === 'sandbox' || !payments.testMode ? payments.name : `${payments.name}, test mode`,
     carriers: carriers.name,
     storefront: storefront ? 'shopify' : 'built-in',
@@ -247,6 +256,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     mail,
     pictures,
     shopPlatform,
+    shops,
     payments,
     currencies,
     carriers,

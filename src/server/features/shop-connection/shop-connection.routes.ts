@@ -11,7 +11,10 @@ export const shopConnectionRoutes = (service: ShopConnectionService): Binding[] 
     return { authUrl }
   }),
   route(shopCallback, async ({ query, request, reply }) => {
-    const response = await service.finish({ ...query, browser: request.cookie(NONCE), bearer: request.bearer })
+    const { code, shop, state } = query
+    const rawQuery = new URLSearchParams(query).toString()
+    const from = { browser: request.cookie(NONCE), bearer: request.bearer }
+    const response = await service.finish({ code, shop, state, rawQuery, ...from })
     reply.clearCookie(NONCE)
     return response
   }),

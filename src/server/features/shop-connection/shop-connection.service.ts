@@ -32,6 +32,8 @@ interface Finish {
   code: string
   shop: string
   state: string
+  /** Everything that the platform sent, with its signature. */
+  rawQuery: string
   /** The nonce set in the browser at the start. */
   browser: string | undefined
   bearer: string | undefined
@@ -48,9 +50,8 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
     return deps.provider
   }
 
-  const verifiedDomain = async ({ code, shop, state }: Finish): Promise<string> => {
+  const verifiedDomain = async ({ code, shop, rawQuery }: Finish): Promise<string> => {
     try {
-      const rawQuery = new URLSearchParams({ code, shop, state }).toString()
       return (await requireProvider().exchange({ code, shop, rawQuery })).shopDomain
     } catch (error) {
       if (error instanceof ShopRefusedError) throw new Failure('invalid_state', { cause: error })

@@ -3,12 +3,13 @@ import { afterEnd, exchange, readArrival, type ShopCallbackState, type ShopEnd }
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('AW-1.52 the exchange asks for credentials to be sent along, and forwards the three values', async () => {
+test('AW-1.52 the exchange asks for credentials to be sent along, and forwards everything that the platform signed', async () => {
   const fetched = vi.fn<typeof fetch>(async () => new Response('{"firebaseToken":"t","shopDomain":"a.myshopify.com"}'))
   vi.stubGlobal('fetch', fetched)
-  await exchange({ code: 'c&d', shop: 'a.myshopify.com', state: 's' })
+  const arrival = readArrival(new URLSearchParams('code=c%26d&hmac=f0&shop=a.myshopify.com&state=s&timestamp=1'))
+  await exchange(arrival ?? { code: '', shop: '', state: '' })
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
-    '/api/shopify/callback?code=c%26d&shop=a.myshopify.com&state=s',
+    '/api/shopify/callback?code=c%26d&hmac=f0&shop=a.myshopify.com&state=s&timestamp=1',
     expect.objectContaining({ method: 'GET', credentials: 'include' }),
   )
 })

@@ -4,11 +4,7 @@ import { api, session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { identity, isSecondStep } from '#web/lib/identity.ts'
 
-export interface ShopArrival {
-  code: string
-  shop: string
-  state: string
-}
+export type ShopArrival = Record<string, string> & Record<'code' | 'shop' | 'state', string>
 
 /** The connection is processed, and ends once, with success or an error (MS-5.4). */
 export type ShopCallbackState = { kind: 'processing' } | ShopEnd
@@ -22,14 +18,14 @@ export type ShopEnd =
 /** What the shop platform sent the browser back with; null when one of the three is missing or empty (MS-5.2). */
 export const readArrival = (search: URLSearchParams): ShopArrival | null => {
   const [code, shop, state] = ['code', 'shop', 'state'].map((name) => search.get(name) ?? '')
-  return code && shop && state ? { code, shop, state } : null
+  return code && shop && state ? { ...Object.fromEntries(search), code, shop, state } : null
 }
 
 /** The state after an end of the connection was reported: an end is final. */
 export const afterEnd = (state: ShopCallbackState, end: ShopEnd): ShopCallbackState =>
   state.kind === 'processing' ? end : state
 
-/** Hands the three values on as they came; the cookie of the browser that began goes along (AW-1.51, AW-1.52). */
+/** Hands everything on as it came, because the platform signed all of it; the cookie of the browser that began goes along (AW-1.51, AW-1.52). */
 export const exchange = async (query: ShopArrival): Promise<{ firebaseToken: string; shopDomain: string }> => {
   try {
     return await api('GET /shopify/callback', { query }, { credentials: 'include' })

@@ -22,6 +22,7 @@ const refused = (error: string): Reply => ({ status: 400, body: { error } })
 export const createLoopbackOauth = (app: LoopbackApp, now: () => number) => {
   const codes = new Map<string, string>()
   const grants = new Map<string, Grant>()
+  let renewals = 0
 
   const sign = (query: Record<string, string>): string => {
     const text = Object.entries(query)
@@ -46,6 +47,7 @@ export const createLoopbackOauth = (app: LoopbackApp, now: () => number) => {
   }
 
   return {
+    renewals: () => renewals,
     /** The owner agrees: the address that their browser is sent to. */
     approve(shop: string, query: URLSearchParams): string {
       const code = secret('code')
@@ -65,6 +67,7 @@ export const createLoopbackOauth = (app: LoopbackApp, now: () => number) => {
         const found = [...grants].find(([, grant]) => grant.shop === shop && grant.refreshToken === form.refresh_token)
         if (!found) return refused('invalid_grant')
         grants.delete(found[0])
+        renewals += 1
         return issue(shop)
       }
       if (form.expiring !== '1' || codes.get(form.code ?? '') !== shop) return refused('invalid_request')

@@ -99,6 +99,13 @@ export const startShopifyLoopback = async (options: LoopbackOptions = {}) => {
       tokens.set(token, domain)
       return { shop, token }
     },
+    /** A code as the owner's approval gives it, without a browser. */
+    approve(domain: string): string {
+      const query = new URLSearchParams({ redirect_uri: 'http://localhost/', state: 'state' })
+      return new URL(oauth.approve(domain, query)).searchParams.get('code') ?? ''
+    },
+    /** How often tokens were renewed since the start. */
+    renewals: oauth.renewals,
     /** The owner removes the app: its tokens end. */
     uninstall(domain: string) {
       oauth.revoke(domain)
