@@ -13,8 +13,6 @@ export const shopAccess = pgTable('shop_access', {
   renewingUntil: moment('renewing_until'),
   /** When Shopify refused new tokens: the seller has to connect the shop again. */
   refusedAt: moment('refused_at'),
-  /** When its webhooks and fields were last set up. */
-  preparedAt: moment('prepared_at'),
   createdAt: created(),
   updatedAt: updated(),
 })
@@ -34,6 +32,8 @@ export const shopProduct = pgTable(
     content: text('content'),
     /** Copies for sale there, as this installation last knew. */
     quantity: integer('quantity').notNull().default(0),
+    /** The copies that are just being set, so that the change is not taken for a sale; null otherwise. */
+    settingQuantity: integer('setting_quantity'),
     /** Copies of an edition that were sold there. */
     soldThere: integer('sold_there').notNull().default(0),
     /** When somebody deleted it there: only a later publication creates it again. */

@@ -31,6 +31,7 @@ import { setupSamples } from '../features/setup/setup.samples.ts'
 import { shippingSamples } from '../features/shipping/shipping.samples.ts'
 import { shopSamples } from '../features/shop/shop.samples.ts'
 import { shopConnectionSamples } from '../features/shop-connection/shop-connection.samples.ts'
+import { shopPublishingSamples } from '../features/shop-publishing/shop-publishing.samples.ts'
 import { siteSamples } from '../features/site/site.samples.ts'
 import { uploadsSamples } from '../features/uploads/uploads.samples.ts'
 import { valuationSamples } from '../features/valuation/valuation.samples.ts'
@@ -73,5 +74,6 @@ export const sampleInputs: Samples = {
   ...shippingSamples,
   ...shopSamples,
   ...shopConnectionSamples,
+  ...shopPublishingSamples,
   ...valuationSamples,
 }

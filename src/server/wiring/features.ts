@@ -23,6 +23,7 @@ import { createModeration } from '../features/moderation/moderation.module.ts'
 import { createNotifications } from '../features/notifications/notifications.module.ts'
 import { createOperations } from '../features/operations/operations.module.ts'
 import {
+  countUnsoldCopies,
   createOrders,
   findLastSales,
   hasFreeCopy,
@@ -42,6 +43,7 @@ import { createShipping, type Shipping } from '../features/shipping/shipping.mod
 import { createCatalogue, createShop } from '../features/shop/shop.module.ts'
 import { createShopCustomers } from '../features/shop/shop-customers.repository.ts'
 import { createShopConnection } from '../features/shop-connection/shop-connection.module.ts'
+import { createShopPublishing } from '../features/shop-publishing/shop-publishing.module.ts'
 import { createSite } from '../features/site/site.module.ts'
 import { createUploadsModule } from '../features/uploads/uploads.module.ts'
 import { createValuation } from '../features/valuation/valuation.module.ts'
@@ -234,6 +236,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       shippingMethods: (ids, country) => shippingMethods(db, ids, country),
     }),
   )
+  add(createShopPublishing({ ...platform, shops: providers.shops, artworks, countUnsoldCopies }))
   const orderLinks = secrets.for('order-links')
   const orders = add(
     createOrders({

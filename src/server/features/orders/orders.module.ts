@@ -64,9 +64,16 @@ type OrdersModuleDeps = Omit<
 }
 
 /** Whether orders have left a copy of a work to sell; artworks asks before it makes a sold work available again. */
-export const hasFreeCopy = (db: Queryable, work: EditionFields & { id: string }): Promise<boolean> => {
+export const hasFreeCopy = async (db: Queryable, work: EditionFields & { id: string }): Promise<boolean> =>
+  ((await countUnsoldCopies(db, work)) ?? 1) > 0
+
+/** How many copies of a work orders have left to sell; null for an open edition. */
+export const countUnsoldCopies = async (
+  db: Queryable,
+  work: EditionFields & { id: string },
+): Promise<number | null> => {
   const copies = findCopies(work)
-  return copies === null ? Promise.resolve(true) : unitsRepository.hasUnsold(db, work.id, copies)
+  return copies === null ? null : unitsRepository.countUnsold(db, work.id, copies)
 }
 
 /** The highest copy of a work that is sold or held and not one of its edition; artworks asks before it changes one. */

@@ -47,8 +47,8 @@ export const unitsRepository = {
     )
     return taken < last - first + 1
   },
-  /** Whether orders have left a copy of a work to sell; held copies are not sold yet. */
-  async hasUnsold(db: Queryable, artworkId: string, { first, last }: NonNullable<Copies>): Promise<boolean> {
+  /** How many copies of a work orders have left to sell; held copies are not sold yet. */
+  async countUnsold(db: Queryable, artworkId: string, { first, last }: NonNullable<Copies>): Promise<number> {
     const sold = await db.$count(
       artworkUnit,
       and(
@@ -57,7 +57,7 @@ export const unitsRepository = {
         sql`${artworkUnit.soldAt} is not null`,
       ),
     )
-    return sold < last - first + 1
+    return last - first + 1 - sold
   },
   /** The highest number of a copy that is held or sold; null without one. */
   async highest(db: Queryable, artworkId: string): Promise<number | null> {

@@ -111,6 +111,7 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
       const shopDomain = await verifiedDomain(request)
       if (shopDomain !== shop) throw new Failure('invalid_state')
       const accountId = await requireAccount(shopDomain, started.accountId)
+      await db.transaction((tx) => events.emit(tx, { type: 'shop.connected', shop: shopDomain }))
       return { firebaseToken: await identity.mintCustomToken(accountId), shopDomain }
     },
   }

@@ -14,7 +14,7 @@ export const shopAccessRepository = {
 
   /** Tokens of a shop that was connected, for the first time or again. */
   async save(db: Database, row: { shop: string; tokens: Sealed; expiresAt: Date }): Promise<void> {
-    const renewed = { ...row, renewingUntil: null, refusedAt: null, preparedAt: null }
+    const renewed = { ...row, renewingUntil: null, refusedAt: null }
     await db.insert(table).values(renewed).onConflictDoUpdate({ target: table.shop, set: renewed })
   },
 
@@ -43,10 +43,6 @@ export const shopAccessRepository = {
 
   async endRenewal(db: Database, shop: string, refusedAt: Date | null): Promise<void> {
     await db.update(table).set({ renewingUntil: null, refusedAt }).where(eq(table.shop, shop))
-  },
-
-  async setPrepared(db: Database, shop: string, preparedAt: Date): Promise<void> {
-    await db.update(table).set({ preparedAt }).where(eq(table.shop, shop))
   },
 
   async remove(db: Queryable, shop: string): Promise<void> {

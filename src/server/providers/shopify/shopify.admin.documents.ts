@@ -25,13 +25,12 @@ export const PRODUCT_BY_ID = `query ProductById($id: ID!) {
 }
 ${PRODUCT}`
 
-/** The product that this installation made of a work: it carries the work's id as a unique metafield. */
-export const PRODUCT_BY_WORK = `query ProductByWork($identifier: ProductIdentifierInput!) {
-  productByIdentifier(identifier: $identifier) { ...ProductParts }
+export const PRODUCTS_BY_ID = `query ProductsById($ids: [ID!]!) {
+  nodes(ids: $ids) { ...ProductParts }
 }
 ${PRODUCT}`
 
-/** Ids of the unique metafield are possible only after it was defined. */
+/** Products can be identified by a unique metafield only after it was defined. */
 export const DEFINE_WORK_FIELD = `mutation DefineWorkField($definition: MetafieldDefinitionInput!) {
   metafieldDefinitionCreate(definition: $definition) {
     createdDefinition { id }

@@ -33,7 +33,7 @@ const open = (key = sealingKey) => {
   const clock = { now: () => new Date(now) }
   const { db } = t.app.database
   const deps = { db, clock, log, tokens, circuits: closedCircuits, apiBase: proxy.baseUrl, version: '2026-10' }
-  return { tokens, shops: createShops({ ...deps, ownShop: null, sealingKey: key }) }
+  return { tokens, shops: createShops({ ...deps, ownShop: null, webhookSecret: null, sealingKey: key }) }
 }
 const readShop = ({ shops }: ReturnType<typeof open>) =>
   shops.admin(DOMAIN).ask({ operation: 'read the shop', document: SHOP, variables: {}, data: z.unknown() })

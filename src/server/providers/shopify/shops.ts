@@ -21,6 +21,8 @@ export interface ShopsDeps {
   ownShop: { domain: string; adminToken: string } | null
   /** Null without an app: no seller can connect a shop. */
   tokens: ShopTokenSource | null
+  /** Signs the webhooks; null: none is accepted. */
+  webhookSecret: string | null
   /** Seals the tokens in the database; 32 bytes. */
   sealingKey: Uint8Array
   timeoutMs?: number
@@ -92,6 +94,9 @@ export const createShops = (deps: ShopsDeps) => {
     })
 
   return {
+    /** Whether works can be published anywhere outside of this installation. */
+    isUsed: ownShop !== null || tokens !== null,
+    webhookSecret: deps.webhookSecret,
     /** The domain of the installation's own shop. */
     own: ownShop?.domain ?? null,
     /** Asks a shop; calls fail as `misconfigured` for one that gave no access. */
@@ -99,6 +104,11 @@ export const createShops = (deps: ShopsDeps) => {
     /** The shop of a seller's works: the installation's own, otherwise the one that the seller connected. */
     async findFor(sellerId: string): Promise<string | null> {
       return ownShop?.domain ?? (await rows.findOfSeller(db, sellerId))?.shop ?? null
+    },
+    /** Whether this shop can be asked, as far as is known. */
+    async hasAccess(shop: string): Promise<boolean> {
+      const row = shop === ownShop?.domain ? null : await rows.find(db, shop)
+      return shop === ownShop?.domain || (row !== null && row.refusedAt === null)
     },
     /** Every shop that can be asked. */
     async list(): Promise<string[]> {
@@ -111,7 +121,6 @@ export const createShops = (deps: ShopsDeps) => {
     },
     /** Forgets the tokens of a shop that was disconnected. */
     forget: (shop: string) => rows.remove(db, shop),
-    setPrepared: (shop: string) => rows.setPrepared(db, shop, clock.now()),
     /** The access of a seller's connected shop; null without one. */
     findAccess: (sellerId: string) => rows.findOfSeller(db, sellerId),
   }

@@ -4,7 +4,6 @@ CREATE TABLE "shop_access" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"renewing_until" timestamp with time zone,
 	"refused_at" timestamp with time zone,
-	"prepared_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -18,6 +17,7 @@ CREATE TABLE "shop_product" (
 	"handle" text,
 	"content" text,
 	"quantity" integer DEFAULT 0 NOT NULL,
+	"setting_quantity" integer,
 	"sold_there" integer DEFAULT 0 NOT NULL,
 	"deleted_there_at" timestamp with time zone,
 	"problem" text,

@@ -109,6 +109,7 @@ export const loopbackProducts: LoopbackArea = (shop) => {
       nodes: [{ id: shop.publicationId, catalog: { __typename: 'AppCatalog', title: 'Online Store' } }],
     }),
     product: ({ id }: Identifier) => present(shop.products.get(id ?? '')),
+    nodes: ({ ids }: { ids: string[] }) => ids.map((id) => present(shop.products.get(id))),
     productByIdentifier: ({ identifier }: { identifier: Identifier }) => present(find(shop, identifier)),
     products: () => ({
       nodes: [...shop.products.values()].map(presentLoopbackProduct),
