@@ -4,6 +4,10 @@ import { getProfile } from '#contract/profiles.ts'
 import { startShopifyLoopback } from '#server/providers/shopify/testing/shopify-loopback.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { closedCircuits } from '#server/testing/vendor-faults.ts'
+import { createShopTokens } from '../shopify/shop-tokens.ts'
+import { shopConnectionConformance } from './shop-connection.conformance.ts'
+import { createShopifyConnection } from './shopify.shop-connection.ts'
 
 const SHOP = 'north-light.myshopify.com'
 const loopback = await startShopifyLoopback()
@@ -62,4 +66,28 @@ test('a shop is connected with its whole signed query, and its tokens are kept s
   expect(row.shop).toBe(SHOP)
   expect(JSON.stringify(row)).not.toMatch(/shpat_|shprt_/)
   expect((await finish(seller, approved)).status, 'a code works once').toBe(400)
+})
+
+shopConnectionConformance('shopify', async () => {
+  const kept: string[] = []
+  const app = { ...loopback.app, scopes: ['read_products'] }
+  const apiBase = loopback.baseUrl
+  const log = { warn: () => undefined, error: () => undefined }
+  const provider = createShopifyConnection({
+    app,
+    apiBase,
+    publicUrl: 'http://localhost:3000',
+    tokens: createShopTokens({ app, apiBase, circuits: closedCircuits, log }),
+    shops: { keep: async (shop) => void kept.push(shop) },
+  })
+  loopback.openShop(SHOP)
+  return {
+    provider,
+    async approve(authorizeUrl) {
+      const response = await fetch(authorizeUrl, { redirect: 'manual' })
+      const query = new URL(response.headers.get('location') ?? '').searchParams
+      return { code: query.get('code') ?? '', shop: query.get('shop') ?? '', rawQuery: query.toString() }
+    },
+    close: async () => expect(kept).toContain(SHOP),
+  }
 })
