@@ -50,6 +50,7 @@ import * as shipping from './shipping.ts'
 import * as shippingPaymentOrders from './shipping-payment-orders.ts'
 import * as shippingRates from './shipping-rates.ts'
 import * as shop from './shop.ts'
+import * as shopPublishing from './shop-publishing.ts'
 import * as site from './site.ts'
 import * as storefront from './storefront.ts'
 import * as uploads from './uploads.ts'
@@ -72,7 +73,7 @@ export const CONTRACT = {
   Discovery: [discovery, exhibitionMap],
   Search: [search, searchAlerts],
   Recommendations: [recommendations],
-  Shop: [shop, storefront],
+  Shop: [shop, storefront, shopPublishing],
   Cart: [cart],
   Orders: [quotes, orders, reservations, payouts, debts, delivery, guestOrders, anyOrders, refunds, disputes],
   Shipping: [shipping, shippingRates, shippingPaymentOrders],

@@ -18,13 +18,16 @@ export const getShopPublishing = endpoint({
   summary: 'Where the works of a seller are published outside of this installation, and what stands in the way.',
   access: { kind: 'signed-in' },
   response: z.object({
-    /** The domain of the shop; null: nowhere. */
+    /**
+     * `own`: in the installation's shop; `connected`: in the seller's; `ended`: the seller's gives no access any more, and has
+     * to be connected again; `none`: only here.
+     */
+    state: z.enum(['own', 'connected', 'ended', 'none']),
+    /** The domain of the shop that works go to; null: none. */
     shop: z.string().nullable(),
-    /** Whether it is the installation's own shop. */
-    is_own: z.boolean(),
-    /** Whether the shop has to be connected again. */
-    is_refused: z.boolean(),
+    /** How many works are there. */
     published: z.number().int(),
+    /** Sentences for the seller, each once. */
     problems: z.array(z.string()),
   }),
   errors: [],

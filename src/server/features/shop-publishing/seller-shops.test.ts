@@ -64,8 +64,8 @@ test('works go to the shop of their seller, also those published before it was c
   await publishWork(unconnected, { title: 'Only here' })
   await becomes(() => titles(shop).toSorted(), ['After', 'Before'])
   expect(titles(other)).toEqual([])
-  expect(await state(unconnected)).toEqual({ shop: null, is_own: false, is_refused: false, published: 0, problems: [] })
-  await becomes(() => state(seller), { shop: domain, is_own: false, is_refused: false, published: 2, problems: [] })
+  expect(await state(unconnected)).toEqual({ state: 'none', shop: null, published: 0, problems: [] })
+  await becomes(() => state(seller), { state: 'connected', shop: domain, published: 2, problems: [] })
 })
 
 test('a work in another currency than the shop’s is not published there, and its seller reads why', async () => {
@@ -114,7 +114,7 @@ test('a shop that removed the app is forgotten, in whatever order the webhooks c
   await deliver(domain, 'shop/redact', { shop_id: 1, shop_domain: domain })
   await deliver(domain, 'app/uninstalled', removal)
   await becomes(rows, 0)
-  expect((await state(seller)).shop).toBeNull()
+  expect(await state(seller)).toMatchObject({ state: 'ended', shop: null })
   expect((await readWork(seller, work.id)).status).toBe('published')
   await connect(seller, domain)
   await becomes(rows, 1)

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { getShopPublishing, shopifyWebhook } from '#contract/shop-publishing.ts'
 import { type Events, subscribe } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
@@ -71,6 +72,16 @@ export const createShopPublishing = (deps: ShopPublishingDeps): FeatureModule =>
     hourly('shops', reconciliation.reconcileAll, { outside: true }),
   ]
 
+  const findTarget = async (
+    sellerId: string,
+  ): Promise<Pick<ResponseOf<typeof getShopPublishing>, 'state' | 'shop'>> => {
+    if (shops.own !== null) return { state: 'own', shop: shops.own }
+    const access = await shops.findAccess(sellerId)
+    if (access && !access.refusedAt) return { state: 'connected', shop: access.shop }
+    const hasEnded = shops.isUsed && (await rows.hasConnection(db, sellerId))
+    return { state: hasEnded ? 'ended' : 'none', shop: null }
+  }
+
   return {
     bindings: [
       route(shopifyWebhook, async ({ request }) => {
@@ -78,10 +89,7 @@ export const createShopPublishing = (deps: ShopPublishingDeps): FeatureModule =>
         return { ok: true as const }
       }),
       route(getShopPublishing, async ({ user: { id } }) => {
-        const access = await shops.findAccess(id)
-        const summary = await rows.summarize(db, id)
-        const shop = shops.own ?? access?.shop ?? null
-        return { shop, is_own: shops.own !== null, is_refused: !shops.own && Boolean(access?.refusedAt), ...summary }
+        return { ...(await findTarget(id)), ...(await rows.summarize(db, id)) }
       }),
     ],
     ...(shops.isUsed && { subscriptions, jobs: definitions }),

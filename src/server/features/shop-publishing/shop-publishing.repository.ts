@@ -130,6 +130,10 @@ export const shopPublishingRepository = {
     return { published: rows.filter(({ content }) => content !== null).length, problems: [...new Set(problems)] }
   },
 
+  async hasConnection(db: Queryable, accountId: string): Promise<boolean> {
+    return (await db.$count(shopConnection, eq(shopConnection.accountId, accountId))) > 0
+  },
+
   async hasAccessRow(db: Queryable, shop: string): Promise<boolean> {
     return (await db.$count(shopAccess, eq(shopAccess.shop, shop))) > 0
   },

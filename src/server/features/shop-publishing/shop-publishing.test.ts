@@ -64,7 +64,7 @@ test('AW-7.5 a published work becomes a product with one variant, its picture an
   await becomes(async () => (await readWork(artist, work.id)).shopify_variant_id, product.variant.id)
   const handle = work.shopify_handle ?? ''
   expect((await t.anonymous.call(getProduct, { params: { handle } })).body.product.variant_id).toBe(product.variant.id)
-  expect((await artist.call(getShopPublishing)).body).toMatchObject({ shop: DOMAIN, is_own: true, problems: [] })
+  expect((await artist.call(getShopPublishing)).body).toMatchObject({ state: 'own', shop: DOMAIN, problems: [] })
 })
 
 test('a draft is not in the shop', async () => {

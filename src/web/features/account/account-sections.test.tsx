@@ -121,6 +121,18 @@ test('a shop may be named, or given by its domain or its address', async () => {
   }
 })
 
+test.each([
+  ['connected', { published: 2 }, '2 works published there.'],
+  ['own', { shop: 'gesso.myshopify.com' }, 'Works are published in the shop of this site, gesso.myshopify.com.'],
+  ['ended', { shop: null }, 'It gives no access any more. Connect it again to publish works there.'],
+  ['none', { shop: null, problems: ['The shop refused this work.'] }, 'The shop refused this work.'],
+])('the section of a shop says that it is %s', async (state, fields, shown) => {
+  respond = () => [200, { state, shop: 'north-light.myshopify.com', published: 0, problems: [], ...fields }]
+  show(<ConnectShop shop="north-light.myshopify.com" />)
+  expect(await screen.findByText(shown, { exact: false })).toBeTruthy()
+  expect(screen.getByText('north-light.myshopify.com')).toBeTruthy()
+})
+
 test('a session is listed by its browser and device, whatever other browsers its user agent claims to be', async () => {
   const chrome =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36'

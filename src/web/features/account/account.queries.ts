@@ -15,6 +15,7 @@ const keys = {
   sessions: ['account', 'sessions'] as const,
   archives: ['account', 'archives'] as const,
   closing: ['account', 'closing'] as const,
+  publishing: ['account', 'publishing'] as const,
 }
 
 /** Every screen shows the new profile at once (CD-3.15). */
@@ -149,3 +150,7 @@ export const useRequestArchive = () => {
 /** Where to send the browser to connect a shop (AW-1.49). */
 export const useShopLogin = () =>
   useMutation({ mutationFn: (shop: string) => api('GET /shopify/login', { query: { shop } }) })
+
+/** Where the works of somebody who connected a shop are published outside of this site. */
+export const useShopPublishing = () =>
+  useQuery({ queryKey: keys.publishing, queryFn: () => api('GET /shopify/publishing', {}) })

@@ -1,11 +1,12 @@
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
+import { counted } from '#contract/counted.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Affix, Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import styles from './account.module.css'
-import { useShopLogin } from './account.queries.ts'
+import { useShopLogin, useShopPublishing } from './account.queries.ts'
 import { AccountSection, sectionFailure } from './account-section.tsx'
 
 const SUFFIX = '.myshopify.com'
@@ -26,9 +27,7 @@ export function ConnectShop({ shop }: { shop: string | null }) {
       failure={sectionFailure(ACCOUNT_MESSAGES.shopAuthStartFailed, form.failure)}
       text={
         shop ? (
-          <>
-            Connected shop: <strong>{shop}</strong>
-          </>
+          <ConnectedShop shop={shop} />
         ) : (
           'Connect your Shopify shop. You approve the connection there and then return here.'
         )
@@ -63,5 +62,19 @@ export function ConnectShop({ shop }: { shop: string | null }) {
         </div>
       </form>
     </AccountSection>
+  )
+}
+
+/** The connected shop, how many works are in it, and what stands in the way of others. */
+function ConnectedShop({ shop }: { shop: string }) {
+  const { data } = useShopPublishing()
+  return (
+    <>
+      Connected shop: <strong>{shop}</strong>.
+      {data?.state === 'connected' && ` ${counted(data.published, 'work')} published there.`}
+      {data?.state === 'own' && ` Works are published in the shop of this site, ${data.shop}.`}
+      {data?.state === 'ended' && ' It gives no access any more. Connect it again to publish works there.'}
+      {data?.problems.map((problem) => ` ${problem}`)}
+    </>
   )
 }
