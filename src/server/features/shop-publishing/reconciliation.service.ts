@@ -1,8 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
-import { createShopifyProducts } from '#server/providers/shopify/shopify.products.ts'
-import type { Shops } from '#server/providers/shopify/shops.ts'
+import type { Shops } from '#server/providers/shopify/shops.provider.ts'
 import { SYNC_WORK, TOPICS } from './shop-publishing.jobs.ts'
 import { shopPublishingRepository as rows } from './shop-publishing.repository.ts'
 
@@ -16,7 +15,7 @@ interface ReconciliationDeps {
 /** Finds what no webhook and no event reported, and what failed. */
 export const createReconciliation = ({ db, jobs, publicUrl, shops }: ReconciliationDeps) => {
   const reconcile = async (shop: string): Promise<void> => {
-    const products = createShopifyProducts(shops.admin(shop))
+    const products = shops.products(shop)
     // Shopify sends webhooks to public addresses only.
     if (shops.webhookSecret !== null && publicUrl.startsWith('https://'))
       await products.subscribe(TOPICS, `${publicUrl}/api/webhooks/shopify`)
@@ -47,7 +46,7 @@ export const createReconciliation = ({ db, jobs, publicUrl, shops }: Reconciliat
     async checkAccess(shop: string): Promise<void> {
       if (shop === shops.own || !(await rows.hasAccessRow(db, shop))) return
       try {
-        await createShopifyProducts(shops.admin(shop)).currency()
+        await shops.products(shop).currency()
       } catch (error) {
         const isEnded =
           error instanceof VendorProblem && (error.outcome === 'misconfigured' || error.outcome === 'refused')

@@ -79,6 +79,25 @@ test('a work in another currency than the shop’s is not published there, and i
   expect(titles(shop)).toEqual([])
 })
 
+test('a shop without a place for its stock gets no works, and none of them counts as sold', async () => {
+  const domain = 'nowhere.myshopify.com'
+  const { shop } = loopback.openShop(domain)
+  shop.hasLocation = false
+  const seller = await newSeller()
+  await connect(seller, domain)
+  const work = await publishWork(seller, { title: 'Nowhere' })
+  await becomes(
+    async () => (await state(seller)).problems,
+    ['The shop refused this work. Look at its title, price and pictures, and at the locations of the shop.'],
+  )
+  expect(titles(shop)).toEqual([])
+  shop.hasLocation = true
+  await t.housekeeping('shops')
+  await becomes(() => titles(shop), ['Nowhere'])
+  await becomes(async () => (await state(seller)).problems, [])
+  expect((await readWork(seller, work.id)).is_sold).toBe(false)
+})
+
 test('while a shop does not respond its works wait, and the hourly look publishes them once', async () => {
   const domain = 'slow.myshopify.com'
   const { shop } = loopback.openShop(domain)

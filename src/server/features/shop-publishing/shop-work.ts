@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Artwork } from '#contract/artworks.ts'
 import { escapeMarkup } from '#server/platform/pages/markup.ts'
-import type { ShopPicture, ShopWork } from '#server/providers/shopify/shopify.products.ts'
+import type { ShopPicture, ShopWork } from '#server/providers/shopify/shops.provider.ts'
 
 /** A published work as a shop at Shopify gets it. */
 export interface ShopContent {

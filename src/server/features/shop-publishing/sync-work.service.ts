@@ -2,13 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
-import {
-  createShopifyProducts,
-  isStaleQuantity,
-  type ShopifyProducts,
-  type ShopProduct,
-} from '#server/providers/shopify/shopify.products.ts'
-import type { Shops } from '#server/providers/shopify/shops.ts'
+import type { ShopProduct, ShopProducts, Shops } from '#server/providers/shopify/shops.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { shopPublishingRepository as rows, type ShopProductRow } from './shop-publishing.repository.ts'
 import { digestContent, hasSamePictures, type ShopContent, toShopContent } from './shop-work.ts'
@@ -18,7 +12,7 @@ export interface SyncWorkDeps {
   clock: Clock
   events: Events
   publicUrl: string
-  shops: Pick<Shops, 'admin' | 'findFor' | 'hasAccess'>
+  shops: Pick<Shops, 'products' | 'findFor' | 'hasAccess'>
   artworks: Pick<Artworks, 'visible' | 'recordSold'>
   countUnsoldCopies(
     db: Database,
@@ -30,7 +24,7 @@ export interface SyncWorkDeps {
 const ROUNDS = 3
 
 const PROBLEMS: Record<VendorProblem['outcome'], string> = {
-  refused: 'The shop refused this work. Look at its title, price and pictures.',
+  refused: 'The shop refused this work. Look at its title, price and pictures, and at the locations of the shop.',
   later: 'The shop did not respond. It is tried again within the hour.',
   unknown: 'The shop did not respond. It is tried again within the hour.',
   misconfigured: 'The shop gives no access any more. Connect it again.',
@@ -62,7 +56,7 @@ export const createSyncWork = (deps: SyncWorkDeps) => {
     })
   }
 
-  const takeOffSale = async (products: ShopifyProducts, known: ShopProductRow, product: ShopProduct | null) => {
+  const takeOffSale = async (products: ShopProducts, known: ShopProductRow, product: ShopProduct | null) => {
     const { artworkId } = known
     if (!(await rows.exists(db, artworkId))) {
       if (product) await products.remove(product.id)
@@ -72,7 +66,7 @@ export const createSyncWork = (deps: SyncWorkDeps) => {
     await rows.change(db, artworkId, { content: null, problem: null })
   }
 
-  const create = async (products: ShopifyProducts, shop: string, { work, pictures }: ShopContent) => {
+  const create = async (products: ShopProducts, shop: string, { work, pictures }: ShopContent) => {
     const product = await products.create(work, pictures)
     await db.transaction(async (tx) => {
       const ids = { productId: product.id, variantId: product.variantId, inventoryItemId: product.inventoryItemId }
@@ -86,7 +80,7 @@ export const createSyncWork = (deps: SyncWorkDeps) => {
 
   /** One round; returns whether the product is as the work was when it was read. */
   const bring = async (shop: string, artworkId: string): Promise<boolean> => {
-    const products = createShopifyProducts(shops.admin(shop))
+    const products = shops.products(shop)
     const before = await rows.find(db, artworkId)
     const known = before?.shop === shop ? before : null
     let product = known?.productId ? await products.find(known.productId) : null
@@ -124,7 +118,8 @@ export const createSyncWork = (deps: SyncWorkDeps) => {
     const quantity = content.work.quantity ?? product.quantity
     if (product.quantity !== quantity) {
       await rows.change(db, artworkId, { settingQuantity: quantity })
-      await products.setQuantity(product, quantity)
+      // A sale in the meantime: another round looks at the shop again.
+      if (!(await products.setQuantity(product, quantity))) return false
     }
     const state = { content: digest, quantity, settingQuantity: null, handle: product.handle, problem: null }
     await rows.change(db, artworkId, state)
@@ -146,21 +141,11 @@ export const createSyncWork = (deps: SyncWorkDeps) => {
     const shop = await findShop(artworkId)
     if (shop === null) return
     try {
-      for (let round = 0; round < ROUNDS; round += 1) if (await bringOnce(shop, artworkId)) return
+      for (let round = 0; round < ROUNDS; round += 1) if (await bring(shop, artworkId)) return
     } catch (error) {
       // The hourly look repeats it: a job that failed would block the later ones of this work.
       if (!(error instanceof VendorProblem)) throw error
       await rows.save(db, artworkId, { shop, problem: PROBLEMS[error.outcome] })
-    }
-  }
-
-  /** A sale in the meantime: another round looks at the shop again. */
-  async function bringOnce(shop: string, artworkId: string): Promise<boolean> {
-    try {
-      return await bring(shop, artworkId)
-    } catch (error) {
-      if (isStaleQuantity(error)) return false
-      throw error
     }
   }
 }

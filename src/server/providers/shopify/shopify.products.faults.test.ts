@@ -2,7 +2,8 @@ import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
 import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
 import { createShopTokens } from './shop-tokens.ts'
 import { createShopAdmin, shopAddress } from './shopify.admin.ts'
-import { createShopifyProducts, type ShopWork } from './shopify.products.ts'
+import { createShopifyProducts } from './shopify.products.ts'
+import type { ShopWork } from './shops.provider.ts'
 import { startShopifyLoopback } from './testing/shopify-loopback.ts'
 
 const DOMAIN = 'north-light.myshopify.com'
@@ -35,7 +36,7 @@ vendorFaults(
       async open(proxied) {
         const logged: string[] = []
         const note = (line: object) => void logged.push(JSON.stringify(line))
-        const deps = { circuits: closedCircuits, log: { warn: note, error: note }, timeoutMs: 200 }
+        const deps = { circuits: closedCircuits, log: { warn: note, error: note }, timeoutMs: 400 }
         const access = { shopDomain: DOMAIN, accessToken: async () => token }
         const baseUrl = shopAddress(DOMAIN, proxied)
         const products = createShopifyProducts(createShopAdmin({ ...deps, access, version: '2026-10', baseUrl }))

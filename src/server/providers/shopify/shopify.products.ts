@@ -16,44 +16,15 @@ import {
 } from './shopify.admin.documents.ts'
 import type { ShopAdmin } from './shopify.admin.ts'
 import { hasCode } from './shopify.errors.ts'
-
-/** A work as a shop sells it. */
-export interface ShopWork {
-  id: string
-  title: string
-  descriptionHtml: string
-  artistName: string
-  productType: string
-  tags: string[]
-  /** The handle that the product should have; a taken one gets a number from the shop. */
-  handle: string
-  /** A decimal number in the currency of the shop. */
-  price: string
-  /** Null: an open edition, whose copies are not counted. */
-  quantity: number | null
-}
-
-export interface ShopPicture {
-  /** The shop fetches it from there. */
-  url: string
-  altText: string
-}
-
-export interface ShopProduct {
-  id: string
-  handle: string
-  variantId: string
-  inventoryItemId: string
-  /** Copies for sale, never below 0. */
-  quantity: number
-  isActive: boolean
-}
+import type { ShopPicture, ShopProduct, ShopProducts, ShopWork } from './shops.provider.ts'
 
 /** The unique field by which a product is found again, also when the response that named its id was lost. */
 const WORK_FIELD = { namespace: '$app:gesso', key: 'work_id' }
 /** A product with one variant has this one option. */
 const DEFAULT_OPTION = { name: 'Title', value: 'Default Title' }
 const PAGE = 50
+/** Another number was there than the one that was read. */
+const STALE = ['CHANGE_FROM_QUANTITY_STALE', 'COMPARE_QUANTITY_STALE']
 
 const productNode = z
   .object({
@@ -95,12 +66,19 @@ const shopData = z.object({
 })
 const done = z.unknown()
 
-/** The products of a shop at Shopify that stand for works. Every operation may be repeated. Throws `VendorProblem`. */
-export const createShopifyProducts = (admin: Pick<ShopAdmin, 'ask'>) => {
+/** Without one, the shop would have no copies of any work, which would look like a sale of all. */
+const requireLocation = (locationId: string | null): void => {
+  if (locationId !== null) return
+  const why = 'the shop has no active location that fulfils online orders'
+  throw new VendorProblem(why, { vendor: 'shopify', operation: 'find the place of the stock', outcome: 'refused' })
+}
+
+/** The products of a shop at Shopify. */
+export const createShopifyProducts = (admin: Pick<ShopAdmin, 'ask'>): ShopProducts => {
   const readShop = async () => {
     const call = { operation: 'read the shop', document: SHOP, variables: {}, data: shopData }
     const { shop, locations, publications } = await admin.ask(call)
-    const locationId = locations.nodes.find((one) => one.isActive && one.fulfillsOnlineOrders)?.id
+    const locationId = locations.nodes.find((one) => one.isActive && one.fulfillsOnlineOrders)?.id ?? null
     return {
       currency: shop.currencyCode.toLowerCase(),
       locationId,
@@ -159,17 +137,16 @@ export const createShopifyProducts = (admin: Pick<ShopAdmin, 'ask'>) => {
   })
 
   return {
-    /** ISO 4217, in lower case. */
     async currency(): Promise<string> {
       return (await readShop()).currency
     },
 
-    /** Creates the product of a work, or takes over the one that it has, in all sales channels of the shop. */
     async create(work: ShopWork, pictures: readonly ShopPicture[]): Promise<ShopProduct> {
       const { locationId, publicationIds } = await readShop()
+      requireLocation(locationId)
       await defineWorkField()
       const inventoryQuantities =
-        locationId && work.quantity !== null ? [{ locationId, name: 'available', quantity: work.quantity }] : []
+        work.quantity === null ? [] : [{ locationId, name: 'available', quantity: work.quantity }]
       const product = await set(
         'create a product',
         { customId: { ...WORK_FIELD, value: work.id } },
@@ -191,7 +168,6 @@ export const createShopifyProducts = (admin: Pick<ShopAdmin, 'ask'>) => {
       return product
     },
 
-    /** Changes the fields of a product; its pictures only where they are given, because the shop fetches them again. */
     update: (
       id: string,
       work: ShopWork,
@@ -203,7 +179,6 @@ export const createShopifyProducts = (admin: Pick<ShopAdmin, 'ask'>) => {
         { ...toInput(work), ...(isBack && { status: 'ACTIVE' }), ...(pictures && { files: toFiles(pictures) }) },
       ),
 
-    /** Null for a product that was deleted. */
     async find(id: string): Promise<ShopProduct | null> {
       const { product } = await admin.ask({
         operation: 'look up a product',
@@ -214,7 +189,6 @@ export const createShopifyProducts = (admin: Pick<ShopAdmin, 'ask'>) => {
       return product
     },
 
-    /** By id; those that were deleted are missing. */
     async findAll(ids: readonly string[]): Promise<ReadonlyMap<string, ShopProduct>> {
       const found: ShopProduct[] = []
       for (let from = 0; from < ids.length; from += PAGE) {
@@ -229,20 +203,25 @@ export const createShopifyProducts = (admin: Pick<ShopAdmin, 'ask'>) => {
       return new Map(found.map((product) => [product.id, product]))
     },
 
-    /** Changes how many copies are for sale; refused with `isStale` when a sale has changed them since they were read. */
-    async setQuantity({ inventoryItemId, quantity }: ShopProduct, to: number): Promise<void> {
+    async setQuantity({ inventoryItemId, quantity }, to) {
       const { locationId } = await readShop()
-      if (!locationId) return
+      requireLocation(locationId)
       const input = {
         name: 'available',
         reason: 'correction',
         quantities: [{ inventoryItemId, locationId, quantity: to, changeFromQuantity: quantity }],
       }
       const variables = { input, key: randomUUID() }
-      await admin.ask({ operation: 'set a quantity', document: SET_QUANTITY, variables, data: done, repeats: true })
+      try {
+        await admin.ask({ operation: 'set a quantity', document: SET_QUANTITY, variables, data: done, repeats: true })
+        return true
+      } catch (error) {
+        const isStale = error instanceof VendorProblem && hasCode(error.body, ...STALE)
+        if (isStale) return false
+        throw error
+      }
     },
 
-    /** Takes a product off sale; it remains in the shop as a draft. */
     async withdraw(id: string): Promise<void> {
       const variables = { product: { id, status: 'DRAFT' } }
       await admin.ask({
@@ -254,13 +233,11 @@ export const createShopifyProducts = (admin: Pick<ShopAdmin, 'ask'>) => {
       })
     },
 
-    /** Deletes a product; one that is gone is left alone. */
     async remove(id: string): Promise<void> {
       if (!(await this.find(id))) return
       await admin.ask({ operation: 'delete a product', document: DELETE_PRODUCT, variables: { id }, data: done })
     },
 
-    /** Lets the shop report changes to this address, once for each topic. */
     async subscribe(topics: readonly string[], uri: string): Promise<void> {
       const { webhookSubscriptions } = await admin.ask({
         operation: 'list webhooks',
@@ -279,8 +256,3 @@ export const createShopifyProducts = (admin: Pick<ShopAdmin, 'ask'>) => {
     },
   }
 }
-export type ShopifyProducts = ReturnType<typeof createShopifyProducts>
-
-/** Whether a quantity was not set because another one was there. */
-export const isStaleQuantity = (error: unknown): boolean =>
-  error instanceof VendorProblem && hasCode(error.body, 'CHANGE_FROM_QUANTITY_STALE', 'COMPARE_QUANTITY_STALE')

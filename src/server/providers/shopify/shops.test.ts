@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Of one process. */
 const open = (key = sealingKey) => {
   const app = { ...loopback.app, scopes: ['read_products'] }
-  const tokens = createShopTokens({ app, apiBase: proxy.baseUrl, circuits: closedCircuits, log, timeoutMs: 300 })
+  const tokens = createShopTokens({ app, apiBase: proxy.baseUrl, circuits: closedCircuits, log })
   const clock = { now: () => new Date(now) }
   const { db } = t.app.database
   const deps = { db, clock, log, tokens, circuits: closedCircuits, apiBase: proxy.baseUrl, version: '2026-10' }

@@ -9,6 +9,8 @@ import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
 import { shopAccessRepository as rows, type ShopAccessRow } from './shop-access.repository.ts'
 import type { ShopTokenSource, ShopTokens } from './shop-tokens.ts'
 import { createShopAdmin, type ShopAdmin, shopAddress } from './shopify.admin.ts'
+import { createShopifyProducts } from './shopify.products.ts'
+import type { Shops } from './shops.provider.ts'
 
 export interface ShopsDeps {
   db: Database
@@ -28,6 +30,13 @@ export interface ShopsDeps {
   timeoutMs?: number
 }
 
+export interface ShopifyShops extends Shops {
+  /** Asks a shop; calls fail as `misconfigured` for one that gave no access. */
+  admin(shop: string): ShopAdmin
+  /** Keeps the tokens of a shop that was just connected. */
+  keep(shop: string, given: ShopTokens): Promise<void>
+}
+
 /** A token is renewed this long before it ends, so that it does not end on its way. */
 const MARGIN_MS = 60_000
 /** Longer than one request for new tokens; a process that stops meanwhile blocks the others for this long. */
@@ -37,7 +46,7 @@ const LOOK_AGAIN_MS = 100
 const sealed = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 /** The shops at Shopify that this installation may ask: its own, or those that sellers connected. */
-export const createShops = (deps: ShopsDeps) => {
+export const createShops = (deps: ShopsDeps): ShopifyShops => {
   const { db, clock, ownShop, sealingKey, tokens } = deps
   const expiry = ({ expiresIn }: ShopTokens) => new Date(clock.now().getTime() + expiresIn * 1000)
   const sealTokens = ({ accessToken, refreshToken }: ShopTokens) => seal({ accessToken, refreshToken }, sealingKey)
@@ -94,35 +103,26 @@ export const createShops = (deps: ShopsDeps) => {
     })
 
   return {
-    /** Whether works can be published anywhere outside of this installation. */
     isUsed: ownShop !== null || tokens !== null,
     webhookSecret: deps.webhookSecret,
-    /** The domain of the installation's own shop. */
     own: ownShop?.domain ?? null,
-    /** Asks a shop; calls fail as `misconfigured` for one that gave no access. */
     admin,
-    /** The shop of a seller's works: the installation's own, otherwise the one that the seller connected. */
-    async findFor(sellerId: string): Promise<string | null> {
+    products: (shop) => createShopifyProducts(admin(shop)),
+    async findFor(sellerId) {
       return ownShop?.domain ?? (await rows.findOfSeller(db, sellerId))?.shop ?? null
     },
-    /** Whether this shop can be asked, as far as is known. */
-    async hasAccess(shop: string): Promise<boolean> {
+    async hasAccess(shop) {
       const row = shop === ownShop?.domain ? null : await rows.find(db, shop)
       return shop === ownShop?.domain || (row !== null && row.refusedAt === null)
     },
-    /** Every shop that can be asked. */
-    async list(): Promise<string[]> {
+    async list() {
       if (ownShop) return [ownShop.domain]
       return (await rows.list(db)).map(({ shop }) => shop)
     },
-    /** Keeps the tokens of a shop that was just connected. */
-    async keep(shop: string, given: ShopTokens): Promise<void> {
+    async keep(shop, given) {
       await rows.save(db, { shop, tokens: sealTokens(given), expiresAt: expiry(given) })
     },
-    /** Forgets the tokens of a shop that was disconnected. */
-    forget: (shop: string) => rows.remove(db, shop),
-    /** The access of a seller's connected shop; null without one. */
-    findAccess: (sellerId: string) => rows.findOfSeller(db, sellerId),
+    forget: (shop) => rows.remove(db, shop),
+    findAccess: (sellerId) => rows.findOfSeller(db, sellerId),
   }
 }
-export type Shops = ReturnType<typeof createShops>

@@ -24,7 +24,7 @@ interface ProductInput {
   variants?: { price?: string; inventoryQuantities?: { quantity: number }[] }[]
 }
 
-export const presentLoopbackProduct = (product: LoopbackProduct) => ({
+const presentLoopbackProduct = (product: LoopbackProduct) => ({
   __typename: 'Product',
   ...product,
   metafield: ({ namespace, key }: CustomId) => {
@@ -104,7 +104,7 @@ export const loopbackProducts: LoopbackArea = (shop) => {
       myshopifyDomain: shop.domain,
       currencyCode: shop.currency,
     }),
-    locations: () => ({ nodes: [{ id: shop.locationId, isActive: true, fulfillsOnlineOrders: true }] }),
+    locations: () => ({ nodes: [{ id: shop.locationId, isActive: shop.hasLocation, fulfillsOnlineOrders: true }] }),
     publications: () => ({
       nodes: [{ id: shop.publicationId, catalog: { __typename: 'AppCatalog', title: 'Online Store' } }],
     }),

@@ -25,6 +25,7 @@ export interface LoopbackShop {
   domain: string
   currency: string
   locationId: string
+  hasLocation: boolean
   publicationId: string
   isInstalled: boolean
   products: Map<string, LoopbackProduct>
@@ -57,6 +58,7 @@ export const createLoopbackShop = (domain: string, currency = 'USD'): LoopbackSh
     domain,
     currency,
     locationId: newId('Location'),
+    hasLocation: true,
     publicationId: newId('Publication'),
     isInstalled: true,
     products: new Map(),
