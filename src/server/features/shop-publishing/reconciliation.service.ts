@@ -33,6 +33,7 @@ export const createReconciliation = ({ db, jobs, publicUrl, shops }: Reconciliat
 
     /** One shop that does not respond does not keep the others waiting; the first problem is reported at the end. */
     async reconcileAll(): Promise<void> {
+      await shops.forgetOrphans()
       const problems: VendorProblem[] = []
       for (const shop of await shops.list())
         await reconcile(shop).catch((error: unknown) => {

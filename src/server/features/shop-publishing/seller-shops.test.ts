@@ -139,6 +139,20 @@ test('a shop that removed the app is forgotten, in whatever order the webhooks c
   await becomes(rows, 1)
 })
 
+test('the access to a shop whose account was removed is forgotten after an hour', async () => {
+  const domain = 'removed.myshopify.com'
+  loopback.openShop(domain)
+  await connect(await newSeller(), domain)
+  const { pool } = t.app.database
+  const count = async () => (await pool.query('select shop from shop_access where shop = $1', [domain])).rows.length
+  await pool.query('delete from shop_connection where shop = $1', [domain])
+  await t.housekeeping('shops')
+  expect(await count()).toBe(1)
+  await pool.query("update shop_access set updated_at = now() - interval '61 minutes' where shop = $1", [domain])
+  await t.housekeeping('shops')
+  expect(await count()).toBe(0)
+})
+
 test('what customers and former sellers ask for is passed on to the features that keep their data', async () => {
   const domain = 'asked.myshopify.com'
   const events = await recordEvents(t)

@@ -47,7 +47,7 @@ const deliver = async (topic: string, payload: object) => {
   const webhook = loopback.webhook(DOMAIN, topic, payload, `webhook-${webhooks}`)
   expect(await loopback.deliver(`${t.origin}/api/webhooks/shopify`, webhook)).toBe(200)
 }
-const numberOf = (gid: string): number => Number(gid.split('/').at(-1))
+const readNumber = (gid: string): number => Number(gid.split('/').at(-1))
 
 test('AW-7.5 a published work becomes a product with one variant, its picture and an inventory of one, and its ids are stored', async () => {
   const { work, product } = await publish('Low Tide', { description: 'Boats & <nets>.' })
@@ -93,9 +93,9 @@ test('a sale in the shop takes the work off sale here, in any order and number o
   const { work, product } = await publish('Tide Pool')
   product.variant.quantity = 0
   const about = [
-    ['orders/create', { id: 77, line_items: [{ product_id: numberOf(product.id) }] }],
-    ['inventory_levels/update', { inventory_item_id: numberOf(product.variant.inventoryItemId), available: 0 }],
-    ['products/update', { id: numberOf(product.id) }],
+    ['orders/create', { id: 77, line_items: [{ product_id: readNumber(product.id) }] }],
+    ['inventory_levels/update', { inventory_item_id: readNumber(product.variant.inventoryItemId), available: 0 }],
+    ['products/update', { id: readNumber(product.id) }],
   ] as const
   const permutations = [
     [0, 1, 2],
@@ -118,14 +118,14 @@ test('prints sold in the shop and here count together', async () => {
   })
   await becomes(() => product.variant.quantity, 3)
   product.variant.quantity = 2
-  await deliver('products/update', { id: numberOf(product.id) })
+  await deliver('products/update', { id: readNumber(product.id) })
   const sold = async () =>
     (await t.app.database.pool.query('select sold_there from shop_product where artwork_id = $1', [work.id])).rows[0]
   await becomes(sold, { sold_there: 1 })
   expect(product.variant.quantity).toBe(2)
   expect((await readWork(artist, work.id)).is_sold).toBe(false)
   product.variant.quantity = 0
-  await deliver('products/update', { id: numberOf(product.id) })
+  await deliver('products/update', { id: readNumber(product.id) })
   await becomes(async () => (await readWork(artist, work.id)).is_sold, true)
 })
 
@@ -136,7 +136,7 @@ test('what no webhook reported is found by the hourly look, and a product delete
   await becomes(async () => (await readWork(artist, work.id)).is_sold, true)
   const { work: other, product: gone } = await publish('Gone')
   shop.products.delete(gone.id)
-  await deliver('products/delete', { id: numberOf(gone.id) })
+  await deliver('products/delete', { id: readNumber(gone.id) })
   const row = async () =>
     (await t.app.database.pool.query('select deleted_there_at from shop_product where artwork_id = $1', [other.id]))
       .rows

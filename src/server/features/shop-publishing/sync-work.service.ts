@@ -149,4 +149,3 @@ export const createSyncWork = (deps: SyncWorkDeps) => {
     }
   }
 }
-export type SyncWork = ReturnType<typeof createSyncWork>

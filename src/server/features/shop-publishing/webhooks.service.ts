@@ -100,4 +100,3 @@ export const createWebhooks = ({ db, events, jobs, secret }: WebhooksDeps) => {
     },
   }
 }
-export type Webhooks = ReturnType<typeof createWebhooks>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import type { Sealed } from '#server/platform/sealed.ts'
 import { shopConnection } from '#server/schema/identity.ts'
@@ -47,6 +47,18 @@ export const shopAccessRepository = {
 
   async remove(db: Queryable, shop: string): Promise<void> {
     await db.delete(table).where(eq(table.shop, shop))
+  },
+
+  /** Removes the access to shops whose account was removed; not of those that are just being connected. */
+  async removeOrphans(db: Queryable, before: Date): Promise<void> {
+    await db
+      .delete(table)
+      .where(
+        and(
+          lt(table.updatedAt, before),
+          notExists(db.select().from(shopConnection).where(eq(shopConnection.shop, table.shop))),
+        ),
+      )
   },
 
   /** Every shop that gave access and does not have to be connected again. */

@@ -22,7 +22,6 @@ const cost = z.object({
 const userErrors = z.array(
   z.object({ field: z.array(z.string()).nullish(), message: z.string(), code: z.string().nullish() }),
 )
-export type UserErrors = z.infer<typeof userErrors>
 
 const DEFAULT_WAIT_SECONDS = 1
 /** Not done yet, or done by a call with the same key at the same time. */

@@ -77,6 +77,8 @@ export interface Shops {
   list(): Promise<string[]>
   /** The access of a seller's connected shop; null without one. After `refusedAt` it has to be connected again. */
   findAccess(sellerId: string): Promise<{ shop: string; refusedAt: Date | null } | null>
+  /** Forgets the access to shops whose accounts were removed an hour ago or earlier. */
+  forgetOrphans(): Promise<void>
   /** Forgets the access to a shop that was disconnected. */
   forget(shop: string): Promise<void>
 }

@@ -42,6 +42,8 @@ const MARGIN_MS = 60_000
 /** Longer than one request for new tokens; a process that stops meanwhile blocks the others for this long. */
 const RENEWAL_MS = 15_000
 const LOOK_AGAIN_MS = 100
+/** The works of a removed account are removed from its shop meanwhile. */
+const ORPHAN_MS = 3_600_000
 
 const sealed = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
@@ -122,6 +124,7 @@ export const createShops = (deps: ShopsDeps): ShopifyShops => {
     async keep(shop, given) {
       await rows.save(db, { shop, tokens: sealTokens(given), expiresAt: expiry(given) })
     },
+    forgetOrphans: () => rows.removeOrphans(db, new Date(clock.now().getTime() - ORPHAN_MS)),
     forget: (shop) => rows.remove(db, shop),
     findAccess: (sellerId) => rows.findOfSeller(db, sellerId),
   }
