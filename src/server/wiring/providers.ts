@@ -114,8 +114,6 @@ export interface ProvidersDeps {
   getOwn(url: string): Promise<Response>
 }
 
-const SHOP_TIMEOUT_MS = 10_000
-
 /** Null where the built-in parts do everything. */
 const openLanguageModel = ({ config, circuits, log, pool }: ProvidersDeps): LanguageModel | null => {
   const settings = config.languageModel
@@ -192,7 +190,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
         shopUrl: `https://${config.storefront.domain}`,
         accessToken: config.storefront.token,
         version: config.storefront.version,
-        send: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(SHOP_TIMEOUT_MS) }),
+        circuits: deps.circuits,
         getOwn: deps.getOwn,
         clock,
         log,

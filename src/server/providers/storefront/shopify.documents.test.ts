@@ -1,7 +1,7 @@
 import { parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import * as documents from './shopify.documents.ts'
-import { shopifySchema } from './testing/fake-shop.ts'
+import { shopifySchema } from './testing/shopify-schema.ts'
 
 const { CREATE_CHECKOUT, CHECKOUT_SHIPPING_RATES, ...current } = documents
 

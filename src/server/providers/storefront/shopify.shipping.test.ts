@@ -132,7 +132,7 @@ test('MS-14.20 errors of a checkout raise a message that begins with Checkout er
       ...READY,
       CreateCheckout: () => ({ checkoutCreate: { checkout: null, checkoutUserErrors: [{ message: 'No checkouts' }] } }),
     },
-    { log: { warn: () => undefined, debug: (detail: unknown) => noted.push(detail) } },
+    { log: { error: () => undefined, warn: () => undefined, debug: (detail: unknown) => noted.push(detail) } },
   )
   expect(await ask(shop)).toMatchObject([{ source: 'cart' }])
   expect(shop.operations()).toEqual(['CreateCheckout', ...CART_CALLS])

@@ -2,8 +2,10 @@ import type { ProductList } from '#contract/shop.ts'
 import type { StorefrontCollection } from '#contract/storefront.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Circuits } from '#server/platform/vendors/circuits.ts'
+import { createVendorClient } from '#server/platform/vendors/vendor-client.ts'
 import { remembering } from './remembered.ts'
-import { type Ask, createAsk, type Send } from './shopify.client.ts'
+import { type Ask, createAsk } from './shopify.client.ts'
 import { LIST_COLLECTIONS, LIST_PRODUCTS, SEARCH_PRODUCTS } from './shopify.documents.ts'
 import { type CollectionNode, type ProductNode, presentCollection, presentProduct } from './shopify.mapping.ts'
 import { cartOptions, checkoutOptions } from './shopify.shipping.ts'
@@ -20,14 +22,17 @@ export const COLLECTIONS_CACHE_MS = 30 * 60_000
 const WITHOUT_CHECKOUTS = '2024-10'
 
 export interface ShopifyStorefrontDeps {
+  /** The address of the shop, such as `https://north-light.myshopify.com`. */
   shopUrl: string
   accessToken: string
   version?: string
-  send: Send
+  circuits: Circuits
+  /** For one answer of the shop. */
+  timeoutMs?: number
   /** Reads from this product's own API, for products while the storefront cannot be used. */
   getOwn(url: string): Promise<Response>
   clock: Clock
-  log: Pick<Log, 'debug' | 'warn'>
+  log: Pick<Log, 'debug' | 'warn' | 'error'>
 }
 
 interface ProductsAnswer {
@@ -37,8 +42,15 @@ type PageOfCursor = StorefrontPage & { cursor: string | null }
 
 /** The storefront of a Shopify shop, reached by GraphQL. */
 export const createShopifyStorefront = (deps: ShopifyStorefrontDeps): Storefront => {
-  const { version = STOREFRONT_API_VERSION, clock } = deps
-  const ask = createAsk({ ...deps, version })
+  const { version = STOREFRONT_API_VERSION, shopUrl, accessToken, circuits, clock, log, timeoutMs } = deps
+  const call = createVendorClient({
+    vendor: 'shopify storefront',
+    baseUrl: shopUrl,
+    circuit: circuits.for('shopify storefront'),
+    log,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  })
+  const ask = createAsk(call, { version, accessToken })
   const readPage = createReadPage(ask, clock)
   const rememberedCollections = remembering<StorefrontCollection[]>(COLLECTIONS_CACHE_MS, clock)
   const hasCheckouts = version < WITHOUT_CHECKOUTS
@@ -49,15 +61,17 @@ export const createShopifyStorefront = (deps: ShopifyStorefrontDeps): Storefront
         const { products, hasMore } = await readPage(request)
         return { products, hasMore }
       } catch (error) {
-        deps.log.warn({ err: error }, 'The storefront cannot be used; products come from the catalogue.')
+        log.warn({ err: error }, 'The storefront cannot be used; products come from the catalogue.')
         return productsOfCatalogue(deps.getOwn, request)
       }
     },
     collections: () =>
       rememberedCollections('', async () => {
-        const { collections } = await ask<{ collections: { nodes: CollectionNode[] } }>(LIST_COLLECTIONS, {
-          first: COLLECTIONS_PAGE_SIZE,
-        })
+        const { collections } = await ask<{ collections: { nodes: CollectionNode[] } }>(
+          LIST_COLLECTIONS,
+          { first: COLLECTIONS_PAGE_SIZE },
+          { repeats: true },
+        )
         return collections.nodes.map(presentCollection)
       }),
     async deliveryOptions(lines, recipient) {
@@ -66,7 +80,7 @@ export const createShopifyStorefront = (deps: ShopifyStorefrontDeps): Storefront
         return await checkoutOptions(ask, lines, recipient)
       } catch (error) {
         if (!(error instanceof StorefrontError)) throw error
-        deps.log.debug({ err: error }, 'The storefront has no checkouts; a cart is used.')
+        log.debug({ err: error }, 'The storefront has no checkouts; a cart is used.')
         return cartOptions(ask, lines, recipient)
       }
     },

@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { buildClientSchema, graphql } from 'graphql'
-import { vi } from 'vitest'
-import type { Send } from '../shopify.client.ts'
+import { graphql } from 'graphql'
+import { onTestFinished, vi } from 'vitest'
+import { closedCircuits } from '#server/testing/vendor-faults.ts'
 import { createShopifyStorefront, type ShopifyStorefrontDeps } from '../shopify.storefront.ts'
+import { shopifySchema } from './shopify-schema.ts'
 
-/** Shopify's own description of its API, as its developer tools ship it. */
-export const shopifySchema = (version: string) => {
-  const file = join(import.meta.dirname, `storefront_${version}.json.gz`)
-  return buildClientSchema(JSON.parse(gunzipSync(readFileSync(file)).toString()).data)
-}
 const SCHEMA = shopifySchema('2026-10')
 /** Operations that Shopify removed, so that no description has them any more. */
 const REMOVED = ['CreateCheckout', 'CheckoutShippingRates']
+
+/** Sends a request, as `fetch` does. */
+type Send = (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
 
 interface ReceivedCall {
   url: string
@@ -34,9 +30,12 @@ type Answers = Record<string, (variables: Record<string, unknown>) => object>
  * A Shopify shop that records its requests and answers them as stated, by Shopify's own schema: documents, variables and
  * answers that it does not allow are errors. Needs fake timers.
  */
-export const openFakeShop = (responses: Answers, deps: Partial<ShopifyStorefrontDeps> = {}) => {
+export const openFakeShop = (
+  responses: Answers,
+  { send, ...deps }: Partial<ShopifyStorefrontDeps> & { send?: () => Promise<Response> } = {},
+) => {
   const calls: ReceivedCall[] = []
-  const send: Send = async (url, { method, headers, body = '{}' }) => {
+  const answer: Send = async (url, { method, headers, body = '{}' }) => {
     const { query: document = '', variables = {} } = JSON.parse(body)
     const operation = /^(?:query|mutation) (\w+)/.exec(document)?.[1] ?? ''
     calls.push({ url, method, headers, operation, document, variables, at: Date.now() })
@@ -49,13 +48,15 @@ export const openFakeShop = (responses: Answers, deps: Partial<ShopifyStorefront
       await graphql({ schema: SCHEMA, source: document, rootValue: data, variableValues: variables }),
     )
   }
+  vi.stubGlobal('fetch', send ?? answer)
+  onTestFinished(() => void vi.unstubAllGlobals())
   const storefront = createShopifyStorefront({
     shopUrl: 'https://north-light.myshopify.com',
     accessToken: 'public-token',
-    send,
-    getOwn: (url) => send(url, { method: 'GET', headers: {} }),
+    circuits: closedCircuits,
+    getOwn: (url) => answer(url, { method: 'GET', headers: {} }),
     clock: { now: () => new Date() },
-    log: { debug: () => undefined, warn: () => undefined },
+    log: { debug: () => undefined, warn: () => undefined, error: () => undefined },
     ...deps,
   })
   /** The answer of a call, with all the time that it needs. */
