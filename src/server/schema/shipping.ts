@@ -18,6 +18,7 @@ import { artwork } from './artworks.ts'
 import { created, currency, key, minor, moment, updated } from './columns.ts'
 import { order } from './orders.ts'
 import { payment } from './payments.ts'
+import { shopOrder } from './shop-orders.ts'
 
 const size = (name: string) => numeric(name, { mode: 'number' })
 
@@ -119,6 +120,8 @@ export const shippingLabel = pgTable(
     userId: uuid('user_id').notNull(),
     status: text('status', { enum: LABEL_STATUSES }).notNull(),
     orderId: uuid('order_id').references(() => order.id),
+    /** The order of a connected shop that it is for. */
+    shopOrderId: uuid('shop_order_id').references(() => shopOrder.id),
     /** Null for a label whose price is deducted from the payout of its order. */
     paymentOrderId: uuid('payment_order_id').references(() => shipmentPaymentOrder.id),
     rateId: uuid('rate_id')
@@ -165,6 +168,9 @@ export const shippingLabel = pgTable(
   (table) => [
     uniqueIndex('shipping_label_one_of_order')
       .on(table.orderId)
+      .where(sql`${table.status} in ('processing', 'purchased')`),
+    uniqueIndex('shipping_label_one_of_shop_order')
+      .on(table.shopOrderId)
       .where(sql`${table.status} in ('processing', 'purchased')`),
     uniqueIndex('shipping_label_payment_order').on(table.paymentOrderId),
     uniqueIndex('shipping_label_carrier_id').on(table.carrierLabelId),

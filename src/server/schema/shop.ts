@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { artwork } from './artworks.ts'
 import { created, key, moment, updated } from './columns.ts'
 
@@ -27,6 +27,15 @@ export const product = pgTable(
   ],
 )
 
+/** What the installation's Shopify shop knows of a person from here. */
+export interface SentCustomer {
+  email: string
+  name: string
+  persona: string | null
+  /** Whether the person agrees to mails with offers. */
+  isAgreed: boolean
+}
+
 /** The shop's record of a person, matched by user, then by email (CD-1.19). */
 export const shopCustomer = pgTable(
   'shop_customer',
@@ -35,6 +44,10 @@ export const shopCustomer = pgTable(
     userId: uuid('user_id').notNull(),
     email: text('email').notNull(),
     name: text('name').notNull(),
+    /** The id of the customer at the installation's Shopify shop; null without one. */
+    vendorCustomerId: text('vendor_customer_id'),
+    /** What the shop was last sent, so that it is called only after a change. */
+    sent: jsonb('sent').$type<SentCustomer>(),
     createdAt: created(),
     updatedAt: updated(),
   },

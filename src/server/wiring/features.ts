@@ -227,8 +227,9 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   const shop = add(
     createShop({
-      db,
-      publicUrl,
+      ...platform,
+      profiles,
+      customers: providers.shopCustomers,
       artworks,
       search,
       payments,
@@ -308,6 +309,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       workFolder,
       fetchPicture: fetchOutside,
       folder: config.articlesFolder,
+      ...(providers.shopArticles && { source: providers.shopArticles }),
     }),
   )
   const items = { artwork: artworks, exhibition: exhibitions, article: articles }

@@ -47,6 +47,10 @@ import { createSandboxShopPages } from '../providers/shop-connection/sandbox.sho
 import { createSandboxShop } from '../providers/shop-connection/sandbox.shop-connection.ts'
 import { createShopifyConnection } from '../providers/shop-connection/shopify.shop-connection.ts'
 import { createShopTokens } from '../providers/shopify/shop-tokens.ts'
+import { shopAddress } from '../providers/shopify/shopify.admin.ts'
+import { createShopifyArticles } from '../providers/shopify/shopify.articles.ts'
+import { createShopifyCustomers } from '../providers/shopify/shopify.customers.ts'
+import { createShopifyOrders } from '../providers/shopify/shopify.orders.ts'
 import { createShops } from '../providers/shopify/shops.ts'
 import { createShopifyStorefront } from '../providers/storefront/shopify.storefront.ts'
 import { createBuiltInTextHelper } from '../providers/text-helper/built-in.text-helper.ts'
@@ -187,7 +191,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
   // Without one, the built-in shop is the storefront.
   const storefront = config.storefront
     ? createShopifyStorefront({
-        shopUrl: `https://${config.storefront.domain}`,
+        shopUrl: shopAddress(config.storefront.domain, apiBase ?? undefined),
         accessToken: config.storefront.token,
         version: config.storefront.version,
         circuits: deps.circuits,
@@ -196,6 +200,8 @@ export const createProviders = async (deps: ProvidersDeps) => {
         log,
       })
     : null
+  /** The back office of the installation's own shop. */
+  const shopOffice = shops.own === null ? null : shops.admin(shops.own)
   const languageModel = openLanguageModel(deps)
   const builtInTextHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
   const textHelper =
@@ -237,6 +243,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     payments: payments.name === 'sandbox' || !payments.testMode ? payments.name : `${payments.name}, test mode`,
     carriers: carriers.name,
     storefront: storefront ? 'shopify' : 'built-in',
+    'customers, articles and orders': shopOffice ? 'shopify' : 'built-in',
     texts: textHelper?.name ?? 'none',
     model: languageModel ? `${languageModel.name}${languageModel.sees ? ', and pictures' : ''}` : 'none',
     places: placesProvider,
@@ -259,6 +266,9 @@ export const createProviders = async (deps: ProvidersDeps) => {
     currencies,
     carriers,
     storefront,
+    shopCustomers: shopOffice && createShopifyCustomers(shopOffice),
+    shopArticles: shopOffice && createShopifyArticles(shopOffice),
+    shopOrders: shopOffice && createShopifyOrders(shopOffice),
     textHelper,
     languageModel,
     places,

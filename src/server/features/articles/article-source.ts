@@ -23,6 +23,11 @@ export interface SourceArticles {
 
 /** The origin of articles: the configured shop account, or a folder of Markdown files (CD-14.17). */
 export interface ArticleSource {
+  /**
+   * How the ids of a shop's articles begin. Such a source is read every hour, and an article that it does not list any more
+   * becomes a draft.
+   */
+  idPrefix?: string
   fetchAll(): Promise<SourceArticles>
   /** A picture that the source has itself; absent where pictures have whole addresses. */
   readPicture?(name: string): Promise<Buffer>

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Article } from '#contract/articles.ts'
 import type { PublicRows } from '#server/platform/db/public-rows.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
 import { type ArticleDeskDeps, createArticleDesk } from './article-desk.service.ts'
 import { createArticleFolder } from './article-folder.ts'
@@ -50,7 +51,7 @@ export const createArticles = (deps: ArticlesDeps): Articles => {
       }),
     ],
     isPublicFile: pictures.isPublicFile,
-    jobs: [pictures.job],
+    jobs: [pictures.job, ...(source.idPrefix ? [hourly('articles', async () => void (await service.sync()))] : [])],
     ...publicArticles,
     published: service.published,
     async ensureSamples() {

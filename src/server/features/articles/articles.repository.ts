@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, like, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { publicRows } from '#server/platform/db/public-rows.ts'
 import { isOpenAccount } from '#server/schema/account.ts'
@@ -174,6 +174,16 @@ export const articlesRepository = {
       .onConflictDoUpdate({ target: article.sourceId, set: fresh, setWhere: differs })
       .returning({ id: article.id })
     return written.map(({ id }) => id)
+  },
+  /** Makes drafts of the published articles of a source that it does not list any more; returns their ids. */
+  async withdrawUnlisted(tx: Transaction, idPrefix: string, listed: readonly string[]): Promise<string[]> {
+    const isUnlisted = and(like(article.sourceId, `${idPrefix}%`), notInArray(article.sourceId, [...listed]))
+    const withdrawn = await tx
+      .update(article)
+      .set({ status: 'draft' })
+      .where(and(isUnlisted, eq(article.status, 'published')))
+      .returning({ id: article.id })
+    return withdrawn.map(({ id }) => id)
   },
   /** Whether an article shows a picture, by the key of its file. */
   async refersTo(db: Queryable, key: string): Promise<boolean> {

@@ -96,10 +96,12 @@ export const createArticlesService = (deps: ArticlesServiceDeps) => {
     const done = await db.transaction(async (tx) => {
       if (!(await rows.lockSync(tx))) return null
       const { all, created } = await withSlugs(tx, articles)
+      const listed = all.map(({ id }) => id)
+      const withdrawn = source.idPrefix ? await rows.withdrawUnlisted(tx, source.idPrefix, listed) : []
       const written = await rows.upsert(tx, all)
-      await search.update(tx, 'article', written)
-      await events.emit(tx, { type: 'articles.synced', count: all.length })
-      return { created, changed: written.length - created, unchanged: all.length - written.length }
+      await search.update(tx, 'article', [...written, ...withdrawn])
+      await events.emit(tx, { type: 'articles.synced', count: all.length + withdrawn.length })
+      return { created, changed: written.length - created + withdrawn.length, unchanged: all.length - written.length }
     })
     if (!done) throw new Failure('conflict', { message: 'Articles are being synced already.' })
     return { ...done, problems }

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { shopCustomer } from '#server/schema/shop.ts'
@@ -15,9 +15,21 @@ export const createShopCustomers = (db: Database): ShopCustomers => ({
     ),
 })
 
-/** Deletes the customer of a user. */
-export const removeShopCustomer = async (db: Database, userId: string): Promise<void> => {
-  await db.delete(shopCustomer).where(eq(shopCustomer.userId, userId))
+type CustomerRow = typeof shopCustomer.$inferSelect
+
+export const shopCustomersRepository = {
+  async find(db: Queryable, userId: string): Promise<CustomerRow | null> {
+    const [row] = await db.select().from(shopCustomer).where(eq(shopCustomer.userId, userId))
+    return row ?? null
+  },
+  /** Remembers what the installation's shop knows now. */
+  async recordSent(db: Queryable, userId: string, sent: Pick<CustomerRow, 'vendorCustomerId' | 'sent'>): Promise<void> {
+    await db.update(shopCustomer).set(sent).where(eq(shopCustomer.userId, userId))
+  },
+  async remove(tx: Transaction, userId: string): Promise<CustomerRow | null> {
+    const [row] = await tx.delete(shopCustomer).where(eq(shopCustomer.userId, userId)).returning()
+    return row ?? null
+  },
 }
 
 /** Matched by user, then by email (CD-1.19); null without a match. */

@@ -7,7 +7,7 @@ import { type BuiltInStorefrontDeps, createBuiltInStorefront } from './built-in.
 import { presentProduct } from './shop.presenter.ts'
 import { shopRoutes } from './shop.routes.ts'
 import { createShopService, type ShopDeps } from './shop.service.ts'
-import { removeShopCustomer } from './shop-customers.repository.ts'
+import { createShopCustomerSync, type ShopCustomerSyncDeps } from './shop-customers.service.ts'
 import { storefrontRoutes } from './storefront.routes.ts'
 import { createStorefrontService } from './storefront.service.ts'
 
@@ -19,7 +19,9 @@ export interface Shop extends FeatureModule {
   presentProduct(hit: ProductHit, work: ArtworkCard): Product
 }
 
-type ShopModuleDeps = ShopDeps & Omit<BuiltInStorefrontDeps, 'catalogue'> & { storefront: Storefront | null }
+type ShopModuleDeps = ShopDeps &
+  ShopCustomerSyncDeps &
+  Omit<BuiltInStorefrontDeps, 'catalogue'> & { storefront: Storefront | null }
 
 /** The built-in shop: the published works as products (CD-10.17), and the installation's storefront (MS-14). */
 export const createShop = (deps: ShopModuleDeps): Shop => {
@@ -27,7 +29,7 @@ export const createShop = (deps: ShopModuleDeps): Shop => {
   const storefront = deps.storefront ?? createBuiltInStorefront({ ...deps, catalogue })
   return {
     bindings: [...shopRoutes(catalogue), ...storefrontRoutes(createStorefrontService(storefront))],
-    accountData: { erase: (userId) => removeShopCustomer(deps.db, userId) },
+    ...createShopCustomerSync(deps),
     presentProduct,
   }
 }

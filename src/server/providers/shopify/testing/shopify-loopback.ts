@@ -5,12 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type GraphQLError, graphql } from 'graphql'
 import { ADMIN_SCHEMA } from './admin-schema.ts'
+import { loopbackArticles } from './loopback-articles.ts'
+import { loopbackCustomers } from './loopback-customers.ts'
 import { createLoopbackOauth, type LoopbackApp } from './loopback-oauth.ts'
+import { loopbackOrders } from './loopback-orders.ts'
 import { loopbackProducts } from './loopback-products.ts'
 import { createLoopbackShop, type LoopbackArea, type LoopbackShop, type Resolver } from './loopback-shop.ts'
 
 /** Each area answers some fields of the schema; a field without a resolver is null, as in an empty shop. */
-const AREAS: LoopbackArea[] = [loopbackProducts]
+const AREAS: LoopbackArea[] = [loopbackProducts, loopbackCustomers, loopbackArticles, loopbackOrders]
 
 export interface LoopbackWebhook {
   topic: string

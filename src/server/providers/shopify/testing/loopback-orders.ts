@@ -1,0 +1,176 @@
+import { type LoopbackArea, type LoopbackShop, userError } from './loopback-shop.ts'
+
+interface LoopbackLine {
+  id: string
+  title: string
+  variantId: string | null
+  quantity: number
+  price: string
+  /** How many were not fulfilled yet. */
+  remaining: number
+}
+interface LoopbackFulfilment {
+  id: string
+  status: string
+  number: string
+  company: string
+  lines: { line: LoopbackLine; quantity: number }[]
+}
+export interface LoopbackOrder {
+  id: string
+  name: string
+  createdAt: string
+  cancelledAt: string | null
+  financialStatus: string
+  address: Record<string, string | null> | null
+  lines: LoopbackLine[]
+  fulfilments: LoopbackFulfilment[]
+}
+
+const states = new WeakMap<LoopbackShop, Map<string, LoopbackOrder>>()
+
+export const loopbackOrdersOf = (shop: LoopbackShop): Map<string, LoopbackOrder> => {
+  const known = states.get(shop) ?? new Map<string, LoopbackOrder>()
+  states.set(shop, known)
+  return known
+}
+
+const ADDRESS = {
+  name: 'Maya Lindholm',
+  address1: '418 Canyon Road',
+  address2: null,
+  city: 'Santa Fe',
+  province: 'New Mexico',
+  provinceCode: 'NM',
+  zip: '87501',
+  countryCodeV2: 'US',
+  phone: '5055550111',
+}
+
+/** Somebody buys in the shop and pays. */
+export const placeLoopbackOrder = (
+  shop: LoopbackShop,
+  bought: { title: string; variantId?: string | null; quantity?: number; price?: string }[],
+  fields: Partial<LoopbackOrder> = {},
+): LoopbackOrder => {
+  const orders = loopbackOrdersOf(shop)
+  const order: LoopbackOrder = {
+    id: shop.newId('Order'),
+    name: `#${1001 + orders.size}`,
+    createdAt: shop.stamp(),
+    cancelledAt: null,
+    financialStatus: 'PAID',
+    address: ADDRESS,
+    lines: bought.map(({ title, variantId = null, quantity = 1, price = '300.00' }) => ({
+      id: shop.newId('LineItem'),
+      title,
+      variantId,
+      quantity,
+      price,
+      remaining: quantity,
+    })),
+    fulfilments: [],
+    ...fields,
+  }
+  orders.set(order.id, order)
+  return order
+}
+
+const money = (amount: string, currencyCode: string) => ({ shopMoney: { amount, currencyCode } })
+const partId = ({ id }: LoopbackLine): string => id.replace('LineItem', 'FulfillmentOrderLineItem')
+const fulfillmentOrderId = ({ id }: LoopbackOrder): string => id.replace('Order', 'FulfillmentOrder')
+
+const presentOrder = (shop: LoopbackShop, order: LoopbackOrder) => ({
+  id: order.id,
+  name: order.name,
+  createdAt: order.createdAt,
+  cancelledAt: order.cancelledAt,
+  displayFinancialStatus: order.financialStatus,
+  email: 'maya@example.com',
+  phone: null,
+  totalShippingPriceSet: money('20.00', shop.currency),
+  shippingAddress: order.address,
+  lineItems: {
+    nodes: order.lines.map((line) => ({
+      id: line.id,
+      title: line.title,
+      unfulfilledQuantity: line.remaining,
+      requiresShipping: true,
+      discountedTotalSet: money(line.price, shop.currency),
+      variant: line.variantId === null ? null : { id: line.variantId },
+    })),
+  },
+  fulfillmentOrders: {
+    nodes: [
+      {
+        id: fulfillmentOrderId(order),
+        status: order.lines.some(({ remaining }) => remaining > 0) ? 'OPEN' : 'CLOSED',
+        lineItems: {
+          nodes: order.lines.map((line) => ({
+            id: partId(line),
+            remainingQuantity: line.remaining,
+            lineItem: { id: line.id },
+          })),
+        },
+      },
+    ],
+  },
+  fulfillments: order.fulfilments.map(({ id, status, number, company }) => ({
+    id,
+    status,
+    trackingInfo: [{ number, company }],
+  })),
+})
+
+interface FulfilmentInput {
+  lineItemsByFulfillmentOrder: {
+    fulfillmentOrderId: string
+    fulfillmentOrderLineItems: { id: string; quantity: number }[]
+  }[]
+  trackingInfo: { company: string; number: string }
+}
+
+/** Orders and their fulfilments; more than remains cannot be fulfilled. */
+export const loopbackOrders: LoopbackArea = (shop) => {
+  const orders = loopbackOrdersOf(shop)
+  const isWaiting = ({ cancelledAt, lines }: LoopbackOrder) =>
+    cancelledAt === null && lines.some(({ remaining }) => remaining > 0)
+  return {
+    order({ id }: { id: string }) {
+      const found = orders.get(id)
+      return found ? presentOrder(shop, found) : null
+    },
+    orders({ first, after }: { first: number; after?: string | null }) {
+      const start = Number(after ?? 0)
+      const waiting = [...orders.values()].filter(isWaiting)
+      const end = start + first
+      return {
+        nodes: waiting.slice(start, end).map((order) => presentOrder(shop, order)),
+        pageInfo: { hasNextPage: waiting.length > end, endCursor: String(end) },
+      }
+    },
+    fulfillmentCreate({ fulfillment }: { fulfillment: FulfilmentInput }) {
+      const [part] = fulfillment.lineItemsByFulfillmentOrder
+      const order = [...orders.values()].find((one) => fulfillmentOrderId(one) === part?.fulfillmentOrderId)
+      if (!part || !order) return userError(['fulfillment'], 'Fulfillment order does not exist.')
+      const lines = part.fulfillmentOrderLineItems.flatMap(({ id, quantity }) => {
+        const line = order.lines.find((one) => partId(one) === id)
+        return line && quantity <= line.remaining ? [{ line, quantity }] : []
+      })
+      if (lines.length < part.fulfillmentOrderLineItems.length)
+        return userError(['fulfillment'], 'Invalid fulfillment order line item quantity requested.')
+      for (const { line, quantity } of lines) line.remaining -= quantity
+      const { company, number } = fulfillment.trackingInfo
+      const made = { id: shop.newId('Fulfillment'), status: 'SUCCESS', number, company, lines }
+      order.fulfilments.push(made)
+      return { fulfillment: { id: made.id }, userErrors: [] }
+    },
+    fulfillmentCancel({ id }: { id: string }) {
+      const found = [...orders.values()].flatMap(({ fulfilments }) => fulfilments).find((one) => one.id === id)
+      if (!found) return userError(['id'], 'Fulfillment not found.')
+      if (found.status !== 'CANCELLED') for (const { line, quantity } of found.lines) line.remaining += quantity
+      found.status = 'CANCELLED'
+      return { fulfillment: { id, status: 'CANCELLED' }, userErrors: [] }
+    },
+  }
+}
