@@ -44,6 +44,8 @@ export const createPaymentOrder = endpoint({
       ship_from_phone_country: shippingCountry.optional(),
       ...parcel,
       reference: line(120).default(''),
+      /** The order of a connected shop that the label is for: its `order_id` in the queue. */
+      shop_order_id: id.optional(),
       notes: text(1000).default(''),
       customs: customs.optional(),
       rate_id: id,
@@ -65,6 +67,8 @@ export const createPaymentOrder = endpoint({
     'rate_expired',
     'shipping_price_changed',
     'payment_order_open',
+    'not_found',
+    'order_has_label',
     'carrier_refused',
     'carrier_failed',
   ],

@@ -23,6 +23,11 @@ const known = z.string().optional()
 export const queueItem = z.object({
   /** The id of the order, for its pages and calls. */
   order_id: id,
+  /**
+   * The domain of the connected shop that sold it; null for an order of this site. The label of a shop's order is paid for
+   * with `create-payment-order` and its `shop_order_id`.
+   */
+  shop: z.string().nullable(),
   /** How the buyer paid for it to be shipped; what is collected is not in the queue. */
   shipping_method: shippingMethod,
   /** Of its work; of several, the first, and how many others. */

@@ -44,6 +44,7 @@ import { createCatalogue, createShop } from '../features/shop/shop.module.ts'
 import { createShopCustomers } from '../features/shop/shop-customers.repository.ts'
 import { createShopConnection } from '../features/shop-connection/shop-connection.module.ts'
 import { createShopPublishing } from '../features/shop-publishing/shop-publishing.module.ts'
+import { createShopOrders } from '../features/shop-orders/shop-orders.module.ts'
 import { createSite } from '../features/site/site.module.ts'
 import { createUploadsModule } from '../features/uploads/uploads.module.ts'
 import { createValuation } from '../features/valuation/valuation.module.ts'
@@ -265,6 +266,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       firstMentor: config.firstMentor,
     }),
   )
+  const shopOrders = add(createShopOrders({ ...platform, shops: providers.orderShops }))
   const shipping = add(
     createShipping({
       ...platform,
@@ -272,6 +274,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       payments,
       artworks,
       orderLabels: orders.labels,
+      shopOrders,
     }),
   )
   const linkKey = secrets.for('inquiry-links')

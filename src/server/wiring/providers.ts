@@ -202,6 +202,10 @@ export const createProviders = async (deps: ProvidersDeps) => {
     : null
   /** The back office of the installation's own shop. */
   const shopOffice = shops.own === null ? null : shops.admin(shops.own)
+  const orderShops =
+    shops.own === null && !app
+      ? null
+      : { own: shops.own, list: shops.list, open: (shop: string) => createShopifyOrders(shops.admin(shop)) }
   const languageModel = openLanguageModel(deps)
   const builtInTextHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
   const textHelper =
@@ -243,7 +247,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     payments: payments.name === 'sandbox' || !payments.testMode ? payments.name : `${payments.name}, test mode`,
     carriers: carriers.name,
     storefront: storefront ? 'shopify' : 'built-in',
-    'customers, articles and orders': shopOffice ? 'shopify' : 'built-in',
+    'shop customers and articles': shopOffice ? 'shopify' : 'built-in',
     texts: textHelper?.name ?? 'none',
     model: languageModel ? `${languageModel.name}${languageModel.sees ? ', and pictures' : ''}` : 'none',
     places: placesProvider,
@@ -268,7 +272,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     storefront,
     shopCustomers: shopOffice && createShopifyCustomers(shopOffice),
     shopArticles: shopOffice && createShopifyArticles(shopOffice),
-    shopOrders: shopOffice && createShopifyOrders(shopOffice),
+    orderShops,
     textHelper,
     languageModel,
     places,

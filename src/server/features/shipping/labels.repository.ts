@@ -70,6 +70,11 @@ export const labelsRepository = {
     const counts = inArray(shippingLabel.status, ['processing', 'purchased'])
     return (await db.$count(shippingLabel, and(eq(shippingLabel.orderId, orderId), counts))) > 0
   },
+  /** Whether an order of a shop has a label that was bought or is being bought. */
+  async isShopOrderLabelled(db: Queryable, shopOrderId: string): Promise<boolean> {
+    const counts = inArray(shippingLabel.status, ['processing', 'purchased'])
+    return (await db.$count(shippingLabel, and(eq(shippingLabel.shopOrderId, shopOrderId), counts))) > 0
+  },
   /** The labels of a user that were not cancelled, newest first. */
   ofUser: (db: Queryable, userId: string, limit: number): Promise<NumberedLabel[]> =>
     selectNumbered(db)

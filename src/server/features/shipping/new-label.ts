@@ -9,6 +9,8 @@ export interface LabelOrder {
   userId: string
   /** Null for a custom shipment. */
   orderId: string | null
+  /** The order of a connected shop that it is for. */
+  shopOrderId?: string | null
   /** Null when the price is deducted from the payout of the order. */
   paymentOrderId: string | null
   rate: RateRow

@@ -6,12 +6,13 @@ import { CUSTOM_INSURANCE, PAYMENT_ORDER_HOURS } from '#contract/shipping-consta
 import type { Customs } from '#contract/shipping-parts.ts'
 import type { createPaymentOrder, PaymentOrder } from '#contract/shipping-payment-orders.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { CarrierShipment } from '#server/providers/carriers/carriers.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
-import { requireShipFrom, toRecipient } from './addresses.ts'
+import type { ShopOrders } from '../shop-orders/shop-orders.module.ts'
+import { addressOfOrder, type Place, requireOrderPlace, requireShipFrom, toRecipient } from './addresses.ts'
 import { customInsuranceFee } from './amounts.ts'
 import { labelsRepository as labels } from './labels.repository.ts'
 import { newLabel } from './new-label.ts'
@@ -31,6 +32,7 @@ export interface PaymentOrdersDeps {
   payments: Pick<Payments, 'open' | 'change' | 'page' | 'settle'>
   publicUrl: string
   testMode: boolean
+  shopOrders: Pick<ShopOrders, 'lockOpen'>
 }
 
 type NewPaymentOrder = BodyOf<typeof createPaymentOrder>
@@ -70,7 +72,7 @@ const paymentHasBegun = () =>
 
 /** Checkouts for labels that no order pays for. */
 export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
-  const { db, clock, quotes, papers, payments, publicUrl, testMode } = deps
+  const { db, clock, quotes, papers, payments, publicUrl, testMode, shopOrders } = deps
   const endsAt = (): Date => new Date(clock.now().getTime() + OPEN_MS)
 
   const requireOwn = async (id: string, userId: string) => {
@@ -90,6 +92,13 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
     if (payment && payment.requestedAt !== null) throw paymentHasBegun()
     if (orderId === null) throw new Failure('sample_shipment')
     return orderId
+  }
+
+  /** Throws unless the order waits for its first label, and the parcel goes to its address. */
+  const requireShopOrder = async (tx: Transaction, userId: string, id: string, to: Place): Promise<void> => {
+    const { address } = await shopOrders.lockOpen(tx, userId, id)
+    if (address) requireOrderPlace(addressOfOrder(address, { phone: '', email: '' }), to)
+    if (await labels.isShopOrderLabelled(tx, id)) throw new Failure('order_has_label')
   }
 
   /** What is paid for a label, and where the payment page leads back to. */
@@ -137,7 +146,9 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
       const id = uuidv7()
       const terms = await buildTerms(id, userId, total)
       return db.transaction(async (tx) => {
-        const openKey = `${userId} ${hashShipment(shipment, rate)}`
+        const shopOrderId = body.shop_order_id ?? null
+        if (shopOrderId !== null) await requireShopOrder(tx, userId, shopOrderId, shipment.to)
+        const openKey = shopOrderId ?? `${userId} ${hashShipment(shipment, rate)}`
         if (!(await payments.open(tx, { id, kind: 'label', payerId: userId, openKey, ...terms })))
           throw new Failure('payment_order_open')
         await paymentOrders.insert(tx, {
@@ -150,7 +161,8 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
           currency: total.currency,
           expiresAt: terms.endsAt,
         })
-        const label = { ...details, paymentOrderId: id, rate, shipment, priceMinor: total.amountMinor, testMode }
+        const amounts = { priceMinor: total.amountMinor, testMode }
+        const label = { ...details, ...amounts, shopOrderId, paymentOrderId: id, rate, shipment }
         await labels.putForPaymentOrder(tx, newLabel(label, 'awaiting_payment'))
         return { checkout_url: toCheckoutUrl(publicUrl, id), draft_order_id: id }
       })

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import {
@@ -24,6 +25,7 @@ export interface PurchasesDeps {
   db: Database
   clock: Clock
   log: Log
+  events: Pick<Events, 'emit'>
   carriers: CarriersProvider
   files: FilesProvider
   orderLabels: OrderLabels
@@ -42,7 +44,7 @@ const NO_RESPONSE = {
 
 /** Buys labels that are `processing`. Every step can be repeated: the carrier sells one label for the id of ours. */
 export const createPurchases = (deps: PurchasesDeps) => {
-  const { db, clock, log, carriers, files, orderLabels, payments, voids } = deps
+  const { db, clock, log, events, carriers, files, orderLabels, payments, voids } = deps
 
   /** The same service of the same carrier at today's price, for a label that was paid after its price had expired. */
   const requote = async (label: LabelRow, shipment: CarrierShipment): Promise<string> => {
@@ -85,7 +87,7 @@ export const createPurchases = (deps: PurchasesDeps) => {
   /** False when somebody else did. */
   const record = (label: LabelRow, bought: CarrierLabel, file: string): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const { id, orderId, paymentOrderId, priceMinor } = label
+      const { id, orderId, shopOrderId, paymentOrderId, priceMinor } = label
       // The order is always locked before its label.
       const order = orderId === null ? null : await orderLabels.lock(tx, orderId)
       const now = clock.now()
@@ -100,6 +102,7 @@ export const createPurchases = (deps: PurchasesDeps) => {
         purchasedAt: now,
         trackAt: now,
       })
+      if (recorded && shopOrderId !== null) await events.emit(tx, { type: 'shop-label.changed', shopOrderId })
       if (!recorded || orderId === null) return recorded !== null
       if (paymentOrderId === null) await orderLabels.charge(tx, { id, orderId }, priceMinor)
       await orderLabels.recordStep(tx, orderId, { step: 'packed', carrier: '', tracking_number: '' })

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { dialablePhone } from '#server/platform/phones/dialable-phone.ts'
 import type { CarrierAddress } from '#server/providers/carriers/carriers.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { ShopOrders, WaitingShopOrder } from '../shop-orders/shop-orders.module.ts'
 import { numberAmount } from './amounts.ts'
 import { type QueuedOrder, shippingRead as read } from './shipping.read.ts'
 
@@ -14,6 +15,8 @@ const MAX_QUEUED = 1000
 /** Text that is not known is absent (MS-6.22). */
 const known = <T extends Record<string, string>>(texts: T): Partial<T> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<T>
+
+type Pictures = ReadonlyMap<string, ArtworkImage>
 
 const recipientFields = ({ address, email, phone }: QueuedOrder['delivery']) =>
   known({
@@ -43,7 +46,13 @@ const shipFromFields = (from: CarrierAddress | null) =>
     : {}
 
 /** As the work was last packed, or else the work's own size, which says nothing about weight and packaging. */
-const parcelFields = ({ packing, works }: QueuedOrder): Partial<QueueItem> => {
+const parcelFields = ({
+  packing,
+  works,
+}: {
+  packing: QueuedOrder['packing']
+  works: readonly Pick<QueuedOrder['works'][number], 'dimensions'>[]
+}): Partial<QueueItem> => {
   if (packing)
     return {
       width: packing.width,
@@ -60,20 +69,17 @@ const parcelFields = ({ packing, works }: QueuedOrder): Partial<QueueItem> => {
   return { width, height, ...(depth === null ? {} : { depth }), dimension_unit: unit === 'cm' ? 'cm' : 'in' }
 }
 
-const formatTitle = ([first, ...others]: QueuedOrder['works']): string => {
+const formatTitle = ([first, ...others]: readonly { title: string }[]): string => {
   const title = first?.title ?? ''
   return others.length === 0 ? title : `${title} and ${counted(others.length, 'other')}`
 }
 
-const present = (
-  queued: QueuedOrder,
-  from: CarrierAddress | null,
-  pictures: ReadonlyMap<string, ArtworkImage>,
-): QueueItem => {
+const present = (queued: QueuedOrder, from: CarrierAddress | null, pictures: Pictures): QueueItem => {
   const { order, delivery, works } = queued
   const artworkId = works[0]?.artworkId ?? null
   return {
     order_id: order.id,
+    shop: null,
     shipping_method: order.shippingMethod,
     title: formatTitle(works),
     shopify_order_id: String(order.number),
@@ -89,13 +95,51 @@ const present = (
   }
 }
 
-/** The orders of a seller that wait to be shipped. */
-export const createQueue = ({ db, artworks }: { db: Database; artworks: Pick<Artworks, 'primaryPictures'> }) => ({
+const presentShopOrder = (
+  { order, packing }: WaitingShopOrder,
+  from: CarrierAddress | null,
+  pictures: Pictures,
+): QueueItem => {
+  const { items, address, email, phone, currency } = order
+  const artworkId = items[0]?.artworkId ?? null
+  return {
+    order_id: order.id,
+    shop: order.shop,
+    shipping_method: 'flat_rate',
+    title: formatTitle(items),
+    shopify_order_id: order.number,
+    order_date: order.placedAt.toISOString(),
+    amount: numberAmount({ amountMinor: order.priceMinor, currency }),
+    shipping_paid: numberAmount({ amountMinor: order.shippingMinor, currency }),
+    currency,
+    image_url: (artworkId && pictures.get(artworkId)?.image_url) || null,
+    artwork_id: artworkId,
+    ...(address && recipientFields({ address, email, phone })),
+    ...shipFromFields(from),
+    ...parcelFields({ packing, works: [] }),
+  }
+}
+
+interface QueueDeps {
+  db: Database
+  artworks: Pick<Artworks, 'primaryPictures'>
+  shopOrders: Pick<ShopOrders, 'waiting'>
+}
+
+/** The orders of a seller that wait to be shipped, of this site and of a connected shop. */
+export const createQueue = ({ db, artworks, shopOrders }: QueueDeps) => ({
   async list(sellerId: string): Promise<QueueItem[]> {
-    const [queued, from] = await Promise.all([read.queue(db, sellerId, MAX_QUEUED), read.profileAddress(db, sellerId)])
+    const [queued, ofShops, from] = await Promise.all([
+      read.queue(db, sellerId, MAX_QUEUED),
+      shopOrders.waiting(db, sellerId, MAX_QUEUED),
+      read.profileAddress(db, sellerId),
+    ])
     const ids = queued.flatMap(({ works }) => works[0]?.artworkId ?? [])
-    const pictures = await artworks.primaryPictures(ids)
-    return queued.map((one) => present(one, from, pictures))
+    const idsOfShops = ofShops.flatMap(({ order }) => order.items[0]?.artworkId ?? [])
+    const pictures = await artworks.primaryPictures([...ids, ...idsOfShops])
+    const items = queued.map((one) => present(one, from, pictures))
+    const itemsOfShops = ofShops.map((one) => presentShopOrder(one, from, pictures))
+    return [...items, ...itemsOfShops].toSorted((a, b) => (a.order_date ?? '').localeCompare(b.order_date ?? ''))
   },
 })
 export type QueueService = ReturnType<typeof createQueue>

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -9,6 +10,7 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { OrderLabels } from '../orders/orders.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import type { ShopOrders } from '../shop-orders/shop-orders.module.ts'
 import type { Site } from '../site/site.module.ts'
 import { createAccountLabels } from './account-labels.ts'
 import { createArtworkRates } from './artwork-rates.service.ts'
@@ -45,6 +47,8 @@ export interface ShippingDeps {
   payments: Payments
   artworks: Pick<Artworks, 'primaryPictures' | 'visibleCards'>
   orderLabels: OrderLabels
+  shopOrders: Pick<ShopOrders, 'waiting' | 'lockOpen'>
+  events: Pick<Events, 'emit'>
   site: Pick<Site, 'current'>
 }
 

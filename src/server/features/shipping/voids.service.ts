@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -17,6 +18,7 @@ export interface VoidsDeps {
   clock: Clock
   jobs: Pick<Jobs, 'enqueue'>
   log: Log
+  events: Pick<Events, 'emit'>
   carriers: Pick<CarriersProvider, 'voidLabel'>
   files: Pick<FilesProvider, 'remove'>
   orderLabels: OrderLabels
@@ -31,7 +33,8 @@ const PROBLEMS: Partial<Record<VoidState, string>> = {
 }
 
 /** Voids unused labels. */
-export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels, payments }: VoidsDeps) => {
+export const createVoids = (deps: VoidsDeps) => {
+  const { db, clock, jobs, log, events, carriers, files, orderLabels, payments } = deps
   const ask = async (carrierLabelId: string): Promise<Answered> => {
     try {
       const state = await carriers.voidLabel(carrierLabelId)
@@ -98,7 +101,8 @@ export const createVoids = ({ db, clock, jobs, log, carriers, files, orderLabels
         const isSettled = order !== null && (await orderLabels.isSettled(tx, order))
         const isUnused = locked && canVoid(locked, order, { orderLabels, now: clock.now() })
         if (!isUnused || isSettled) throw new Failure('label_not_voidable')
-        await labels.move(tx, label.id, 'voiding')
+        const moved = await labels.move(tx, label.id, 'voiding')
+        if (moved?.shopOrderId) await events.emit(tx, { type: 'shop-label.changed', shopOrderId: moved.shopOrderId })
       })
       await complete(label.id)
     },

@@ -4,8 +4,8 @@ import type { DeliveryAddress } from '#contract/orders.ts'
 export interface ShopOrderLine {
   /** The shop's id of the line. */
   id: string
-  /** The shop's id of what was bought; null when it was deleted there. */
-  variantId: string | null
+  /** The work of this site that was published there as the product; null for anything else, or a deleted product. */
+  workId: string | null
   title: string
   /** What was paid for the line. */
   price: Money

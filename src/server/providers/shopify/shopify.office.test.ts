@@ -140,7 +140,7 @@ describe('shopify shop orders', () => {
   }
 
   test('listWaiting, find: a paid order has its lines, money and address', async () => {
-    const placed = placeLoopbackOrder(shop, [{ title: 'Low Tide', variantId: 'gid://shopify/ProductVariant/7' }])
+    const placed = placeLoopbackOrder(shop, [{ title: 'Low Tide', workId: 'work-7' }])
     const found = await orders().find(placed.id)
     expect(found).toEqual({
       id: placed.id,
@@ -163,7 +163,7 @@ describe('shopify shop orders', () => {
         {
           id: placed.lines[0]?.id,
           title: 'Low Tide',
-          variantId: 'gid://shopify/ProductVariant/7',
+          workId: 'work-7',
           price: { amountMinor: 30_000, currency: 'usd' },
           waiting: 1,
         },

@@ -8,12 +8,12 @@ const ORDER = `fragment OrderParts on Order {
     nodes {
       id title unfulfilledQuantity requiresShipping
       discountedTotalSet(withCodeDiscounts: true) { shopMoney { amount currencyCode } }
-      variant { id }
+      product { metafield(namespace: $namespace, key: $key) { value } }
     }
   }
 }`
 
-export const WAITING_ORDERS = `query WaitingOrders($query: String!, $after: String) {
+export const WAITING_ORDERS = `query WaitingOrders($query: String!, $after: String, $namespace: String, $key: String!) {
   orders(first: 25, after: $after, query: $query, sortKey: CREATED_AT) {
     pageInfo { hasNextPage endCursor }
     nodes { ...OrderParts }
@@ -21,7 +21,7 @@ export const WAITING_ORDERS = `query WaitingOrders($query: String!, $after: Stri
 }
 ${ORDER}`
 
-export const ORDER_BY_ID = `query OrderById($id: ID!) {
+export const ORDER_BY_ID = `query OrderById($id: ID!, $namespace: String, $key: String!) {
   order(id: $id) { ...OrderParts }
 }
 ${ORDER}`

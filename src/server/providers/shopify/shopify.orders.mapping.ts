@@ -35,7 +35,7 @@ export const orderNode = z.object({
         unfulfilledQuantity: z.number().int(),
         requiresShipping: z.boolean(),
         discountedTotalSet: shopMoney,
-        variant: z.object({ id: z.string() }).nullable(),
+        product: z.object({ metafield: z.object({ value: z.string() }).nullable() }).nullable(),
       }),
     ),
   }),
@@ -72,7 +72,7 @@ export const presentShopOrder = (order: OrderNode): ShopOrder => ({
   shipping: toMoney(order.totalShippingPriceSet),
   lines: order.lineItems.nodes.map((line) => ({
     id: line.id,
-    variantId: line.variant?.id ?? null,
+    workId: line.product?.metafield?.value ?? null,
     title: line.title,
     price: toMoney(line.discountedTotalSet),
     waiting: line.requiresShipping ? line.unfulfilledQuantity : 0,

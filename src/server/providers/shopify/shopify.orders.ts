@@ -9,6 +9,7 @@ import {
   WAITING_ORDERS,
 } from './shopify.orders.documents.ts'
 import { orderNode, presentShopOrder } from './shopify.orders.mapping.ts'
+import { WORK_FIELD } from './work-field.ts'
 
 /** `open` leaves out what is archived or cancelled. */
 const WAITING = 'status:open AND (fulfillment_status:unfulfilled OR fulfillment_status:partial)'
@@ -79,7 +80,7 @@ export const createShopifyOrders = (shop: Pick<ShopAdmin, 'ask' | 'shopDomain'>)
     const { orders } = await shop.ask({
       operation: 'read orders',
       document: WAITING_ORDERS,
-      variables: { query: WAITING, after },
+      variables: { query: WAITING, after, ...WORK_FIELD },
       data: waitingOrders,
     })
     return orders
@@ -112,7 +113,7 @@ export const createShopifyOrders = (shop: Pick<ShopAdmin, 'ask' | 'shopDomain'>)
       const { order } = await shop.ask({
         operation: 'read an order',
         document: ORDER_BY_ID,
-        variables: { id },
+        variables: { id, ...WORK_FIELD },
         data: orderById,
       })
       return order && presentShopOrder(order)

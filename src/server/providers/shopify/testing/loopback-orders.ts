@@ -3,7 +3,7 @@ import { type LoopbackArea, type LoopbackShop, userError } from './loopback-shop
 interface LoopbackLine {
   id: string
   title: string
-  variantId: string | null
+  workId: string | null
   quantity: number
   price: string
   /** How many were not fulfilled yet. */
@@ -50,7 +50,7 @@ const ADDRESS = {
 /** Somebody buys in the shop and pays. */
 export const placeLoopbackOrder = (
   shop: LoopbackShop,
-  bought: { title: string; variantId?: string | null; quantity?: number; price?: string }[],
+  bought: { title: string; workId?: string | null; quantity?: number; price?: string }[],
   fields: Partial<LoopbackOrder> = {},
 ): LoopbackOrder => {
   const orders = loopbackOrdersOf(shop)
@@ -61,10 +61,10 @@ export const placeLoopbackOrder = (
     cancelledAt: null,
     financialStatus: 'PAID',
     address: ADDRESS,
-    lines: bought.map(({ title, variantId = null, quantity = 1, price = '300.00' }) => ({
+    lines: bought.map(({ title, workId = null, quantity = 1, price = '300.00' }) => ({
       id: shop.newId('LineItem'),
       title,
-      variantId,
+      workId,
       quantity,
       price,
       remaining: quantity,
@@ -97,7 +97,7 @@ const presentOrder = (shop: LoopbackShop, order: LoopbackOrder) => ({
       unfulfilledQuantity: line.remaining,
       requiresShipping: true,
       discountedTotalSet: money(line.price, shop.currency),
-      variant: line.variantId === null ? null : { id: line.variantId },
+      product: { metafield: line.workId === null ? null : { value: line.workId } },
     })),
   },
   fulfillmentOrders: {
