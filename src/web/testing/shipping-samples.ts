@@ -8,6 +8,7 @@ import type { ParcelRates, ShippingRate } from '#contract/shipping-rates.ts'
 /** An order whose parcel is known, to an address within the United States. */
 export const sampleQueueItem = (more: Partial<QueueItem> = {}): QueueItem => ({
   order_id: 'o1',
+  shop: null,
   shipping_method: 'flat_rate',
   title: 'Low Tide',
   shopify_order_id: '1042',

@@ -107,7 +107,7 @@ const presentShopOrder = (
     shop: order.shop,
     shipping_method: 'flat_rate',
     title: formatTitle(items),
-    shopify_order_id: order.number,
+    shopify_order_id: order.number.replace(/^#/, ''),
     order_date: order.placedAt.toISOString(),
     amount: numberAmount({ amountMinor: order.priceMinor, currency }),
     shipping_paid: numberAmount({ amountMinor: order.shippingMinor, currency }),

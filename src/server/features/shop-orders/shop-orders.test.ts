@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const queueOf = async (user: TestUser): Promise<QueueItem[]> => (await user.call(getShippingQueue)).body
 const queued = async ({ name }: LoopbackOrder, user = seller) =>
-  (await queueOf(user)).find(({ shopify_order_id: number }) => number === name)
+  (await queueOf(user)).find(({ shopify_order_id: number }) => `#${number}` === name)
 /** An order of the shop that stands in the queue. */
 const placed = async (...lines: Parameters<typeof placeLoopbackOrder>[1]) => {
   const order = placeLoopbackOrder(shop, lines.length > 0 ? lines : [{ title: 'Low Tide', workId }])

@@ -27,6 +27,8 @@ interface CustomRatesProps {
   chosen: string | null
   onChoose: (id: string) => void
   customs: CustomsState
+  /** The order of a shop that the label is for. */
+  shopOrderId?: string | undefined
 }
 
 const CARRIERS_NOTICE = 'Live prices from FedEx, UPS, USPS and DHL, handling included.'
@@ -42,10 +44,10 @@ const coverageWords = (coverage: number): string =>
   coverage === 0 ? 'none' : `+${priceText(customInsuranceCost(coverage), SERVICE_CURRENCY)}`
 
 /** The prices of a custom shipment, its insurance and its payment (MS-10). */
-export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, customs }: CustomRatesProps) {
+export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, customs, shopOrderId }: CustomRatesProps) {
   const [coverage, setCoverage] = useState(0)
   const rate = rates.find(({ id }) => id === chosen) ?? null
-  const payment = useLabelPayment({ quote, rate, coverage, customs })
+  const payment = useLabelPayment({ quote, rate, coverage, customs, shopOrderId })
   const insuranceCost = customInsuranceCost(coverage)
   if (busy)
     return (

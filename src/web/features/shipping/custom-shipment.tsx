@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { QueueItem } from '#contract/shipping.ts'
 import { RATES_SCROLL_MS } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import { formatList } from '#web/lib/format.ts'
@@ -14,6 +15,7 @@ import { CustomsFields } from './customs-fields.tsx'
 import { PackageFields } from './package-fields.tsx'
 import { CountryPhone } from './phone-fields.tsx'
 import { ShipFrom } from './ship-from.tsx'
+import { shopOrderValues } from './ship-order-values.ts'
 import shared from './shipment-form.module.css'
 import { pageToast, wasRefused } from './shipping-toasts.ts'
 import { useCustoms } from './use-customs.ts'
@@ -33,12 +35,24 @@ const RECIPIENT_FIELDS = Object.keys(RECIPIENT_WORDS) as (keyof typeof RECIPIENT
 /** Cards of prices that cost nothing are hidden (MS-10.7, MS-T64). */
 const visibleRates = ({ answer: response }: Quote) => response.rates.filter(({ price }) => price > 0)
 
-/** A label for a shipment of the seller's own, which is paid in a checkout (MS-9, MS-10, MS-12). */
-export function CustomShipment({ id }: { id: string }) {
+interface CustomShipmentProps {
+  id: string
+  /** The order of a shop that the parcel is for, with whose address the form begins. */
+  order?: QueueItem
+  /** Goes back to a shipment without an order. */
+  onLeaveOrder?: () => void
+}
+
+/** A label for a shipment of the seller's own, or for a shop's order, which is paid in a checkout (MS-9, MS-10, MS-12). */
+export function CustomShipment({ id, order, onLeaveOrder }: CustomShipmentProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (order) titleRef.current?.focus()
+  }, [order])
   const ratesRef = useRef<HTMLDivElement>(null)
   const [arrived, setArrived] = useState(0)
   const { form, quote, rateId, chooseRate, clear, onEdit } = useShipmentForm({
-    values: { ...EMPTY_SHIPMENT, ...siteUnits() },
+    values: order ? shopOrderValues(order) : { ...EMPTY_SHIPMENT, ...siteUnits() },
     schema: async () => (await import('./shipment-form.schema.ts')).customShipment,
     onRates: (found) => {
       shipFrom.saved()
@@ -81,11 +95,26 @@ export function CustomShipment({ id }: { id: string }) {
   }
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 className="h-tool" id={`${id}-title`}>
+      <h2 className="h-tool" id={`${id}-title`} ref={titleRef} tabIndex={-1}>
         {SHIPPING_MESSAGES.customTitle}
       </h2>
+      {order && (
+        <Notice
+          action={
+            <Button variant="quiet" size="sm" onClick={onLeaveOrder}>
+              Ship something else
+            </Button>
+          }
+        >
+          <p>
+            For order {order.shopify_order_id} of {order.shop}: {order.title}. The shop gets the tracking number when
+            you have paid for the label.
+          </p>
+        </Notice>
+      )}
       <p className={`small mute ${styles.note}`}>
-        For loans, studio sales and gifts. <span className={styles.star}>*</span> marks what we need.
+        {!order && 'For loans, studio sales and gifts. '}
+        <span className={styles.star}>*</span> marks what we need.
       </p>
       <div className={styles.columns}>
         <form noValidate className={styles.form} onSubmit={form.submit} onChange={edit}>
@@ -133,6 +162,7 @@ export function CustomShipment({ id }: { id: string }) {
             chosen={rateId}
             onChoose={chooseRate}
             customs={customs}
+            shopOrderId={order?.order_id}
           />
         </div>
       </div>

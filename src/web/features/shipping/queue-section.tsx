@@ -81,6 +81,7 @@ function Orders({ items, onShip }: { items: readonly QueueItem[]; onShip: (item:
                 Order #<span>{item.shopify_order_id}</span>
               </span>
               <span>{dayOrNone(item.order_date)}</span>
+              {item.shop !== null && <span>{item.shop}</span>}
             </p>
             {item.shipping_method === 'art_handlers' && (
               <p className="small mute">
@@ -96,9 +97,11 @@ function Orders({ items, onShip }: { items: readonly QueueItem[]; onShip: (item:
           <p className={styles.amount}>{priceText(item.amount, item.currency)}</p>
           <div className={styles.orderTools}>
             <Button onClick={() => onShip(item)}>{SHIPPING_MESSAGES.shipOrder}</Button>
-            <ButtonLink to={`/shipping/ship/${item.order_id}`} variant="quiet" size="sm">
-              Open full page
-            </ButtonLink>
+            {item.shop === null && (
+              <ButtonLink to={`/shipping/ship/${item.order_id}`} variant="quiet" size="sm">
+                Open full page
+              </ButtonLink>
+            )}
           </div>
         </li>
       ))}

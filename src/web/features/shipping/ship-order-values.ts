@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profiles.ts'
 import type { QueueItem } from '#contract/shipping.ts'
 import { PARCEL_PACKAGINGS } from '#contract/shipping-constants.ts'
-import { formatPhone } from './phone.ts'
+import { formatNational, formatPhone, splitPhone } from './phone.ts'
 import type { ShipmentValues } from './shipment-form.schema.ts'
 import { EMPTY_SHIPMENT, SIZES, siteUnits } from './use-shipment-form.ts'
 
@@ -37,5 +37,16 @@ export const orderValues = (item: QueueItem, profile: Profile | undefined): Part
     recipient_phone: formatPhone(values.recipient_phone ?? ''),
     ship_from_phone: formatPhone(values.ship_from_phone ?? ''),
     ...(!isListed(values.packaging_type) && { packaging_type: 'Box' }),
+  }
+}
+
+/** What is known of a shop's order, for the form of a custom shipment. */
+export const shopOrderValues = (item: QueueItem): Partial<ShipmentValues> => {
+  const { country, digits } = splitPhone(item.recipient_phone ?? '')
+  return {
+    ...orderValues(item, undefined),
+    recipient_phone_country: country.iso,
+    recipient_phone: formatNational(digits, country),
+    reference: item.shopify_order_id,
   }
 }

@@ -23,21 +23,21 @@ const ShipOrderWindow = lazyPart(async () => ({ default: (await import('./ship-o
 
 const ID = { queue: 'queue', labels: 'labels', custom: 'custom' } as const
 
+const CUSTOM_LOADING = (
+  <section id={ID.custom} className={styles.section} aria-label={SHIPPING_MESSAGES.customTitle}>
+    <h2 className="h-tool">{SHIPPING_MESSAGES.customTitle}</h2>
+    <SkeletonGroup label="Loading the form...">
+      <Skeleton height={640} style={{ marginTop: 28 }} />
+    </SkeletonGroup>
+  </section>
+)
+
 /**
  * One element for good: an update of the page while the form's code is on its way would throw away what the server rendered,
  * and what was typed into it.
  */
 const CUSTOM_SECTION = (
-  <Suspense
-    fallback={
-      <section id={ID.custom} className={styles.section} aria-label={SHIPPING_MESSAGES.customTitle}>
-        <h2 className="h-tool">{SHIPPING_MESSAGES.customTitle}</h2>
-        <SkeletonGroup label="Loading the form...">
-          <Skeleton height={640} style={{ marginTop: 28 }} />
-        </SkeletonGroup>
-      </section>
-    }
-  >
+  <Suspense fallback={CUSTOM_LOADING}>
     <CustomShipment id={ID.custom} />
   </Suspense>
 )
@@ -84,6 +84,7 @@ export function ShippingView() {
   const labels = useShippingLabels()
   const { data: profile } = useOwnProfile()
   const [selected, setSelected] = useState<QueueItem | null>(null)
+  const ofShop = selected?.shop === null ? null : selected
   const queueTitle = useRef<HTMLHeadingElement>(null)
   const reload = useReload()
   usePaymentReturn()
@@ -100,8 +101,14 @@ export function ShippingView() {
       />
       <QueueSection id={ID.queue} titleRef={queueTitle} onShip={setSelected} />
       <LabelsSection id={ID.labels} />
-      {CUSTOM_SECTION}
-      {selected && isOrderShipment(selected.order_id) && (
+      {ofShop ? (
+        <Suspense fallback={CUSTOM_LOADING}>
+          <CustomShipment key={ofShop.order_id} id={ID.custom} order={ofShop} onLeaveOrder={() => setSelected(null)} />
+        </Suspense>
+      ) : (
+        CUSTOM_SECTION
+      )}
+      {selected?.shop === null && isOrderShipment(selected.order_id) && (
         <Suspense>
           <ShipOrderWindow
             key={selected.order_id}

@@ -22,6 +22,8 @@ interface Chosen {
   rate: ShippingRate | null
   coverage: number
   customs: CustomsState
+  /** The order of a shop that the label is for. */
+  shopOrderId?: string | undefined
 }
 
 /** What a payment order is created from (MS-10.22 to MS-10.24). */
@@ -53,7 +55,7 @@ const toPaymentOrder = (
 }
 
 /** Creates the payment order of a custom shipment, and leaves for its payment (MS-10.17 to MS-10.31). */
-export const useLabelPayment = ({ quote, rate, coverage, customs }: Chosen) => {
+export const useLabelPayment = ({ quote, rate, coverage, customs, shopOrderId }: Chosen) => {
   const [isBusy, setIsBusy] = useState(false)
   const [hasOpenOrder, setHasOpenOrder] = useState(false)
   const isRunning = useRef(false)
@@ -68,7 +70,8 @@ export const useLabelPayment = ({ quote, rate, coverage, customs }: Chosen) => {
     if (isOpen) void reload()
   }
   const create = async (ready: Quote, chosen: ShippingRate) => {
-    const shipment = toPaymentOrder(ready, chosen, coverage, customs)
+    const ofOrder = shopOrderId === undefined ? {} : { shop_order_id: shopOrderId }
+    const shipment = { ...toPaymentOrder(ready, chosen, coverage, customs), ...ofOrder }
     const order = await api('POST /shipping/create-payment-order', { body: shipment })
     if (!order.checkout_url) throw new Error(SHIPPING_MESSAGES.payFailed)
     rememberPending({ draft_order_id: order.draft_order_id, shipment, timestamp: Date.now() })
