@@ -43,8 +43,8 @@ import { createShipping, type Shipping } from '../features/shipping/shipping.mod
 import { createCatalogue, createShop } from '../features/shop/shop.module.ts'
 import { createShopCustomers } from '../features/shop/shop-customers.repository.ts'
 import { createShopConnection } from '../features/shop-connection/shop-connection.module.ts'
-import { createShopPublishing } from '../features/shop-publishing/shop-publishing.module.ts'
 import { createShopOrders } from '../features/shop-orders/shop-orders.module.ts'
+import { createShopPublishing } from '../features/shop-publishing/shop-publishing.module.ts'
 import { createSite } from '../features/site/site.module.ts'
 import { createUploadsModule } from '../features/uploads/uploads.module.ts'
 import { createValuation } from '../features/valuation/valuation.module.ts'
@@ -113,7 +113,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const loadPictures: Artworks['primaryPictures'] = (ids) => artworks.primaryPictures(ids)
   // A refund voids labels; shipping is created after orders.
   const releaseLabels: Shipping['releaseLabels'] = (tx, orderId) => shipping.releaseLabels(tx, orderId)
-  const deviceKey = secrets.for('identity-devices')
   const accounts = providers.identity
   const customers = createShopCustomers(db)
   const replaced = createReplacedResumes(clock)
@@ -168,7 +167,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       copyEmail,
       reopen,
       invitations: invitedSignUps,
-      deviceKey,
+      deviceKey: secrets.for('identity-devices'),
     }),
   )
   const profiles = add(
@@ -239,12 +238,11 @@ export const createFeatures = (deps: FeaturesDeps) => {
     }),
   )
   add(createShopPublishing({ ...platform, shops: providers.shops, artworks, countUnsoldCopies }))
-  const orderLinks = secrets.for('order-links')
   const orders = add(
     createOrders({
       ...platform,
       rateLimiter,
-      linkKey: orderLinks,
+      linkKey: secrets.for('order-links'),
       moderation,
       payments,
       artworks,
@@ -277,8 +275,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       shopOrders,
     }),
   )
-  const linkKey = secrets.for('inquiry-links')
-  add(createInquiries({ ...platform, rateLimiter, linkKey, artworks, orders }))
+  add(createInquiries({ ...platform, rateLimiter, linkKey: secrets.for('inquiry-links'), artworks, orders }))
   add(createEnhancement({ db, clock, log, helper: providers.textHelper }))
   const exhibitions = add(
     createExhibitions({

@@ -39,6 +39,10 @@ export const createShopOrders = (deps: ShopOrdersDeps): ShopOrders => {
         key: ({ shop, orderId }) => `${shop} ${orderId}`,
         handle: ({ shop, orderId }) => service.refresh(shop, orderId),
       }),
+      subscribe('shop.privacy-requested', {
+        name: 'shop-orders.redact',
+        handle: ({ shop, topic, orderIds }) => service.redact(shop, topic, orderIds),
+      }),
       subscribe('shop-label.changed', {
         name: 'shop-orders.follow',
         key: ({ shopOrderId }) => shopOrderId,

@@ -96,6 +96,17 @@ export const shopOrdersRepository = {
       .where(eq(shopConnection.shop, shop))
     return row?.accountId ?? null
   },
+  /** Closes orders by the shop's ids, which removes the data of their buyers. */
+  async close(db: Queryable, shop: string, shopOrderIds: readonly string[]): Promise<void> {
+    await db
+      .update(table)
+      .set(CLOSED)
+      .where(and(eq(table.shop, shop), inArray(table.shopOrderId, [...shopOrderIds])))
+  },
+  /** Closes all orders of a shop that was disconnected. */
+  async closeOfShop(db: Queryable, shop: string): Promise<void> {
+    await db.update(table).set(CLOSED).where(eq(table.shop, shop))
+  },
   /** Closes the orders of a seller, which removes the data of their buyers. */
   async closeOfSeller(db: Queryable, sellerId: string): Promise<void> {
     await db.update(table).set(CLOSED).where(eq(table.sellerId, sellerId))

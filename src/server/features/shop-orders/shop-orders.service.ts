@@ -1,5 +1,6 @@
 import { addMoney } from '#contract/money.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { EventOf } from '#server/platform/events/events.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
 import type {
@@ -109,6 +110,17 @@ export const createShopOrdersService = ({ db, log, publicUrl }: ShopOrdersDeps, 
     /** Reads the orders of all shops, for what no webhook announced. */
     async poll(): Promise<void> {
       await eachRecord(log, await shops.list(), pollShop)
+    },
+
+    /** Removes the data of buyers, as Shopify's privacy webhooks ask; ids as they have them. */
+    async redact(shop: string, topic: EventOf<'shop.privacy-requested'>['topic'], orderIds: readonly string[]) {
+      if (topic === 'shop/redact') await rows.closeOfShop(db, shop)
+      if (topic === 'customers/redact')
+        await rows.close(
+          db,
+          shop,
+          orderIds.map((id) => `gid://shopify/Order/${id}`),
+        )
     },
 
     /**

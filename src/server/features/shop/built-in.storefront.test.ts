@@ -18,7 +18,7 @@ storefrontConformance('built-in', async () => {
     storefront: createBuiltInStorefront({
       db,
       publicUrl: 'http://localhost:3000',
-      catalogue: createShopService({ db, ...t.app.features }),
+      catalogue: createShopService({ db, ...t.app.features, log: t.app.log, shopCatalogue: null }),
       shippingMethods: (ids, country) => shippingMethods(db, ids, country),
     }),
     close: t.close,

@@ -35,6 +35,10 @@ export const createBuiltInStorefront = ({
     const { items, hasMore } = await catalogue.withWorks(q, { offset: (page - 1) * limit, limit })
     return { products: items.map(({ product, work }) => presentStorefrontProduct(product, work, publicUrl)), hasMore }
   },
+  async handles({ q, page, limit }) {
+    const { items, hasMore } = await catalogue.withWorks(q, { offset: (page - 1) * limit, limit })
+    return { handles: items.map(({ product }) => product.handle), hasMore }
+  },
   async collections() {
     return (await storefrontRead.collections(db)).map(presentCollection)
   },

@@ -19,13 +19,13 @@ export interface Shop extends FeatureModule {
   presentProduct(hit: ProductHit, work: ArtworkCard): Product
 }
 
-type ShopModuleDeps = ShopDeps &
+type ShopModuleDeps = Omit<ShopDeps, 'shopCatalogue'> &
   ShopCustomerSyncDeps &
   Omit<BuiltInStorefrontDeps, 'catalogue'> & { storefront: Storefront | null }
 
 /** The built-in shop: the published works as products (CD-10.17), and the installation's storefront (MS-14). */
 export const createShop = (deps: ShopModuleDeps): Shop => {
-  const catalogue = createShopService(deps)
+  const catalogue = createShopService({ ...deps, shopCatalogue: deps.storefront })
   const storefront = deps.storefront ?? createBuiltInStorefront({ ...deps, catalogue })
   return {
     bindings: [...shopRoutes(catalogue), ...storefrontRoutes(createStorefrontService(storefront))],

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { listShippingPrices, type ShippingPrice } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
+import { shopProduct } from '#server/schema/shopify.ts'
 
 /** Other works on a product page. */
 const MAX_MORE_WORKS = 8
@@ -89,6 +90,18 @@ export const createShopRead = (db: Database) => {
     async byHandle(handle: string): Promise<FoundProduct | null> {
       const [row] = await prepared.byHandle.execute({ handle })
       return row ?? null
+    },
+    /** The listed products that a shop has under these handles, in their order. */
+    async byHandlesOfShop(handles: readonly string[]): Promise<Listing[]> {
+      if (handles.length === 0) return []
+      const handle = sql<string>`coalesce(${shopProduct.handle}, ${product.handle})`
+      const found = await db
+        .select({ ...listing, handleOfShop: handle })
+        .from(product)
+        .leftJoin(shopProduct, eq(shopProduct.artworkId, product.artworkId))
+        .where(and(inArray(handle, [...handles]), isListed))
+      const byHandle = new Map(found.map(({ handleOfShop, ...one }) => [handleOfShop, one]))
+      return handles.flatMap((one) => byHandle.get(one) ?? [])
     },
     /** Whether a work was on sale until its artist's account was closed. */
     async isClosed(handle: string): Promise<boolean> {

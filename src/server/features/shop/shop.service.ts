@@ -4,6 +4,8 @@ import type { ProductList, ProductPage } from '#contract/shop.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type Storefront, StorefrontError } from '#server/providers/storefront/storefront.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Search } from '../search/search.module.ts'
@@ -12,6 +14,8 @@ import { createShopRead, type Listing } from './shop.read.ts'
 
 /** Products that can be reached by paging; beyond that the search must be narrowed. */
 const MAX_REACHABLE = 10_000
+/** The last page of a shop: it is found through all pages before it. */
+const MAX_SHOP_PAGE = 20
 
 interface PageQuery {
   page: number
@@ -31,9 +35,12 @@ export interface ShopDeps {
   artworks: Pick<Artworks, 'visible' | 'visibleCards'>
   search: Pick<Search, 'find'>
   payments: Pick<Payments, 'isPayable' | 'listPaidOutside'>
+  log: Pick<Log, 'warn'>
+  /** The Shopify shop that is the catalogue; null: the built-in one is. */
+  shopCatalogue: Pick<Storefront, 'handles'> | null
 }
 
-export const createShopService = ({ db, artworks, search, payments }: ShopDeps) => {
+export const createShopService = ({ db, artworks, search, payments, log, shopCatalogue }: ShopDeps) => {
   const read = createShopRead(db)
   /** All products, newest first. */
   const list = async ({ offset, limit }: Range): Promise<CataloguePart> => {
@@ -53,6 +60,22 @@ export const createShopService = ({ db, artworks, search, payments }: ShopDeps) 
     const listings = hits.flatMap((hit) => (hit.kind === 'artwork' && hit.shown ? [hit.shown] : []))
     return { listings, hasMore: nextCursor !== null }
   }
+  /**
+   * The works among the products of the shop that is the catalogue, in its order; null where there is none, and while it
+   * cannot be asked.
+   */
+  const readShop = async (q: string, { page, limit }: PageQuery): Promise<CataloguePart | null> => {
+    if (!shopCatalogue || page > MAX_SHOP_PAGE) return null
+    tag('artworks', 'search')
+    try {
+      const { handles, hasMore } = await shopCatalogue.handles({ q, page, limit })
+      return { listings: await read.byHandlesOfShop(handles), hasMore: hasMore && page < MAX_SHOP_PAGE }
+    } catch (error) {
+      if (!(error instanceof StorefrontError)) throw error
+      log.warn({ err: error }, 'The shop cannot be asked; its products come from the built-in catalogue.')
+      return null
+    }
+  }
   /** Whether the price of a work can be paid: by card, or to its artist outside of the provider. */
   const isPayable = async ({ price, currency, artist }: ArtworkCard): Promise<boolean> =>
     price === null ||
@@ -65,9 +88,10 @@ export const createShopService = ({ db, artworks, search, payments }: ShopDeps) 
   }
 
   return {
-    products: async (page: PageQuery): Promise<ProductList> => presentPart(await list(toRange(page))),
+    products: async (page: PageQuery): Promise<ProductList> =>
+      presentPart((await readShop('', page)) ?? (await list(toRange(page)))),
     search: async ({ q, ...page }: PageQuery & { q: string }): Promise<ProductList> =>
-      presentPart(await find(q, toRange(page))),
+      presentPart((q.trim() === '' ? null : await readShop(q, page)) ?? (await find(q, toRange(page)))),
     /** A part of the catalogue, each product with its complete work; a blank text finds everything. */
     async withWorks(q: string, range: Range) {
       const { listings, hasMore } = await (q ? find(q, range) : list(range))

@@ -9,7 +9,7 @@ import {
   WAITING_ORDERS,
 } from './shopify.orders.documents.ts'
 import { orderNode, presentShopOrder } from './shopify.orders.mapping.ts'
-import { WORK_FIELD } from './work-field.ts'
+import { WORK_FIELD } from './shopify.products.ts'
 
 /** `open` leaves out what is archived or cancelled. */
 const WAITING = 'status:open AND (fulfillment_status:unfulfilled OR fulfillment_status:partial)'

@@ -19,7 +19,7 @@ import { hasCode } from './shopify.errors.ts'
 import type { ShopPicture, ShopProduct, ShopProducts, ShopWork } from './shops.provider.ts'
 
 /** The unique field by which a product is found again, also when the response that named its id was lost. */
-const WORK_FIELD = { namespace: '$app:gesso', key: 'work_id' }
+export const WORK_FIELD = { namespace: '$app:gesso', key: 'work_id' }
 /** A product with one variant has this one option. */
 const DEFAULT_OPTION = { name: 'Title', value: 'Default Title' }
 const PAGE = 50

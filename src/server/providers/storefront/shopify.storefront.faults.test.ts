@@ -45,6 +45,10 @@ vendorFaults('shopify storefront', async () => {
       return {
         operations: {
           products: { fallsBack: true, prepare: () => later(() => storefront.products({ q: '', page: 1, limit: 5 })) },
+          handles: {
+            // It leaves a shop that failed alone for a while, which is over here.
+            prepare: async () => async () => (await later(() => storefront.handles({ q: '', page: 1, limit: 5 })))(),
+          },
           collections: { prepare: () => later(() => storefront.collections()) },
           deliveryOptions: {
             prepare: () => later(() => storefront.deliveryOptions([{ variantId, quantity: 1 }], RECIPIENT)),
@@ -56,4 +60,4 @@ vendorFaults('shopify storefront', async () => {
       }
     },
   }
-}, ['products', 'collections', 'deliveryOptions'])
+}, ['products', 'handles', 'collections', 'deliveryOptions'])

@@ -18,6 +18,8 @@ export const COLLECTIONS_PAGE_SIZE = 20
 /** How long products and collections are remembered (MS-14.7, MS-14.8). */
 export const PRODUCTS_CACHE_MS = 10 * 60_000
 export const COLLECTIONS_CACHE_MS = 30 * 60_000
+/** How long the catalogue does without a shop that failed. */
+const REST_MS = 5000
 /** The first version of the API without checkouts. */
 const WITHOUT_CHECKOUTS = '2024-10'
 
@@ -54,16 +56,31 @@ export const createShopifyStorefront = (deps: ShopifyStorefrontDeps): Storefront
   const readPage = createReadPage(ask, clock)
   const rememberedCollections = remembering<StorefrontCollection[]>(COLLECTIONS_CACHE_MS, clock)
   const hasCheckouts = version < WITHOUT_CHECKOUTS
+  /** The catalogue, which stands in for products, asks for handles: not while the shop has just failed. */
+  let restUntil = 0
+  const read = async (request: ProductsRequest): Promise<PageOfCursor> => {
+    try {
+      return await readPage(request)
+    } catch (error) {
+      restUntil = clock.now().getTime() + REST_MS
+      throw error
+    }
+  }
 
   return {
     async products(request) {
       try {
-        const { products, hasMore } = await readPage(request)
+        const { products, hasMore } = await read(request)
         return { products, hasMore }
       } catch (error) {
         log.warn({ err: error }, 'The storefront cannot be used; products come from the catalogue.')
         return productsOfCatalogue(deps.getOwn, request)
       }
+    },
+    async handles(request) {
+      if (clock.now().getTime() < restUntil) throw new StorefrontError('The storefront failed a moment ago.')
+      const { products, hasMore } = await read(request)
+      return { handles: products.map(({ handle }) => handle), hasMore }
     },
     collections: () =>
       rememberedCollections('', async () => {

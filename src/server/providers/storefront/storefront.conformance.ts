@@ -67,6 +67,17 @@ export const storefrontConformance = (
       ])
     })
 
+    test('handles: of the same products, in the same order', async () => {
+      for (const request of [
+        { q: '', page: 1, limit: 2 },
+        { q: '', page: 2, limit: 2 },
+        { q: 'tide', page: 1, limit: 10 },
+      ]) {
+        const { products, hasMore } = await storefront.products(request)
+        expect(await storefront.handles(request)).toEqual({ handles: products.map(({ handle }) => handle), hasMore })
+      }
+    })
+
     test('collections: each with its title and handle', async () => {
       expect(await storefront.collections()).toEqual([
         expect.objectContaining({ title: expect.any(String), handle: expect.stringMatching(/^[a-z0-9-]+$/) }),

@@ -53,6 +53,8 @@ export class StorefrontRefusedError extends StorefrontError {
 export interface Storefront {
   /** Products of a page, newest or best match first. */
   products(request: ProductsRequest): Promise<StorefrontPage>
+  /** The handles of the products of a page, as the shop itself has them: nothing stands in for it. */
+  handles(request: ProductsRequest): Promise<{ handles: string[]; hasMore: boolean }>
   /** The first 20 collections. */
   collections(): Promise<StorefrontCollection[]>
   /** How these lines can be delivered; carriers' prices may take ten seconds. */
