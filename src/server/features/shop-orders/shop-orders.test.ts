@@ -239,3 +239,17 @@ test('a restored copy holds back what changes the shop', () => {
     expect.arrayContaining(['event.shop-orders.follow', 'event.shop-customers.sync', 'shop-customers.erase']),
   )
 })
+
+test('what Shopify’s privacy webhooks ask for removes the buyer', async () => {
+  const { order: sold } = await placed()
+  const stored = async () =>
+    (
+      await t.app.database.pool.query('select status, address, email, phone from shop_order where shop_order_id = $1', [
+        sold.id,
+      ])
+    ).rows
+  const orderIds = [sold.id.replace('gid://shopify/Order/', '')]
+  const asked = { type: 'shop.privacy-requested', shop: SHOP, customerId: '1', orderIds } as const
+  await t.app.database.db.transaction((tx) => t.app.events.emit(tx, { ...asked, topic: 'customers/redact' }))
+  await expect.poll(stored).toEqual([{ status: 'closed', address: null, email: '', phone: '' }])
+})
