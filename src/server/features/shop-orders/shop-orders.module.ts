@@ -6,7 +6,6 @@ import { shopOrdersRepository as rows, type ShopOrderRow, type WaitingShopOrder 
 import { createShopOrdersService, type ShopOrdersDeps } from './shop-orders.service.ts'
 
 export type { ShopOrderRow, WaitingShopOrder } from './shop-orders.repository.ts'
-export type { OrderShops } from './shop-orders.service.ts'
 
 /** The interface of the shops' orders for other features. */
 export interface ShopOrders extends FeatureModule {
