@@ -340,6 +340,11 @@ test('every id in a body is listed here, and the id of another user’s object i
       body: { ...sampleBody('POST /shipping/create-payment-order'), rate_id: rateId },
       refused: 409,
     },
+    'POST /shipping/create-payment-order shop_order_id': {
+      url: '/api/shipping/create-payment-order',
+      body: { ...sampleBody('POST /shipping/create-payment-order'), shop_order_id: sale?.key },
+      refused: 404,
+    },
     'PUT /shipping/payment-orders/:id/rate rate_id': {
       url: `/api/shipping/payment-orders/${myPayment?.key}/rate`,
       body: { rate_id: rateId },

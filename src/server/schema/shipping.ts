@@ -169,9 +169,7 @@ export const shippingLabel = pgTable(
     uniqueIndex('shipping_label_one_of_order')
       .on(table.orderId)
       .where(sql`${table.status} in ('processing', 'purchased')`),
-    uniqueIndex('shipping_label_one_of_shop_order')
-      .on(table.shopOrderId)
-      .where(sql`${table.status} in ('processing', 'purchased')`),
+    index('shipping_label_shop_order').on(table.shopOrderId),
     uniqueIndex('shipping_label_payment_order').on(table.paymentOrderId),
     uniqueIndex('shipping_label_carrier_id').on(table.carrierLabelId),
     uniqueIndex('shipping_label_tracking_key').on(table.trackingKey),

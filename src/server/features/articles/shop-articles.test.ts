@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getArticle, listArticles, syncArticles } from '#contract/articles.ts'
-import { loopbackArticlesOf, writeLoopbackArticle } from '#server/providers/shopify/testing/loopback-articles.ts'
+import { listLoopbackArticles, writeLoopbackArticle } from '#server/providers/shopify/testing/loopback-articles.ts'
 import type { LoopbackShop } from '#server/providers/shopify/testing/loopback-shop.ts'
 import { type ShopifyLoopback, startShopifyLoopback } from '#server/providers/shopify/testing/shopify-loopback.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
@@ -47,7 +47,7 @@ test('CD-14.17 CD-14.18 articles come from the configured shop, cleaned, and fol
 })
 
 test('CD-14.16 an article that the shop unpublishes or deletes is no longer public, and comes back with it', async () => {
-  const all = loopbackArticlesOf(shop)
+  const all = listLoopbackArticles(shop)
   const [deleted] = all.splice(0, 1)
   await sync()
   expect(await list()).toContainEqual(['Linen, Again', 'draft'])

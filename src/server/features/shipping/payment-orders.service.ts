@@ -123,6 +123,9 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
     async create(userId: string, body: NewPaymentOrder): Promise<{ checkout_url: string; draft_order_id: string }> {
       const profile = await read.profileAddress(db, userId)
       if (!profile) throw new Failure('account_not_found')
+      const shopOrderId = body.shop_order_id ?? null
+      // An order of somebody else is refused before anything else is said about the request.
+      if (shopOrderId !== null) await db.transaction((tx) => shopOrders.lockOpen(tx, userId, shopOrderId))
       const quoted = await quotes.requireRate(body.rate_id, userId)
       const from = requireShipFrom(body, profile)
       const wanted = { from, to: toRecipient(body), parcel: carrierParcel(body) }
@@ -146,7 +149,6 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
       const id = uuidv7()
       const terms = await buildTerms(id, userId, total)
       return db.transaction(async (tx) => {
-        const shopOrderId = body.shop_order_id ?? null
         if (shopOrderId !== null) await requireShopOrder(tx, userId, shopOrderId, shipment.to)
         const openKey = shopOrderId ?? `${userId} ${hashShipment(shipment, rate)}`
         if (!(await payments.open(tx, { id, kind: 'label', payerId: userId, openKey, ...terms })))

@@ -9,8 +9,8 @@ import {
 import { createPaymentOrder, payPaymentOrder } from '#contract/shipping-payment-orders.ts'
 import { getShippingRates, type ParcelRates } from '#contract/shipping-rates.ts'
 import {
+  findLoopbackOrders,
   type LoopbackOrder,
-  loopbackOrdersOf,
   placeLoopbackOrder,
 } from '#server/providers/shopify/testing/loopback-orders.ts'
 import type { LoopbackShop } from '#server/providers/shopify/testing/loopback-shop.ts'
@@ -49,9 +49,9 @@ afterAll(async () => {
   await shopify.close()
 })
 
-const queueOf = async (user: TestUser): Promise<QueueItem[]> => (await user.call(getShippingQueue)).body
+const readQueue = async (user: TestUser): Promise<QueueItem[]> => (await user.call(getShippingQueue)).body
 const queued = async ({ name }: LoopbackOrder, user = seller) =>
-  (await queueOf(user)).find(({ shopify_order_id: number }) => `#${number}` === name)
+  (await readQueue(user)).find(({ shopify_order_id: number }) => `#${number}` === name)
 /** An order of the shop that stands in the queue. */
 const placed = async (...lines: Parameters<typeof placeLoopbackOrder>[1]) => {
   const order = placeLoopbackOrder(shop, lines.length > 0 ? lines : [{ title: 'Low Tide', workId }])
@@ -61,13 +61,13 @@ const placed = async (...lines: Parameters<typeof placeLoopbackOrder>[1]) => {
   return { order, item }
 }
 const parcels = ({ id }: LoopbackOrder) =>
-  loopbackOrdersOf(shop)
+  findLoopbackOrders(shop)
     .get(id)
     ?.fulfilments.map(({ status, number }) => [status, number])
 const changed = ({ id: orderId }: LoopbackOrder) =>
   t.app.database.db.transaction((tx) => t.app.events.emit(tx, { type: 'shop.order-changed', shop: SHOP, orderId }))
 
-const paymentOf = async (item: QueueItem) => {
+const buildPayment = async (item: QueueItem) => {
   const line1 = String(item.recipient_address_line1)
   const rate = await cheapest(seller, line1)
   return {
@@ -85,7 +85,7 @@ const paymentOf = async (item: QueueItem) => {
     est_days: rate.est_days,
   }
 }
-const order = async (item: QueueItem) => seller.call(createPaymentOrder, { body: await paymentOf(item) })
+const order = async (item: QueueItem) => seller.call(createPaymentOrder, { body: await buildPayment(item) })
 const pay = async (id: string) => {
   const { url } = (await seller.call(payPaymentOrder, { params: { id } })).body
   await press(t, new URL(url).pathname, 'pay')
@@ -120,7 +120,7 @@ test('an unfulfilled order of the shop stands in the queue of its work’s selle
     recipient_state: 'NM',
     recipient_country: 'US',
   })
-  expect(await queueOf(seller)).toContainEqual(own)
+  expect(await readQueue(seller)).toContainEqual(own)
 })
 
 test('MS-6.26 sellers see their own lines of an order only, and nobody those of things that are no works', async () => {
@@ -207,14 +207,14 @@ test('the label goes to the address of the order, and only its seller can buy it
   if (!first) throw new Error('There is no rate.')
   const costs = { rate_id: first.id, shipping_cost: first.price, total_cost: first.price }
   const { failure } = await seller.call(createPaymentOrder, {
-    body: { ...(await paymentOf(item)), ...elsewhere, ...costs },
+    body: { ...(await buildPayment(item)), ...elsewhere, ...costs },
   })
   expect(failure).toMatchObject({ code: 'invalid_request', fields: [{ field: 'recipient_postal_code' }] })
   const stranger = await signUpSeller(t, 'Cy Dunn')
   const rate = await cheapest(stranger, item.recipient_address_line1)
-  const body = { ...(await paymentOf(item)), rate_id: rate.id, shipping_cost: rate.price, total_cost: rate.price }
+  const body = { ...(await buildPayment(item)), rate_id: rate.id, shipping_cost: rate.price, total_cost: rate.price }
   expect((await stranger.call(createPaymentOrder, { body })).failure.code).toBe('not_found')
-  expect(await queueOf(stranger)).toEqual([])
+  expect(await readQueue(stranger)).toEqual([])
 })
 
 test('an order that is cancelled while its label is paid for needs none: the payment is refunded', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putProfile, syncUser, updateUser } from '#contract/profiles.ts'
-import { loopbackCustomersOf } from '#server/providers/shopify/testing/loopback-customers.ts'
+import { findLoopbackCustomers } from '#server/providers/shopify/testing/loopback-customers.ts'
 import type { LoopbackShop } from '#server/providers/shopify/testing/loopback-shop.ts'
 import { type ShopifyLoopback, startShopifyLoopback } from '#server/providers/shopify/testing/shopify-loopback.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await shopify.close()
 })
 
-const find = ({ email }: TestUser) => [...loopbackCustomersOf(shop).values()].filter((one) => one.email === email)
+const find = ({ email }: TestUser) => [...findLoopbackCustomers(shop).values()].filter((one) => one.email === email)
 const count = (operation: string) => shop.done.get(operation) ?? 0
 
 test('CD-1.10 a person who signs up becomes a customer of the shop, once, and it follows the profile', async () => {

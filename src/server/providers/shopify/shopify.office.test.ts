@@ -9,9 +9,9 @@ import { createShopifyCustomers } from './shopify.customers.ts'
 import * as orderDocuments from './shopify.orders.documents.ts'
 import { createShopifyOrders } from './shopify.orders.ts'
 import { ADMIN_SCHEMA } from './testing/admin-schema.ts'
-import { loopbackArticlesOf, writeLoopbackArticle } from './testing/loopback-articles.ts'
-import { loopbackCustomersOf } from './testing/loopback-customers.ts'
-import { loopbackOrdersOf, placeLoopbackOrder } from './testing/loopback-orders.ts'
+import { listLoopbackArticles, writeLoopbackArticle } from './testing/loopback-articles.ts'
+import { findLoopbackCustomers } from './testing/loopback-customers.ts'
+import { findLoopbackOrders, placeLoopbackOrder } from './testing/loopback-orders.ts'
 import type { LoopbackShop } from './testing/loopback-shop.ts'
 import { type ShopifyLoopback, startShopifyLoopback } from './testing/shopify-loopback.ts'
 
@@ -57,7 +57,7 @@ test.each(Object.entries({ ARTICLES, ...customerDocuments, ...orderDocuments }))
 
 describe('shopify shop customers', () => {
   const customers = () => createShopifyCustomers(openAdmin(shopify.baseUrl, token))
-  const stored = (id: string) => loopbackCustomersOf(shop).get(id)
+  const stored = (id: string) => findLoopbackCustomers(shop).get(id)
 
   test('put: a customer is made once for an email, and gets its name and tags', async () => {
     const id = await customers().put(PERSON)
@@ -77,7 +77,7 @@ describe('shopify shop customers', () => {
     const id = await customers().put({ ...PERSON, email: 'before@example.com' })
     expect(await customers().put({ ...PERSON, id, email: 'after@example.com' })).toBe(id)
     expect(stored(id)?.email).toBe('after@example.com')
-    loopbackCustomersOf(shop).delete(id)
+    findLoopbackCustomers(shop).delete(id)
     expect(await customers().put({ ...PERSON, id, email: 'after@example.com' })).not.toBe(id)
   })
 
@@ -125,14 +125,14 @@ describe('shopify articles', () => {
       body: '<p>Linen first.</p>',
       updatedAt: expect.any(Date),
     })
-    loopbackArticlesOf(shop).length = 0
+    listLoopbackArticles(shop).length = 0
   })
 })
 
 describe('shopify shop orders', () => {
   const orders = () => createShopifyOrders(openAdmin(shopify.baseUrl, token))
   const state = (id: string) => {
-    const order = loopbackOrdersOf(shop).get(id)
+    const order = findLoopbackOrders(shop).get(id)
     return {
       remaining: order?.lines.map(({ remaining }) => remaining),
       parcels: order?.fulfilments.map(({ status, number }) => `${status} ${number}`),
@@ -221,7 +221,7 @@ vendorFaults('shopify shop office', async () => {
       ]
       let people = 0
       const fulfilments = (status: string) =>
-        [...loopbackOrdersOf(faulty).values()]
+        [...findLoopbackOrders(faulty).values()]
           .flatMap(({ fulfilments: made }) => made)
           .filter((one) => one.status === status).length
       const place = () => {
@@ -236,7 +236,7 @@ vendorFaults('shopify shop office', async () => {
               const email = `person${people}@example.com`
               return () => customers.put({ ...PERSON, email })
             },
-            effects: () => loopbackCustomersOf(faulty).size,
+            effects: () => findLoopbackCustomers(faulty).size,
           },
           erase: {
             async prepare() {
@@ -244,7 +244,7 @@ vendorFaults('shopify shop office', async () => {
               const id = await customers.put({ ...PERSON, email: `person${people}@example.com` })
               return () => customers.erase(id)
             },
-            effects: () => [...loopbackCustomersOf(faulty).values()].filter(({ isErased }) => isErased).length,
+            effects: () => [...findLoopbackCustomers(faulty).values()].filter(({ isErased }) => isErased).length,
           },
           fetchAll: { prepare: async () => () => articles.fetchAll() },
           listWaiting: { prepare: async () => () => orders.listWaiting() },

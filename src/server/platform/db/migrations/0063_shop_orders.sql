@@ -23,4 +23,4 @@ ALTER TABLE "shop_customer" ADD COLUMN "sent" jsonb;--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_order_once" ON "shop_order" USING btree ("shop","shop_order_id","seller_id");--> statement-breakpoint
 CREATE INDEX "shop_order_queue" ON "shop_order" USING btree ("seller_id","status","placed_at");--> statement-breakpoint
 ALTER TABLE "shipping_label" ADD CONSTRAINT "shipping_label_shop_order_id_shop_order_id_fk" FOREIGN KEY ("shop_order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "shipping_label_one_of_shop_order" ON "shipping_label" USING btree ("shop_order_id") WHERE "shipping_label"."status" in ('processing', 'purchased');
+CREATE INDEX "shipping_label_shop_order" ON "shipping_label" USING btree ("shop_order_id");

@@ -17,7 +17,7 @@ export interface LoopbackArticle {
 const states = new WeakMap<LoopbackShop, LoopbackArticle[]>()
 
 /** The articles of a loopback shop's blogs, the oldest first; a test may write, change and remove them. */
-export const loopbackArticlesOf = (shop: LoopbackShop): LoopbackArticle[] => {
+export const listLoopbackArticles = (shop: LoopbackShop): LoopbackArticle[] => {
   const known = states.get(shop) ?? []
   states.set(shop, known)
   return known
@@ -40,7 +40,7 @@ export const writeLoopbackArticle = (shop: LoopbackShop, fields: Partial<Loopbac
     image: null,
     ...fields,
   }
-  loopbackArticlesOf(shop).push(article)
+  listLoopbackArticles(shop).push(article)
   return article
 }
 
@@ -48,7 +48,7 @@ export const writeLoopbackArticle = (shop: LoopbackShop, fields: Partial<Loopbac
 export const loopbackArticles: LoopbackArea = (shop) => ({
   articles({ first, after }: { first: number; after?: string | null }) {
     const start = Number(after ?? 0)
-    const all = loopbackArticlesOf(shop).toReversed()
+    const all = listLoopbackArticles(shop).toReversed()
     const end = start + first
     return { nodes: all.slice(start, end), pageInfo: { hasNextPage: all.length > end, endCursor: String(end) } }
   },

@@ -13,7 +13,7 @@ export interface LoopbackCustomer {
 const states = new WeakMap<LoopbackShop, Map<string, LoopbackCustomer>>()
 
 /** The customers of a loopback shop, by id; a test may add and change them as the shop's owner does. */
-export const loopbackCustomersOf = (shop: LoopbackShop): Map<string, LoopbackCustomer> => {
+export const findLoopbackCustomers = (shop: LoopbackShop): Map<string, LoopbackCustomer> => {
   const known = states.get(shop) ?? new Map<string, LoopbackCustomer>()
   states.set(shop, known)
   return known
@@ -27,7 +27,7 @@ interface CustomerInput {
 
 /** Customers: set by id or email, tagged, and erased on request. */
 export const loopbackCustomers: LoopbackArea = (shop) => {
-  const customers = loopbackCustomersOf(shop)
+  const customers = findLoopbackCustomers(shop)
   const present = (customer: LoopbackCustomer | undefined) =>
     customer
       ? {

@@ -29,7 +29,7 @@ export interface LoopbackOrder {
 
 const states = new WeakMap<LoopbackShop, Map<string, LoopbackOrder>>()
 
-export const loopbackOrdersOf = (shop: LoopbackShop): Map<string, LoopbackOrder> => {
+export const findLoopbackOrders = (shop: LoopbackShop): Map<string, LoopbackOrder> => {
   const known = states.get(shop) ?? new Map<string, LoopbackOrder>()
   states.set(shop, known)
   return known
@@ -53,7 +53,7 @@ export const placeLoopbackOrder = (
   bought: { title: string; workId?: string | null; quantity?: number; price?: string }[],
   fields: Partial<LoopbackOrder> = {},
 ): LoopbackOrder => {
-  const orders = loopbackOrdersOf(shop)
+  const orders = findLoopbackOrders(shop)
   const order: LoopbackOrder = {
     id: shop.newId('Order'),
     name: `#${1001 + orders.size}`,
@@ -132,7 +132,7 @@ interface FulfilmentInput {
 
 /** Orders and their fulfilments; more than remains cannot be fulfilled. */
 export const loopbackOrders: LoopbackArea = (shop) => {
-  const orders = loopbackOrdersOf(shop)
+  const orders = findLoopbackOrders(shop)
   const isWaiting = ({ cancelledAt, lines }: LoopbackOrder) =>
     cancelledAt === null && lines.some(({ remaining }) => remaining > 0)
   return {
