@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopLogin } from '#contract/identity.ts'
 import { getShippingQueue } from '#contract/shipping.ts'
 import { placeLoopbackOrder } from '#server/providers/shopify/testing/loopback-orders.ts'
 import type { LoopbackShop } from '#server/providers/shopify/testing/loopback-shop.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   })
   shops = SHOPS.map((domain) => shopify.openShop(domain).shop)
   sellers = [await signUpSeller(t, 'Ada Painter'), await signUpSeller(t, 'Bo Weaver')]
-  for (const [at, domain] of SHOPS.entries()) await connect(domain, sellers[at])
+  for (const [at, seller] of sellers.entries()) await connect(SHOPS[at] ?? SHOPS[0], seller)
 })
 afterAll(async () => {
   await t.close()
@@ -27,15 +28,15 @@ afterAll(async () => {
 })
 
 /** Connects a shop as its owner does, in their browser. */
-const connect = async (domain: string, seller: TestUser | undefined) => {
-  const started = await seller?.raw('GET', `/api/shopify/login?shop=${domain}`)
-  const { authUrl } = started?.body as { authUrl: string }
+const connect = async (domain: string, seller: TestUser) => {
+  const started = await seller.call(shopLogin, { query: { shop: domain } })
+  const { authUrl } = started.body
   const approved = await fetch(authUrl, { redirect: 'manual' })
   const { search } = new URL(approved.headers.get('location') ?? '')
-  const cookie = started?.raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') ?? ''
+  const cookie = started.raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const finished = await t.request({
     url: `/api/shopify/callback${search}`,
-    headers: { cookie, authorization: `Bearer ${seller?.token}` },
+    headers: { cookie, authorization: `Bearer ${seller.token}` },
   })
   expect(finished.statusCode).toBe(200)
 }
