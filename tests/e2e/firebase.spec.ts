@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await emulator.stop()
 })
 
-test('AW-1.2 AW-1.5 AW-1.8 CD-4.22 CD-2.17 with Firebase everything looks as with the built-in provider: sign up, out and in, another password, a forgotten one', async ({
+test('with Firebase everything looks as with the built-in provider: sign up, out and in, another password, a forgotten one', async ({
   page,
 }) => {
   test.skip(problem !== null, `the emulator of Firebase is missing: ${problem}`)
@@ -145,7 +145,7 @@ test('AW-1.2 AW-1.5 AW-1.8 CD-4.22 CD-2.17 with Firebase everything looks as wit
   expect((await emulator.signIn(email, FOURTH)).localId).toBe(first.localId)
 })
 
-test('CD-2.16 CD-2.20 what Firebase refuses is said in the product’s own sentences', async ({ page }) => {
+test('what Firebase refuses is said in the product’s own sentences', async ({ page }) => {
   test.skip(problem !== null, `the emulator of Firebase is missing: ${problem}`)
   const email = freshEmail()
   await page.request.post(`${server.address}/api/identity/sign-up`, { data: { email, password: PASSWORD } })

@@ -46,7 +46,7 @@ const split = (given: string): { refreshToken: string; cookie: string } => {
 }
 
 /**
- * Identity at Firebase Authentication (AW-1, CD-17.10): it keeps emails and passwords, and can disable people and revoke
+ * Identity at Firebase Authentication (CD-17.10): it keeps emails and passwords, and can disable people and revoke
  * sessions. Sessions on devices, second factors, single-use codes and pending emails are ours, as with the built-in provider.
  * A password is checked by Firebase, either for a client that sends it, or in the browser: the ID token of that moment is
  * then given in its place. Every session has a session cookie of Firebase, which is verified with each refresh.
