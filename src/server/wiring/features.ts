@@ -137,12 +137,28 @@ export const createFeatures = (deps: FeaturesDeps) => {
     }),
   )
   /** What most features are built on. */
-  const platform = { db, clock, events, jobs, log, files, mail, mediaAddress, publicUrl, currency, currencies, site }
+  const platform = {
+    db,
+    clock,
+    events,
+    jobs,
+    log,
+    files,
+    mail,
+    mediaAddress,
+    publicUrl,
+    currency,
+    currencies,
+    site,
+    moderation,
+    pictures,
+    quota,
+    workFolder,
+  }
   const secondFactors = add(
     createSecondFactors({
       ...platform,
       provider: accounts,
-      moderation,
       isRequired: config.preset === 'production',
       siteName: () => site.current().name.name,
       keys: {
@@ -156,7 +172,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
     createIdentity({
       ...platform,
       secondFactors,
-      site,
       oidc: providers.oidc,
       oidcKey: secrets.for('oidc-sign-in'),
       provider: accounts,
@@ -174,10 +189,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
     createProfiles({
       ...platform,
       search,
-      moderation,
-      site,
-      pictures,
-      quota,
       uploadFolder,
       customers,
       replacedResumes: replaced,
@@ -191,8 +202,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const invitations = add(
     createInvitations({
       ...platform,
-      site,
-      moderation,
       profiles,
       provider: accounts,
       linkKey: secrets.for('invitation-links'),
@@ -200,9 +209,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   )
   add(createResume({ db, log, profiles, replaced, uploadFolder, scanner, model }))
   add(createShopConnection({ ...platform, provider: providers.shopPlatform, identity, profiles }))
-  const payments = add(
-    createPayments({ ...platform, provider: providers.payments, profiles, moderation, commissionPercent }),
-  )
+  const payments = add(createPayments({ ...platform, provider: providers.payments, profiles, commissionPercent }))
   const valuation = add(createValuation({ db, currency }))
   const imageTerms = add(createImageTerms(platform))
   const uploads = add(createUploadsModule({ db, clock, files, workFolder }))
@@ -210,15 +217,11 @@ export const createFeatures = (deps: FeaturesDeps) => {
     createArtworks({
       ...platform,
       search,
-      moderation,
-      pictures,
-      quota,
       payments,
       profiles,
       catalogue: createCatalogue(),
       valuation,
       imageTerms,
-      workFolder,
       hasFreeCopy,
       soldBeyond,
       findLastSales,
@@ -243,12 +246,10 @@ export const createFeatures = (deps: FeaturesDeps) => {
       ...platform,
       rateLimiter,
       linkKey: secrets.for('order-links'),
-      moderation,
       payments,
       artworks,
       releaseLabels,
       taxRates,
-      site,
     }),
   )
   const mentorship = add(
@@ -256,8 +257,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
       ...platform,
       contactEmail: config.contactEmail,
       payments,
-      moderation,
-      site,
       scheduling: providers.scheduling,
       scanner,
       withSample: config.preset === 'local',
@@ -281,10 +280,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
     createExhibitions({
       ...platform,
       search,
-      moderation,
-      pictures,
-      quota,
-      workFolder,
       profiles,
       artworks,
       fetchPicture: fetchOutside,
@@ -294,19 +289,13 @@ export const createFeatures = (deps: FeaturesDeps) => {
   add(createRepresentations({ ...platform, exhibitions, avatarAddress: mediaAddress }))
   add(createFollowing({ db, events, avatarAddress: mediaAddress }))
   const places = add(createPlaces({ provider: providers.places }))
-  const gallery = add(
-    createGallery({ ...platform, search, pictures, workFolder, profiles, artworks, exhibitions, places, imageTerms }),
-  )
+  const gallery = add(createGallery({ ...platform, search, profiles, artworks, exhibitions, places, imageTerms }))
   const articles = add(
     createArticles({
       ...platform,
       search,
-      moderation,
       artworks,
-      pictures,
-      quota,
       avatarAddress: mediaAddress,
-      workFolder,
       fetchPicture: fetchOutside,
       folder: config.articlesFolder,
       ...(providers.shopArticles && { source: providers.shopArticles }),
@@ -316,7 +305,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
   add(
     createInteractions({
       ...platform,
-      moderation,
       realtime,
       artworks,
       exhibitions,
@@ -340,7 +328,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
     }),
   )
   const accountData = () => modules.flatMap((feature) => feature.accountData ?? [])
-  const account = add(createAccount({ ...platform, moderation, provider: accounts, accountData }))
+  const account = add(createAccount({ ...platform, provider: accounts, accountData }))
   add(createAdministration({ db, clock, mediaAddress, artworks, jobs }))
   const backup = add(
     createBackup({

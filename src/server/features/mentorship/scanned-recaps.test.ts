@@ -10,7 +10,9 @@ let world: BookingWorld
 beforeAll(async () => {
   clamd = await startLoopbackClamd(Buffer.from(VIRUS))
   world = await createBookingWorld({
-    env: { SCAN_PROVIDER: 'clamav', CLAMAV_HOST: clamd.host, CLAMAV_PORT: String(clamd.port) },
+    SCAN_PROVIDER: 'clamav',
+    CLAMAV_HOST: clamd.host,
+    CLAMAV_PORT: String(clamd.port),
   })
 }, 60_000)
 afterAll(async () => {

@@ -40,7 +40,7 @@ const response = z.object({ done: z.number() })
 const read = (client = open()) => client({ operation: 'look', path: '/things', response })
 const write = (client = open(), repeats = false) =>
   client({ operation: 'make', method: 'POST', path: '/things', body: { name: 'Dusk' }, response, repeats })
-const problemOf = async (call: Promise<unknown>): Promise<VendorProblem> => {
+const findProblem = async (call: Promise<unknown>): Promise<VendorProblem> => {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -75,10 +75,10 @@ describe('what a failed call means', () => {
       if (!fault) throw new Error('unknown fault')
       lines.length = 0
       proxy.break(fault)
-      expect((await problemOf(read())).outcome).toBe(reading)
+      expect((await findProblem(read())).outcome).toBe(reading)
       expect(proxy.faults(), 'a read is repeated where that may help').toBe(reading === 'later' ? 3 : 1)
       proxy.break(fault)
-      expect((await problemOf(write())).outcome).toBe(writing)
+      expect((await findProblem(write())).outcome).toBe(writing)
       expect(proxy.faults(), 'a write is not').toBe(1)
       expect(lines).toHaveLength(2)
       expect(lines[1]).toMatchObject({ vendor: 'acme', operation: 'make', outcome: writing })
@@ -95,16 +95,16 @@ describe('what a failed call means', () => {
       circuit: closedCircuits.for('acme'),
       log,
     })
-    expect((await problemOf(write(client))).outcome).toBe('later')
+    expect((await findProblem(write(client))).outcome).toBe('later')
   })
 
   test('a wait that a vendor asks for is kept, and a long one ends the call', async () => {
     proxy.break({ kind: 'status', status: 429, headers: { 'retry-after': '1' } })
     const startedAt = performance.now()
-    expect(await problemOf(read())).toMatchObject({ outcome: 'later', status: 429, retryAfter: 1 })
+    expect(await findProblem(read())).toMatchObject({ outcome: 'later', status: 429, retryAfter: 1 })
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(2000)
     proxy.break({ kind: 'status', status: 429, headers: { 'retry-after': '60' } })
-    expect(await problemOf(read())).toMatchObject({ retryAfter: 60 })
+    expect(await findProblem(read())).toMatchObject({ retryAfter: 60 })
     expect(proxy.faults()).toBe(1)
     proxy.mend()
   })
@@ -113,7 +113,7 @@ describe('what a failed call means', () => {
 test('a write that may be repeated is done again after a lost response', async () => {
   proxy.break({ kind: 'cut-after' })
   const before = done
-  expect((await problemOf(write(open(), true))).outcome).toBe('later')
+  expect((await findProblem(write(open(), true))).outcome).toBe('later')
   expect(done - before).toBe(3)
   proxy.mend()
 })
@@ -123,12 +123,12 @@ test('after failures in a row a vendor is left alone, until one call succeeds', 
   const circuits = createCircuits({ clock: { now: () => new Date() }, log })
   const client = open(circuits.for('acme'))
   proxy.break({ kind: 'status', status: 422 })
-  for (let count = 0; count <= FAILURES_IN_A_ROW; count += 1) await problemOf(write(client))
+  for (let count = 0; count <= FAILURES_IN_A_ROW; count += 1) await findProblem(write(client))
   expect(circuits.states(), 'refusals do not count').toEqual([{ vendor: 'acme', openSince: null }])
   proxy.break({ kind: 'status', status: 500 })
-  for (let count = 0; count < FAILURES_IN_A_ROW; count += 1) await problemOf(write(client))
+  for (let count = 0; count < FAILURES_IN_A_ROW; count += 1) await findProblem(write(client))
   expect(circuits.states()).toEqual([{ vendor: 'acme', openSince: new Date() }])
-  expect(await problemOf(write(client))).toMatchObject({ outcome: 'later', status: null })
+  expect(await findProblem(write(client))).toMatchObject({ outcome: 'later', status: null })
   expect(proxy.faults(), 'the vendor was not called').toBe(FAILURES_IN_A_ROW)
   proxy.mend()
   vi.setSystemTime(Date.now() + OPEN_MS)

@@ -18,7 +18,7 @@ export type BookingRow = typeof mentorshipBooking.$inferSelect & { payment: Paym
 const START = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 30.375 * DAY_MS)
 
 /** The product with a clock of its own, and what a visitor does. */
-export const createBookingWorld = async ({ env = {} }: { env?: Record<string, string> } = {}) => {
+export const createBookingWorld = async (env: Record<string, string> = {}) => {
   let now = START
   const t: TestApp = await startTestApp({ env, overrides: { clock: { now: () => now } } })
   const { db } = t.app.database
