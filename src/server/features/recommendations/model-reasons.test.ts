@@ -33,14 +33,14 @@ const open = async (answering: Answering) => {
   closing.push(reasons.close, server.close)
   return { server, reasons }
 }
-const reasonsOf = (works: typeof WORKS) => works.map(({ reason }) => reason)
+const readReasons = (works: typeof WORKS) => works.map(({ reason }) => reason)
 
 test('nobody waits for the model: its words are there the next time, and are asked for once', async () => {
   const { server, reasons } = await open(() => ({ reasons: SAID }))
   expect(reasons.apply(WORKS, 'ada')).toEqual(WORKS)
   await reasons.settled()
-  expect(reasonsOf(reasons.apply(WORKS, 'ada'))).toEqual(SAID)
-  expect(reasonsOf(reasons.apply(WORKS, 'colm'))).toEqual(SAID)
+  expect(readReasons(reasons.apply(WORKS, 'ada'))).toEqual(SAID)
+  expect(readReasons(reasons.apply(WORKS, 'colm'))).toEqual(SAID)
   await reasons.settled()
   expect(server.requests).toHaveLength(1)
   expect(server.requests[0]?.data).toEqual({ works: WORKS })
@@ -57,7 +57,7 @@ test('a reason that changes a title or a name, or adds one, keeps the computed w
     const { server, reasons } = await open(() => ({ reasons: said }))
     reasons.apply(WORKS, 'ada')
     await reasons.settled()
-    expect(reasonsOf(reasons.apply(WORKS, 'ada'))).toEqual(reasonsOf(WORKS))
+    expect(readReasons(reasons.apply(WORKS, 'ada'))).toEqual(readReasons(WORKS))
     await reasons.settled()
     expect(server.requests).toHaveLength(1)
   }
@@ -68,9 +68,9 @@ test('after a failure the computed words stay, and the model is asked again the 
   reasons.apply(WORKS, 'ada')
   await reasons.settled()
   server.answerWith(() => ({ reasons: SAID }))
-  expect(reasonsOf(reasons.apply(WORKS, 'ada'))).toEqual(reasonsOf(WORKS))
+  expect(readReasons(reasons.apply(WORKS, 'ada'))).toEqual(readReasons(WORKS))
   await reasons.settled()
-  expect(reasonsOf(reasons.apply(WORKS, 'ada'))).toEqual(SAID)
+  expect(readReasons(reasons.apply(WORKS, 'ada'))).toEqual(SAID)
 })
 
 test('a process that ends does not wait for the model', async () => {

@@ -44,7 +44,7 @@ const listNames = (text: string): string[] =>
 
 /**
  * Whether every number, name, quoted text and material of an answer is in what was given. A name as the first word of a
- * sentence cannot be told from any other word, and passes.
+ * sentence looks like any other word, and passes.
  */
 export const inventsNothing = (given: string, answer: string): boolean => {
   const find = createFinder(given)

@@ -97,7 +97,7 @@ describe('clamav scan with faults', () => {
     await clamd.close()
     await rm(folder, { recursive: true })
   })
-  const problemOf = async (scan: Promise<unknown>): Promise<VendorProblem> => {
+  const findProblem = async (scan: Promise<unknown>): Promise<VendorProblem> => {
     const error = await scan.then(
       () => null,
       (thrown: unknown) => thrown,
@@ -126,7 +126,7 @@ describe('clamav scan with faults', () => {
       })
       lines.length = 0
       clamd.break(fault as ClamdFault)
-      expect((await problemOf(scanner.scan(file))).outcome).toBe(outcome)
+      expect((await findProblem(scanner.scan(file))).outcome).toBe(outcome)
       expect(clamd.faults()).toBe(attempts)
       expect(lines).toEqual([expect.objectContaining({ vendor: 'clamav', operation: 'scan a file', outcome })])
       expect(JSON.stringify(lines)).not.toContain('secret')
@@ -138,10 +138,10 @@ describe('clamav scan with faults', () => {
     const circuits = createCircuits({ clock: { now: () => new Date() }, log })
     const scanner = scannerAt(clamd, circuits.for('clamav'))
     clamd.break('cut-before')
-    for (let count = 0; count < FAILURES_IN_A_ROW; count += 1) await problemOf(scanner.scan(file))
+    for (let count = 0; count < FAILURES_IN_A_ROW; count += 1) await findProblem(scanner.scan(file))
     clamd.break(null)
     const before = clamd.scanned()
-    expect((await problemOf(scanner.scan(file))).outcome).toBe('later')
+    expect((await findProblem(scanner.scan(file))).outcome).toBe('later')
     expect(clamd.scanned()).toBe(before)
   })
 })
