@@ -5,6 +5,7 @@ import * as anyOrders from './any-orders.ts'
 import * as articles from './articles.ts'
 import * as artworks from './artworks.ts'
 import * as backup from './backup.ts'
+import * as carrierWebhooks from './carrier-webhooks.ts'
 import * as cart from './cart.ts'
 import * as consents from './consents.ts'
 import * as debts from './debts.ts'
@@ -42,6 +43,7 @@ import * as refunds from './refunds.ts'
 import * as reservations from './reservations.ts'
 import * as resume from './resume.ts'
 import * as savedLists from './saved-lists.ts'
+import * as schedulingWebhooks from './scheduling-webhooks.ts'
 import * as search from './search.ts'
 import * as searchAlerts from './search-alerts.ts'
 import * as secondFactor from './second-factor.ts'
@@ -76,8 +78,8 @@ export const CONTRACT = {
   Shop: [shop, storefront, shopPublishing],
   Cart: [cart],
   Orders: [quotes, orders, reservations, payouts, debts, delivery, guestOrders, anyOrders, refunds, disputes],
-  Shipping: [shipping, shippingRates, shippingPaymentOrders],
-  Mentorship: [mentorship, mentors],
+  Shipping: [shipping, shippingRates, shippingPaymentOrders, carrierWebhooks],
+  Mentorship: [mentorship, mentors, schedulingWebhooks],
   Inquiries: [inquiries],
   Notifications: [notifications],
   Interactions: [interactions, savedLists],
