@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { buildPath, type Endpoint } from '#contract/endpoint.ts'
 import type { TestObject } from './access-objects.ts'
 import type { Sample, SampleContext } from './sample.ts'
@@ -51,3 +52,7 @@ export const buildRequest = async (
     },
   }
 }
+
+/** Whether its query is signed as a whole, and may have parameters that we do not know. */
+export const takesMore = ({ query }: Endpoint): boolean =>
+  query instanceof z.ZodObject && query.def.catchall instanceof z.ZodString
