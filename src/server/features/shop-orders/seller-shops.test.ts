@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopLogin } from '#contract/identity.ts'
 import { getShippingQueue } from '#contract/shipping.ts'
 import { placeLoopbackOrder } from '#server/providers/shopify/testing/loopback-orders.ts'
 import type { LoopbackShop } from '#server/providers/shopify/testing/loopback-shop.ts'
 import { type ShopifyLoopback, startShopifyLoopback } from '#server/providers/shopify/testing/shopify-loopback.ts'
+import { connectShop } from '#server/testing/connect-shop.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { signUpSeller } from '../shipping/testing/selling.ts'
 
@@ -27,18 +27,8 @@ afterAll(async () => {
   await shopify.close()
 })
 
-/** Connects a shop as its owner does, in their browser. */
 const connect = async (domain: string, seller: TestUser) => {
-  const started = await seller.call(shopLogin, { query: { shop: domain } })
-  const { authUrl } = started.body
-  const approved = await fetch(authUrl, { redirect: 'manual' })
-  const { search } = new URL(approved.headers.get('location') ?? '')
-  const cookie = started.raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const finished = await t.request({
-    url: `/api/shopify/callback${search}`,
-    headers: { cookie, authorization: `Bearer ${seller.token}` },
-  })
-  expect(finished.statusCode).toBe(200)
+  expect((await connectShop(t, seller, domain)).statusCode).toBe(200)
 }
 const queue = async (seller: TestUser | undefined) =>
   (await seller?.call(getShippingQueue))?.body.map(({ title, shop }) => [title, shop])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopCallback, shopLogin } from '#contract/identity.ts'
 import { getShopPublishing } from '#contract/shop-publishing.ts'
 import { startShopifyLoopback } from '#server/providers/shopify/testing/shopify-loopback.ts'
 import { activatePayouts, publishWork, readWork } from '#server/testing/artworks.ts'
+import { connectShop } from '#server/testing/connect-shop.ts'
 import { recordEvents } from '#server/testing/event-recorder.ts'
 import { startFaultyProxy } from '#server/testing/faulty-proxy.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
@@ -33,16 +33,8 @@ const newSeller = async (): Promise<TestUser> => {
   await activatePayouts(t, seller)
   return seller
 }
-/** Connects a shop as its owner does in a browser. */
 const connect = async (seller: TestUser, shop: string): Promise<void> => {
-  const { body, raw } = await seller.call(shopLogin, { query: { shop } })
-  const approved = await fetch(body.authUrl, { redirect: 'manual' })
-  const query = Object.fromEntries(new URL(approved.headers.get('location') ?? '').searchParams)
-  const nonce = raw.cookies.find(({ name }) => name === 'gesso_shop_nonce')?.value
-  const headers = { cookie: `gesso_shop_nonce=${nonce}` }
-  expect(
-    (await seller.call(shopCallback, { query: query as Record<'code' | 'shop' | 'state', string> }, headers)).status,
-  ).toBe(200)
+  expect((await connectShop(t, seller, shop)).statusCode).toBe(200)
 }
 const state = async (seller: TestUser) => (await seller.call(getShopPublishing)).body
 const deliver = async (shop: string, topic: string, payload: object): Promise<void> => {
