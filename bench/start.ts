@@ -1,4 +1,4 @@
-// Time from start to the first response, cold and warm, and the memory at rest and after visitors.
+// Time from start to the first response, cold and warm, the memory at rest and after visitors, and both with each adapter.
 // node bench/start.ts [--quick]
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildWeb } from '../scripts/running/build-web.ts'
 import { freePort } from '../scripts/testing/free-port.ts'
+import { openAdapterSettings } from './parts/adapter-settings.ts'
 import { hammer } from './parts/hammer.ts'
 import { median } from './parts/load.ts'
 import { type Memory, memoryOfTree, readMemory } from './parts/memory.ts'
@@ -36,16 +37,17 @@ interface Running {
   stop(): Promise<void>
 }
 
-const start = async (dataDir: string): Promise<Running> => {
+const start = async (dataDir: string, adapter: Record<string, string> = {}): Promise<Running> => {
   const port = await freePort()
   const env = {
     ...process.env,
     ...settings,
+    ...adapter,
     DATA_DIR: dataDir,
     PORT: String(port),
     HOST: '127.0.0.1',
     // The demo takes most of the first start.
-    DEMO: pace.once ? '0' : '1',
+    DEMO: adapter.DEMO ?? (pace.once ? '0' : '1'),
     LOG_LEVEL: 'info',
   }
   const from = performance.now()
@@ -138,11 +140,31 @@ for (let round = 0; round < (pace.quick ? 1 : pace.rounds); round += 1) {
   }
   await second.stop()
 }
+/** Without the demo, whose data belong to the sandboxes. */
+const adapters: Record<string, object> = {}
+const vendors = await openAdapterSettings()
+for (const [name, adapter] of Object.entries(pace.quick ? {} : vendors.settings)) {
+  const dataDir = join(folder, name)
+  const fresh = { ...adapter, DEMO: '0' }
+  await (await start(dataDir, fresh)).stop()
+  const seconds: number[] = []
+  let pss = 0
+  for (let round = 0; round < pace.rounds; round += 1) {
+    const running = await start(dataDir, fresh)
+    seconds.push(running.seconds)
+    await delay(2000)
+    pss = (await readMemory(running.pid)).pss
+    await running.stop()
+  }
+  adapters[name] = { 'warm start, s': median(seconds).toFixed(2), 'server PSS MB': pss.toFixed(0) }
+}
+await vendors.close()
 await rm(folder, { recursive: true, force: true })
 
 if (!rest || !visited) throw new Error('The memory was not measured')
 console.log(`\nStart and memory, demo data`)
 console.table({ 'at rest': row(rest), [`after ${VIEWS} views`]: row(visited) })
+if (!pace.quick) console.table(adapters)
 judgeAtMost('first answer, fresh database and demo data', median(cold), BUDGETS.coldSeconds, 's')
 judgeAtMost('first answer, warm', median(warm), BUDGETS.warmSeconds, 's')
 judgeAtMost('Node at rest, PSS', rest.server.pss + rest.helpers.pss, BUDGETS.nodeMb, 'MB')
