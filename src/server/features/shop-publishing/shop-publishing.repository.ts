@@ -3,14 +3,12 @@ import type { Database, Queryable, Transaction } from '#server/platform/db/datab
 import { artwork } from '#server/schema/artworks.ts'
 import { shopConnection } from '#server/schema/identity.ts'
 import { orderLine } from '#server/schema/orders.ts'
-import { webhookInbox } from '#server/schema/platform.ts'
 import { product } from '#server/schema/shop.ts'
 import { shopAccess, shopProduct as table } from '#server/schema/shopify.ts'
 
 export type ShopProductRow = typeof table.$inferSelect
 type Fields = Partial<Omit<ShopProductRow, 'artworkId' | 'createdAt' | 'updatedAt'>>
 
-const PROVIDER = 'shopify'
 const onSale = and(eq(product.listed, true), eq(artwork.status, 'published'))
 
 /** How many copies the shop would have without sales there, also when nobody knows whether a change reached it. */
@@ -107,16 +105,6 @@ export const shopPublishingRepository = {
       .from(table)
       .where(and(eq(table.shop, shop), isNotNull(table.problem)))
     return [...missing, ...failed].map(({ id }) => id)
-  },
-
-  /** Whether a webhook is new; its effect belongs to the same transaction. */
-  async receive(tx: Transaction, eventId: string, type: string): Promise<boolean> {
-    const rows = await tx
-      .insert(webhookInbox)
-      .values({ provider: PROVIDER, eventId, type })
-      .onConflictDoNothing()
-      .returning({ id: webhookInbox.eventId })
-    return rows.length > 0
   },
 
   /** How many works of a seller are in a shop, and the problem of one that is not as it should be. */

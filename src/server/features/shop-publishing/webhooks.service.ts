@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
+import { rememberEvent } from '#server/platform/events/webhook-inbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { CHECK_ACCESS, SYNC_WORK } from './shop-publishing.jobs.ts'
@@ -95,7 +96,7 @@ export const createWebhooks = ({ db, events, jobs, secret }: WebhooksDeps) => {
       if (!topic || !shop || !eventId) throw new Failure('invalid_request')
       const found = readPayload(rawBody)
       await db.transaction(async (tx) => {
-        if (await rows.receive(tx, eventId, topic)) await handle(tx, shop, topic, found)
+        if (await rememberEvent(tx, 'shopify', { id: eventId, type: topic })) await handle(tx, shop, topic, found)
       })
     },
   }
