@@ -18,7 +18,7 @@ export interface AppointmentChangesDeps {
   clock: Clock
   log: Log
   scheduling: Pick<Scheduling, 'readEvent'>
-  payments: Pick<Payments, 'settle'>
+  payments: Pick<Payments, 'settle' | 'refund'>
   mentors: Pick<MentorsService, 'calendarFor'>
   mails: Pick<BookingMails, 'moved' | 'forfeited'>
   mentor: BookingMentor
@@ -46,9 +46,11 @@ export const createAppointmentChanges = (deps: AppointmentChangesDeps) => {
     await mentor.notify(tx, changed, 'moved')
   }
 
-  const cancel = async (tx: Transaction, booking: BookingRow): Promise<void> => {
+  /** What a mentor cancels is refunded, which has a mail of its own once it is done. */
+  const cancel = async (tx: Transaction, booking: BookingRow, byMentor: boolean): Promise<void> => {
     const changed = await bookings.update(tx, booking.id, { status: 'forfeited' })
-    await mails.forfeited(tx, changed)
+    if (byMentor) await payments.refund(tx, booking.paymentId)
+    else await mails.forfeited(tx, changed)
     await mentor.notify(tx, changed, 'cancelled')
   }
 
@@ -65,7 +67,7 @@ export const createAppointmentChanges = (deps: AppointmentChangesDeps) => {
       const locked = await bookings.lockOfAppointment(tx, slotUri)
       if (!locked || locked.endsAt <= clock.now()) return
       if (change.kind === 'moved') await move(tx, locked, change.to)
-      if (change.kind === 'cancelled' && locked.status === 'confirmed') await cancel(tx, locked)
+      if (change.kind === 'cancelled' && locked.status === 'confirmed') await cancel(tx, locked, change.byMentor)
     })
   }
 

@@ -26,6 +26,8 @@ export interface BookingMails {
   forfeited(tx: Transaction, booking: BookingRow): Promise<void>
   /** A payment that came too late was refunded. */
   tooLate(tx: Transaction, booking: BookingRow, payment: PaidPayment): Promise<void>
+  /** The mentor cancelled the session, and its payment was refunded. */
+  cancelledByMentor(tx: Transaction, booking: BookingRow, payment: PaidPayment): Promise<void>
   recap(tx: Transaction, booking: BookingRow, pdf: Buffer): Promise<void>
   /** To the mentor, with the time in `zone`. */
   mentor(tx: Transaction, to: CalendarPerson, booking: BookingRow, change: SessionChange, zone: string): Promise<void>
@@ -148,6 +150,21 @@ export const createBookingMails = (deps: BookingMailsDeps): BookingMails => {
           ...(deps.isOffered() ? [`${publicUrl}/mentorship`] : []),
         ),
       }),
+
+    async cancelledByMentor(tx, booking, payment) {
+      const who = await mentors.get(tx, booking.mentorId)
+      await mail.write(tx, {
+        to: booking.email,
+        subject: 'Your mentorship session was canceled and refunded',
+        text: joinParagraphs(
+          `${who.name} canceled your session:`,
+          timeText(booking),
+          `Your payment of ${paidText(payment)} was refunded in full. Depending on your bank, it takes some days to arrive.`,
+          ...(deps.isOffered() ? [`${publicUrl}/mentorship`] : []),
+        ),
+        attachments: [invite(booking, who, 'CANCEL')],
+      })
+    },
 
     async recap(tx, booking, pdf) {
       const who = await mentors.get(tx, booking.mentorId)

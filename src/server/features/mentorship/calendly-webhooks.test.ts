@@ -80,6 +80,17 @@ test.each([
   expect((await world.row(booking.id)).status).toBe('forfeited')
 })
 
+test('a session that its mentor cancels at Calendly is refunded in full, once', async () => {
+  const booking = await book()
+  const bodies = calendly.cancel(booking.slotUri, 'host')
+  await sendAll(bodies)
+  await sendAll(bodies)
+  await world.t.housekeeping('appointments')
+  await expect.poll(async () => (await world.row(booking.id)).payment.status, { timeout: 15_000 }).toBe('refunded')
+  expect((await world.row(booking.id)).status).toBe('forfeited')
+  expect(await listMails(booking)).toEqual(['Your mentorship session was canceled and refunded'])
+})
+
 test('what is not paid yet moves as well, and ends when it is cancelled', async () => {
   const booking = await world.reserve((await nextSlots())[0])
   const to = new Date((await nextSlots())[1].start_time)

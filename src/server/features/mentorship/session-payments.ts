@@ -61,7 +61,8 @@ export const sessionPayments = (deps: SessionPaymentsDeps) => {
 
     async refunded(tx, payment) {
       const booking = await bookings.lockOfPayment(tx, payment.id)
-      if (booking) await mails.tooLate(tx, booking, payment)
+      // A session that was paid for in time has been cancelled by its mentor.
+      if (booking) await mails[booking.status === 'forfeited' ? 'cancelledByMentor' : 'tooLate'](tx, booking, payment)
     },
   } satisfies PaymentKind
 }

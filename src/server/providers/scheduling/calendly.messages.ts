@@ -10,6 +10,7 @@ export const eventMessage = z.object({
     start_time: z.coerce.date(),
     end_time: z.coerce.date(),
     location: z.object({ join_url: z.url().nullish() }).nullish(),
+    cancellation: z.object({ canceler_type: z.string() }).nullish(),
   }),
 })
 const invitee = z.object({ name: z.string(), email: z.string(), new_invitee: uri.nullish() })

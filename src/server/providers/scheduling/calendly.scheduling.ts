@@ -187,7 +187,8 @@ export const createCalendlyScheduling = (deps: CalendlyDeps): SchedulingProvider
     const found = await call({ operation: 'read an event', path, response: eventMessage })
     if (found?.resource.status !== 'canceled') return { kind: 'kept' }
     const next = (await findOnlyInvitee(path, inviteeUri))?.new_invitee
-    if (!next || moves === 0) return { kind: 'cancelled' }
+    if (!next || moves === 0)
+      return { kind: 'cancelled', byMentor: found.resource.cancellation?.canceler_type === 'host' }
     const event = { eventUri: toEventUri(next), inviteeUri: next }
     const to = await findAppointment(event)
     // It was moved or cancelled again.

@@ -78,7 +78,7 @@ export const schedulingConformance = (name: string, open: () => Promise<Scheduli
       expect(await scheduling.findChange(elsewhere)).toEqual({ kind: 'kept' })
       if (subject.cancel === null) return
       subject.cancel(event.eventUri)
-      expect(await scheduling.findChange(event)).toEqual({ kind: 'cancelled' })
+      expect(await scheduling.findChange(event)).toEqual({ kind: 'cancelled', byMentor: expect.any(Boolean) })
       expect(await scheduling.findAppointment(event)).toBeNull()
     })
   })

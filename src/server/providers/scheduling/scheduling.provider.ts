@@ -46,7 +46,11 @@ export interface ScheduledMentor {
 }
 
 /** What became of an appointment at the service. */
-export type AppointmentChange = { kind: 'kept' | 'cancelled' } | { kind: 'moved'; to: Appointment }
+/** What became of an appointment; `byMentor`: it was not the invitee who cancelled it. */
+export type AppointmentChange =
+  | { kind: 'kept' }
+  | { kind: 'cancelled'; byMentor: boolean }
+  | { kind: 'moved'; to: Appointment }
 
 /** A session as an event in somebody's calendar. */
 export interface CalendarEventEntry extends Span {

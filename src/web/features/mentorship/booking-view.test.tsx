@@ -64,6 +64,7 @@ test('an address without a booking offers no second try; a failed call does', as
 
 test.each<[string, Partial<Booking>, string]>([
   ['given up', { status: 'forfeited' }, 'Its time is open for somebody else. Sessions are non-refundable once paid.'],
+  ['canceled by the mentor', { status: 'forfeited', refund: 'under_way' }, 'Your payment is being refunded in full.'],
   ['not paid', { status: 'expired' }, 'so its time is open again. You have not been charged.'],
   ['paid too late', { status: 'expired', refund: 'under_way' }, 'it is being refunded in full.'],
   ['refunded', { status: 'expired', refund: 'done' }, 'it was refunded in full.'],
@@ -72,7 +73,9 @@ test.each<[string, Partial<Booking>, string]>([
   async (_what, more, words) => {
     is(more)
     show(<BookingView asked="b1" isReturning={false} />)
-    expect((await screen.findByText(/Sessions are|not paid within|came too late/)).textContent).toContain(words)
+    expect(
+      (await screen.findByText(/Sessions are|not paid within|came too late|mentor canceled/)).textContent,
+    ).toContain(words)
     expect(screen.getByRole('link', { name: 'Book another session' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   },

@@ -115,16 +115,23 @@ function BookingState({ booking, isReturning }: KnownBookingProps) {
     case 'pending_payment':
       return <PendingBooking booking={booking} isReturning={isReturning} />
     case 'forfeited':
-      return (
+      return booking.refund === 'none' ? (
         <EndedBooking
           label="Forfeited"
           title="This session was given up"
           text="Its time is open for somebody else. Sessions are non-refundable once paid."
         />
+      ) : (
+        <EndedBooking label="Canceled" title="This session was canceled" text={CANCELED_TEXT[booking.refund]} />
       )
     case 'expired':
       return <EndedBooking label="Ended" title="This reservation has ended" text={EXPIRED_TEXT[booking.refund]} />
   }
+}
+
+const CANCELED_TEXT: Record<Exclude<Booking['refund'], 'none'>, string> = {
+  under_way: 'Your mentor canceled it. Your payment is being refunded in full.',
+  done: 'Your mentor canceled it. Your payment was refunded in full.',
 }
 
 const EXPIRED_TEXT: Record<Booking['refund'], string> = {

@@ -38,12 +38,15 @@ export function OwnBookings() {
         Your sessions
       </h2>
       <ul>
-        {shown.map(({ id, datetime, status }) => (
+        {shown.map(({ id, datetime, status, refund }) => (
           <li key={id}>
             <Link className="link" to={bookingPath(id)}>
               {longMomentIn(new Date(datetime), zone)}
             </Link>
-            <StatusBadge {...STATUS[status]} />
+            <StatusBadge
+              {...STATUS[status]}
+              {...(status === 'forfeited' && refund !== 'none' && { label: 'Canceled' })}
+            />
           </li>
         ))}
       </ul>

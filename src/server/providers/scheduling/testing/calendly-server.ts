@@ -12,6 +12,7 @@ interface CalendlyEvent {
   name: string
   email: string
   status: 'active' | 'canceled'
+  canceledBy: 'host' | 'invitee' | null
   /** The event to which it was moved. */
   movedTo: string | null
   movedFrom: string | null
@@ -40,6 +41,7 @@ export const startCalendlyServer = async (now: () => Date) => {
       name,
       email,
       status: 'active',
+      canceledBy: null,
       movedTo: null,
       movedFrom: null,
     }
@@ -54,6 +56,7 @@ export const startCalendlyServer = async (now: () => Date) => {
     start_time: event.startsAt.toISOString().replace('Z', '000Z'),
     end_time: new Date(event.startsAt.getTime() + SESSION_MS).toISOString().replace('Z', '000Z'),
     event_type: `${baseUrl}/event_types/CCCCCCCCCCCCCCCC`,
+    ...(event.canceledBy && { cancellation: { canceled_by: event.name, canceler_type: event.canceledBy } }),
     location: {
       type: 'google_conference',
       status: 'pushed',
@@ -113,7 +116,8 @@ export const startCalendlyServer = async (now: () => Date) => {
     if (kind !== 'scheduled_events' || !event) return refused(404, 'Resource Not Found')
     if (more === 'cancellation') {
       if (event.status === 'canceled') return refused(403, 'Permission Denied')
-      event.status = 'canceled'
+      // With the token of the mentor.
+      Object.assign(event, { status: 'canceled', canceledBy: 'host' })
       return { status: 201, body: { resource: { canceled_by: 'Mentor', reason: body.reason } } }
     }
     if (more === 'invitees' && invitee === undefined)
@@ -143,7 +147,8 @@ export const startCalendlyServer = async (now: () => Date) => {
     if (!event) throw new Error('There is no such event.')
     return event
   }
-  const cancel = (uri: string): CalendlyEvent => Object.assign(requireEvent(uri), { status: 'canceled' })
+  const cancel = (uri: string, by: 'host' | 'invitee' = 'invitee'): CalendlyEvent =>
+    Object.assign(requireEvent(uri), { status: 'canceled', canceledBy: by })
   return {
     baseUrl,
     calls,
@@ -154,8 +159,8 @@ export const startCalendlyServer = async (now: () => Date) => {
       return { eventUri: uriFor(event), inviteeUri: inviteeUri(event) }
     },
     /** What somebody does at Calendly. Returns the bodies of the webhooks that it sends. */
-    cancel(uri: string): string[] {
-      return [JSON.stringify({ event: 'invitee.canceled', payload: presentInvitee(cancel(uri)) })]
+    cancel(uri: string, by?: 'host' | 'invitee'): string[] {
+      return [JSON.stringify({ event: 'invitee.canceled', payload: presentInvitee(cancel(uri, by)) })]
     },
     move(uri: string, startsAt: Date): string[] {
       const old = cancel(uri)
