@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, REQUIRED_IN_PRODUCTION, readConfig, SETTING_NAMES } from './config.ts'
+import { REQUIRED_IN_PRODUCTION, readConfig, SETTING_NAMES } from './config.ts'
+import { findConfigProblems } from './testing/find-config-problems.ts'
 import { startTestApp } from './testing/test-app.ts'
 
 const PRODUCTION: Record<string, string> = {
@@ -15,16 +16,6 @@ const PRODUCTION: Record<string, string> = {
   MAIL_PROVIDER: 'outbox',
 }
 const without = (name: string) => Object.fromEntries(Object.entries(PRODUCTION).filter(([key]) => key !== name))
-
-const findProblems = (env: Record<string, string>): string[] => {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-}
 
 /** Starts the product in its own process with exactly these settings; resolves when it has exited. */
 const start = (env: Record<string, string>) =>
@@ -41,7 +32,7 @@ test('AW-16.2 what production requires: the API base, the identity provider, the
   expect([...REQUIRED_IN_PRODUCTION].toSorted()).toEqual(
     ['API_BASE', 'DATABASE_URL', 'IDENTITY_PROVIDER', 'PUBLIC_URL', 'SESSION_SECRET'].toSorted(),
   )
-  expect(findProblems(PRODUCTION)).toEqual([])
+  expect(findConfigProblems(PRODUCTION)).toEqual([])
 })
 
 test('AW-16.1 AW-14.15 without any one required setting the start fails and names it', {
@@ -61,11 +52,11 @@ test('AW-16.1 AW-14.15 without any one required setting the start fails and name
 test('a flag is 1 or 0, and anything else is refused with its value', () => {
   for (const name of ['DEMO', 'TRUST_PROXY', 'ALLOW_HTTP'])
     for (const value of ['false', 'true', 'no', 'off', 'on', 'yes', 'FALSE', '2', '"0"', '01'])
-      expect(findProblems({ [name]: value })).toEqual([`${name} must be 1 or 0, not "${value}"`])
+      expect(findConfigProblems({ [name]: value })).toEqual([`${name} must be 1 or 0, not "${value}"`])
   const read = ({ demo, trustProxy } = readConfig({})) => [demo, trustProxy]
   expect(read()).toEqual([true, false])
   expect(read(readConfig({ DEMO: ' 0 ', TRUST_PROXY: '1' }))).toEqual([false, true])
-  expect(findProblems({ ...PRODUCTION, PUBLIC_URL: 'http://gesso.example', ALLOW_HTTP: '1' })).toEqual([])
+  expect(findConfigProblems({ ...PRODUCTION, PUBLIC_URL: 'http://gesso.example', ALLOW_HTTP: '1' })).toEqual([])
 })
 
 test('production adds demo data with exactly DEMO=1', () => {
@@ -91,11 +82,11 @@ test('misspelt settings are named with the right name, and stop the start in pro
     expect(readConfig({ [name]: '1' }).misspelt, name).toEqual(
       setting ? [`${name} is not a setting: rename it to ${setting}, or unset it if something else set it`] : [],
     )
-  expect(findProblems({ ...PRODUCTION, TRUST_PROXI: '1' })).toEqual([
+  expect(findConfigProblems({ ...PRODUCTION, TRUST_PROXI: '1' })).toEqual([
     expect.stringContaining('rename it to TRUST_PROXY'),
   ])
   // Set beside the right name, it is somebody else's.
-  expect(findProblems({ ...PRODUCTION, DATABASE_URI: 'mysql://elsewhere' })).toEqual([])
+  expect(findConfigProblems({ ...PRODUCTION, DATABASE_URI: 'mysql://elsewhere' })).toEqual([])
   const foreign =
     'HOME HOSTNAME HOSTTYPE LOGNAME USER SHELL PATH PWD LANG TERM CI DEBUG DISPLAY MAIL MAILCHECK POSTGRES_PASSWORD PGHOST ' +
     'SMTP_HOST SMTP_SSL SMTP_USER DATABASE_USER XDG_DATA_DIRS KUBERNETES_PORT API_KEY API_NAME PUBLIC_KEY NODE_ENV TZ'
@@ -104,10 +95,10 @@ test('misspelt settings are named with the right name, and stop the start in pro
 
 test('production has to say that it wants pretend money', () => {
   expect(readConfig({}).payments.provider).toBe('sandbox')
-  expect(findProblems(without('PAYMENTS_PROVIDER'))).toEqual([
+  expect(findConfigProblems(without('PAYMENTS_PROVIDER'))).toEqual([
     'PAYMENTS_PROVIDER is not set: set PAYMENTS_PROVIDER=stripe for real payments, or PAYMENTS_PROVIDER=sandbox to say that buyers pay with pretend money',
   ])
-  expect(findProblems({ PAYMENTS_PROVIDER: 'cash' })).toEqual([
+  expect(findConfigProblems({ PAYMENTS_PROVIDER: 'cash' })).toEqual([
     'PAYMENTS_PROVIDER must be sandbox or stripe, not "cash"',
   ])
 })
@@ -122,18 +113,18 @@ test('Stripe needs its key and a signing secret; half a configuration says what 
     payments: { provider: 'stripe', secretKey: 'rk_test_1', webhookSecrets: ['whsec_1', 'whsec_2'], apiBase: null },
     demo: false,
   })
-  expect(findProblems({ PAYMENTS_PROVIDER: 'stripe' })).toEqual([
+  expect(findConfigProblems({ PAYMENTS_PROVIDER: 'stripe' })).toEqual([
     'STRIPE_SECRET_KEY is missing: PAYMENTS_PROVIDER=stripe requires it',
     'STRIPE_WEBHOOK_SECRETS is missing: PAYMENTS_PROVIDER=stripe requires the signing secret of the event destination (docs/providers/stripe.md)',
   ])
-  expect(findProblems({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' })).toEqual([
+  expect(findConfigProblems({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' })).toEqual([
     'STRIPE_SECRET_KEY is set, but not used: set PAYMENTS_PROVIDER=stripe as well, or unset it',
     'STRIPE_WEBHOOK_SECRETS is set, but not used: set PAYMENTS_PROVIDER=stripe as well, or unset it',
   ])
-  const wrong = findProblems({ ...stripe, STRIPE_SECRET_KEY: 'pk_test_secret', STRIPE_WEBHOOK_SECRETS: 'abc' })
+  const wrong = findConfigProblems({ ...stripe, STRIPE_SECRET_KEY: 'pk_test_secret', STRIPE_WEBHOOK_SECRETS: 'abc' })
   expect(wrong.map((problem) => problem.split(' ')[0])).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'])
   expect(wrong.join()).not.toContain('pk_test_secret')
-  expect(findProblems({ ...stripe, DEMO: '1' })[0]).toMatch(/^DEMO must be 0 /)
+  expect(findConfigProblems({ ...stripe, DEMO: '1' })[0]).toMatch(/^DEMO must be 0 /)
 })
 
 test('an OpenID Connect provider needs its three settings, and https unless it is on this machine', () => {
@@ -148,11 +139,14 @@ test('an OpenID Connect provider needs its three settings, and https unless it i
   expect(readConfig({ ...complete, OIDC_NAME: 'Kunsthaus' }).oidc?.name).toBe('Kunsthaus')
   expect(readConfig({ ...complete, OIDC_ISSUER: 'http://127.0.0.1:4000' }).oidc?.issuer).toBe('http://127.0.0.1:4000')
   const missing = 'is missing: OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET must be set together'
-  expect(findProblems({ OIDC_CLIENT_ID: 'gesso' })).toEqual([`OIDC_ISSUER ${missing}`, `OIDC_CLIENT_SECRET ${missing}`])
-  expect(findProblems({ ...complete, OIDC_ISSUER: 'http://login.example.org' })[0]).toMatch(
+  expect(findConfigProblems({ OIDC_CLIENT_ID: 'gesso' })).toEqual([
+    `OIDC_ISSUER ${missing}`,
+    `OIDC_CLIENT_SECRET ${missing}`,
+  ])
+  expect(findConfigProblems({ ...complete, OIDC_ISSUER: 'http://login.example.org' })[0]).toMatch(
     /^OIDC_ISSUER must start with https:/,
   )
-  expect(findProblems({ ...complete, OIDC_ISSUER: 'login' })).toEqual([
+  expect(findConfigProblems({ ...complete, OIDC_ISSUER: 'login' })).toEqual([
     'OIDC_ISSUER must be a URL that starts with https://',
   ])
 })
@@ -166,18 +160,18 @@ test('another address than Stripe’s is for test keys outside production', () =
   expect(readConfig({ ...loopback, STRIPE_SECRET_KEY: 'sk_test_1' }).payments).toMatchObject({
     apiBase: 'http://127.0.0.1:4011',
   })
-  expect(findProblems({ ...loopback, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([
+  expect(findConfigProblems({ ...loopback, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([
     'STRIPE_API_BASE is for tests: unset it, or use a test key',
   ])
-  expect(findProblems({ ...PRODUCTION, ...loopback, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+  expect(findConfigProblems({ ...PRODUCTION, ...loopback, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
     'STRIPE_API_BASE is for tests: unset it in production',
   ])
 })
 
 test('a key for real labels is refused beside a test key of Stripe', () => {
   const stripe = { PAYMENTS_PROVIDER: 'stripe', STRIPE_WEBHOOK_SECRETS: 'whsec_1', EASYPOST_API_KEY: 'EZAK-1' }
-  expect(findProblems({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([])
-  expect(findProblems({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })[0]).toContain(
+  expect(findConfigProblems({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([])
+  expect(findConfigProblems({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })[0]).toContain(
     'which a test key of Stripe pays for',
   )
 })
@@ -190,14 +184,14 @@ test.each([
   ['random hexadecimal digits', '3f9a1c07be52d8846a0e97c1f2b35d60', true],
   ['a sentence', 'the gesso dries slowly on a wet morning', true],
 ])('a session secret of %s', (_name, SESSION_SECRET, isGood) => {
-  expect(findProblems({ SESSION_SECRET })).toEqual(
+  expect(findConfigProblems({ SESSION_SECRET })).toEqual(
     isGood ? [] : ['SESSION_SECRET is easy to guess: use random characters, for example from: openssl rand -hex 32'],
   )
 })
 
 test('AW-16.1 all wrong settings are reported together, each with what would be right', () => {
   expect(
-    findProblems({
+    findConfigProblems({
       ...PRODUCTION,
       SESSION_SECRET: 'short',
       PUBLIC_URL: 'http://gesso.example',
@@ -213,7 +207,7 @@ test('AW-16.1 all wrong settings are reported together, each with what would be 
     'SESSION_SECRET must have at least 32 characters',
   ])
   expect(
-    findProblems({ ...PRODUCTION, PUBLIC_URL: 'http://gesso.example', MAIL_FROM: 'nobody', SMTP_URL: 'x' }),
+    findConfigProblems({ ...PRODUCTION, PUBLIC_URL: 'http://gesso.example', MAIL_FROM: 'nobody', SMTP_URL: 'x' }),
   ).toEqual([
     expect.stringContaining('PUBLIC_URL must start with https:// in production'),
     expect.stringContaining('SMTP_URL must be a URL such as smtp://'),
@@ -227,15 +221,15 @@ test('mail is sent by SMTP when its URL is set, and production without it has to
   const provider = (env: Record<string, string>) => readConfig(env).mail.provider
   expect([provider({}), provider(PRODUCTION), provider({ ...unsaid, ...smtp })]).toEqual(['outbox', 'outbox', 'smtp'])
   expect(provider({ ...smtp, MAIL_PROVIDER: 'outbox' })).toBe('outbox')
-  expect(findProblems(unsaid)).toEqual([
+  expect(findConfigProblems(unsaid)).toEqual([
     expect.stringMatching(/^SMTP_URL and MAIL_FROM are not set.*MAIL_PROVIDER=outbox/),
   ])
-  expect(findProblems({ MAIL_FROM: smtp.MAIL_FROM })).toEqual([
+  expect(findConfigProblems({ MAIL_FROM: smtp.MAIL_FROM })).toEqual([
     'SMTP_URL is missing: SMTP_URL and MAIL_FROM must be set together',
   ])
-  expect(findProblems({ MAIL_PROVIDER: 'smtp' })).toHaveLength(2)
+  expect(findConfigProblems({ MAIL_PROVIDER: 'smtp' })).toHaveLength(2)
   for (const SMTP_URL of ['notaurl', 'http://mail.example', 'smtp://'])
-    expect(findProblems({ ...smtp, SMTP_URL })).toEqual([
+    expect(findConfigProblems({ ...smtp, SMTP_URL })).toEqual([
       expect.stringContaining('SMTP_URL must be a URL such as smtp://'),
     ])
 })
@@ -247,7 +241,7 @@ test('the local preset listens on this machine only, unless HOST says otherwise'
 })
 
 test('AW-16.2 the local preset requires no setting and no external account, and starts', async () => {
-  expect(findProblems({})).toEqual([])
+  expect(findConfigProblems({})).toEqual([])
   expect(readConfig({})).toMatchObject({
     preset: 'local',
     databaseUrl: null,
@@ -309,17 +303,17 @@ test('Google suggests places when its key is set, otherwise this server, unless 
   expect(provider({ GOOGLE_MAPS_API_KEY: 'a-key', PLACES_PROVIDER: 'built-in' })).toBe('built-in')
   expect(provider({ PLACES_PROVIDER: 'none' })).toBe('none')
   // Without the setting, a missing key does not stop the start; with `google` it does.
-  expect(findProblems({ PLACES_PROVIDER: 'google' })).toEqual([
+  expect(findConfigProblems({ PLACES_PROVIDER: 'google' })).toEqual([
     expect.stringMatching(/^GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google requires it/),
   ])
-  expect(findProblems({ PLACES_PROVIDER: 'bing' })).toEqual([
+  expect(findConfigProblems({ PLACES_PROVIDER: 'bing' })).toEqual([
     'PLACES_PROVIDER must be built-in or google or google-server or photon or none, not "bing"',
   ])
   for (const [provider, name] of [
     ['google-server', 'GOOGLE_PLACES_API_KEY'],
     ['photon', 'PHOTON_URL'],
   ] as const)
-    expect(findProblems({ PLACES_PROVIDER: provider })).toEqual([
+    expect(findConfigProblems({ PLACES_PROVIDER: provider })).toEqual([
       `${name} is missing: PLACES_PROVIDER=${provider} requires it (or set PLACES_PROVIDER to built-in or none)`,
     ])
 })
@@ -340,13 +334,13 @@ test('the storefront is the built-in shop without settings, and a Shopify shop w
     version: '2026-10',
   })
   expect(readConfig({ ...shop, SHOPIFY_API_VERSION: '2026-07' }).storefront?.version).toBe('2026-07')
-  expect(findProblems({ SHOPIFY_STOREFRONT_TOKEN: 'public' })).toEqual([
+  expect(findConfigProblems({ SHOPIFY_STOREFRONT_TOKEN: 'public' })).toEqual([
     'SHOPIFY_SHOP_DOMAIN is missing: SHOPIFY_STOREFRONT_TOKEN belongs to a shop (or remove SHOPIFY_STOREFRONT_TOKEN)',
   ])
-  expect(findProblems({ ...shop, SHOPIFY_SHOP_DOMAIN: 'evil.example' })).toEqual([
+  expect(findConfigProblems({ ...shop, SHOPIFY_SHOP_DOMAIN: 'evil.example' })).toEqual([
     'SHOPIFY_SHOP_DOMAIN must look like north-light.myshopify.com',
   ])
-  expect(findProblems({ SHOPIFY_SHOP_DOMAIN: shop.SHOPIFY_SHOP_DOMAIN })).toEqual([
+  expect(findConfigProblems({ SHOPIFY_SHOP_DOMAIN: shop.SHOPIFY_SHOP_DOMAIN })).toEqual([
     'SHOPIFY_STOREFRONT_TOKEN is missing: set it or SHOPIFY_ADMIN_TOKEN, or remove SHOPIFY_SHOP_DOMAIN',
   ])
 })
@@ -365,13 +359,13 @@ test('works go to no shop at Shopify without settings, to the own one with its t
     'read_products',
     'read_orders',
   ])
-  expect(findProblems({ SHOPIFY_API_KEY: 'key' })).toEqual([
+  expect(findConfigProblems({ SHOPIFY_API_KEY: 'key' })).toEqual([
     'SHOPIFY_API_SECRET is missing: SHOPIFY_API_KEY requires it',
   ])
-  expect(findProblems({ SHOPIFY_API_SECRET: 'secret' })).toEqual([
+  expect(findConfigProblems({ SHOPIFY_API_SECRET: 'secret' })).toEqual([
     'SHOPIFY_API_KEY is missing: SHOPIFY_API_SECRET requires it',
   ])
-  expect(findProblems({ SHOPIFY_ADMIN_TOKEN: 'shpat_1' })).toEqual([
+  expect(findConfigProblems({ SHOPIFY_ADMIN_TOKEN: 'shpat_1' })).toEqual([
     'SHOPIFY_SHOP_DOMAIN is missing: SHOPIFY_ADMIN_TOKEN belongs to a shop (or remove SHOPIFY_ADMIN_TOKEN)',
   ])
 })

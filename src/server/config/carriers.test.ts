@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { findConfigProblems } from '../testing/find-config-problems.ts'
 import { PRODUCTION } from '../testing/test-app.ts'
 
 const read = (env: Record<string, string>) => readConfig(env).carriers
-const findProblems = (env: Record<string, string>): string[] => {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-}
 const IN_PRODUCTION = { ...PRODUCTION, DATABASE_URL: 'postgres://gesso:secret@127.0.0.1:1/gesso' }
 
 const VENDORS = [
@@ -40,7 +32,7 @@ test.each(VENDORS)('$provider sells the labels when its key is set', ({ provider
     apiBase: 'http://127.0.0.1:4181',
     webhookSecret: 'a-secret',
   })
-  expect(findProblems({ CARRIERS_PROVIDER: provider })).toEqual([
+  expect(findConfigProblems({ CARRIERS_PROVIDER: provider })).toEqual([
     `${key} is missing: CARRIERS_PROVIDER=${provider} requires it (or set CARRIERS_PROVIDER to sandbox)`,
   ])
 })
@@ -51,29 +43,31 @@ test.each(VENDORS)('a key of $provider for real labels is refused beside pretend
   const presets: Record<string, string>[] = [{}, IN_PRODUCTION, { PAYMENTS_PROVIDER: 'sandbox' }]
   for (const preset of presets)
     for (const live of vendor.live) {
-      expect(findProblems({ ...preset, [key]: live })).toEqual([message])
-      expect(findProblems({ ...preset, [key]: live, CARRIERS_PROVIDER: provider })).toEqual([message])
-      expect(findProblems({ ...preset, [key]: live, CARRIERS_PROVIDER: 'sandbox' })).toEqual([])
+      expect(findConfigProblems({ ...preset, [key]: live })).toEqual([message])
+      expect(findConfigProblems({ ...preset, [key]: live, CARRIERS_PROVIDER: provider })).toEqual([message])
+      expect(findConfigProblems({ ...preset, [key]: live, CARRIERS_PROVIDER: 'sandbox' })).toEqual([])
     }
-  expect(findProblems({ ...IN_PRODUCTION, [key]: vendor.test })).toEqual([])
+  expect(findConfigProblems({ ...IN_PRODUCTION, [key]: vendor.test })).toEqual([])
 })
 
 test('with keys of both, one has to be chosen', () => {
   const both = { EASYPOST_API_KEY: 'EZTK-1', SHIPPO_API_TOKEN: 'shippo_test_1' }
-  expect(findProblems(both)).toEqual([
+  expect(findConfigProblems(both)).toEqual([
     'CARRIERS_PROVIDER is not set: with keys of EasyPost and Shippo, set it to the one that sells the labels',
   ])
   expect(read({ ...both, CARRIERS_PROVIDER: 'shippo' })).toMatchObject({ provider: 'shippo' })
-  expect(findProblems({ CARRIERS_PROVIDER: 'ups' })).toEqual([
+  expect(findConfigProblems({ CARRIERS_PROVIDER: 'ups' })).toEqual([
     'CARRIERS_PROVIDER must be sandbox, easypost or shippo, not "ups"',
   ])
 })
 
 test('another address of an API is for tests', () => {
   const own = { SHIPPO_API_BASE: 'http://127.0.0.1:4181', SHIPPO_API_TOKEN: 'shippo_test_1' }
-  expect(findProblems({ ...IN_PRODUCTION, ...own })).toEqual(['SHIPPO_API_BASE is for tests: unset it in production'])
+  expect(findConfigProblems({ ...IN_PRODUCTION, ...own })).toEqual([
+    'SHIPPO_API_BASE is for tests: unset it in production',
+  ])
   const stripe = { PAYMENTS_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }
-  expect(findProblems({ ...own, ...stripe, SHIPPO_API_TOKEN: 'shippo_live_1' })).toEqual([
+  expect(findConfigProblems({ ...own, ...stripe, SHIPPO_API_TOKEN: 'shippo_live_1' })).toEqual([
     'SHIPPO_API_BASE is for tests: unset it, or use a test key',
   ])
 })

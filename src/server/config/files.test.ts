@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
-
-const findProblems = (env: Record<string, string>): string[] => {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-}
+import { readConfig } from '../config.ts'
+import { findConfigProblems } from '../testing/find-config-problems.ts'
 
 const bucket = {
   S3_REGION: 'eu-central-1',
@@ -44,28 +35,28 @@ test('files are on the disk, or in a bucket of Amazon S3 or another store', () =
 })
 
 test('half a configuration names what is missing', () => {
-  expect(findProblems({ FILES_PROVIDER: 's3' })).toEqual([
+  expect(findConfigProblems({ FILES_PROVIDER: 's3' })).toEqual([
     'S3_BUCKET is missing: FILES_PROVIDER=s3 requires it',
     'S3_ACCESS_KEY_ID is missing: FILES_PROVIDER=s3 requires it',
     'S3_SECRET_ACCESS_KEY is missing: FILES_PROVIDER=s3 requires it',
     'S3_REGION is missing: set the region of the bucket, or S3_ENDPOINT for a store other than Amazon S3',
   ])
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_REGION']) {
-    const problems = findProblems({ ...bucket, FILES_PROVIDER: 's3', [name]: '' })
+    const problems = findConfigProblems({ ...bucket, FILES_PROVIDER: 's3', [name]: '' })
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([name])
   }
 })
 
 test('the settings of a bucket stand beside the disk only if FILES_PROVIDER says so, and then completely', () => {
-  expect(findProblems({ ...bucket, FILES_PROVIDER: 'disk' })).toEqual([])
+  expect(findConfigProblems({ ...bucket, FILES_PROVIDER: 'disk' })).toEqual([])
   expect(readConfig({ ...bucket, FILES_PROVIDER: 'disk' }).files).toMatchObject({
     provider: 'disk',
     s3: { bucket: 'works' },
   })
-  expect(findProblems({ S3_BUCKET: 'works' })).toEqual([
+  expect(findConfigProblems({ S3_BUCKET: 'works' })).toEqual([
     'S3_BUCKET is set, but not used: set FILES_PROVIDER=s3, or FILES_PROVIDER=disk if it is for copying files only',
   ])
-  expect(findProblems({ FILES_PROVIDER: 'disk', S3_BUCKET: 'works', S3_REGION: 'eu-central-1' })).toEqual([
+  expect(findConfigProblems({ FILES_PROVIDER: 'disk', S3_BUCKET: 'works', S3_REGION: 'eu-central-1' })).toEqual([
     'S3_ACCESS_KEY_ID is missing: the other settings of S3 require it',
     'S3_SECRET_ACCESS_KEY is missing: the other settings of S3 require it',
   ])
@@ -73,12 +64,12 @@ test('the settings of a bucket stand beside the disk only if FILES_PROVIDER says
 
 test('wrong values are refused with what would be right, and without the secret', () => {
   const wrong = { S3_ENDPOINT: 'minio:9000', S3_FORCE_PATH_STYLE: 'yes', S3_PREFIX: '../Files' }
-  const problems = findProblems({ ...bucket, ...wrong, FILES_PROVIDER: 's3' })
+  const problems = findConfigProblems({ ...bucket, ...wrong, FILES_PROVIDER: 's3' })
   expect(problems).toEqual([
     'S3_ENDPOINT must be a URL that starts with http:// or https://',
     'S3_FORCE_PATH_STYLE must be 1 or 0, not "yes"',
     expect.stringContaining('S3_PREFIX must be parts of lower-case letters'),
   ])
   expect(problems.join()).not.toContain('secret')
-  expect(findProblems({ FILES_PROVIDER: 'gcs' })).toEqual(['FILES_PROVIDER must be disk or s3, not "gcs"'])
+  expect(findConfigProblems({ FILES_PROVIDER: 'gcs' })).toEqual(['FILES_PROVIDER must be disk or s3, not "gcs"'])
 })

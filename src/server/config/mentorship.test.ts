@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { findConfigProblems } from '../testing/find-config-problems.ts'
 
-const findProblems = (env: Record<string, string>): string[] => {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-}
 const OAUTH = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_REFRESH_TOKEN: 'refresh' }
 const SERVICE_ACCOUNT = {
   GOOGLE_SERVICE_ACCOUNT_EMAIL: 'gesso@project.example',
@@ -34,27 +26,27 @@ test('calendars at Google can be used with an access of either kind, unless the 
 
 test('an access that is incomplete, doubled or no key is named', () => {
   const { GOOGLE_REFRESH_TOKEN: _token, ...withoutToken } = OAUTH
-  expect(findProblems(withoutToken)).toEqual([
+  expect(findConfigProblems(withoutToken)).toEqual([
     'GOOGLE_REFRESH_TOKEN is missing: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_REFRESH_TOKEN must be set together',
   ])
-  expect(findProblems({ ...OAUTH, ...SERVICE_ACCOUNT })).toEqual([
+  expect(findConfigProblems({ ...OAUTH, ...SERVICE_ACCOUNT })).toEqual([
     'GOOGLE_REFRESH_TOKEN is set beside GOOGLE_SERVICE_ACCOUNT_KEY: unset one of the two ways to sign in',
   ])
-  expect(findProblems({ ...SERVICE_ACCOUNT, GOOGLE_SERVICE_ACCOUNT_KEY: 'key.json' })).toEqual([
+  expect(findConfigProblems({ ...SERVICE_ACCOUNT, GOOGLE_SERVICE_ACCOUNT_KEY: 'key.json' })).toEqual([
     'GOOGLE_SERVICE_ACCOUNT_KEY must be the private_key of a key file of Google, which begins with -----BEGIN PRIVATE KEY-----',
   ])
-  expect(findProblems({ SCHEDULING_PROVIDER: 'google-calendar' })).toEqual([
+  expect(findConfigProblems({ SCHEDULING_PROVIDER: 'google-calendar' })).toEqual([
     'SCHEDULING_PROVIDER is google-calendar, which requires GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_REFRESH_TOKEN, or GOOGLE_SERVICE_ACCOUNT_EMAIL, GOOGLE_SERVICE_ACCOUNT_KEY, GOOGLE_CALENDAR_SUBJECT',
   ])
 })
 
 test('webhooks of Calendly need its token, and other addresses are for tests', () => {
-  expect(findProblems({ CALENDLY_WEBHOOK_SIGNING_KEY: 'key' })).toEqual([
+  expect(findConfigProblems({ CALENDLY_WEBHOOK_SIGNING_KEY: 'key' })).toEqual([
     'CALENDLY_TOKEN is missing: CALENDLY_WEBHOOK_SIGNING_KEY is of no use without it',
   ])
   expect(readConfig({ CALENDLY_TOKEN: 'token' }).calendlyApiBase).toBe('https://api.calendly.com')
   const inProduction = { PRESET: 'production', CALENDLY_API_BASE: 'http://127.0.0.1:4182', ...OAUTH }
-  expect(findProblems({ ...inProduction, GOOGLE_API_BASE: 'http://127.0.0.1:4183' })).toEqual(
+  expect(findConfigProblems({ ...inProduction, GOOGLE_API_BASE: 'http://127.0.0.1:4183' })).toEqual(
     expect.arrayContaining([
       'CALENDLY_API_BASE is for tests: unset it in production',
       'GOOGLE_API_BASE is for tests: unset it in production',

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
-
-const findProblems = (env: Record<string, string>): string[] => {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-}
+import { readConfig } from '../config.ts'
+import { findConfigProblems } from '../testing/find-config-problems.ts'
 
 test('a language model is used where it is chosen, and a key alone chooses none', () => {
   expect(readConfig({}).languageModel).toBeNull()
@@ -28,18 +19,20 @@ test('a language model is used where it is chosen, and a key alone chooses none'
 })
 
 test('each wrong or missing setting of a model gets one sentence', () => {
-  expect(findProblems({ AI_PROVIDER: 'openai' })).toEqual([
+  expect(findConfigProblems({ AI_PROVIDER: 'openai' })).toEqual([
     'AI_MODEL is missing: AI_PROVIDER=openai requires the name of a model (or set AI_PROVIDER to none)',
     'OPENAI_API_KEY is missing: AI_PROVIDER=openai requires a key (or set AI_PROVIDER to none)',
   ])
-  expect(findProblems({ AI_PROVIDER: 'anthropic', AI_MODEL: 'claude', OPENAI_API_KEY: 'k' })).toEqual([
+  expect(findConfigProblems({ AI_PROVIDER: 'anthropic', AI_MODEL: 'claude', OPENAI_API_KEY: 'k' })).toEqual([
     'ANTHROPIC_API_KEY is missing: AI_PROVIDER=anthropic requires a key (or set AI_PROVIDER to none)',
   ])
-  expect(findProblems({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'llama' })).toEqual([
+  expect(findConfigProblems({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'llama' })).toEqual([
     'AI_BASE_URL is missing: AI_PROVIDER=openai-compatible requires the address of the server (or set AI_PROVIDER to none)',
   ])
-  expect(findProblems({ AI_PROVIDER: 'gemini' })).toEqual([
+  expect(findConfigProblems({ AI_PROVIDER: 'gemini' })).toEqual([
     'AI_PROVIDER must be none or openai or anthropic or openai-compatible, not "gemini"',
   ])
-  expect(findProblems({ AI_CALLS_A_DAY: '0' })).toEqual(['AI_CALLS_A_DAY must be a whole number from 1 to 1000000'])
+  expect(findConfigProblems({ AI_CALLS_A_DAY: '0' })).toEqual([
+    'AI_CALLS_A_DAY must be a whole number from 1 to 1000000',
+  ])
 })
