@@ -99,18 +99,20 @@ export function CustomShipment({ id, order, onLeaveOrder }: CustomShipmentProps)
         {SHIPPING_MESSAGES.customTitle}
       </h2>
       {order && (
-        <Notice
-          action={
-            <Button variant="quiet" size="sm" onClick={onLeaveOrder}>
-              Ship something else
-            </Button>
-          }
-        >
-          <p>
-            For order {order.shopify_order_id} of {order.shop}: {order.title}. The shop gets the tracking number when
-            you have paid for the label.
-          </p>
-        </Notice>
+        <div className={styles.order}>
+          <Notice
+            action={
+              <Button variant="quiet" size="sm" onClick={onLeaveOrder}>
+                Ship something else
+              </Button>
+            }
+          >
+            <p>
+              For order {order.shopify_order_id} of {order.shop}: {order.title}. The shop gets the tracking number when
+              you have paid for the label.
+            </p>
+          </Notice>
+        </div>
       )}
       <p className={`small mute ${styles.note}`}>
         {!order && 'For loans, studio sales and gifts. '}

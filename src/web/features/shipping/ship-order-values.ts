@@ -40,13 +40,16 @@ export const orderValues = (item: QueueItem, profile: Profile | undefined): Part
   }
 }
 
-/** What is known of a shop's order, for the form of a custom shipment. */
+/** What is known of a shop's order, for the form of a custom shipment, which has the countries of phones apart. */
 export const shopOrderValues = (item: QueueItem): Partial<ShipmentValues> => {
-  const { country, digits } = splitPhone(item.recipient_phone ?? '')
+  const recipient = splitPhone(item.recipient_phone ?? '')
+  const sender = splitPhone(item.ship_from_phone ?? '')
   return {
     ...orderValues(item, undefined),
-    recipient_phone_country: country.iso,
-    recipient_phone: formatNational(digits, country),
+    recipient_phone_country: recipient.country.iso,
+    recipient_phone: formatNational(recipient.digits, recipient.country),
+    ship_from_phone_country: sender.country.iso,
+    ship_from_phone: formatNational(sender.digits, sender.country),
     reference: item.shopify_order_id,
   }
 }
