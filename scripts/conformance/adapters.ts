@@ -9,7 +9,7 @@ const PORTS = readdirSync('src/server/providers', { withFileTypes: true })
 
 /** `easypost carriers buy, void: one key buys one label`: the adapter, the port and the operations of a conformance test. */
 const TITLE = new RegExp(
-  `^(?<adapter>[\\w-]+) (?<port>${PORTS.join('|')})(?<faults> with faults)? (?<operations>[a-z][\\w. -]*?(?:, [a-z][\\w.]*)*): `,
+  `^(?<adapter>[\\w-]+) (?<port>${PORTS.join('|')})(?: with faults .+?| (?<operations>[a-z][\\w.]*(?:, [a-z][\\w.]*)*)): `,
 )
 
 type Shown = Map<string, { passed: number; other: number }>
@@ -33,10 +33,10 @@ export const tabulateAdapters = (tests: readonly TestResult[]): string => {
   const adapters = new Map<string, Set<string>>()
   const operations = new Map<string, Set<string>>()
   for (const test of tests) {
-    const { adapter, port, faults, operations: named } = TITLE.exec(test.title)?.groups ?? {}
-    if (adapter === undefined || port === undefined || named === undefined) continue
+    const { adapter, port, operations: named } = TITLE.exec(test.title)?.groups ?? {}
+    if (adapter === undefined || port === undefined) continue
     adapters.set(port, (adapters.get(port) ?? new Set()).add(adapter))
-    for (const operation of faults === undefined ? named.split(', ') : ['each vendor fault']) {
+    for (const operation of named?.split(', ') ?? ['each vendor fault']) {
       operations.set(port, (operations.get(port) ?? new Set()).add(operation))
       count(shown, `${port} ${operation} ${adapter}`, test)
     }

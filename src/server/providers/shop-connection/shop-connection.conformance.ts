@@ -20,7 +20,7 @@ const STATE = 'a-state-of-at-least-twenty-characters'
 
 /** What every adapter of shop connections does. */
 export const shopConnectionConformance = (adapter: string, open: () => Promise<ShopConnectionSubject>): void => {
-  describe(`${adapter} shop connection`, () => {
+  describe(`${adapter} shop-connection`, () => {
     let subject: ShopConnectionSubject
     beforeAll(async () => {
       subject = await open()
