@@ -58,7 +58,8 @@ export const startGoogleServer = async () => {
       if (!/^[a-v0-9]{5,1024}$/.test(chosen)) return refused(400, 'invalid')
       if (events.has(chosen)) return refused(409, 'duplicate')
       const { conferenceData: _conference, ...fields } = body
-      const made = withRoom({ ...(fields as unknown as GoogleEvent), id: chosen }, body)
+      const blank: GoogleEvent = { id: chosen, status: 'confirmed', start: { dateTime: '' }, end: { dateTime: '' } }
+      const made = withRoom(Object.assign(blank, fields), body)
       events.set(chosen, made)
       return { status: 200, body: made }
     }
