@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { CUSTODIES, MEDIUM_CLASSES, OFFERS, SIZE_UNITS } from '#contract/record-terms.ts'
 import { created, currency, key, minor, moment, version } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
@@ -30,23 +43,75 @@ export const artwork = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => userProfile.id, { onDelete: 'cascade' }),
+    /** Who keeps the record and has the object in their books; today its maker. */
+    holderId: uuid('holder_id').references(() => userProfile.id, { onDelete: 'cascade' }),
+    /** In the holder's own order of things; no two records of a holder have the same, whatever its case. */
+    inventoryNumber: text('inventory_number'),
     title: text('title').notNull(),
+    series: words('series'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
     description: words('description'),
+    /** One of the eight stated mediums, derived from the class and the line when the holder chose none. */
     medium: text('medium'),
+    mediumClass: text('medium_class', { enum: MEDIUM_CLASSES }),
+    /** In the holder's words: 'Oil on linen'. */
+    mediumLine: words('medium_line'),
+    /** What printed or cast it, and where it was made. */
+    printer: words('printer'),
+    madeIn: words('made_in'),
     width: measure('width'),
     height: measure('height'),
     depth: measure('depth'),
     unit: text('unit', { enum: ['inches', 'cm'] })
       .notNull()
       .default('inches'),
+    /** The unit in which the sizes were typed and are shown first; null: `unit`. */
+    typedUnit: text('typed_unit', { enum: SIZE_UNITS }),
+    /** These, too, are in `unit`. */
+    diameter: measure('diameter'),
+    plateWidth: measure('plate_width'),
+    plateHeight: measure('plate_height'),
+    framedWidth: measure('framed_width'),
+    framedHeight: measure('framed_height'),
+    framedDepth: measure('framed_depth'),
+    /** Whether pictures of it on a wall show the frame. */
+    hangsFramed: boolean('hangs_framed').notNull().default(false),
+    weightGrams: integer('weight_grams'),
+    /** Sizes that no number has: 'diptych, each 40 x 30 in'. */
+    parts: words('parts'),
     priceMinor: minor('price_minor'),
     currency: currency(),
+    /** What else the holder says of the price: 'framed', '+ VAT'. */
+    priceNote: words('price_note'),
+    /** How it is offered while it is public. */
+    offer: text('offer', { enum: OFFERS }).notNull().default('for_sale'),
+    /** Of the holder alone, in the currency of the price; the cost has its own. */
+    lowestMinor: minor('lowest_minor'),
+    insuredMinor: minor('insured_minor'),
+    costMinor: minor('cost_minor'),
+    costCurrency: text('cost_currency'),
+    /** The one year that lists and filters show: the last of `yearFrom` to `yearTo`. */
     yearCreated: integer('year_created'),
+    /** The date as it is written: 'c. 1998', '2019–21', 'n.d.'. */
+    dateText: words('date_text'),
+    yearFrom: integer('year_from'),
+    yearTo: integer('year_to'),
     type: words('type'),
     productType: words('product_type'),
     editionType: words('edition_type'),
     editionNumber: integer('edition_number'),
     editionSize: integer('edition_size'),
+    artistProofs: integer('artist_proofs'),
+    isSigned: boolean('is_signed'),
+    signatureText: words('signature_text'),
+    provenance: words('provenance'),
+    literature: words('literature'),
+    custody: text('custody', { enum: CUSTODIES }).notNull().default('here'),
+    location: words('location'),
+    consignedTo: words('consigned_to'),
+    privateNotes: words('private_notes'),
+    /** When the record was begun in another system; null: here. */
+    enteredOn: date('entered_on'),
     condition: words('condition'),
     authenticationStatus: words('authentication_status'),
     exhibitionHistory: words('exhibition_history'),
@@ -79,6 +144,10 @@ export const artwork = pgTable(
   },
   (table) => [
     index('artwork_owner').on(table.ownerId, table.id),
+    index('artwork_holder').on(table.holderId, table.id),
+    uniqueIndex('artwork_inventory_number')
+      .on(table.holderId, sql`lower(${table.inventoryNumber})`)
+      .where(sql`${table.inventoryNumber} is not null`),
     index('artwork_published').on(table.publishedAt, table.id).where(sql`${table.status} = 'published'`),
     index('artwork_published_of')
       .on(table.ownerId, table.publishedAt, table.id)

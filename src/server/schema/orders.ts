@@ -17,6 +17,7 @@ import { artwork } from './artworks.ts'
 import { created, currency, key, minor, moment, updated } from './columns.ts'
 import { payment } from './payments.ts'
 import { userProfile } from './profiles.ts'
+import { sale } from './sales.ts'
 
 export interface DeliveryAddress {
   name: string
@@ -245,11 +246,16 @@ export const artworkUnit = pgTable(
       .notNull()
       .references(() => artwork.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => order.id),
+    /** Who holds or bought it: an order here, or a sale made elsewhere. */
+    orderId: uuid('order_id').references(() => order.id),
+    saleId: uuid('sale_id').references((): AnyPgColumn => sale.id),
     /** Null while it is held. */
     soldAt: moment('sold_at'),
   },
-  (table) => [primaryKey({ columns: [table.artworkId, table.number] }), index('artwork_unit_order').on(table.orderId)],
+  (table) => [
+    primaryKey({ columns: [table.artworkId, table.number] }),
+    index('artwork_unit_order').on(table.orderId),
+    index('artwork_unit_sale').on(table.saleId),
+    check('artwork_unit_holder', sql`(${table.orderId} is null) <> (${table.saleId} is null)`),
+  ],
 )

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { artwork } from './artworks.ts'
+import { created, currency, key, minor, moment, updated, version } from './columns.ts'
+import type { DeliveryAddress } from './orders.ts'
+import { payment } from './payments.ts'
+import { userProfile } from './profiles.ts'
+
+/** Somebody whom a seller knows, with or without an account here. */
+export const contact = pgTable(
+  'contact',
+  {
+    id: key(),
+    holderId: uuid('holder_id')
+      .notNull()
+      .references(() => userProfile.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    /** Null: not known. */
+    address: jsonb('address').$type<Omit<DeliveryAddress, 'name'>>(),
+    taxNumber: text('tax_number').notNull().default(''),
+    note: text('note').notNull().default(''),
+    createdAt: created(),
+    updatedAt: version(),
+  },
+  (table) => [
+    index('contact_holder').on(table.holderId, sql`lower(${table.name})`, table.id),
+    uniqueIndex('contact_email').on(table.holderId, sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+  ],
+)
+
+export const SALE_PLACES = ['studio', 'fair', 'gallery', 'online'] as const
+/** How money came that the product did not move. */
+export const PAID_BY = ['transfer', 'cash', 'check', 'terminal', 'other'] as const
+
+/**
+ * The sale of a copy of a work that was not made by a checkout here: at a fair, in the studio, by a gallery, or agreed in
+ * writing. What is owed for it are its instalments; one that was paid in full has one. People are not foreign keys: records of
+ * money remain when an account is deleted.
+ */
+export const sale = pgTable(
+  'sale',
+  {
+    id: key(),
+    sellerId: uuid('seller_id').notNull(),
+    artworkId: uuid('artwork_id').references(() => artwork.id, { onDelete: 'set null' }),
+    /** The number of the copy; 1 for a unique work, null for an open edition. */
+    copy: integer('copy'),
+    /** As it was described when it was sold. */
+    title: text('title').notNull(),
+    artistName: text('artist_name').notNull(),
+    description: text('description').notNull().default(''),
+    contactId: uuid('contact_id').references(() => contact.id, { onDelete: 'set null' }),
+    buyerName: text('buyer_name').notNull().default(''),
+    soldOn: date('sold_on').notNull(),
+    place: text('place', { enum: SALE_PLACES }).notNull(),
+    placeName: text('place_name').notNull().default(''),
+    priceMinor: minor('price_minor').notNull(),
+    discountMinor: minor('discount_minor').notNull().default(0),
+    taxMinor: minor('tax_minor').notNull().default(0),
+    /** What the buyer owes in all: the price without the discount, with the tax unless the price includes it. */
+    totalMinor: minor('total_minor').notNull(),
+    currency: currency(),
+    /** `running`: owed, the copy is held; `on_approval`: the buyer may return it; `ended`: called off; `taken_back`: recorded by mistake. */
+    status: text('status', { enum: ['on_approval', 'running', 'paid', 'ended', 'taken_back'] }).notNull(),
+    approvalEndsOn: date('approval_ends_on'),
+    receiptNumber: text('receipt_number').notNull().default(''),
+    note: text('note').notNull().default(''),
+    endedAt: moment('ended_at'),
+    createdAt: created(),
+    updatedAt: version(),
+  },
+  (table) => [
+    index('sale_seller').on(table.sellerId, table.soldOn, table.id),
+    index('sale_artwork').on(table.artworkId),
+    index('sale_contact').on(table.contactId),
+    check('sale_discount', sql`${table.discountMinor} between 0 and ${table.priceMinor}`),
+    check('sale_total', sql`${table.totalMinor} >= 0`),
+  ],
+)
+
+/** One part of what is owed for a sale. The parts of a sale add up to its total. */
+export const saleInstalment = pgTable(
+  'sale_instalment',
+  {
+    id: key(),
+    saleId: uuid('sale_id')
+      .notNull()
+      .references(() => sale.id),
+    /** From 0; the deposit of a plan is the first. */
+    position: integer('position').notNull(),
+    isDeposit: boolean('is_deposit').notNull().default(false),
+    dueOn: date('due_on').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    /** What was paid of it so far. */
+    paidMinor: minor('paid_minor').notNull().default(0),
+    /** The payment page that is open for it, or the payment that paid it last. */
+    paymentId: uuid('payment_id').references(() => payment.id),
+    paidAt: moment('paid_at'),
+    remindedAt: moment('reminded_at'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    uniqueIndex('sale_instalment_position').on(table.saleId, table.position),
+    index('sale_instalment_due').on(table.dueOn).where(sql`${table.paidAt} is null`),
+    check('sale_instalment_amount', sql`${table.amountMinor} > 0`),
+    check('sale_instalment_paid', sql`${table.paidMinor} >= 0`),
+  ],
+)
