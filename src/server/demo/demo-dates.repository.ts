@@ -9,14 +9,14 @@ export const createDemoDates = (db: Database) => ({
   /** Makes every record older, except sign-ins, which would end. Only for an installation that has nothing but the demo. */
   async passDays(days: number): Promise<void> {
     if (days === 0) return
-    // One table after the other is committed, so that nothing that still runs waits for several of them, and none of
-    // the commits waits for the disk.
+    // One table after the other is locked, changed and committed: a job that still runs waits for one of them, and is not
+    // in the middle of changing rows of it. None of the commits waits for the disk.
     await db.execute(
       sql.raw(`do $$
-      declare change text;
+      declare changed text; change text;
       begin
-        for change in
-          select format('update %I set %s', table_name,
+        for changed, change in
+          select table_name, format('update %I set %s', table_name,
             string_agg(format('%1$I = %1$I - make_interval(days => ${Math.round(days)})', column_name), ', '))
           from information_schema.columns
           where table_schema = 'public' and data_type = 'timestamp with time zone'
@@ -25,6 +25,7 @@ export const createDemoDates = (db: Database) => ({
           group by table_name
         loop
           perform set_config('synchronous_commit', 'off', true);
+          execute format('lock table %I in share row exclusive mode', changed);
           execute change;
           commit;
         end loop;
