@@ -143,7 +143,7 @@ const openPlaces = ({ config, circuits, log }: ProvidersDeps): PlacesProvider | 
 export const createProviders = async (deps: ProvidersDeps) => {
   const { config, db, events, jobs, clock, log, secrets, circuits } = deps
   const { publicUrl, placesProvider } = config
-  const { files, job: removals } = pauseRemovals(await openFiles(config, config.files.provider), db, jobs)
+  const { files, job: removals } = pauseRemovals(await openFiles(config, config.files.provider, circuits), db, jobs)
   const signer = createAddressSigner(secrets.for('file-addresses'), () => clock.now())
   const sealingKey = secrets.for('identity-signing-keys')
   const refreshTokenKey = secrets.for('identity-refresh-tokens')
@@ -261,7 +261,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     files,
     mediaAddress,
     identity,
-    oidc: config.oidc && createOidcClient(config.oidc, publicUrl),
+    oidc: config.oidc && createOidcClient(config.oidc, { publicUrl, circuits }),
     mail,
     pictures,
     shopPlatform,

@@ -5,6 +5,7 @@ import { confirmEmailChange, reauthenticate, verifyToken } from '#contract/ident
 import { initializeIfNeeded, initializeUser } from '#contract/profiles.ts'
 import { beginOidc, finishOidc } from '#contract/second-factor.ts'
 import { saveSiteJoining } from '#contract/site.ts'
+import { FAILURES_IN_A_ROW } from '#server/platform/vendors/circuits.ts'
 import { PRODUCTION, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
 import { getCookie } from './testing/identity-world.ts'
@@ -176,6 +177,37 @@ test('a provider that is down is named as the cause, at the beginning and at the
     provider.faults = { down: true }
     expect((await finish(cookie, query, app)).failure.code).toBe('oidc_failed')
     provider.faults = {}
+    expect((await signIn(app)).status).toBe(200)
+  } finally {
+    await app.close()
+  }
+})
+
+test('a provider that is down several times in a row is not called for a while, and is named by /readyz', async () => {
+  const app = await startTestApp({ env: provider.settings })
+  try {
+    await provider.listen(false)
+    for (let attempt = 0; attempt < FAILURES_IN_A_ROW; attempt += 1)
+      expect((await begin(app)).response.failure.code).toBe('oidc_failed')
+    const { raw } = await app.anonymous.raw('GET', '/readyz')
+    expect(raw.json()).toMatchObject({ failing_vendors: ['openid-connect'] })
+    await provider.listen(true)
+    // It would respond, but nobody asks.
+    const { response } = await begin(app)
+    expect([response.status, response.failure.code]).toEqual([502, 'oidc_failed'])
+  } finally {
+    await app.close()
+  }
+})
+
+test('a sign-in that the provider refuses is no outage', async () => {
+  const app = await startTestApp({ env: provider.settings })
+  try {
+    newPerson()
+    for (let attempt = 0; attempt <= FAILURES_IN_A_ROW; attempt += 1) {
+      const { cookie, query } = await begin(app)
+      expect((await finish(cookie, query.replace('code=', 'code=x'), app)).failure.code).toBe('oidc_refused')
+    }
     expect((await signIn(app)).status).toBe(200)
   } finally {
     await app.close()

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { createCircuits, FAILURES_IN_A_ROW } from '#server/platform/vendors/circuits.ts'
 import { type FilesProvider, StorageFullError } from './files.provider.ts'
+import { isStorageOutage } from './s3.files.problems.ts'
 import { createS3Files } from './s3.files.ts'
 import { type Fault, isPart, isPut, type S3Loopback, startS3Loopback } from './testing/s3-loopback.ts'
 
@@ -143,4 +146,51 @@ test('sweeping aborts old uploads in parts, and spares fresh ones and stores tha
   s3.recover()
   expect(await files.sweep(new Date(Date.now() + 60_000))).toBe(1)
   expect(s3.uploads.size).toBe(0)
+})
+
+describe('a store that fails several times in a row', () => {
+  const open = (bucket = s3.settings.bucket) => {
+    const circuits = createCircuits({ clock: { now: () => new Date() }, log: createLog('silent') })
+    const circuit = circuits.for('s3', { isOutage: isStorageOutage })
+    return { circuits, store: createS3Files({ ...s3.settings, bucket, idleMs: IDLE_MS, circuit }) }
+  }
+  const failOften = async (store: FilesProvider): Promise<void> => {
+    for (let attempt = 0; attempt < FAILURES_IN_A_ROW; attempt += 1)
+      await expect(store.put('circuit/refused', Buffer.from('x'))).rejects.toBeInstanceOf(Error)
+  }
+
+  test('it is not called for a while, and is named', async () => {
+    const { circuits, store } = open()
+    await store.put('circuit/file', Buffer.from('kept'))
+    s3.failWith('cut-request', isPut)
+    await failOften(store)
+    expect(circuits.states()).toEqual([{ vendor: 's3', openSince: expect.any(Date) }])
+    s3.recover()
+    // The store would respond again; nothing is lost meanwhile, and no missing file is stated.
+    for (const call of [store.get, store.head, store.remove])
+      await expect(call('circuit/file')).rejects.toThrow('not called')
+    await expect(store.put('circuit/new', Readable.from([Buffer.from('new')]))).rejects.toThrow('not called')
+    expect((await read('circuit/file'))?.toString()).toBe('kept')
+    expect(await keysBelow('circuit/')).toEqual(['circuit/file'])
+  }, 30_000)
+
+  test('an error of the store counts, and an error of the sender does not', () => {
+    const slowDown = Object.assign(new Error('SlowDown'), { $metadata: { httpStatusCode: 503 } })
+    expect([isStorageOutage(slowDown), isStorageOutage(new Error('the sender disconnected'))]).toEqual([true, false])
+  })
+
+  test.each<[string, Fault]>([
+    ['a missing right', { status: 403, code: 'AccessDenied' }],
+    ['a full bucket', { status: 507, code: 'InsufficientStorage' }],
+    ['what it does not offer', { status: 501, code: 'NotImplemented' }],
+  ])(
+    '%s is no outage',
+    async (_name, fault) => {
+      const { circuits, store } = open()
+      s3.failWith(fault)
+      await failOften(store)
+      expect(circuits.states()).toEqual([{ vendor: 's3', openSince: null }])
+    },
+    30_000,
+  )
 })

@@ -6,9 +6,19 @@ interface S3Error extends Error {
 }
 
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'InsufficientStorage'])
+const OUTAGE_FROM = 500
+const NOT_IMPLEMENTED = 501
 const INSUFFICIENT_STORAGE = 507
 
 const getStatus = (error: unknown): number | undefined => (error as S3Error | undefined)?.$metadata?.httpStatusCode
+
+/** Whether the store did not respond, or with an error of its own that does not concern this call alone. */
+export const isStorageOutage = (error: unknown): boolean => {
+  // The SDK describes its calls in the errors of all of them, also where there was no response.
+  if (!(error instanceof Error) || (error as S3Error).$metadata === undefined) return false
+  const status = getStatus(error) ?? OUTAGE_FROM
+  return status >= OUTAGE_FROM && status !== NOT_IMPLEMENTED && status !== INSUFFICIENT_STORAGE
+}
 
 /** A HEAD response has no body, so its error says nothing else. */
 export const isNotFound = (error: unknown): boolean => getStatus(error) === 404

@@ -14,6 +14,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import type { Circuit } from '#server/platform/vendors/circuits.ts'
 import {
   assertKey,
   assertPrefix,
@@ -47,6 +48,8 @@ export interface S3FilesOptions {
   prefix: string
   /** How long a connection may be silent. */
   idleMs?: number
+  /** Every call goes through it; a command, which ends with the first failure, needs none. */
+  circuit?: Circuit
 }
 
 const PART_BYTES = 8 * 1024 * 1024
@@ -59,7 +62,13 @@ const MAX_CONNECTIONS = 500
 const PROBE = 'gesso-ready'
 
 /** Stores files in a bucket of Amazon S3 or a compatible store. An object appears complete or not at all (decision 070). */
-export const createS3Files = ({ bucket, prefix, idleMs = IDLE_MS, ...options }: S3FilesOptions): FilesProvider => {
+export const createS3Files = ({
+  bucket,
+  prefix,
+  idleMs = IDLE_MS,
+  circuit,
+  ...options
+}: S3FilesOptions): FilesProvider => {
   const { endpoint, region, forcePathStyle, accessKeyId, secretAccessKey } = options
   const agent = { maxSockets: MAX_CONNECTIONS }
   const s3 = new S3Client({
@@ -73,6 +82,8 @@ export const createS3Files = ({ bucket, prefix, idleMs = IDLE_MS, ...options }: 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  // Outside of the SDK's own repeats, so that a call counts once, whoever sends it.
+  if (circuit) s3.middlewareStack.add((next) => (call) => circuit.run(() => next(call)), { step: 'initialize' })
   const locate = (key: string) => ({ Bucket: bucket, Key: prefix + key })
 
   const put = async (key: string, source: FileSource): Promise<StoredFile> => {

@@ -1,4 +1,6 @@
 import type { Configuration } from 'openid-client'
+import type { Circuits } from '#server/platform/vendors/circuits.ts'
+import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
 import { type OidcClient, OidcDownError, OidcRefusedError } from './oidc.provider.ts'
 
 export interface OidcSettings {
@@ -29,7 +31,19 @@ const isDown = (error: unknown): boolean => {
  * Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. The configuration of the provider is read when it
  * is first needed. ID tokens are checked with the keys of the provider, although they come from it directly.
  */
-export const createOidcClient = (settings: OidcSettings, publicUrl: string): OidcClient => {
+export const createOidcClient = (
+  settings: OidcSettings,
+  { publicUrl, circuits }: { publicUrl: string; circuits: Circuits },
+): OidcClient => {
+  const circuit = circuits.for('openid-connect', { isOutage: (error) => error instanceof OidcDownError })
+  /** Runs calls to the provider, unless it failed several times in a row. */
+  const call = async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      return await circuit.run(run)
+    } catch (error) {
+      throw error instanceof VendorProblem ? new OidcDownError(error.message, { cause: error }) : error
+    }
+  }
   const redirectUri = `${publicUrl}${OIDC_CALLBACK_PATH}`
   let discovered: Promise<Configuration> | null = null
 
@@ -61,7 +75,7 @@ export const createOidcClient = (settings: OidcSettings, publicUrl: string): Oid
 
     async begin() {
       const oidc = await load()
-      const known = await configuration()
+      const known = await call(configuration)
       const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
       const url = oidc.buildAuthorizationUrl(known, {
         redirect_uri: redirectUri,
@@ -76,29 +90,35 @@ export const createOidcClient = (settings: OidcSettings, publicUrl: string): Oid
 
     async finish(query, { state, nonce, verifier }) {
       const oidc = await load()
-      const known = await configuration()
-      try {
-        const tokens = await oidc.authorizationCodeGrant(known, new URL(`${redirectUri}?${query.replace(/^\?/, '')}`), {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
-        })
-        const claims = tokens.claims()
-        if (!claims) throw new OidcRefusedError('The provider sent no ID token.')
-        // Some providers state the email only when they are asked for it.
-        const { email, email_verified } =
-          claims.email === undefined ? await oidc.fetchUserInfo(known, tokens.access_token, claims.sub) : claims
-        return {
-          subject: claims.sub,
-          email: typeof email === 'string' && email !== '' ? email.toLowerCase() : null,
-          emailVerified: email_verified === true,
+      return call(async () => {
+        const known = await configuration()
+        try {
+          const tokens = await oidc.authorizationCodeGrant(
+            known,
+            new URL(`${redirectUri}?${query.replace(/^\?/, '')}`),
+            {
+              expectedState: state,
+              expectedNonce: nonce,
+              pkceCodeVerifier: verifier,
+              idTokenExpected: true,
+            },
+          )
+          const claims = tokens.claims()
+          if (!claims) throw new OidcRefusedError('The provider sent no ID token.')
+          // Some providers state the email only when they are asked for it.
+          const { email, email_verified } =
+            claims.email === undefined ? await oidc.fetchUserInfo(known, tokens.access_token, claims.sub) : claims
+          return {
+            subject: claims.sub,
+            email: typeof email === 'string' && email !== '' ? email.toLowerCase() : null,
+            emailVerified: email_verified === true,
+          }
+        } catch (cause) {
+          if (cause instanceof OidcRefusedError) throw cause
+          const Problem = isDown(cause) ? OidcDownError : OidcRefusedError
+          throw new Problem(cause instanceof Error ? cause.message : String(cause), { cause })
         }
-      } catch (cause) {
-        if (cause instanceof OidcRefusedError) throw cause
-        const Problem = isDown(cause) ? OidcDownError : OidcRefusedError
-        throw new Problem(cause instanceof Error ? cause.message : String(cause), { cause })
-      }
+      })
     },
   }
 }
