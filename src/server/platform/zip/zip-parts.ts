@@ -1,8 +1,10 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
-import type { DocumentFailure } from './document-text.ts'
 
-/** Limits of a DOCX, which is a zip: number of parts, total unpacked bytes, and the compression ratio of a part. */
+/** What a zip is refused for; each kind of file that is one has these among its own failures. */
+export type ZipFailure = 'unreadable' | 'locked'
+
+/** Limits of a DOCX or an XLSX, which are zips: number of parts, total unpacked bytes, and the compression ratio of a part. */
 const ZIP_LIMITS = { entries: 2000, bytes: 64 * 1024 * 1024, ratio: 300, freeBytes: 1024 * 1024 }
 
 export interface ZipParts {
@@ -16,7 +18,7 @@ const END_BYTES = 22
 const ENTRY_BYTES = 46
 
 const broken = (message: string, cause?: unknown) =>
-  new WorkerError<DocumentFailure>('unreadable', `zip: ${message}`, { cause })
+  new WorkerError<ZipFailure>('unreadable', `zip: ${message}`, { cause })
 
 /**
  * The parts of a zip, checked against `ZIP_LIMITS` before anything is unpacked. The zip must have exactly one directory, at
@@ -45,7 +47,7 @@ const checkedEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   const entries = new Map<string, Entry>()
   let total = 0
   for await (const entry of zip.eachEntry()) {
-    if (entry.isEncrypted()) throw new WorkerError<DocumentFailure>('locked', 'an encrypted zip')
+    if (entry.isEncrypted()) throw new WorkerError<ZipFailure>('locked', 'an encrypted zip')
     total += entry.uncompressedSize
     if (total > ZIP_LIMITS.bytes) throw broken('unpacks to too much')
     if (entry.uncompressedSize > Math.max(ZIP_LIMITS.freeBytes, entry.compressedSize * ZIP_LIMITS.ratio))

@@ -1,0 +1,80 @@
+import type { Cell } from '../cells/reading.ts'
+import { foldHeader } from './header-words.ts'
+import { readHeader } from './read-header.ts'
+import { filledCells, isBlank, type Sheet } from './sheet.ts'
+
+/** Where a table begins. Rows count from 0. */
+export interface FoundTable {
+  /** One or two rows; none when the table has no headings. */
+  headerRows: number[]
+  headers: string[]
+  /** The first row below the headings. */
+  firstRow: number
+}
+
+const SEARCHED_ROWS = 40
+/** Columns with a known heading that make a row one of headings. */
+const MIN_KNOWN = 2
+
+const oneLine = (cell: Cell | undefined): string => (cell?.text ?? '').replaceAll(/\s+/g, ' ').trim()
+const isKnown = (text: string): boolean => text !== '' && text.length <= 80 && readHeader(text).known
+const knownCells = (row: readonly Cell[]): number => row.filter((cell) => isKnown(oneLine(cell))).length
+
+/** The row with the most known headings, wherever it stands; else a first row of different words above a table. */
+export const findTable = (sheet: Sheet): FoundTable | null => {
+  const searched = sheet.rows.slice(0, SEARCHED_ROWS)
+  const known = searched.map((row) => knownCells(row))
+  const most = Math.max(0, ...known)
+  if (most < MIN_KNOWN) return unknownHeadings(sheet)
+  // A row of data may name a few headings by chance; the first that names nearly all is the one.
+  const at = known.findIndex((count, row) => count >= most * 0.8 && count >= filledCells(searched[row] ?? []).length / 3)
+  if (at < 0) return unknownHeadings(sheet)
+  const upper = searched[at] ?? []
+  const lower = searched[at + 1] ?? []
+  if (isSecondHeadingRow(upper, lower))
+    return { headerRows: [at, at + 1], headers: joinHeadings(upper, lower), firstRow: at + 2 }
+  const above = searched[at - 1]
+  if (above && filledCells(above).length > 0 && isGroupRow(above, upper, sheet.banners?.has(at - 1) ?? false))
+    return { headerRows: [at - 1, at], headers: joinHeadings(above, upper), firstRow: at + 1 }
+  return { headerRows: [at], headers: upper.map(oneLine), firstRow: at + 1 }
+}
+
+/** A row below, whose every cell is a heading and which names columns that the upper row leaves open. */
+const isSecondHeadingRow = (upper: readonly Cell[], lower: readonly Cell[]): boolean => {
+  const filled = filledCells(lower)
+  const open = lower.filter((cell, at) => !isBlank(cell) && isBlank(upper[at])).length
+  const same = lower.some((cell, at) => !isBlank(cell) && foldHeader(cell.text) === foldHeader(upper[at]?.text ?? ''))
+  return filled.length > 1 && open > 0 && !same && filled.every((cell) => isKnown(oneLine(cell)))
+}
+
+/** A row above that names groups of columns, such as "Size (cm)" over H, W and D. */
+const isGroupRow = (above: readonly Cell[], row: readonly Cell[], banner: boolean): boolean => {
+  const filled = filledCells(above)
+  if (filled.length < 2 && !banner) return false
+  return filled.length >= 2 && filled.every((cell) => isKnown(oneLine(cell))) && row.some((cell) => oneLine(cell).length <= 2)
+}
+
+const joinHeadings = (upper: readonly Cell[], lower: readonly Cell[]): string[] => {
+  let group = ''
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const own = oneLine(upper[at])
+    const below = oneLine(lower[at])
+    if (own !== '') group = own
+    if (below === '') return own
+    // A letter alone means a side; the group gives its unit or the frame.
+    return group === '' ? below : `${group} ${below}`
+  })
+}
+
+/** Without known headings: a first full row of different texts, if the rows below are of another kind. */
+const unknownHeadings = (sheet: Sheet): FoundTable | null => {
+  const widths = sheet.rows.slice(0, SEARCHED_ROWS).map((row) => filledCells(row).length)
+  const width = Math.max(0, ...widths)
+  if (width < 3) return null
+  const at = widths.findIndex((count) => count >= width / 2)
+  const row = sheet.rows[at] ?? []
+  const texts = filledCells(row).map((cell) => oneLine(cell))
+  const words = texts.every((text) => /\p{L}/u.test(text) && !/\d/.test(text) && text.length <= 40)
+  if (words && new Set(texts).size === texts.length) return { headerRows: [at], headers: row.map(oneLine), firstRow: at + 1 }
+  return { headerRows: [], headers: row.map(() => ''), firstRow: at }
+}

@@ -1,0 +1,103 @@
+import type { ColumnUse } from './column-use.ts'
+import { foldHeader } from './header-words.ts'
+
+/** A program whose files are recognized by their headings, and what its headings mean where that differs. */
+interface Program {
+  name: string
+  /** Each inner list is enough alone. */
+  marks: readonly (readonly string[])[]
+  uses?: Readonly<Record<string, ColumnUse | null>>
+  /** The order in which it writes the sides of a work. */
+  order?: 'hwd'
+}
+
+const PROGRAMS: readonly Program[] = [
+  {
+    name: 'Shopify',
+    marks: [
+      ['handle', 'vendor'],
+      ['urlhandle', 'vendor'],
+      ['handle', 'bodyhtml'],
+      ['handle', 'variantprice'],
+      ['urlhandle', 'price'],
+    ],
+    uses: {
+      handle: 'handle',
+      urlhandle: 'handle',
+      variantsku: 'inventory_number',
+      vendor: 'artist',
+      type: null,
+      productcategory: null,
+      published: null,
+      publishedononlinestore: null,
+      option1name: 'option_name',
+      option1value: 'option',
+      variantprice: 'price',
+      variantgrams: 'weight',
+      weightvaluegrams: 'weight',
+      costperitem: 'cost',
+    },
+  },
+  {
+    name: 'WooCommerce',
+    marks: [
+      ['regularprice', 'instock'],
+      ['regularprice', 'sku', 'name'],
+      ['attribute1name', 'sku'],
+    ],
+    uses: {
+      id: null,
+      type: 'row_type',
+      sku: 'inventory_number',
+      name: 'title',
+      stock: 'quantity',
+      instock: 'in_stock',
+      regularprice: 'price',
+      saleprice: null,
+      parent: 'parent',
+      categories: null,
+      published: 'published',
+    },
+  },
+  {
+    name: 'Etsy',
+    marks: [
+      ['title', 'currencycode', 'materials', 'quantity'],
+      ['image1', 'materials', 'tags'],
+    ],
+    uses: { sku: 'inventory_number', variation1values: 'option', variation1name: 'option_name', variation1type: null },
+  },
+  { name: 'Omeka', marks: [['dctermstitle'], ['dublincoretitle']] },
+  {
+    name: 'ARTERNAL',
+    marks: [['artistlastnamefirstname'], ['secondarymedium', 'sublocation'], ['parentcatalognumber']],
+    uses: { type: 'row_type', parentcatalognumber: 'parent' },
+    order: 'hwd',
+  },
+  {
+    name: 'Artlogic',
+    marks: [
+      ['stocknumber', 'searchterms'],
+      ['stocknumber', 'retailprice'],
+      ['stocknumber', 'displaypriceextax'],
+    ],
+    order: 'hwd',
+  },
+  { name: 'ArtCloud', marks: [['artistfirstname', 'artistlastname', 'inventorynumber']], uses: { sku: null }, order: 'hwd' },
+  {
+    name: 'Artwork Archive',
+    marks: [
+      ['typeofart', 'inventorynumber'],
+      ['subjectmatter', 'medium'],
+      ['piecename', 'inventorynumber'],
+      ['pieceimages'],
+    ],
+    order: 'hwd',
+  },
+]
+
+export const detectProgram = (headers: readonly string[]): Program | undefined => {
+  const folded = new Set(headers.map((header) => foldHeader(header)))
+  return PROGRAMS.find(({ marks }) => marks.some((words) => words.every((word) => folded.has(word))))
+}
+export type { Program }

@@ -1,0 +1,110 @@
+import type { SizeUnit } from '#contract/record-terms.ts'
+import type { ColumnUse } from './column-use.ts'
+import { foldHeader, type HeaderMeaning, headerMeaning } from './header-words.ts'
+
+/** What a heading says of its column. */
+export interface HeaderReading {
+  use: ColumnUse | null
+  /** Whether the heading is known; an unknown one has no use either. */
+  known: boolean
+  weak: boolean
+  unit?: SizeUnit
+  /** A code, or a sign that may mean several currencies. */
+  currency?: string
+  order?: 'hwd' | 'whd'
+}
+
+const UNITS: readonly [RegExp, SizeUnit][] = [
+  [/(?:^|[\s(_,/[-])(?:inches|inch|in\.?|zoll|pouces?|pulgadas|pollici|″)(?=$|[\s)_,/\]-])/i, 'in'],
+  [/(?:^|[\s(_,/[-])(?:cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centimetros|centímetros|centimetri)(?=$|[\s)_,/\].-])/i, 'cm'],
+  [/(?:^|[\s(_,/[-])(?:mms?|millimet(?:er|re)s?|milímetros)(?=$|[\s)_,/\].-])/i, 'mm'],
+  [/(?:^|[\s(_,/[-])(?:ft|feet|foot|fuß)(?=$|[\s)_,/\].-])/i, 'ft'],
+  [/[([]m[)\]]|_m$/i, 'm'],
+]
+const CURRENCY = /\b(USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|CNY|HKD|SGD|KRW|INR|MXN|BRL|ZAR|ILS)\b|([$€£¥₽])/
+const NAMED_CURRENCY: readonly [RegExp, string][] = [
+  [/\beuros?\b/i, 'EUR'],
+  [/\b(?:sfr|franken|francs suisses)\b/i, 'CHF'],
+  [/円/, 'JPY'],
+]
+/** Words that qualify a heading and change no meaning. */
+const QUALIFIERS =
+  /\b(?:ttc|ht|net|netto|brutto|gross|inkl?|incl|excl|exkl|ex|mwst|vat|tva|tax|ust|iva|unless noted|approx|ca|as text|optional|required)\b\.?/gi
+const UNIT_WORDS =
+  /(?<=^|[\s_(,/[-])(?:inches|inch|in|zoll|pouces?|pulgadas|pollici|cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centímetros|centimetri|mm|millimet(?:er|re)s?|ft|feet|m|kg|lbs?|g|grams?|gramm|oz)\.?(?=$|[\s_),/\].-])/gi
+
+/** Letters of sides in several languages; the German B and the French L are widths. */
+const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
+  [/\b(?:h|hohe|höhe|height|hauteur|alto|altezza|a)\s*[x×/*,]\s*(?:w|b|l|breite|width|largeur|ancho|larghezza)\b/i, 'hwd'],
+  [/\b(?:w|b|l|breite|width|largeur|ancho|larghezza)\s*[x×/*,]\s*(?:h|hohe|höhe|height|hauteur|alto|altezza|a)\b/i, 'whd'],
+  [/^(?:hwd|hbt|hw|hb|hlp)\b/i, 'hwd'],
+  [/^(?:whd|bht|wh|bh|lhp)\b/i, 'whd'],
+]
+const METAFIELD = /\s*\((?:product|variant)\.metafields\.[^)]*\)\s*$/i
+const PREFIX = /^(?:work|artwork|object|piece|werk|item|oeuvre|product|record|gesso)[\s_.:-]+/i
+
+export const readHeader = (header: string): HeaderReading => {
+  const text = header.replace(METAFIELD, '').normalize('NFC').trim()
+  const unit = UNITS.find(([pattern]) => pattern.test(text))?.[1]
+  const currency = headerCurrency(text)
+  const order = ORDER.find(([pattern]) => pattern.test(text))?.[1]
+  const meaning = meaningOfText(text) ?? (order ? { use: 'size' as const, weak: false } : undefined)
+  return {
+    use: meaning?.use ?? null,
+    known: meaning !== undefined,
+    weak: meaning?.weak ?? false,
+    ...(unit && { unit }),
+    ...(currency && { currency }),
+    ...(order && { order }),
+  }
+}
+
+const headerCurrency = (text: string): string | undefined => {
+  const found = CURRENCY.exec(text.replaceAll('_', ' ').toUpperCase())
+  return found?.[1] ?? found?.[2] ?? NAMED_CURRENCY.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+/** The whole heading; without its qualifiers, brackets and prefixes; then its parts. */
+const meaningOfText = (text: string): HeaderMeaning | undefined => {
+  const whole = headerMeaning(foldHeader(text))
+  if (whole) return whole
+  const bare = text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+  const plain = bare.replaceAll(QUALIFIERS, ' ').replaceAll('_', ' ')
+  const shorter = plain.replaceAll(UNIT_WORDS, ' ').replaceAll(new RegExp(CURRENCY.source, 'gi'), ' ')
+  for (const one of [bare, plain, shorter, shorter.replace(PREFIX, '')]) {
+    const found = headerMeaning(foldHeader(one))
+    if (found) return found
+  }
+  return framedMeaning(shorter) ?? partMeaning(shorter) ?? wordMeaning(shorter)
+}
+
+const FRAME = /fram|rahm|encadr|\bcadre|marco|cornice|incornic/i
+const framedMeaning = (text: string): HeaderMeaning | undefined => {
+  // "Unframed" and "framing cost" speak of something else.
+  if (!FRAME.test(text) || /unframed|ungerahmt|framing|sans cadre|kosten|cost/i.test(text)) return undefined
+  const side = [/height|h[oö]he|hauteur|alto|altezza/i, /width|breite|largeur|ancho|larghezza/i, /depth|tiefe|prof/i]
+  const uses = ['framed_height', 'framed_width', 'framed_depth'] as const
+  const at = side.findIndex((pattern) => pattern.test(text))
+  return { use: uses[at] ?? 'framed', weak: false }
+}
+
+/** "Status / buyer", "Size, inches": the first part that is known. */
+const partMeaning = (text: string): HeaderMeaning | undefined => {
+  const parts = text.split(/[/,;:|&+–—-]|\s(?:and|und|et|y|e|or|oder|ou)\s/i)
+  if (parts.length < 2) return undefined
+  const found = parts.map((part) => headerMeaning(foldHeader(part)))
+  const known = found.find((one) => one && !one.weak) ?? found.find((one) => one)
+  return known && { ...known, weak: true }
+}
+
+/** A heading of several words of which one, without doubt, names a fact: "Asking price 2024", "Title of the work". */
+const wordMeaning = (text: string): HeaderMeaning | undefined => {
+  const words = text.split(/[\s_.]+/).filter((word) => /\p{L}/u.test(word))
+  if (words.length < 2 || words.length > 5) return undefined
+  for (let size = words.length - 1; size > 0; size -= 1)
+    for (let at = 0; at + size <= words.length; at += 1) {
+      const found = headerMeaning(foldHeader(words.slice(at, at + size).join('')))
+      if (found && !found.weak) return found.use === null ? found : { ...found, weak: true }
+    }
+  return undefined
+}
