@@ -77,3 +77,43 @@ export interface SizeValue {
   unit?: SizeUnit
   parts?: string
 }
+
+/** What a price cell says beside its amount. */
+export interface PriceReading {
+  money?: MoneyValue
+  /** “+ VAT”, “framed”. */
+  note?: string
+  /** “NFS” is no price. */
+  status?: 'not_for_sale' | 'sold'
+}
+export interface WorkDateValue {
+  date_text?: string
+  year_from?: number
+  year_to?: number
+}
+/** The statuses of the import's target model. */
+export type ImportStatus =
+  | 'available'
+  | 'on_hold'
+  | 'reserved'
+  | 'sold'
+  | 'not_for_sale'
+  | 'consigned'
+  | 'on_loan'
+  | 'donated'
+  | 'destroyed'
+  | 'archived'
+  | 'draft'
+export interface StatusReading {
+  status?: ImportStatus
+  sold_to?: string
+  consigned_to?: string
+}
+
+/** Nobody but a person can choose between the readings. */
+export const ask = (reason: string, options?: string[], question?: string): { problem: CellProblem } => ({
+  problem: { kind: 'ask', reason, ...(options && { options }), ...(question !== undefined && { question }) },
+})
+
+/** Nothing can be had from the cell. */
+export const unreadable = (reason: string): { problem: CellProblem } => ({ problem: { kind: 'unreadable', reason } })
