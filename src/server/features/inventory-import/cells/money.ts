@@ -1,0 +1,119 @@
+import { countDecimals } from '#contract/money.ts'
+import { plainText, readNumber } from '#contract/number-text.ts'
+import { findCurrency, headerCurrency } from './currency.ts'
+import { ask, type Cell, type CellContext, type MoneyValue, type PriceReading, type Reading, unreadable } from './reading.ts'
+import { cleanText, foldText, readNothing } from './text.ts'
+
+const ON_REQUEST =
+  /^(?:p\.?o\.?a\.?|p\.?o\.?r\.?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?(?:inquire|enquire|ask)(?: for price)?|price (?:up)?on (?:request|application|inquiry|enquiry)|(?:call|contact)(?: us| gallery)?(?: for price)?|(?:preis )?(?:auf|nach) (?:anfrage|absprache|vereinbarung)|a\. ?a\.|(?:prix )?(?:sur demande|nous consulter|a consulter)|(?:precio )?(?:a consultar|consultar|bajo (?:consulta|demanda|peticion)|a peticion)|(?:prezzo )?(?:su|a) richiesta|p\.a\.r\.|(?:preco )?sob (?:consulta|pedido)|(?:prijs )?op aanvraag|pris pa (?:forfragan|foresporgsel|foresporsel)|要問い?合わ?せ|お?問い?合わ?せ(?:ください)?|価格応談|応相談|応談|ask)[.!]?$/
+const NFS =
+  /^(?:n\.?f\.?s\.?|not for sale|unverkauflich|nicht (?:zu verkaufen|verkauflich)|kein verkauf|pas a vendre|non a vendre|pas en vente|invendable|no (?:esta )?(?:a la|en) venta|no se vende|no disponible|non in vendita|nao (?:esta )?a venda|niet te koop|ej till salu|ikke til salg|非売品?|非卖品)[.!]?$/
+const SOLD = /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht|sald|solgt|売約済み?|完売)[.!]?$/
+
+const AMOUNT = /(?<![\d.,])(?:\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?!\d)/g
+const PERCENT = /(?:\d+(?:[.,]\d+)?) ?%/g
+
+/** Whole units and decimals of an amount as plain digits, thousands before decimals where both are possible. */
+const amounts = (text: string, places: number, { decimal }: CellContext, prefix: string): string[] => {
+  const [first, second] = readNumber(text)
+  if (first === undefined) return []
+  const mark = text.includes(',') ? ',' : '.'
+  if (second !== undefined) {
+    if (places === 0) return [first]
+    if (decimal === undefined && mark === ',' && /[$£]/.test(prefix)) return [first]
+    return decimal !== undefined && mark !== decimal ? [first] : [first, second]
+  }
+  const [, decimals = ''] = first.split('.')
+  const isLoneMark = /^\d+[.,]\d$/.test(text)
+  if (isLoneMark && decimal !== undefined && mark !== decimal)
+    return [first, String(Number(first) * 1000)]
+  return decimals.length > places && /[1-9]/.test(decimals.slice(places)) ? [] : [first]
+}
+
+const minorUnits = (digits: string, places: number): number => Math.round(Number(digits) * 10 ** places)
+
+const noteIn = (rest: string): string | undefined => {
+  const note = rest
+    .replace(/\( *\)|\[ *\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:/.()–—-]+(?![^()]*\))|^[\s,;:/.–—-]+|[\s,;:/–—=-]+$/g, '')
+    .trim()
+  const bare = /^\(([^()]*)\)$/.exec(note)?.[1] ?? note
+  return /[\p{L}\d%]/u.test(bare) ? bare : undefined
+}
+
+const FROM = /^(?:from|ab|a partir de|des|desde|vanaf|da|starting at|fran|fra|~|ca\.?|circa|approx\.?|about)\b/
+
+const readAmountText = (text: string, context: CellContext): Reading<PriceReading> => {
+  const found = findCurrency(text, context)
+  const unsigned = found ? text.replace(found.sign, ' ') : text
+  const again = findCurrency(unsigned, context)
+  const bare = again && 'open' in again ? unsigned.replace(again.sign, ' ') : unsigned
+  const hasOther = again && found && 'currency' in found && 'currency' in again && again.currency !== found.currency
+  const percents = bare.match(PERCENT) ?? []
+  const plain = bare.replace(PERCENT, (percent) => 'p'.repeat(percent.length))
+  const numbers = [...plain.matchAll(AMOUNT)]
+  const [number] = numbers
+  if (!number)
+    return /%/.test(bare) ? unreadable('This is a share, not an amount.') : unreadable('There is no amount. Enter one such as 1200.00, or POA.')
+  if (numbers.length > 1 || (hasOther && numbers.length > 1))
+    return ask('There are several amounts.', numbers.map(([one]) => `${found?.sign ?? ''}${one}`))
+  const before = bare.slice(0, number.index)
+  let after = bare.slice(number.index + number[0].length)
+  if (/^\s*[-−–]\s*$/.test(before) || /^\s*\(\s*$/.test(before) && /^\s*\)/.test(after))
+    return ask('The amount is below zero.')
+  if (FROM.test(foldText(before)) || /-\s*p+/.test(after)) return ask('The amount is not a plain price.', [number[0]])
+  const isThousand = /^ ?k\b/i.test(after)
+  after = after.replace(/^ ?k\b/i, '').replace(/^ ?[.,/]? ?[-–—]{1,2}(?!\d)/, '')
+  const currency =
+    (found && 'currency' in found && found.currency) || headerCurrency(context.header ?? '', context) || context.currency?.toUpperCase()
+  if (found && 'old' in found) return ask(`“${found.old}” is a currency that is no longer in use.`)
+  if (found && 'open' in found)
+    return ask(`It is open which currency “${found.sign}” is.`, found.options.map((one) => `${number[0]} ${one}`), found.open)
+  if (!currency) return ask('The cell names no currency.', undefined, 'currency')
+  const places = countDecimals(currency)
+  const read = amounts(number[0], places, context, found && before.trim() === '' ? found.sign : '')
+  const [digits] = read
+  if (digits === undefined) return unreadable('Enter an amount such as 1200.00.')
+  if (read.length > 1)
+    return ask('The mark may separate thousands or decimals.', read.map((one) => `${Number(one).toFixed(places)} ${currency}`))
+  const amount_minor = minorUnits(digits, places) * (isThousand ? 1000 : 1)
+  if (amount_minor === 0) return ask('The amount is 0.')
+  // Shares of a tax stand in the note as they were typed.
+  const rest = `${before} ${after}`.replace(/^\s*(?:price|preis|prix|precio|prezzo)\s*:?/i, '')
+  const note = noteIn(percents.length > 0 ? rest : rest.replace(/p{3,}/g, ''))
+  return { value: { money: { amount_minor, currency }, ...(note !== undefined && { note }) } }
+}
+
+/** A price, with what else its cell says; “POA” is a price on request, “NFS” a status. */
+export const readPrice = (cell: Cell, context: CellContext): Reading<PriceReading> => {
+  const nothing = readNothing(cell)
+  if (nothing) return nothing
+  const text = plainText(cleanText(cell.text))
+  const folded = foldText(text)
+  if (ON_REQUEST.test(folded)) return { value: { money: { on_request: true } } }
+  if (NFS.test(folded)) return { value: { status: 'not_for_sale' } }
+  if (SOLD.test(folded)) return { value: { status: 'sold' } }
+  if (cell.date !== undefined) return ask('The cell holds a day, not an amount.')
+  if (cell.number === undefined) return readAmountText(text, context)
+  if (!Number.isFinite(cell.number)) return unreadable('Enter an amount such as 1200.00.')
+  const sign = cell.currency ?? (/\d/.test(text) ? text.replace(/[\d.,\s'-]+/g, '') : '')
+  return readAmountText(`${sign} ${Math.round(cell.number * 1000) / 1000}`, { ...context, decimal: '.' })
+}
+
+/** An amount of money without notes, as in a column of costs. */
+export const readMoney = (cell: Cell, context: CellContext): Reading<MoneyValue> => {
+  const { value, problem } = readPrice(cell, context)
+  return { ...(value?.money && { value: value.money }), ...(problem && { problem }) }
+}
+
+/** Percent of a cell such as `40 %`, `0.4` in a column of shares, or `40`. */
+export const readPercent = (cell: Cell): Reading<number> => {
+  const nothing = readNothing(cell)
+  if (nothing) return nothing
+  const text = plainText(cell.text)
+  const [number] = readNumber(text.replace('%', ''))
+  const value = Number(number)
+  if (number === undefined || value > 100) return unreadable('Enter a share such as 40 %.')
+  return { value: !text.includes('%') && value > 0 && value < 1 ? value * 100 : value }
+}
