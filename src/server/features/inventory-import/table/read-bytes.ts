@@ -8,7 +8,7 @@ import type { SheetFile } from './sheet.ts'
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK', 'latin1')
 const WORKBOOK = /spreadsheetml\.(?:sheet|template)\.main\+xml|ms-excel\.(?:sheet|template)\.macroEnabled\.main\+xml/
-const OTHER_FILES = /^(?:%PDF-|\x89PNG|GIF8|\xff\xd8\xff|\{\\rtf|MZ|\x7fELF|RIFF|\x1f\x8b|Rar!|7z\xbc)/
+const OTHER_FILES = /^(?:%PDF-|\x89PNG|GIF8|\xff\xd8\xff|\{\\rtf|MZ|\x7fELF|RIFF|Rar!|7z\xbc)/
 
 const refuse = (code: InventoryFailure, message: string) => new WorkerError<InventoryFailure>(code, message)
 

@@ -52,7 +52,6 @@ const detectDelimiter = (text: string): string => {
 
 const looksBinary = (text: string): boolean => {
   const sample = text.slice(0, 4000)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  const controls = sample.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0
-  return controls > sample.length / 100
+  const strange = sample.match(/(?![\t\n\r])\p{Cc}|\ufffd/gu)?.length ?? 0
+  return strange > sample.length / 100
 }

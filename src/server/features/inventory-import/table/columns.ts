@@ -1,0 +1,134 @@
+import type { SizeUnit } from '#contract/record-terms.ts'
+import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
+import type { FoundTable } from './find-table.ts'
+import { foldHeader } from './header-words.ts'
+import { type Program } from './program.ts'
+import { type HeaderReading, readHeader } from './read-header.ts'
+import { columnLetter, type Sheet } from './sheet.ts'
+import { guessUse } from './value-evidence.ts'
+
+export interface Column {
+  /** `A` for the first. */
+  letter: string
+  index: number
+  header: string
+  use: ColumnUse | null
+  /** Whether the person said so, the heading, or the values; `none` for a column without a place. */
+  from: 'mapping' | 'header' | 'values' | 'none'
+  unit?: SizeUnit
+  currency?: string
+  order?: 'hwd' | 'whd'
+}
+
+export interface ColumnOptions {
+  sheet: Sheet
+  table: FoundTable
+  program: Program | undefined
+  /** The person's choice, by the letter of the column. */
+  mapping: Readonly<Record<string, ColumnUse | null>>
+  /** Whether the sheet lists sales, where "date" and "amount" are those of the sale. */
+  sales: boolean
+}
+
+/** Uses that several columns may have. */
+const SHARED = new Set<ColumnUse>([
+  ...(Object.keys(JOINED_USES) as ColumnUse[]),
+  'images',
+  'tags',
+  'medium_more',
+  'location_more',
+  'option',
+])
+/** What a second column of one use becomes. */
+const SECOND: Partial<Record<ColumnUse, ColumnUse>> = { price: 'price_check', medium: 'medium_more' }
+
+interface Candidate extends HeaderReading {
+  from: Column['from']
+}
+
+export const readColumns = (options: ColumnOptions): Column[] => {
+  const { sheet, table, mapping, sales } = options
+  const width = Math.max(table.headers.length, ...sheet.rows.slice(table.firstRow, table.firstRow + 50).map((r) => r.length))
+  const indexes = Array.from({ length: width }, (_, index) => index)
+  const found = indexes.map((index) => candidate(options, index))
+  if (sales) preferSale(found, indexes.map((index) => foldHeader(table.headers[index] ?? '')))
+  dropRivals(found)
+  guessFromValues(options, found)
+  return indexes
+    .map((index): Column => {
+      const { use = null, from = 'none', unit, currency, order } = found[index] ?? {}
+      return {
+        letter: columnLetter(index),
+        index,
+        header: table.headers[index] ?? '',
+        use,
+        from: use === null && from !== 'mapping' ? 'none' : from,
+        ...(unit && { unit }),
+        ...(currency && { currency }),
+        ...(order && { order }),
+      }
+    })
+    .map((column) => {
+      const chosen = mapping[column.letter]
+      return chosen === undefined ? column : { ...column, use: chosen, from: 'mapping' as const }
+    })
+}
+
+const candidate = ({ table, program, mapping }: ColumnOptions, index: number): Candidate => {
+  const header = table.headers[index] ?? ''
+  const reading = readHeader(header)
+  const chosen = mapping[columnLetter(index)]
+  if (chosen !== undefined) return { ...reading, use: chosen, known: true, weak: false, from: 'mapping' }
+  const ofProgram = program?.uses?.[foldHeader(header)]
+  if (ofProgram !== undefined) return { ...reading, use: ofProgram, known: true, weak: false, from: 'header' }
+  // The fields of our own export are named as they are here.
+  if (Object.hasOwn(COLUMN_USES, header)) return { ...reading, use: header as ColumnUse, known: true, weak: false, from: 'header' }
+  return { ...reading, from: 'header' }
+}
+
+/** In a list of sales a bare "date" is that of the sale if another column dates the work. */
+const preferSale = (found: Candidate[], folded: readonly string[]): void => {
+  const dates = found.filter(({ use }) => use === 'date')
+  for (const [index, one] of found.entries()) {
+    if (one.from === 'mapping') continue
+    const word = folded[index] ?? ''
+    const bareDate = /^(?:date|datum|fecha|data|when|wann|quand)$/.test(word)
+    if (one.use === 'date' && bareDate && dates.length > 1 && !found.some(({ use }) => use === 'sold_date')) one.use = 'sold_date'
+    const bareAmount = /^(?:amount|betrag|montant|importe|importo|price|preis|prix|precio|prezzo)$/.test(word)
+    if (one.use === 'price' && bareAmount && !found.some(({ use }) => use === 'sold_price')) one.use = 'sold_price'
+  }
+}
+
+/** One column has a use; a strong heading wins, then the first. The others are joined, checked, or have no place. */
+const dropRivals = (found: Candidate[]): void => {
+  for (const use of Object.keys(COLUMN_USES) as ColumnUse[]) {
+    if (SHARED.has(use)) continue
+    const rivals = found.filter((one) => one.use === use)
+    if (rivals.length < 2) continue
+    const winner = rivals.find(({ from }) => from === 'mapping') ?? rivals.find(({ weak }) => !weak) ?? rivals[0]
+    for (const rival of rivals) {
+      if (rival === winner || rival.from === 'mapping') continue
+      const second = rival.weak ? undefined : SECOND[use]
+      rival.use = second ?? null
+    }
+  }
+  const has = (use: ColumnUse): boolean => found.some((one) => one.use === use)
+  for (const one of found) {
+    // A full name makes the parts of it superfluous; a currency without price is that of the sale.
+    if ((one.use === 'artist_first' || one.use === 'artist_last') && (has('artist') || has('artist_last_first'))) one.use = null
+    if (one.use === 'artist' && has('artist_last_first') && one.from !== 'mapping') one.use = null
+    if (one.use === 'medium_class' && one.weak && !has('medium')) one.use = 'medium'
+    else if (one.use === 'medium_class' && one.weak) one.use = null
+  }
+}
+
+const guessFromValues = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
+  for (const [index, one] of found.entries()) {
+    if (one.known) continue
+    const cells = sheet.rows.slice(table.firstRow).flatMap((row) => row[index] ?? [])
+    const use = guessUse(cells)
+    if (!use || found.some((other) => other.use === use)) continue
+    one.use = use
+    one.from = 'values'
+  }
+}
