@@ -1,0 +1,66 @@
+import { type Cell, type Reading, unreadable } from './reading.ts'
+import { cleanText, foldText, isEmptyText, readNothing } from './text.ts'
+
+/** Parts of a list; a part in quotes may hold the mark. */
+const split = (text: string, marks: string): string[] => {
+  const parts: string[] = []
+  let part = ''
+  let isQuoted = false
+  for (const sign of text) {
+    if (sign === '"' && (isQuoted || part.trim() === '')) isQuoted = !isQuoted
+    else if (!isQuoted && marks.includes(sign)) {
+      parts.push(part)
+      part = ''
+    } else part += sign
+  }
+  // A quote that is never closed is a letter.
+  if (isQuoted) return text.split(new RegExp(`[${marks.replace(/[\]\\^-]/g, '\\$&')}]`))
+  return [...parts, part]
+}
+
+const MARKS = [';', '|', '\n', '、', ',', '，']
+
+/** The mark that parts the lists of a column: the first that any cell has. */
+export const listMark = (cells: readonly string[]): string | undefined => MARKS.find((mark) => cells.some((text) => text.includes(mark)))
+
+/** Tags, each once, parted by the column's mark. */
+export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
+  const nothing = readNothing(cell)
+  if (nothing) return nothing
+  const text = cleanText(cell.text)
+  const marks = mark !== undefined && text.includes(mark) ? mark : listMark([text])
+  const seen = new Set<string>()
+  const tags = (marks === undefined ? [text] : split(text, `${marks}\n`))
+    .map((tag) => cleanText(tag).replace(/\s+/g, ' ').replace(/^#(?=\S)/, ''))
+    .filter((tag) => {
+      const folded = tag.toLowerCase()
+      if (tag === '' || seen.has(folded)) return false
+      seen.add(folded)
+      return true
+    })
+  return tags.length > 0 ? { value: tags } : {}
+}
+
+const NEXT = /,(?=\s*(?:https?:|[^,]*\.(?:jpe?g|png|tiff?|webp|gif|heic|avif|pdf)\s*(?:,|$)))/i
+
+/** Names and addresses of pictures in the order of the cell, which links to one if it names none. */
+export const readImages = (cell: Cell): Reading<string[]> => {
+  if (cell.error) return unreadable('The spreadsheet shows an error here.')
+  const text = cleanText(cell.text)
+  const isNone = text === '' || isEmptyText(text)
+  if (cell.link !== undefined && !cell.link.startsWith('#') && (isNone || !/[;|]|\.\w{3,4}$/.test(text)))
+    return { value: [cell.link] }
+  if (isNone) return {}
+  const names = text
+    .split(/[;|\n]/)
+    .flatMap((part) => part.split(NEXT))
+    .map((part) => part.trim().replace(/^"(.*)"$/, '$1'))
+    .filter(Boolean)
+  return names.length > 0 ? { value: [...new Set(names)] } : {}
+}
+
+/** The headings of one list in two columns, such as tags and categories, without repeating. */
+export const joinLists = (...lists: readonly (readonly string[])[]): string[] => {
+  const seen = new Map(lists.flat().map((one) => [foldText(one), one] as const).toReversed())
+  return [...seen.values()].toReversed()
+}

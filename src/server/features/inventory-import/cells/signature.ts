@@ -1,0 +1,41 @@
+import { ask, type Cell, type Reading } from './reading.ts'
+import { cleanText, foldText, readNothing, readYesNo } from './text.ts'
+
+interface Signature {
+  signed: boolean
+  signature_text?: string
+}
+
+const SIGNED =
+  /\b(?:signed|sgd|initial(?:l?ed|s)|monogram\w*|inscribed|autographed|signature|signiert|sign\.|sig\.|bezeichnet|paraphiert|signee?s?|monogrammee?|paraphee?|firmad[oa]s?|firma|firmat[oa]|siglat[oa]|assinad[oa]s?|assinatura|gesigneerd|signerad|signeret|signert)\b|サイン|署名/
+const PLACE =
+  /^(?:verso|recto|(?:lower|upper|bottom|top)[ -](?:left|right|cent(?:er|re))|on (?:the )?(?:back|front|verso|reverse|edge|side|base)|(?:on )?(?:back|front|reverse|bottom|base)|l\.?[lrc]\.?|u\.? ?[rlm]\.?|o\.? ?[rlm]\.?|b\.? ?[dg]\.?|h\.? ?[dg]\.?|(?:unten|oben) (?:rechts|links|mittig)|ruckseitig|vorderseitig|auf der ruckseite|(?:en bas|en haut) a (?:droite|gauche)|au dos|al dorso|al reverso|abajo (?:derecha|izquierda)|in basso a (?:destra|sinistra)|sul retro|no verso|rechtsonder|linksonder)\.?$/
+const UNSIGNED =
+  /^(?:un-?signed|not signed|no signature|unsigniert|nicht signiert|ohne signatur|non signee?|pas signee?|sans signature|sin firmar?|no firmad[oa]|non firmat[oa]|senza firma|nao assinad[oa]|sem assinatura|niet gesigneerd|ongesigneerd|osignerad|無署名|サインなし)\.?$/
+
+/** Whether a work is signed, and the words about it. */
+export const readSignature = (cell: Cell): Reading<Signature> => {
+  const nothing = readNothing(cell)
+  const text = cleanText(cell.text)
+  const isSigned = readYesNo(text)
+  if (isSigned !== undefined && !cell.error) return { value: { signed: isSigned } }
+  if (nothing) return nothing
+  const folded = foldText(text)
+  if (UNSIGNED.test(folded)) return { value: { signed: false } }
+  if (/\?|\b(?:unknown|unbekannt|inconnue?|unclear|estate stamp(?:ed)?|nachlass\w*)\b/.test(folded) && !/^signed\b(?!.*\?)/.test(folded))
+    return ask('It is open whether this work is signed.', ['yes', 'no'])
+  const [, yes] = /^(?:yes|ja|oui|si|sim)[,:;. –-]+(.+)$/i.exec(text) ?? []
+  if (yes !== undefined) return { value: { signed: true, signature_text: yes.trim() } }
+  if (SIGNED.test(folded) || PLACE.test(folded)) return { value: { signed: true, signature_text: text } }
+  return ask('It is open whether this work is signed.', ['yes', 'no'])
+}
+
+/** What a line such as “Oil on canvas, signed verso” says of the signature; nothing when it says nothing. */
+export const signatureIn = (line: string): Signature | undefined => {
+  const part = cleanText(line)
+    .split(/[,;\n]/)
+    .map((one) => one.trim())
+    .find((one) => SIGNED.test(foldText(one)) || UNSIGNED.test(foldText(one)))
+  if (part === undefined) return undefined
+  return UNSIGNED.test(foldText(part)) ? { signed: false } : { signed: true, signature_text: part }
+}
