@@ -52,7 +52,10 @@ export type CurrencyFound =
   | { open: '$' | '¥' | '£' | 'kr'; options: readonly string[]; sign: string }
 
 /** The currency that a text names, and with which letters; a code is stronger than a sign. */
-export const findCurrency = (text: string, { signs, currency }: Partial<CellContext> = {}): CurrencyFound | undefined => {
+export const findCurrency = (
+  text: string,
+  { signs, currency }: Partial<CellContext> = {},
+): CurrencyFound | undefined => {
   for (const [code] of text.matchAll(/(?<![A-Za-z])[A-Za-z]{3}(?![A-Za-z])/g)) {
     const upper = code.toUpperCase()
     if (!CODES.has(upper) || (code !== upper && code !== code.toLowerCase())) continue
@@ -69,7 +72,8 @@ export const findCurrency = (text: string, { signs, currency }: Partial<CellCont
   for (const [words, mark, options] of OPEN) {
     const [sign] = words.exec(text) ?? []
     if (sign === undefined) continue
-    const answer = signs?.[mark] ?? options.find((one) => one === currency) ?? (options.length === 1 ? options[0] : undefined)
+    const answer =
+      signs?.[mark] ?? options.find((one) => one === currency) ?? (options.length === 1 ? options[0] : undefined)
     return answer === undefined ? { open: mark, options, sign } : { currency: answer.toUpperCase(), sign }
   }
   return undefined
@@ -83,4 +87,6 @@ export const headerCurrency = (header: string, context: Partial<CellContext> = {
 
 /** A cell of a currency column. */
 export const readCurrencyCode = (typed: string, context: Partial<CellContext> = {}): string | undefined =>
-  foldText(typed) === '' ? undefined : headerCurrency(/^[a-z]{3}$/.test(typed.trim()) ? typed.trim().toUpperCase() : typed, context)
+  foldText(typed) === ''
+    ? undefined
+    : headerCurrency(/^[a-z]{3}$/.test(typed.trim()) ? typed.trim().toUpperCase() : typed, context)

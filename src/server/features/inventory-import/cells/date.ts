@@ -38,7 +38,8 @@ export interface DayParts {
   order: 'month-day' | 'day-month' | 'open'
 }
 
-const TIME = /[ t,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:uhr|utc|gmt|z|[+-]\d{2}:?\d{2}))*$/
+const TIME =
+  /[ t,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:uhr|utc|gmt|z|[+-]\d{2}:?\d{2}))*$/
 const WEEKDAY = /^\p{L}{2,12}\.?,? (?=\d+(?:\.|-|\/| *\p{L}{3}| +de ))(?!\d+(?:st|nd|rd|th)?,? '?\d)/u
 
 /** The numbers of a full date in any of the forms; undefined for a text that names no day. */
@@ -58,8 +59,12 @@ export const dayParts = (typed: string): DayParts | undefined => {
       order: numbers[2] === '.' ? 'day-month' : 'open',
     }
   const words = text.replace(/\b(?:de|del|of|the|le|il|el)\b/g, ' ')
-  const dayName = /^(\d{1,2})(?:\.|st|nd|rd|th|er|ere|°|º)?[ -]*(\p{L}{3,12})\.?[ ,-]+'?(\d{4}|\d{2})$/u.exec(words.trim().replace(WEEKDAY, ''))
-  const nameDay = /^(?:\p{L}+, *)?(\p{L}{3,12})\.? +(\d{1,2})(?:st|nd|rd|th|\.)?,? +'?(\d{4}|\d{2})$/u.exec(words.trim())
+  const dayName = /^(\d{1,2})(?:\.|st|nd|rd|th|er|ere|°|º)?[ -]*(\p{L}{3,12})\.?[ ,-]+'?(\d{4}|\d{2})$/u.exec(
+    words.trim().replace(WEEKDAY, ''),
+  )
+  const nameDay = /^(?:\p{L}+, *)?(\p{L}{3,12})\.? +(\d{1,2})(?:st|nd|rd|th|\.)?,? +'?(\d{4}|\d{2})$/u.exec(
+    words.trim(),
+  )
   const [named, number, yearTyped] = dayName
     ? [dayName[2], dayName[1], dayName[3]]
     : [nameDay?.[1], nameDay?.[2], nameDay?.[3]]
@@ -96,7 +101,9 @@ export const readDate = (cell: Cell, context: CellContext): Reading<string> => {
   const nothing = readNothing(cell)
   if (nothing) return nothing
   if (cell.date !== undefined) return { value: cell.date.slice(0, 10) }
-  const serial = /^\d{5}(?:[.,]\d+)?$/.exec(cell.text.trim()) ? Math.floor(Number(cell.text.trim().replace(',', '.'))) : 0
+  const serial = /^\d{5}(?:[.,]\d+)?$/.exec(cell.text.trim())
+    ? Math.floor(Number(cell.text.trim().replace(',', '.')))
+    : 0
   if (serial >= 20_000 && serial <= 80_000)
     return ask('This number may be a day as spreadsheets count them.', [serialDay(serial)])
   const parts = dayParts(cell.text)

@@ -17,13 +17,14 @@ const DIGITS: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
 const toNumber = (text: string): number | undefined => {
   if (/^\d{1,6}$/.test(text)) return Number(text)
   if (!ROMANS.test(text)) return undefined
-  const values = [...text].map((one) => DIGITS[one] ?? 0)
+  const values = Array.from(text, (one) => DIGITS[one] ?? 0)
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)
 }
 
 const COUNT = '(\\d+|[ivxlc]+)'
 const COPY = `(?:#|n[o°º]\\.? ?|nr\\.? ?|num\\.? ?|copy )?${COUNT} ?(?:/|of|von|aus|sur|de|di|van|av|da|out of|z|\\\\)(?: an edition of| edition of)? ?${COUNT}`
-const WORDS = 'limited edition|limited|limitierte|limitiert|limitee?|edition|editions?|ed|auflage|auflagenhohe|aufl|tirage|edicion|tirada|edizione|tiratura|edicao|tiragem|oplage|upplaga|エディション|numbered|nummeriert|numerote|numbered edition'
+const WORDS =
+  'limited edition|limited|limitierte|limitiert|limitee?|edition|editions?|ed|auflage|auflagenhohe|aufl|tirage|edicion|tirada|edizione|tiratura|edicao|tiragem|oplage|upplaga|エディション|numbered|nummeriert|numerote|numbered edition'
 const SIZE = `(?:(?:${WORDS})\\.?[ :]*)+(?:of|von|de|di|a|size|limited to|zu|:)? ?${COUNT}(?: (?:copies|prints|exemplare?|ex\\.?|exemplaires|ejemplares|copias|esemplari|exemplares|exemplaren|stuck|pieces|stk\\.?|impressions))?`
 const COPIES = `${COUNT} ?(?:copies|prints|exemplare?|ex\\.?|exemplaires|ejemplares|esemplari|exemplares|exemplaren|stuck|stk\\.?|pieces|impressions|部)`
 
@@ -34,9 +35,9 @@ const mistakenDate = (text: string): string[] | undefined => {
   const month = monthNumber(name || late)
   if (month !== undefined) {
     const other = Number(after || before) % 100
-    return [...new Set(after ? [`${month}/${other}`, `${other}/${month}`] : [`${month}/${other}`, `${other}/${month}`])].filter(
-      (option) => Number(option.split('/')[0]) <= Number(option.split('/')[1]),
-    )
+    return [
+      ...new Set(after ? [`${month}/${other}`, `${other}/${month}`] : [`${month}/${other}`, `${other}/${month}`]),
+    ].filter((option) => Number(option.split('/')[0]) <= Number(option.split('/')[1]))
   }
   const parts = dayParts(text)
   return parts ? [`${parts.first}/${parts.second}`, `${parts.second}/${parts.first}`] : undefined
@@ -75,12 +76,20 @@ export const readEdition = (cell: Cell, _context?: CellContext): Reading<Edition
       return ask('The number of this proof is greater than the number of proofs.')
     return { value: withoutGap({ type: 'artist_proof', number, artist_proofs, size: toNumber(edition?.[1] ?? '') }) }
   }
-  const added = new RegExp(`(?:\\+|plus|and|und|et|sowie|zzgl\\.?|with|mit|avec|y|mas|e|piu|mais|en|och|&|,|;|\\()+ ?${COUNT}? ?${PROOF}(?![a-z])`).exec(text)
+  const added = new RegExp(
+    `(?:\\+|plus|and|und|et|sowie|zzgl\\.?|with|mit|avec|y|mas|e|piu|mais|en|och|&|,|;|\\()+ ?${COUNT}? ?${PROOF}(?![a-z])`,
+  ).exec(text)
   const artist_proofs = added ? (added[1] === undefined ? undefined : toNumber(added[1])) : undefined
-  const main = (added ? text.replace(added[0], ' ') : text).replace(/[()[\]]/g, ' ').replace(/\s+/g, ' ').replace(/[ .,;]+$/, '').trim()
+  const main = (added ? text.replace(added[0], ' ') : text)
+    .replace(/[()[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[ .,;]+$/, '')
+    .trim()
   if (OPEN.test(main)) return { value: withoutGap({ type: 'open', artist_proofs }) }
   if (UNIQUE.test(main)) return { value: withoutGap({ type: 'unique', artist_proofs }) }
-  const copy = new RegExp(`^(?:(?:${WORDS})\\.?[ :#]*)*${COPY}(?: ?(?:${WORDS}|copies|ex\\.?|exemplare?|exemplaires))*$`).exec(main)
+  const copy = new RegExp(
+    `^(?:(?:${WORDS})\\.?[ :#]*)*${COPY}(?: ?(?:${WORDS}|copies|ex\\.?|exemplare?|exemplaires))*$`,
+  ).exec(main)
   const [number, size] = [toNumber(copy?.[1] ?? ''), toNumber(copy?.[2] ?? '')]
   if (number !== undefined && size !== undefined) {
     if (number > size) return ask('The number is greater than the edition.', [`${size}/${number}`])
@@ -88,12 +97,22 @@ export const readEdition = (cell: Cell, _context?: CellContext): Reading<Edition
     if (number === 1 && size === 1) return { value: withoutGap({ type: 'unique', artist_proofs }) }
     return { value: withoutGap({ type: 'limited', number, size, artist_proofs }) }
   }
-  const whole = new RegExp(`^(?:${SIZE}|${COPIES}(?: (?:${WORDS}))?)$`).exec(main) ?? (added ? new RegExp(`^${COUNT}$`).exec(main) : null)
+  const whole =
+    new RegExp(`^(?:${SIZE}|${COPIES}(?: (?:${WORDS}))?)$`).exec(main) ??
+    (added ? new RegExp(`^${COUNT}$`).exec(main) : null)
   const all = toNumber(whole?.[1] ?? whole?.[2] ?? '')
-  if (all !== undefined && all > 0) return { value: withoutGap({ type: all === 1 ? 'unique' : 'limited', size: all === 1 ? undefined : all, artist_proofs }) }
-  if (/^(?:limited(?: edition)?|limitiert(?:e (?:auflage|edition))?|edition limitee|edicion limitada|edizione limitata)$/.test(main))
+  if (all !== undefined && all > 0)
+    return {
+      value: withoutGap({ type: all === 1 ? 'unique' : 'limited', size: all === 1 ? undefined : all, artist_proofs }),
+    }
+  if (
+    /^(?:limited(?: edition)?|limitiert(?:e (?:auflage|edition))?|edition limitee|edicion limitada|edizione limitata)$/.test(
+      main,
+    )
+  )
     return { value: withoutGap({ type: 'limited', artist_proofs }) }
-  if (/^#?\d+$/.test(main)) return ask('The number may be the one of this copy or of all.', [`Edition of ${main.replace('#', '')}`])
+  if (/^#?\d+$/.test(main))
+    return ask('The number may be the one of this copy or of all.', [`Edition of ${main.replace('#', '')}`])
   return unreadable('Enter an edition such as 3/25, AP 1/2, unique or open.')
 }
 
@@ -102,7 +121,9 @@ export const readEditionPart = (cell: Cell): Reading<{ count?: number; type?: Ed
   const nothing = readNothing(cell)
   if (nothing) return nothing
   if (cell.date !== undefined) return dated([])
-  const text = foldText(plainText(cell.text)).replace(/^(?:#|no\.?|nr\.?) ?/, '').replace(/[.,]0+$/, '')
+  const text = foldText(plainText(cell.text))
+    .replace(/^(?:#|no\.?|nr\.?) ?/, '')
+    .replace(/[.,]0+$/, '')
   const count = toNumber(text)
   if (count !== undefined) return count > 0 ? { value: { count } } : {}
   const { value, problem } = readEdition(cell)

@@ -21,7 +21,8 @@ const split = (text: string, marks: string): string[] => {
 const MARKS = [';', '|', '\n', '、', ',', '，']
 
 /** The mark that parts the lists of a column: the first that any cell has. */
-export const listMark = (cells: readonly string[]): string | undefined => MARKS.find((mark) => cells.some((text) => text.includes(mark)))
+export const listMark = (cells: readonly string[]): string | undefined =>
+  MARKS.find((mark) => cells.some((text) => text.includes(mark)))
 
 /** Tags, each once, parted by the column's mark. */
 export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
@@ -31,7 +32,11 @@ export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
   const marks = mark !== undefined && text.includes(mark) ? mark : listMark([text])
   const seen = new Set<string>()
   const tags = (marks === undefined ? [text] : split(text, `${marks}\n`))
-    .map((tag) => cleanText(tag).replace(/\s+/g, ' ').replace(/^#(?=\S)/, ''))
+    .map((tag) =>
+      cleanText(tag)
+        .replace(/\s+/g, ' ')
+        .replace(/^#(?=\S)/, ''),
+    )
     .filter((tag) => {
       const folded = tag.toLowerCase()
       if (tag === '' || seen.has(folded)) return false
@@ -61,6 +66,11 @@ export const readImages = (cell: Cell): Reading<string[]> => {
 
 /** The headings of one list in two columns, such as tags and categories, without repeating. */
 export const joinLists = (...lists: readonly (readonly string[])[]): string[] => {
-  const seen = new Map(lists.flat().map((one) => [foldText(one), one] as const).toReversed())
+  const seen = new Map(
+    lists
+      .flat()
+      .map((one) => [foldText(one), one] as const)
+      .toReversed(),
+  )
   return [...seen.values()].toReversed()
 }

@@ -1,5 +1,5 @@
-import type { SizeUnit } from '#contract/record-terms.ts'
 import { plainText, readNumber } from '#contract/number-text.ts'
+import type { SizeUnit } from '#contract/record-terms.ts'
 import { foldText } from './text.ts'
 
 const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g
@@ -51,11 +51,14 @@ export const unitAt = (text: string, at: number): { unit: SizeUnit; end: number 
 const MM_PER: Record<SizeUnit, number> = { in: 25.4, cm: 10, mm: 1, m: 1000, ft: 304.8 }
 
 /** Millimeters, without the dust of binary fractions. */
-export const inMillimeters = (value: number, unit: SizeUnit): number => Math.round(value * MM_PER[unit] * 10_000) / 10_000
+export const inMillimeters = (value: number, unit: SizeUnit): number =>
+  Math.round(value * MM_PER[unit] * 10_000) / 10_000
 
 /** The unit of a cell or a header that holds nothing else, such as `inches` or `Dimensions (cm)`. */
 export const readUnit = (typed: string): SizeUnit | undefined => {
-  const text = plainMeasure(typed).replace(/[()[\]]/g, '').trim()
+  const text = plainMeasure(typed)
+    .replace(/[()[\]]/g, '')
+    .trim()
   const found = unitAt(text, 0)
   return found && found.end === text.length ? found.unit : undefined
 }
@@ -65,6 +68,7 @@ export const headerUnit = (header: string): SizeUnit | undefined => {
   const text = header.replace(/[_-]/g, ' ')
   const [, bracket = ''] = /[([]([^)\]]*)[)\]]\s*$/.exec(text) ?? []
   const last = /\S+\s*$/.exec(text)?.[0] ?? ''
-  const word = /\b(inches|inch|cm|mm|centimet\w+|millimet\w+|Zoll|pouces|pulgadas|pollici|feet)\b/i.exec(text)?.[1] ?? ''
+  const word =
+    /\b(inches|inch|cm|mm|centimet\w+|millimet\w+|Zoll|pouces|pulgadas|pollici|feet)\b/i.exec(text)?.[1] ?? ''
   return readUnit(bracket) ?? (text.trim() === last.trim() ? undefined : readUnit(last)) ?? readUnit(word)
 }

@@ -1,7 +1,15 @@
 import { countDecimals } from '#contract/money.ts'
 import { plainText, readNumber } from '#contract/number-text.ts'
 import { findCurrency, headerCurrency } from './currency.ts'
-import { ask, type Cell, type CellContext, type MoneyValue, type PriceReading, type Reading, unreadable } from './reading.ts'
+import {
+  ask,
+  type Cell,
+  type CellContext,
+  type MoneyValue,
+  type PriceReading,
+  type Reading,
+  unreadable,
+} from './reading.ts'
 import { cleanText, foldText, readNothing } from './text.ts'
 
 const ON_REQUEST =
@@ -25,8 +33,7 @@ const amounts = (text: string, places: number, { decimal }: CellContext, prefix:
   }
   const [, decimals = ''] = first.split('.')
   const isLoneMark = /^\d+[.,]\d$/.test(text)
-  if (isLoneMark && decimal !== undefined && mark !== decimal)
-    return [first, String(Number(first) * 1000)]
+  if (isLoneMark && decimal !== undefined && mark !== decimal) return [first, String(Number(first) * 1000)]
   return decimals.length > places && /[1-9]/.test(decimals.slice(places)) ? [] : [first]
 }
 
@@ -55,28 +62,42 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
   const numbers = [...plain.matchAll(AMOUNT)]
   const [number] = numbers
   if (!number)
-    return /%/.test(bare) ? unreadable('This is a share, not an amount.') : unreadable('There is no amount. Enter one such as 1200.00, or POA.')
+    return /%/.test(bare)
+      ? unreadable('This is a share, not an amount.')
+      : unreadable('There is no amount. Enter one such as 1200.00, or POA.')
   if (numbers.length > 1 || (hasOther && numbers.length > 1))
-    return ask('There are several amounts.', numbers.map(([one]) => `${found?.sign ?? ''}${one}`))
+    return ask(
+      'There are several amounts.',
+      numbers.map(([one]) => `${found?.sign ?? ''}${one}`),
+    )
   const before = bare.slice(0, number.index)
   let after = bare.slice(number.index + number[0].length)
-  if (/^\s*[-−–]\s*$/.test(before) || /^\s*\(\s*$/.test(before) && /^\s*\)/.test(after))
+  if (/^\s*[-−–]\s*$/.test(before) || (/^\s*\(\s*$/.test(before) && /^\s*\)/.test(after)))
     return ask('The amount is below zero.')
   if (FROM.test(foldText(before)) || /-\s*p+/.test(after)) return ask('The amount is not a plain price.', [number[0]])
   const isThousand = /^ ?k\b/i.test(after)
   after = after.replace(/^ ?k\b/i, '').replace(/^ ?[.,/]? ?[-–—]{1,2}(?!\d)/, '')
   const currency =
-    (found && 'currency' in found && found.currency) || headerCurrency(context.header ?? '', context) || context.currency?.toUpperCase()
+    (found && 'currency' in found && found.currency) ||
+    headerCurrency(context.header ?? '', context) ||
+    context.currency?.toUpperCase()
   if (found && 'old' in found) return ask(`“${found.old}” is a currency that is no longer in use.`)
   if (found && 'open' in found)
-    return ask(`It is open which currency “${found.sign}” is.`, found.options.map((one) => `${number[0]} ${one}`), found.open)
+    return ask(
+      `It is open which currency “${found.sign}” is.`,
+      found.options.map((one) => `${number[0]} ${one}`),
+      found.open,
+    )
   if (!currency) return ask('The cell names no currency.', undefined, 'currency')
   const places = countDecimals(currency)
   const read = amounts(number[0], places, context, found && before.trim() === '' ? found.sign : '')
   const [digits] = read
   if (digits === undefined) return unreadable('Enter an amount such as 1200.00.')
   if (read.length > 1)
-    return ask('The mark may separate thousands or decimals.', read.map((one) => `${Number(one).toFixed(places)} ${currency}`))
+    return ask(
+      'The mark may separate thousands or decimals.',
+      read.map((one) => `${Number(one).toFixed(places)} ${currency}`),
+    )
   const amount_minor = minorUnits(digits, places) * (isThousand ? 1000 : 1)
   if (amount_minor === 0) return ask('The amount is 0.')
   // Shares of a tax stand in the note as they were typed.

@@ -22,7 +22,10 @@ export const readSignature = (cell: Cell): Reading<Signature> => {
   if (nothing) return nothing
   const folded = foldText(text)
   if (UNSIGNED.test(folded)) return { value: { signed: false } }
-  if (/\?|\b(?:unknown|unbekannt|inconnue?|unclear|estate stamp(?:ed)?|nachlass\w*)\b/.test(folded) && !/^signed\b(?!.*\?)/.test(folded))
+  if (
+    /\?|\b(?:unknown|unbekannt|inconnue?|unclear|estate stamp(?:ed)?|nachlass\w*)\b/.test(folded) &&
+    !/^signed\b(?!.*\?)/.test(folded)
+  )
     return ask('It is open whether this work is signed.', ['yes', 'no'])
   const [, yes] = /^(?:yes|ja|oui|si|sim)[,:;. –-]+(.+)$/i.exec(text) ?? []
   if (yes !== undefined) return { value: { signed: true, signature_text: yes.trim() } }

@@ -11,10 +11,19 @@ export interface Side {
 }
 
 const LETTERS: [SideLetter, RegExp][] = [
-  ['h', /(?:height|high|hohe|hoch|hauteur|haut|altura|altezza|alto|alt|hoogte|hoog|hojd|h|高さ|縦|高)\b\.?|(?:高さ|縦|高)/y],
-  ['w', /(?:width|wide|breite|breit|largeur|large|larg|anchura|ancho|larghezza|largura|breedte|breed|bredd|w|b|幅|横)\b\.?|(?:幅|横)/y],
+  [
+    'h',
+    /(?:height|high|hohe|hoch|hauteur|haut|altura|altezza|alto|alt|hoogte|hoog|hojd|h|高さ|縦|高)\b\.?|(?:高さ|縦|高)/y,
+  ],
+  [
+    'w',
+    /(?:width|wide|breite|breit|largeur|large|larg|anchura|ancho|larghezza|largura|breedte|breed|bredd|w|b|幅|横)\b\.?|(?:幅|横)/y,
+  ],
   ['o', /(?:diameter|diametre|diametro|durchmesser|diam|dia|dm|o)\b\.?|(?:直径|径)/y],
-  ['d', /(?:depth|deep|tiefe|tief|profondeur|profundidad|profundidade|profondita|prof|diepte|diep|fondo|djup|d|t|p)\b\.?|(?:奥行き?)/y],
+  [
+    'd',
+    /(?:depth|deep|tiefe|tief|profondeur|profundidad|profundidade|profondita|prof|diepte|diep|fondo|djup|d|t|p)\b\.?|(?:奥行き?)/y,
+  ],
   ['l', /(?:length|long|lange|lang|longueur|largo|lunghezza|comprimento|lengte|l)\b\.?/y],
 ]
 const letterAt = (text: string, at: number): { letter: SideLetter; end: number } | undefined => {

@@ -4,15 +4,19 @@ import { ask, type Cell, type CellContext, type Reading, type SizeValue, unreada
 import { type ParsedSides, parseSides, type Side, type SideLetter } from './size-tokens.ts'
 import { cleanText, foldText, readNothing, readYesNo } from './text.ts'
 
-const VARIABLE = /variab|variierend|veranderlich|可変|サイズ可変|divers(?:e|es) (?:masse|formate)|various (?:sizes|dimensions)/
+const VARIABLE =
+  /variab|variierend|veranderlich|可変|サイズ可変|divers(?:e|es) (?:masse|formate)|various (?:sizes|dimensions)/
 const PARTS =
   /\b(?:each|apiece|je|jeweils|chaque|chacun[e]?|cada|ciascun[oa]?|ognun[oa]|elk[e]?|vardera|hver|per panel|per part|diptych(?:on)?|triptych(?:on)?|polyptych(?:on)?|diptyque|triptyque|polyptyque|diptico|triptico|dittico|trittico|polittico|drieluik|tweeluik|set of \d+|\d+ (?:parts|panels|pieces|teile|elements?|parties|piezas|pezzi|delen))\b|各|(?:zwei|drei|vier|fünf|\d+)-?teilig/
 const OVERALL = /\b(?:overall|total|gesamt(?:mass|grosse)?|insgesamt|ensemble|hors tout|complessiv[oa]|totaal)\b:?/
-const UNFRAMED = /\b(?:unframed|without frame|no frame|ungerahmt|ohne rahmen|sans cadre|non encadree?|sin marco|senza cornice|sem moldura)\b:?/
+const UNFRAMED =
+  /\b(?:unframed|without frame|no frame|ungerahmt|ohne rahmen|sans cadre|non encadree?|sin marco|senza cornice|sem moldura)\b:?/
 const FRAMED =
   /\b(?:framed|with frame|in frame|frame(?: size)?|gerahmt|mit rahmen|rahmen(?:mass|grosse)?|encadree?|avec cadre|cadre|enmarcad[oa]|con marco|marco|incorniciat[oa]|con cornice|cornice|emoldurad[oa]|com moldura|moldura|ingelijst|met lijst|lijst)\b:?|額(?:寸|装)?/
-const SHEET = /\b(?:sheet|paper|blatt(?:mass|grosse)?|papier|feuille|hoja|papel|foglio|folha|blad|image|motiv|darstellung|imagen|immagine|imagem|plate|platte|plattenmass|plaque|cuvette|plancha|lastra|sight|print area)(?: size)?\b:?/
-const FILLER = /\b(?:unframed|canvas|leinwand|work|size|dimensions|dims|masse|format|size:|measures|approx|image size|artwork|bild(?:mass|grosse)?)\b:?/g
+const SHEET =
+  /\b(?:sheet|paper|blatt(?:mass|grosse)?|papier|feuille|hoja|papel|foglio|folha|blad|image|motiv|darstellung|imagen|immagine|imagem|plate|platte|plattenmass|plaque|cuvette|plancha|lastra|sight|print area)(?: size)?\b:?/
+const FILLER =
+  /\b(?:unframed|canvas|leinwand|work|size|dimensions|dims|masse|format|size:|measures|approx|image size|artwork|bild(?:mass|grosse)?)\b:?/g
 
 type Kind = 'work' | 'framed' | 'sheet'
 interface Segment extends ParsedSides {
@@ -20,11 +24,15 @@ interface Segment extends ParsedSides {
   text: string
 }
 
-const SPLIT = /[\n;|]|\s\/\s|(?<=["'a-z])\/(?=\d)|[()[\]]|,(?=\s*(?:(?:un)?framed|with frame|frame|gerahmt|mit rahmen|encadr|avec cadre|sheet|blatt|image|overall|gesamt|plate))|\s=\s/i
+const SPLIT =
+  /[\n;|]|\s\/\s|(?<=["'a-z])\/(?=\d)|[()[\]]|,(?=\s*(?:(?:un)?framed|with frame|frame|gerahmt|mit rahmen|encadr|avec cadre|sheet|blatt|image|overall|gesamt|plate))|\s=\s/i
 
 const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
   // `(H)` is a letter of the side before it.
-  const lines = text.replace(/[([]\s*([a-zø])\s*[)\]]/gi, ' $1 ').split('\n').map(plainMeasure)
+  const lines = text
+    .replace(/[([]\s*([a-zø])\s*[)\]]/gi, ' $1 ')
+    .split('\n')
+    .map(plainMeasure)
   const pieces = lines.flatMap((line) => line.split(SPLIT)).map((piece) => piece.trim())
   const read: Segment[] = []
   let pending: Kind | undefined
@@ -66,18 +74,26 @@ const named = (sides: Side[], order: readonly SideLetter[]): (SideLetter | undef
 
 const measure = (segment: Segment, context: CellContext, orderInCell: SideLetter[]): Sized => {
   const { sides } = segment
-  if (segment.isHalf) return { problem: unreadable('Half of a size: the side after the “x” is missing.') as ReturnType<typeof ask> }
+  if (segment.isHalf) return { problem: unreadable('Half of a size: the side after the “x” is missing.') }
   if (sides.length === 0 || sides.length > 3 || sides.some(({ value }) => !(value > 0) || value > 1e6))
-    return { problem: unreadable('Enter a size such as 40 x 30 x 2 cm.') as ReturnType<typeof ask> }
+    return { problem: unreadable('Enter a size such as 40 x 30 x 2 cm.') }
   const unit = segment.unit ?? headerUnit(context.header ?? '') ?? context.unit
   if (unit === undefined)
-    return { problem: ask('The cell names no unit.', ['in', 'cm'].map((one) => `${segment.text} ${one}`), 'unit') }
+    return {
+      problem: ask(
+        'The cell names no unit.',
+        ['in', 'cm'].map((one) => `${segment.text} ${one}`),
+        'unit',
+      ),
+    }
   const stated = orderInCell.length > 0 ? orderInCell : headerOrder(context.header)
   const bare = sides.filter(({ letter }) => letter === undefined)
   const known = stated.length > 0 ? stated : context.order && ORDERS[context.order]
   const isSquare = bare.length === 2 && bare[0]?.value === bare[1]?.value && bare[0]?.unit === bare[1]?.unit
   if (bare.length === 1 && sides.length === 1)
-    return { problem: ask('The cell has one side only.', [`H ${segment.text}`, `W ${segment.text}`, `Ø ${segment.text}`]) }
+    return {
+      problem: ask('The cell has one side only.', [`H ${segment.text}`, `W ${segment.text}`, `Ø ${segment.text}`]),
+    }
   if (bare.length > 0 && sides.some(({ letter }) => letter === 'o'))
     return { problem: ask('It is open which side the number without a letter is.') }
   if (!known && bare.length > 1 && !isSquare) {
@@ -106,9 +122,10 @@ const agrees = (first: Millimeters, again: Millimeters, rounding: number): boole
   })
 
 const rename = ({ h, w, d, o }: Millimeters, kind: Kind): SizeValue => {
-  const entries = kind === 'framed'
-    ? { framed_height_mm: h, framed_width_mm: w, framed_depth_mm: d }
-    : { height_mm: h, width_mm: w, depth_mm: d, diameter_mm: o }
+  const entries =
+    kind === 'framed'
+      ? { framed_height_mm: h, framed_width_mm: w, framed_depth_mm: d }
+      : { height_mm: h, width_mm: w, depth_mm: d, diameter_mm: o }
   return Object.fromEntries(Object.entries(entries).filter(([, mm]) => mm !== undefined))
 }
 

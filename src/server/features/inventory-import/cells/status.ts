@@ -3,19 +3,49 @@ import { cleanText, foldText, readNothing } from './text.ts'
 
 /** What stands at the start of a cell, by status; folded, so without accents. */
 const WORDS: [ImportStatus, string][] = [
-  ['not_for_sale', "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|niet te koop|ej till salu|ikke til salg|非売品?|非卖品|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|permanent collection"],
-  ['on_loan', "(?:out )?on (?:long[- ]term )?loan|loaned(?: out)?|lent|loan|leihgabe|dauerleihgabe|verliehen|ausgeliehen|leihe|(?:en )?prete?e?|en pret|en depot pret|(?:en )?prestamo|prestad[oa]|(?:in )?prestito|prestat[oa]|emprestad[oa]|(?:em )?emprestimo|(?:in )?bruikleen|uitgeleend|utlanad|貸出中?|貸し?出し中?"],
-  ['on_hold', "on hold|hold|held|on[- ]hold|pending|sale pending|option(?:iert|ed)?|auf hold|zuruckgelegt|zuruckgehalten|en attente|en option|en espera|in attesa|opzionat[oa]|em espera|in optie|保留中?|商談中"],
-  ['reserved', "reserved|reserve|reserviert|vorgemerkt|vorbestellt|reservee?|reservad[oa]|apartad[oa]|riservat[oa]|prenotat[oa]|gereserveerd|reserverad|reserveret|(?:ご)?予約(?:済み?|中)?|green dot|half (?:red )?dot"],
-  ['sold', "sold(?: out)?|red dot|roter punkt|point rouge|punto rojo|bollino rosso|verkauft|verk\\.|abverkauft|vendue?s?|adjugee?|vendid[oa]s?|vendut[oa]|verkocht|sald|solgt|売却済み?|売約済み?|売約|完売|販売済み?|sold by gallery|purchased|gekauft"],
-  ['consigned', "(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em )?consignacao|in consignatie|consignatie|i kommission|委託(?:中|販売)?|with (?:the )?gallery"],
-  ['donated', "donated|donation|gift(?:ed)?|given(?: away)?|gave|verschenkt|geschenkt?|gespendet|spende|schenkung|offerte?|donnee?|don|cadeau|donad[oa]|donacion|regalad[oa]|regalo|donat[oa]|regalat[oa]|doad[oa]|doacao|oferecid[oa]|geschonken|weggegeven|gedoneerd|skankt|寄贈|贈呈"],
-  ['destroyed', "destroyed|vernichtet|zerstort|detruite?|destruid[oa]|distrutt[oa]|vernietigd|painted over|overpainted|ubermalt|破棄|破壊|廃棄|forstord"],
-  ['archived', "archived?|archiviert|archiv|archivee?|archivad[oa]|archiviat[oa]|arquivad[oa]|gearchiveerd|retired|inactive|アーカイブ"],
-  ['draft', "draft|entwurf|brouillon|borrador|bozza|rascunho|concept|unpublished|下書き"],
-  ['available', "available|for sale|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salg|tillganglig|販売中|在庫あり|在庫有り?|販売可"],
+  [
+    'not_for_sale',
+    "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|niet te koop|ej till salu|ikke til salg|非売品?|非卖品|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|permanent collection",
+  ],
+  [
+    'on_loan',
+    '(?:out )?on (?:long[- ]term )?loan|loaned(?: out)?|lent|loan|leihgabe|dauerleihgabe|verliehen|ausgeliehen|leihe|(?:en )?prete?e?|en pret|en depot pret|(?:en )?prestamo|prestad[oa]|(?:in )?prestito|prestat[oa]|emprestad[oa]|(?:em )?emprestimo|(?:in )?bruikleen|uitgeleend|utlanad|貸出中?|貸し?出し中?',
+  ],
+  [
+    'on_hold',
+    'on hold|hold|held|on[- ]hold|pending|sale pending|option(?:iert|ed)?|auf hold|zuruckgelegt|zuruckgehalten|en attente|en option|en espera|in attesa|opzionat[oa]|em espera|in optie|保留中?|商談中',
+  ],
+  [
+    'reserved',
+    'reserved|reserve|reserviert|vorgemerkt|vorbestellt|reservee?|reservad[oa]|apartad[oa]|riservat[oa]|prenotat[oa]|gereserveerd|reserverad|reserveret|(?:ご)?予約(?:済み?|中)?|green dot|half (?:red )?dot',
+  ],
+  [
+    'sold',
+    'sold(?: out)?|red dot|roter punkt|point rouge|punto rojo|bollino rosso|verkauft|verk\\.|abverkauft|vendue?s?|adjugee?|vendid[oa]s?|vendut[oa]|verkocht|sald|solgt|売却済み?|売約済み?|売約|完売|販売済み?|sold by gallery|purchased|gekauft',
+  ],
+  [
+    'consigned',
+    '(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em )?consignacao|in consignatie|consignatie|i kommission|委託(?:中|販売)?|with (?:the )?gallery',
+  ],
+  [
+    'donated',
+    'donated|donation|gift(?:ed)?|given(?: away)?|gave|verschenkt|geschenkt?|gespendet|spende|schenkung|offerte?|donnee?|don|cadeau|donad[oa]|donacion|regalad[oa]|regalo|donat[oa]|regalat[oa]|doad[oa]|doacao|oferecid[oa]|geschonken|weggegeven|gedoneerd|skankt|寄贈|贈呈',
+  ],
+  [
+    'destroyed',
+    'destroyed|vernichtet|zerstort|detruite?|destruid[oa]|distrutt[oa]|vernietigd|painted over|overpainted|ubermalt|破棄|破壊|廃棄|forstord',
+  ],
+  [
+    'archived',
+    'archived?|archiviert|archiv|archivee?|archivad[oa]|archiviat[oa]|arquivad[oa]|gearchiveerd|retired|inactive|アーカイブ',
+  ],
+  ['draft', 'draft|entwurf|brouillon|borrador|bozza|rascunho|concept|unpublished|下書き'],
+  [
+    'available',
+    'available|for sale|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salg|tillganglig|販売中|在庫あり|在庫有り?|販売可',
+  ],
 ]
-const END = "(?![\\p{L}\\p{N}])"
+const END = '(?![\\p{L}\\p{N}])'
 const STATUSES = WORDS.map(([status, words]) => ({
   status,
   words: new RegExp(`^(?:${words})(?:${END}|(?<=[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]))`, 'u'),
@@ -25,7 +55,7 @@ const UNSURE =
   /\?|\b(?:returned|stolen|missing|lost|in transit|transit|damaged|unknown|private collection|privatbesitz|privatsammlung|zuruck|retour(?:ne)?e?|rendue?|gestohlen|verschollen|verloren|vermisst|volee?|perdue?|robad[oa]|perdid[oa]|devuelt[oa]|rubat[oa]|restituit[oa]|gestolen|beschadigd|unterwegs)\b/
 
 const RED_DOT = /^[●•🔴⬤🟥◉]+$/u
-const TO = /^(?:(?:to|by|via|through|an|bei|durch|a|au|aux|chez|por|para|da|ad|al|alla|aan|bij|till|til)\s+(?=\S))/i
+const TO = /^(?:(?:to|by|via|through|an|bei|durch|a|à|au|aux|chez|por|para|da|ad|al|alla|aan|bij|till|til)\s+(?=\S))/i
 const NOTE = /^(?:\d|(?:19|20)\d{2}|on |am |le |el |il |in |im |until|bis|since|seit|at |fair|via |for |fur |pour )/i
 
 /** Dates, years and prices are no buyer. */
@@ -36,7 +66,9 @@ const person = (rest: string): string | undefined => {
     .trim()
     .replace(TO, '')
     .trim()
-  return bare === '' || NOTE.test(bare) || /^[\p{Sc}\d.,\s/-]+$/u.test(bare) ? undefined : bare
+  return bare === '' || /^(?:to|an|à|by|a)$/i.test(bare) || NOTE.test(bare) || /^[\p{Sc}\d.,\s/-]+$/u.test(bare)
+    ? undefined
+    : bare
 }
 
 /** The status in a cell, with the buyer or the gallery that it names as well. */

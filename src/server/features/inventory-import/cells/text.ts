@@ -32,12 +32,14 @@ const EMPTY =
 /** A dash, “n/a” or “none” stands for an empty cell; not in texts, where “None” may be the title. */
 export const isEmptyText = (text: string): boolean => EMPTY.test(foldText(text))
 
-const ERROR = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|NV|BEZUG!|WERT!|REF|VALEUR ?!|NOM ?\?|N\/D)$/i
+const ERROR =
+  /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|NV|BEZUG!|WERT!|REF|VALEUR ?!|NOM ?\?|N\/D)$/i
 
 /** The reading of a cell that holds nothing for a reader of values; undefined for one that has to be read. */
 export const readNothing = (cell: Cell): Reading<never> | undefined => {
   const text = cleanText(cell.text)
-  if (cell.error || ERROR.test(text)) return unreadable(`The spreadsheet shows the error ${text || 'of a formula'} here.`)
+  if (cell.error || ERROR.test(text))
+    return unreadable(`The spreadsheet shows the error ${text || 'of a formula'} here.`)
   if (text === '' || isEmptyText(text)) return {}
   if (/^[\s?]*\?{3}[\s?]*$/.test(text) || /^\ufffd+$/.test(text)) return unreadable(LOST)
   return undefined
@@ -48,7 +50,8 @@ const LOST = 'Letters of this text were lost before the file was made.'
 /** A text as it is written; lost letters are reported, and what is left of a text stays. */
 export const readText = (cell: Cell): Reading<string> => {
   const value = cleanText(cell.text)
-  if (cell.error || ERROR.test(value)) return unreadable(`The spreadsheet shows the error ${value || 'of a formula'} here.`)
+  if (cell.error || ERROR.test(value))
+    return unreadable(`The spreadsheet shows the error ${value || 'of a formula'} here.`)
   if (value === '') return {}
   if (/^[\s?]*\?{3}[\s?]*$/.test(value) || /^\ufffd+$/.test(value)) return unreadable(LOST)
   if (/\ufffd|\?{3,}\p{L}|\p{L}\?{2,}\p{L}|(?:^|\s)\?{3,}(?:\s|$)/u.test(value)) return { value, ...unreadable(LOST) }

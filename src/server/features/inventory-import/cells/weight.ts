@@ -25,22 +25,38 @@ const headerGrams = (header: string): number | undefined =>
 export const readWeight = (cell: Cell, context: CellContext & { weightUnit?: string }): Reading<number> => {
   const nothing = readNothing(cell)
   if (nothing) return nothing
-  const text = plainMeasure(plainText(cell.text)).replace(/^(?:ca|c|circa|approx|about|etwa|env|environ|~)\b\.? ?|^~ ?/, '')
+  const text = plainMeasure(plainText(cell.text)).replace(
+    /^(?:ca|c|circa|approx|about|etwa|env|environ|~)\b\.? ?|^~ ?/,
+    '',
+  )
   const pieces = [...text.matchAll(/(\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)*|[.,]\d+) ?([\p{L}#]*)\.?/gu)]
   const rest = text.replace(/(\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)*|[.,]\d+) ?([\p{L}#]*)\.?/gu, '').trim()
   if (/^[-–]$|^(?:to|bis|a)$/.test(rest) && pieces.length === 2) return ask('There are several weights.')
-  if (pieces.length === 0 || pieces.length > 2 || /[^\s,;+()]/.test(rest)) return unreadable('Enter a weight such as 2.5 kg or 5 lb 4 oz.')
+  if (pieces.length === 0 || pieces.length > 2 || /[^\s,;+()]/.test(rest))
+    return unreadable('Enter a weight such as 2.5 kg or 5 lb 4 oz.')
   let grams = 0
   for (const [index, [, digits = '', word = '']] of pieces.entries()) {
     const unit = word === '' ? (headerGrams(context.header ?? '') ?? gramsIn(context.weightUnit ?? '')) : gramsIn(word)
-    if (unit === undefined && word === '') return ask('The cell names no unit.', ['kg', 'lb', 'g'].map((one) => `${digits} ${one}`), 'weight_unit')
+    if (unit === undefined && word === '')
+      return ask(
+        'The cell names no unit.',
+        ['kg', 'lb', 'g'].map((one) => `${digits} ${one}`),
+        'weight_unit',
+      )
     const value = measureNumber(digits, context.decimal)
     if (value === undefined && unit !== undefined)
-      return ask('The comma may separate thousands or decimals.', [digits.replace(',', ''), digits.replace(',', '.')].map((one) => `${one} ${word}`))
+      return ask(
+        'The comma may separate thousands or decimals.',
+        [digits.replace(',', ''), digits.replace(',', '.')].map((one) => `${one} ${word}`),
+      )
     if (unit === undefined || value === undefined) return unreadable('Enter a weight such as 2.5 kg or 5 lb 4 oz.')
     // “80 x 2 kg” and “2 kg 3 kg” are no single weight.
     if (index > 0 && gramsIn(pieces[0]?.[2] ?? '') === unit) return ask('There are several weights.')
     grams += value * unit
   }
-  return grams > 0 ? { value: Math.round(grams) } : grams === 0 && /^0/.test(text) ? {} : unreadable('A weight is more than 0.')
+  return grams > 0
+    ? { value: Math.round(grams) }
+    : grams === 0 && text.startsWith('0')
+      ? {}
+      : unreadable('A weight is more than 0.')
 }

@@ -29,8 +29,10 @@ const decades = (text: string): Years => {
   return { options: [`20${found}s`, `19${found}s`], reason: 'The century of this decade is open.' }
 }
 
-const RANGE = /(?<!\d)(\d{4}) ?(?:-+|\/|~|〜|to|bis|till|until|a|al|au|ate|tot|and|und|et|e|y|en|&|\+) ?'?(\d{4}|\d{2})(?![\d/.-])/
-const LATER = /re-?print|re-?issue|printed|print(?= ?\d)|neudruck|abzug|gedruckt|nachdruck|tirage|retirage|cast|guss|gegossen|fonte|impres|stampat|refired|reworked|restored/
+const RANGE =
+  /(?<!\d)(\d{4}) ?(?:-+|\/|~|〜|to|bis|till|until|a|al|au|ate|tot|and|und|et|e|y|en|&|\+) ?'?(\d{4}|\d{2})(?![\d/.-])/
+const LATER =
+  /re-?print|re-?issue|printed|print(?= ?\d)|neudruck|abzug|gedruckt|nachdruck|tirage|retirage|cast|guss|gegossen|fonte|impres|stampat|refired|reworked|restored/
 
 const range = (text: string): Years => {
   const [, from = '', end = ''] = RANGE.exec(text) ?? []
@@ -64,7 +66,12 @@ const single = (text: string, thisYear: number): Years => {
   }
   const [, two] = /(?:^|[\s.~'])(\d{2})\??$/.exec(text) ?? []
   const word = text.replace(/[^\p{L}]+/gu, ' ').trim()
-  const isYear = word === '' || monthNumber(word) !== undefined || /^(?:c|ca|circa|um|vers|about|spring|summer|autumn|fall|winter|fruhjahr|fruhling|sommer|herbst|hiver|printemps|ete|automne)$/.test(word)
+  const isYear =
+    word === '' ||
+    monthNumber(word) !== undefined ||
+    /^(?:c|ca|circa|um|vers|about|spring|summer|autumn|fall|winter|fruhjahr|fruhling|sommer|herbst|hiver|printemps|ete|automne)$/.test(
+      word,
+    )
   if (two !== undefined && isYear)
     return { options: pastYears(two, thisYear), reason: 'The century of a year with two digits is open.' }
   return undefined
@@ -109,11 +116,15 @@ export const readWorkDate = (cell: Cell, context: CellContext): Reading<WorkDate
   const years = decades(main) ?? range(main) ?? single(main, thisYear)
   if (years === undefined) {
     const digits = /\d/.test(text)
-    return digits ? { value, ...unreadable('There is no year in this. Enter one such as 2019 or 2019–2021.') } : { value }
+    return digits
+      ? { value, ...unreadable('There is no year in this. Enter one such as 2019 or 2019–2021.') }
+      : { value }
   }
   if ('options' in years) return { value, ...ask(years.reason, years.options) }
   const [from, to = from] = years
   if (to > thisYear + 1) return { value, ...ask('This year is still to come.', [String(thisYear)]) }
-  const isOpen = /\d{4} ?-$|ongoing|present|heute|laufend|en cours|in progress|^(?:seit|since|depuis|desde|dal)\b/.test(main)
+  const isOpen = /\d{4} ?-$|ongoing|present|heute|laufend|en cours|in progress|^(?:seit|since|depuis|desde|dal)\b/.test(
+    main,
+  )
   return { value: isOpen ? { ...value, year_from: from } : { ...value, year_from: from, year_to: to } }
 }

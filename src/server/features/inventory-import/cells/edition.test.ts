@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readEdition, readEditionPart } from './edition.ts'
+import { cell, outcome } from './testing/outcome.ts'
+
+test.each([
+  ['5/25', { type: 'limited', number: 5, size: 25 }],
+  ['3/25 + 2 AP', { type: 'limited', number: 3, size: 25, artist_proofs: 2 }],
+  ['AP 1/2', { type: 'artist_proof', number: 1, artist_proofs: 2 }],
+  ['Open edition', { type: 'open' }],
+  ['Unique', { type: 'unique' }],
+  ['5 of 10', { type: 'limited', number: 5, size: 10 }],
+  ['Mar-25', 'ask'],
+  ['25-Mar', 'ask'],
+  ['03. Mrz', 'ask'],
+  ['Edition 6 of 12 plus 1 artist’s proofs', { type: 'limited', number: 6, size: 12, artist_proofs: 1 }],
+  ['Edition of 50', { type: 'limited', size: 50 }],
+  ['25/3', 'ask'],
+  ['3/25 + 2 E.A.', { type: 'limited', number: 3, size: 25, artist_proofs: 2 }],
+  ['E.A. 1/2', { type: 'artist_proof', number: 1, artist_proofs: 2 }],
+  ['E.A. II/III', { type: 'artist_proof', number: 2, artist_proofs: 3 }],
+  ['Unikat', { type: 'unique' }],
+  ['unlimitiert', { type: 'open' }],
+  ['1/1', { type: 'unique' }],
+  ['HC 1/5', 'ask'],
+  ['PP', 'ask'],
+  ['AP', { type: 'artist_proof' }],
+  ['Ed. 3/25', { type: 'limited', number: 3, size: 25 }],
+  ['Edition of 25 + 5 AP', { type: 'limited', size: 25, artist_proofs: 5 }],
+  ['Auflage 25', { type: 'limited', size: 25 }],
+  ['#3/25', { type: 'limited', number: 3, size: 25 }],
+  ['No. 3 of 25', { type: 'limited', number: 3, size: 25 }],
+  ['25', 'ask'],
+  ['édition de 8 + 4 EA', { type: 'limited', size: 8, artist_proofs: 4 }],
+  ['25 Exemplare', { type: 'limited', size: 25 }],
+  ['Monotype', { type: 'unique' }],
+  ['limited edition', { type: 'limited' }],
+  ['tirage à 30 exemplaires', { type: 'limited', size: 30 }],
+  ['AP 3', { type: 'artist_proof', number: 3 }],
+  ['AP II/IV (edition of 25)', { type: 'artist_proof', number: 2, artist_proofs: 4, size: 25 }],
+  ['3/4/2025', 'ask'],
+  ['2/5 AP', { type: 'artist_proof', number: 2, artist_proofs: 5 }],
+  ['Edition of 25 + 5 APs', { type: 'limited', size: 25, artist_proofs: 5 }],
+  ['5/30, 3 AP', { type: 'limited', number: 5, size: 30, artist_proofs: 3 }],
+  ['3 / 25', { type: 'limited', number: 3, size: 25 }],
+  ['III/X', { type: 'limited', number: 3, size: 10 }],
+  ['épreuve d’artiste 2/3', { type: 'artist_proof', number: 2, artist_proofs: 3 }],
+  ['edition of 10 (+2 AP)', { type: 'limited', size: 10, artist_proofs: 2 }],
+  ['3 von 25', { type: 'limited', number: 3, size: 25 }],
+  ['1/12 signed', 'unreadable'],
+  ['prueba de artista', { type: 'artist_proof' }],
+  ['Ed. of 30', { type: 'limited', size: 30 }],
+  ['Edition 3/25', { type: 'limited', number: 3, size: 25 }],
+  ['artist proof', { type: 'artist_proof' }],
+  ['？', 'unreadable'],
+] as const)('an edition: %j', (text, expected) => {
+  expect(outcome(readEdition(cell(text)))).toEqual(expected)
+})
+
+test.each([
+  ['AP', { type: 'artist_proof' }],
+  ['open', { type: 'open' }],
+  ['30', { count: 30 }],
+  ['007', { count: 7 }],
+] as const)('a part of an edition: %j', (text, expected) => {
+  expect(outcome(readEditionPart(cell(text)))).toEqual(expected)
+})
+
+test('no text makes it throw', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(() => readEdition(cell(text))).not.toThrow()
+      expect(() => readEditionPart(cell(text))).not.toThrow()
+    }),
+  )
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readMedium } from './medium.ts'
+import { cell, outcome } from './testing/outcome.ts'
+
+test.each([
+  ['Oil on canvas', { line: 'Oil on canvas', class: 'painting', medium: 'oil' }],
+  ['Watercolour on paper', { line: 'Watercolour on paper', class: 'painting', medium: 'watercolor' }],
+  ['Mixed media on board', { line: 'Mixed media on board', class: 'painting', medium: 'mixed_media' }],
+  ['Bronze', { line: 'Bronze', class: 'sculpture', medium: 'sculpture' }],
+  ['Carved limestone', { line: 'Carved limestone', class: 'sculpture', medium: 'sculpture' }],
+  ['Linocut on Japanese paper', { line: 'Linocut on Japanese paper', class: 'print', medium: 'other' }],
+  ['Etching and aquatint', { line: 'Etching and aquatint', class: 'print', medium: 'other' }],
+  ['Charcoal on paper', { line: 'Charcoal on paper', class: 'drawing', medium: 'other' }],
+  [
+    'C-print mounted on aluminium',
+    { line: 'C-print mounted on aluminium', class: 'photograph', medium: 'photography' },
+  ],
+  ['Gelatin silver print', { line: 'Gelatin silver print', class: 'photograph', medium: 'photography' }],
+  ['Öl auf Leinwand', { line: 'Öl auf Leinwand', class: 'painting', medium: 'oil' }],
+  ['Acryl auf Leinwand', { line: 'Acryl auf Leinwand', class: 'painting', medium: 'acrylic' }],
+  ['Aquarell auf Papier', { line: 'Aquarell auf Papier', class: 'painting', medium: 'watercolor' }],
+  ['Mischtechnik auf Papier', { line: 'Mischtechnik auf Papier', class: 'painting', medium: 'mixed_media' }],
+  ['Radierung', { line: 'Radierung', class: 'print', medium: 'other' }],
+  ['Kohle auf Papier', { line: 'Kohle auf Papier', class: 'drawing', medium: 'other' }],
+  ['Fotografie auf Alu-Dibond', { line: 'Fotografie auf Alu-Dibond', class: 'photograph', medium: 'photography' }],
+  ['Eitempera auf Holz', { line: 'Eitempera auf Holz', class: 'painting', medium: 'other' }],
+  ['huile sur toile', { line: 'huile sur toile', class: 'painting', medium: 'oil' }],
+  ['óleo sobre lienzo', { line: 'óleo sobre lienzo', class: 'painting', medium: 'oil' }],
+  ['oil and acrylic on canvas', { line: 'oil and acrylic on canvas', class: 'painting', medium: 'mixed_media' }],
+  ['Acrylic on canvas, gold leaf', { line: 'Acrylic on canvas, gold leaf', class: 'painting', medium: 'acrylic' }],
+  ['Wood engraving', { line: 'Wood engraving', class: 'print', medium: 'other' }],
+  ['Ink on silk', { line: 'Ink on silk', class: 'drawing', medium: 'other' }],
+  ['Stoneware, glazed', { line: 'Stoneware, glazed', class: 'ceramic', medium: 'other' }],
+  ['Digital print', { line: 'Digital print', class: 'digital', medium: 'digital' }],
+  ['oil on wood', { line: 'oil on wood', class: 'painting', medium: 'oil' }],
+  ['Acrylic on birch panel', { line: 'Acrylic on birch panel', class: 'painting', medium: 'acrylic' }],
+  ['Oil on linen, signed verso', { line: 'Oil on linen, signed verso', class: 'painting', medium: 'oil' }],
+  ['Painting', { line: 'Painting', class: 'painting', medium: 'other' }],
+  ['Print', { line: 'Print', class: 'print', medium: 'other' }],
+  ['foo', { line: 'foo', class: 'other', medium: 'other', isUnknown: true }],
+  ['technique mixte', { line: 'technique mixte', class: 'painting', medium: 'mixed_media' }],
+  ['Gouache on paper', { line: 'Gouache on paper', class: 'painting', medium: 'watercolor' }],
+  ['Oil pastel on paper', { line: 'Oil pastel on paper', class: 'drawing', medium: 'other' }],
+  ['Tapestry, wool', { line: 'Tapestry, wool', class: 'textile', medium: 'other' }],
+  ['Video, 3 min', { line: 'Video, 3 min', class: 'digital', medium: 'other' }],
+  ['油彩、キャンバス', { line: '油彩、キャンバス', class: 'painting', medium: 'oil' }],
+  ['Giclée print', { line: 'Giclée print', class: 'print', medium: 'other' }],
+  ['Steel', { line: 'Steel', class: 'sculpture', medium: 'sculpture' }],
+  ['Glass', { line: 'Glass', class: 'sculpture', medium: 'sculpture' }],
+] as const)('a medium: %j', (text, expected) => {
+  expect(outcome(readMedium(cell(text)))).toEqual(expected)
+})
+
+test('no text makes it throw', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(() => readMedium(cell(text))).not.toThrow()
+    }),
+  )
+})
