@@ -21,7 +21,8 @@ test.each([
   ['a.jpg; b.JPG', ['a.jpg', 'b.JPG']],
   ['a.jpg|b.jpg', ['a.jpg', 'b.jpg']],
   ['a.jpg, b.png', ['a.jpg', 'b.png']],
-  ['https://x.example/a,b.jpg', ['https://x.example/a', 'b.jpg']],
+  ['https://x.example/a,b.jpg', ['https://x.example/a,b.jpg']],
+  ['https://x.example/a.jpg,https://x.example/b.jpg', ['https://x.example/a.jpg', 'https://x.example/b.jpg']],
   ['OKH-042 A.JPG, okh-042 b.jpg', ['OKH-042 A.JPG', 'okh-042 b.jpg']],
   ['—', null],
 ] as const)('pictures: %j', (text, expected) => {

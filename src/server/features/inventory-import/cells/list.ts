@@ -46,6 +46,8 @@ export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
   return tags.length > 0 ? { value: tags } : {}
 }
 
+/** An address may hold commas. */
+const NEXT_ADDRESS = /,(?=\s*https?:)|,\s+/i
 const NEXT = /,(?=\s*(?:https?:|[^,]*\.(?:jpe?g|png|tiff?|webp|gif|heic|avif|pdf)\s*(?:,|$)))/i
 
 /** Names and addresses of pictures in the order of the cell, which links to one if it names none. */
@@ -58,7 +60,7 @@ export const readImages = (cell: Cell): Reading<string[]> => {
   if (isNone) return {}
   const names = text
     .split(/[;|\n]/)
-    .flatMap((part) => part.split(NEXT))
+    .flatMap((part) => part.split(/^\s*https?:/i.test(part) ? NEXT_ADDRESS : NEXT))
     .map((part) => part.trim().replace(/^"(.*)"$/, '$1'))
     .filter(Boolean)
   return names.length > 0 ? { value: [...new Set(names)] } : {}
