@@ -78,3 +78,13 @@ const unpack = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
     throw broken('a part cannot be unpacked', error)
   }
 }
+
+/** The names of the parts of a zip, without a check of their sizes; for one that is unpacked part by part later. */
+export const zipNames = async (bytes: Buffer): Promise<string[]> => {
+  try {
+    const zip = await fromBufferPromise(bytes)
+    return (await zip.readEntries()).map((entry) => entry.fileName)
+  } catch (error) {
+    throw broken('the directory is damaged', error)
+  }
+}

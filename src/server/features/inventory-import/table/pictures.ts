@@ -1,0 +1,80 @@
+import { isBlank } from './sheet.ts'
+import type { Cell } from '../cells/reading.ts'
+
+const PICTURE = /\.(?:jpe?g|png|gif|webp|tiff?|heic|heif|avif|bmp)$/i
+const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/i
+export const isAddress = (reference: string): boolean => /^https?:\/\//i.test(reference)
+
+/** Words of a column of pictures that name none. */
+const NO_NAME = /^(?:yes|no|ja|nein|oui|non|s[ií]|x|y|n|-+|—|–|n\/?a|none|photo|foto|image|bild)$/i
+
+/** The pictures that a cell names: parted by `;`, `|` and line breaks, and by commas between names. */
+export const pictureReferences = (cell: Cell): string[] => {
+  if (cell.link) return [cell.link]
+  if (isBlank(cell)) return []
+  const parts = cell.text.split(/[;|\n]/).flatMap(splitAtCommas)
+  return parts.map((part) => part.normalize('NFC').trim()).filter((part) => part !== '' && !NO_NAME.test(part))
+}
+
+/** A comma may belong to a name or an address: it parts only what ends like a picture or begins like an address. */
+const splitAtCommas = (text: string): string[] => {
+  const parts = text.split(/,(?=\s*https?:\/\/)|(?<=\.(?:jpe?g|png|gif|webp|tiff?|heic|heif|avif|bmp)\s*),/i)
+  if (parts.length > 1 || !text.includes(',')) return parts
+  const names = text.split(',')
+  return names.every((name) => /^\s*[\w-]+\s*$/.test(name)) ? names : [text]
+}
+
+export interface PictureFinder {
+  /** The entry that a reference names. */
+  find(reference: string): string | null
+  /** The entries whose name is an inventory number, alone or with something after it: `007.jpg`, `007 (2).jpg`. */
+  findByNumber(number: string): string[]
+  /** Entries that are pictures. */
+  entries: string[]
+}
+
+const fold = (name: string): string => name.normalize('NFC').replaceAll('\\', '/').replace(/^\.?\//, '').toLowerCase()
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+const stem = (path: string): string => path.replace(/\.[^./]*$/, '')
+const isJpeg = (name: string): boolean => /\.jpe?g$/i.test(name)
+
+export const createPictureFinder = (paths: readonly string[]): PictureFinder => {
+  const entries = paths.filter((path) => PICTURE.test(path) && !IGNORED.test(path))
+  const folded = entries.map((entry) => ({ entry, path: fold(entry), name: baseName(fold(entry)) }))
+  const decoded = (reference: string): string => {
+    try {
+      return decodeURIComponent(reference)
+    } catch {
+      return reference
+    }
+  }
+  /** The only entry of a kind; two of the same name in two folders are none. */
+  const only = (found: typeof folded): string | null => (found.length === 1 ? (found[0]?.entry ?? null) : null)
+  const search = (reference: string): string | null => {
+    const path = fold(reference)
+    const name = baseName(path)
+    return (
+      entries.find((entry) => entry === reference) ??
+      only(folded.filter((one) => one.path === path)) ??
+      only(folded.filter((one) => one.path.endsWith(`/${path}`))) ??
+      only(folded.filter((one) => one.name === name)) ??
+      (isJpeg(name) ? only(folded.filter((one) => isJpeg(one.name) && stem(one.name) === stem(name))) : null) ??
+      (PICTURE.test(name) ? null : only(folded.filter((one) => stem(one.name) === name)))
+    )
+  }
+  return {
+    entries,
+    find: (reference) => (isAddress(reference) ? null : (search(reference) ?? search(decoded(reference)))),
+    findByNumber: (number) => {
+      const plain = fold(number).replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      if (plain.replaceAll('-', '') === '') return []
+      return folded
+        .filter(({ name }) => {
+          const own = stem(name).replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+          return own === plain || own.replace(/-\d{1,2}-?$/, '') === plain || own.replace(/-[a-h]$/, '') === plain
+        })
+        .map(({ entry }) => entry)
+        .toSorted()
+    },
+  }
+}

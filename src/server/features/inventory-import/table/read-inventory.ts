@@ -1,0 +1,207 @@
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
+import { foldText } from '../cells/text.ts'
+import { type Column, readColumns } from './columns.ts'
+import { correct } from './corrections.ts'
+import { findTable } from './find-table.ts'
+import type { InventoryFailure } from './inventory-failure.ts'
+import type { CellReport, FileQuestion, InventoryReading, ReadOptions, SheetSummary, WorkRow } from './inventory-reading.ts'
+import { readLines } from './lines.ts'
+import { createPictureFinder } from './pictures.ts'
+import { detectProgram } from './program.ts'
+import { readBytes } from './read-bytes.ts'
+import { readWork } from './read-work.ts'
+import { MAX_WORKS, type Sheet, type SheetFile } from './sheet.ts'
+import { type ReadSheet, sheetContext } from './sheet-context.ts'
+import { decimalMark } from './value-evidence.ts'
+import { gatherWorks } from './works.ts'
+
+/** Reads an inventory and writes nothing: all works with their fields, and all that has to be asked. Rejects with `InventoryFailure`s. */
+export const readInventory = async (bytes: Buffer, options: ReadOptions): Promise<InventoryReading> =>
+  readSheets(await readBytes(bytes), options)
+
+export const readSheets = (file: SheetFile, options: ReadOptions): InventoryReading => {
+  const summaries: SheetSummary[] = []
+  const skipped: InventoryReading['skipped'] = []
+  const used: ReadSheet[] = []
+  for (const sheet of file.sheets) {
+    const { summary, read, skippedLines } = openSheet(sheet, options, file.sheets.length > 1)
+    summaries.push(summary)
+    if (!read) continue
+    used.push(read)
+    for (const line of skippedLines) skipped.push({ ...line, ...named(sheet) })
+  }
+  if (used.length === 0) throw new WorkerError<InventoryFailure>('no_table', 'no sheet with works')
+  const decimal = fileDecimal(used, file)
+  const rows: WorkRow[] = []
+  const reports: CellReport[] = []
+  for (const one of used) {
+    const { works, skipped: joined } = gatherWorks(one.lines, one.columns)
+    for (const line of joined) skipped.push({ ...line, ...named(one.sheet) })
+    const context = sheetContext(one, used, decimal, options)
+    for (const work of works) {
+      const own = (options.corrections ?? []).filter(({ row, sheet }) => row === work.row && (sheet === undefined || sheet === one.sheet.name))
+      correct(work, own)
+      const { fields, reports: found } = readWork(work, context)
+      rows.push({ row: work.row, ...named(one.sheet), moreRows: work.moreRows, fields, pictures: [] })
+      reports.push(...found)
+    }
+  }
+  if (rows.length > MAX_WORKS) throw new WorkerError<InventoryFailure>('too_many_works', `${rows.length} works`)
+  const duplicates = findDuplicates(rows, reports)
+  const program = used[0]?.program?.name
+  return {
+    format: file.format,
+    ...(file.encoding !== undefined && { encoding: file.encoding }),
+    ...(file.delimiter !== undefined && { delimiter: file.delimiter }),
+    decimal,
+    ...(program !== undefined && { program }),
+    sheets: summaries,
+    questions: fileQuestions(used, reports, options),
+    rows,
+    reports,
+    skipped: skipped.toSorted((a, b) => (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.row - b.row),
+    duplicates,
+    ...matchPictures(rows, reports, options.pictures),
+  }
+}
+
+const named = ({ name }: Sheet) => (name === undefined ? {} : { sheet: name })
+
+const SOLD_SHEET = /^(?:sold|sales|sold works|verkauft|verkäufe|verkaufte (?:werke|arbeiten)|vendus?|vendues?|ventes|vendidos?|vendidas?|ventas|venduti?|vendute|vendite|売約済|販売済)\b/iu
+
+/** Uses of which a table of works has some beside the title. */
+const OF_WORKS = /^(?:inventory_number|artist|date|medium|size|height|width|edition|price|status|sold_price|sold_date|images|handle)/
+
+const openSheet = (sheet: Sheet, options: ReadOptions, isOneOfSeveral: boolean) => {
+  const summary = (reason: string, headerRows: number[] = [], columns: Column[] = []) => ({
+    summary: { ...(sheet.name !== undefined && { name: sheet.name }), hidden: sheet.hidden, used: false, reason, headerRows, columns },
+    read: undefined,
+    skippedLines: [],
+  })
+  const table = findTable(sheet)
+  if (!table) return summary('It has no table.')
+  const program = detectProgram(table.headers)
+  const isSold = SOLD_SHEET.test(sheet.name ?? '')
+  const mapping = sheetMapping(options.mapping ?? {}, sheet, isOneOfSeveral)
+  const hasSale = table.headers.some((header) => /sold|buyer|verkauft|käufer|vendu|acheteur|vendido|venduto/i.test(header))
+  const columns = readColumns({ sheet, table, program, mapping, sales: isSold || hasSale, })
+  const headerRows = table.headerRows.map((row) => row + 1)
+  const isWanted = options.sheets ? options.sheets.includes(sheet.name ?? '') : !sheet.hidden
+  if (!isWanted) return summary(sheet.hidden ? 'The sheet is hidden.' : 'It was not chosen.', headerRows, columns)
+  const uses = new Set(columns.flatMap(({ use }) => use ?? []))
+  const isContacts = table.headers.some((header) => /^e-?mail/i.test(header.trim())) && !uses.has('medium')
+  const ofWorks = [...uses].filter((use) => OF_WORKS.test(use)).length
+  if (isContacts || ofWorks < 1 || !(uses.has('title') || uses.has('inventory_number')))
+    return summary('It has no table of works.', headerRows, columns)
+  const { lines, skipped } = readLines(sheet, table, columns)
+  return {
+    summary: { ...(sheet.name !== undefined && { name: sheet.name }), hidden: sheet.hidden, used: true, headerRows, columns },
+    read: { sheet, columns, lines, program, isSold },
+    skippedLines: skipped,
+  }
+}
+
+const sheetMapping = (mapping: NonNullable<ReadOptions['mapping']>, { name }: Sheet, isOneOfSeveral: boolean) =>
+  Object.fromEntries(
+    Object.entries(mapping).flatMap(([key, use]) => {
+      const [letter, sheet] = key.split('!').toReversed()
+      return letter !== undefined && (sheet === undefined ? !isOneOfSeveral || true : sheet === name) ? [[letter, use]] : []
+    }),
+  )
+
+const NUMBERS = /^(?:price|cost|sold_price|size|height|width|depth|framed|weight)/
+const COMMA_WORDS = /[äöüßéèêàçñ]|\b(?:titel|jahr|preis|titre|annee|prix|titulo|precio|titolo|prezzo|titel|prijs)\b/i
+
+const fileDecimal = (used: readonly ReadSheet[], file: SheetFile): '.' | ',' => {
+  const headers = used.flatMap(({ columns }) => columns.map(({ header }) => header)).join(' ')
+  const fallback = file.delimiter === ';' || (file.delimiter !== ',' && COMMA_WORDS.test(headers)) ? ',' : '.'
+  const texts = used.flatMap(({ columns, lines }) => {
+    const numbers = columns.filter(({ use }) => use !== null && NUMBERS.test(use))
+    // What a workbook holds as a number is no evidence of how texts are written.
+    return lines.flatMap(({ cells }) => numbers.flatMap(({ index }) => (cells[index]?.number === undefined ? (cells[index]?.text ?? []) : [])))
+  })
+  return decimalMark(texts, fallback)
+}
+
+/** One number on several rows is reported on each of them. */
+const findDuplicates = (rows: readonly WorkRow[], reports: CellReport[]): InventoryReading['duplicates'] => {
+  const byNumber = Map.groupBy(
+    rows.filter(({ fields }) => fields.inventory_number !== undefined),
+    ({ fields }) => foldNumber(fields.inventory_number ?? ''),
+  )
+  return [...byNumber.values()].flatMap((same) => {
+    const [first] = same
+    if (same.length < 2 || !first) return []
+    for (const { row, sheet, fields } of same)
+      reports.push({
+        row,
+        ...(sheet !== undefined && { sheet }),
+        field: 'inventory_number',
+        kind: 'duplicate',
+        cell: fields.inventory_number ?? '',
+        reason: `${same.length} rows have this inventory number.`,
+      })
+    return [
+      {
+        inventory_number: first.fields.inventory_number ?? '',
+        rows: same.map(({ row, sheet }) => ({ row, ...(sheet !== undefined && { sheet }) })),
+      },
+    ]
+  })
+}
+const foldNumber = (number: string): string => foldText(number).trim()
+
+/** Questions whose answer settles many cells; the artist where no column names one. */
+const fileQuestions = (used: readonly ReadSheet[], reports: readonly CellReport[], { answers = {} }: ReadOptions): FileQuestion[] => {
+  const found = new Map<string, FileQuestion>()
+  for (const { columns, lines, sheet } of used)
+    if (!columns.some(({ use }) => use?.startsWith('artist') && use !== 'artist_proofs') && answers['artist'] === undefined)
+      found.set(`artist ${sheet.name}`, { id: 'artist', ...named(sheet), cells: lines.length })
+  for (const { question, sheet, column } of reports) {
+    if (question === undefined) continue
+    const key = `${question} ${sheet} ${column}`
+    const columns = used.find((one) => one.sheet.name === sheet)?.columns ?? []
+    const header = columns.find(({ letter }) => letter === column)?.header
+    const before = found.get(key)
+    if (before) before.cells += 1
+    else
+      found.set(key, {
+        id: question,
+        ...(sheet !== undefined && { sheet }),
+        ...(column !== undefined && { column }),
+        ...(header !== undefined && { header }),
+        cells: 1,
+      })
+  }
+  return [...found.values()]
+}
+
+const matchPictures = (rows: readonly WorkRow[], reports: CellReport[], paths: readonly string[] | undefined) => {
+  const finder = createPictureFinder(paths ?? [])
+  const pictures: Record<string, string | null> = {}
+  const taken = new Set<string>()
+  for (const row of rows) {
+    for (const reference of row.fields.images ?? []) {
+      const entry = finder.find(reference)
+      pictures[reference] = entry
+      if (entry !== null) row.pictures.push(entry)
+      else if (paths && !/^https?:/i.test(reference))
+        reports.push({
+          row: row.row,
+          ...(row.sheet !== undefined && { sheet: row.sheet }),
+          field: 'images',
+          kind: 'picture_missing',
+          cell: reference,
+          reason: 'No picture has this name.',
+        })
+    }
+    for (const entry of row.pictures) taken.add(entry)
+  }
+  // Pictures that are named by the number of a work whose row names none.
+  for (const row of rows) {
+    if (row.pictures.length > 0 || row.fields.images || row.fields.inventory_number === undefined) continue
+    row.pictures.push(...finder.findByNumber(row.fields.inventory_number).filter((entry) => !taken.has(entry)))
+    for (const entry of row.pictures) taken.add(entry)
+  }
+  return { pictures, unusedPictures: finder.entries.filter((entry) => !taken.has(entry)) }
+}

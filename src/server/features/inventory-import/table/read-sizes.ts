@@ -1,0 +1,70 @@
+import { readYesNo } from '../cells/text.ts'
+import { readFramedSize, readSide, readSize } from '../cells/size.ts'
+import type { SizeValue } from '../cells/reading.ts'
+import type { ColumnUse } from './column-use.ts'
+import type { Fields, WorkReader } from './work-reader.ts'
+
+type SideField = Exclude<keyof SizeValue, 'unit' | 'parts'> & keyof Fields
+
+const SIDES: readonly (readonly [ColumnUse, SideField])[] = [
+  ['height', 'height_mm'],
+  ['width', 'width_mm'],
+  ['depth', 'depth_mm'],
+  ['diameter', 'diameter_mm'],
+]
+const FRAMED_SIDES: readonly (readonly [ColumnUse, SideField])[] = [
+  ['framed_height', 'framed_height_mm'],
+  ['framed_width', 'framed_width_mm'],
+  ['framed_depth', 'framed_depth_mm'],
+]
+/** Sizes of two columns agree up to rounding. */
+const TOLERANCE_MM = 3
+
+/** Sides in columns of their own, then sizes in one cell; two sizes that differ are asked. */
+export const readSizes = (work: WorkReader): void => {
+  for (const [use, field] of SIDES) readOneSide(work, use, field)
+  const parts = work.first('parts')
+  work.set('parts', parts?.cell.text.trim())
+  for (const source of work.cells('size')) {
+    const value = work.read(source, readSize, ['height_mm', 'width_mm'])
+    if (value) addSize(work, value)
+    if (value && disagrees(work.fields, value)) {
+      for (const [, field] of SIDES) delete work.fields[field]
+      const reason = 'The size in this cell differs from the sides in their own columns.'
+      work.report(source, { kind: 'ask', reason }, ['height_mm', 'width_mm'])
+    }
+  }
+  for (const source of work.cells('option')) {
+    // An option such as "Black frame" is no size, and no mistake either.
+    const { value } = readSize(source.cell, work.context(source.column))
+    if (value?.height_mm !== undefined) addSize(work, value)
+    else work.set('variant', source.cell.text.trim() === 'Default Title' ? undefined : source.cell.text.trim())
+  }
+  for (const [use, field] of FRAMED_SIDES) readOneSide(work, use, field)
+  for (const source of work.cells('framed')) {
+    if (readYesNo(source.cell.text) === false) continue
+    const value = work.read(source, readFramedSize, ['framed_height_mm', 'framed_width_mm'])
+    if (value) addSize(work, value)
+  }
+}
+
+const readOneSide = (work: WorkReader, use: ColumnUse, field: SideField): void => {
+  const source = work.first(use)
+  if (!source) return
+  const value = work.read(source, readSide, [field])
+  if (!value) return
+  work.set(field, value.mm)
+  work.set('unit', value.unit)
+}
+
+const addSize = (work: WorkReader, value: SizeValue): void => {
+  for (const [, field] of [...SIDES, ...FRAMED_SIDES]) work.set(field, value[field])
+  work.set('unit', value.unit)
+  work.set('parts', value.parts)
+}
+
+const disagrees = (fields: Fields, value: SizeValue): boolean =>
+  SIDES.some(([, field]) => {
+    const [one, other] = [fields[field], value[field]]
+    return one !== undefined && other !== undefined && Math.abs(one - other) > TOLERANCE_MM
+  })

@@ -1,0 +1,146 @@
+import { readMoney, readPrice } from '../cells/money.ts'
+import { type EditionValue, type MoneyValue } from '../cells/reading.ts'
+import { readDate } from '../cells/date.ts'
+import { foldText, readText } from '../cells/text.ts'
+import { readEdition, readStatus } from './pending-cells.ts'
+import { findCurrency } from '../cells/currency.ts'
+import type { WorkReader } from './work-reader.ts'
+import type { SourceCell, WorkSource } from './works.ts'
+
+/** Price, cost, sale, status and edition of a work. */
+export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean): void => {
+  const inPrice = readPrices(work, source)
+  for (const cost of work.cells('cost')) work.set('cost', work.read(cost, readMoney, ['cost']))
+  for (const sold of work.cells('sold_price')) work.set('sold_price', work.read(sold, readMoney, ['sold_price']))
+  for (const date of work.cells('sold_date')) work.set('sold_date', work.read(date, readDate, ['sold_date']))
+  for (const buyer of work.cells('sold_to')) work.set('sold_to', work.read(buyer, readText, ['sold_to']))
+  for (const gallery of work.cells('consigned_to')) work.set('consigned_to', work.read(gallery, readText, ['consigned_to']))
+  const hasStatus = readStatuses(work)
+  if (!hasStatus) work.set('status', inPrice ?? (isSold ? 'sold' : undefined))
+  readEditions(work)
+}
+
+/** The price, and the status that a price cell may say instead. */
+const readPrices = (work: WorkReader, { otherPrices }: WorkSource): 'not_for_sale' | 'sold' | undefined => {
+  const currencyWithAmount = work.cells('currency').filter(({ cell }) => /\d/.test(cell.text))
+  const prices = work.first('price') ? work.cells('price') : currencyWithAmount
+  const [main] = prices
+  const checks = work.cells('price_check')
+  if (!main) {
+    for (const check of checks) work.set('price', work.read(check, readMoney, ['price']))
+    return undefined
+  }
+  const differing = otherPrices.filter(({ text }) => Number(text) !== Number(main.cell.text))
+  if (differing.length > 0) {
+    const options = [main.cell.text, ...differing.map(({ text }) => text)]
+    work.report(main, { kind: 'ask', reason: 'One work has several prices.', options }, ['price'])
+    return undefined
+  }
+  // Of two columns the one that names a currency is read first; the other has to say the same amount.
+  const ordered = [main, ...checks].toSorted((a, b) => Number(namesCurrency(b)) - Number(namesCurrency(a)))
+  const [lead = main, ...others] = ordered
+  const value = work.read(lead, readPrice, ['price'])
+  const money = value?.money
+  const other = others.find((one) => differs(work, one, money))
+  if (other) {
+    const options = [lead.cell.text, other.cell.text]
+    work.report(lead, { kind: 'ask', reason: 'Two columns of prices differ.', options }, ['price'])
+    return value?.status
+  }
+  work.set('price', money)
+  for (const note of work.cells('price_note')) work.set('price_note', note.cell.text.trim())
+  work.set('price_note', value?.note)
+  return value?.status
+}
+
+const namesCurrency = ({ cell, column }: SourceCell): boolean =>
+  cell.currency !== undefined || findCurrency(cell.text) !== undefined || column.currency !== undefined
+
+const differs = (work: WorkReader, { cell, column }: SourceCell, money: MoneyValue | undefined): boolean => {
+  if (money?.amount_minor === undefined) return false
+  const { value } = readMoney(cell, { ...work.context(column), ...(money.currency && { currency: money.currency }) })
+  return value?.amount_minor !== undefined && value.amount_minor !== money.amount_minor
+}
+
+/** The status that columns say; true also when they say something that has to be asked. */
+const readStatuses = (work: WorkReader): boolean => {
+  const before = work.reports.length
+  const words = work.cells('status')
+  for (const source of words) {
+    const value = work.read(source, readStatus, ['status'])
+    work.set('status', value?.status)
+    work.set('sold_to', value?.sold_to)
+    work.set('consigned_to', value?.consigned_to)
+  }
+  const { status } = work.fields
+  if (status !== undefined && status !== 'available') return true
+  if (work.reports.length > before) return true
+  readStock(work)
+  return work.fields.status !== undefined || work.reports.length > before
+}
+
+/** Shops: what is not published is a draft, what is in stock is available, and what none in stock means is asked. */
+const readStock = (work: WorkReader): void => {
+  const published = work.first('published')
+  if (published && /^(?:0|-1|false|no|nein)$/i.test(published.cell.text.trim())) {
+    work.fields.status = 'draft'
+    return
+  }
+  const stock = work.first('quantity') ?? work.first('in_stock')
+  if (!stock) return
+  const text = foldText(stock.cell.text)
+  const count = /^(?:true|yes|instock|in stock)$/.test(text) ? 1 : /^(?:false|no|outofstock|out of stock)$/.test(text) ? 0 : Number(text)
+  if (Number.isNaN(count)) return
+  if (count > 0) {
+    work.set('status', 'available')
+    return
+  }
+  delete work.fields.status
+  const answered = work.answer('quantity_zero', stock.column)
+  const value = answered ? readStatus({ text: answered.replaceAll('_', ' ') }, work.context(stock.column)).value : undefined
+  work.set('status', value?.status)
+  if (!value?.status)
+    work.report(
+      stock,
+      { kind: 'ask', reason: 'None in stock: sold, or not for sale.', options: ['sold', 'not_for_sale', 'archived'], question: 'quantity_zero' },
+      ['status'],
+    )
+}
+
+const readEditions = (work: WorkReader): void => {
+  const [number, size, proofs] = [work.first('edition_number'), work.first('edition_size'), work.first('artist_proofs')]
+  for (const source of work.cells('edition')) work.set('edition', work.read(source, readEdition, ['edition']))
+  if (!number && !size) return
+  if (work.first('edition')) {
+    if (work.fields.edition) work.fields.edition = { ...countsIn(size, proofs), ...work.fields.edition }
+    return
+  }
+  const numberText = number?.cell.text.trim() ?? ''
+  const sizeText = size?.cell.text.trim() ?? ''
+  const isProof = /^(?:a\.?p\.?|e\.?a\.?|artist.?s? proof)\s*\d*$/i.test(numberText)
+  const plain = (text: string): boolean => text === '' || /^\d+$/.test(text)
+  const source = number ?? size
+  if (!source) return
+  if (isProof) {
+    const own = /\d+$/.exec(numberText)?.[0]
+    work.set('edition', { type: 'artist_proof', ...(own && { number: Number(own) }), ...countsIn(size, proofs) })
+  } else if (plain(numberText) && plain(sizeText) && number?.cell.date === undefined && size?.cell.date === undefined) {
+    const typed = [numberText, sizeText].filter((text) => text !== '').join('/')
+    const text = numberText === '' ? `Edition of ${sizeText}` : typed
+    const value = sizeText === '' ? undefined : work.read({ ...source, cell: { text } }, readEdition, ['edition'])
+    if (value) work.set('edition', { ...value, ...countsIn(undefined, proofs) })
+    else if (sizeText === '') work.set('edition', { type: 'limited', number: Number(numberText) })
+  } else {
+    const odd = plain(numberText) && size ? size : source
+    work.set('edition', work.read({ ...odd, cell: openAsEdition(odd.cell) }, readEdition, ['edition']))
+  }
+}
+
+/** "open" in a column of sizes. */
+const openAsEdition = (cell: SourceCell['cell']): SourceCell['cell'] =>
+  /^(?:open|unlimited|offen|unlimitiert)$/i.test(cell.text.trim()) ? { text: 'open edition' } : cell
+
+const countsIn = (size: SourceCell | undefined, proofs: SourceCell | undefined): EditionValue => {
+  const [all, aps] = [Number(size?.cell.text), Number(proofs?.cell.text)]
+  return { ...(all > 0 && { size: all }), ...(aps > 0 && { artist_proofs: aps }) }
+}

@@ -1,0 +1,106 @@
+import { readDate } from '../cells/date.ts'
+import { cleanText, readHtmlText, readText } from '../cells/text.ts'
+import { readWeight } from '../cells/weight.ts'
+import { readWorkDate } from '../cells/work-date.ts'
+import type { Cell } from '../cells/reading.ts'
+import { type ColumnUse, JOINED_USES } from './column-use.ts'
+import { readMedium, readName, readSigned, readTags } from './pending-cells.ts'
+import { pictureReferences } from './pictures.ts'
+import { readSizes } from './read-sizes.ts'
+import { readTrade } from './read-trade.ts'
+import { createWorkReader, type Fields, type SheetContext, type WorkReader } from './work-reader.ts'
+import type { SourceCell, WorkSource } from './works.ts'
+
+type TextField = 'series' | 'location' | 'provenance' | 'exhibitions' | 'literature' | 'condition' | 'private_notes'
+const TEXTS: readonly (ColumnUse & TextField)[] = ['series', 'provenance', 'exhibitions', 'literature', 'condition', 'private_notes']
+
+/** All fields of one work, and a report for each cell that was not read. */
+export const readWork = (source: WorkSource, context: SheetContext): Pick<WorkReader, 'fields' | 'reports'> => {
+  const work = createWorkReader(source, context)
+  readIdentity(work, context)
+  readMaking(work)
+  readSizes(work)
+  for (const weight of work.cells('weight')) work.set('weight_g', work.read(weight, readWeight, ['weight_g']))
+  readTrade(work, source, context.isSold)
+  readTexts(work)
+  return { fields: work.fields, reports: work.reports }
+}
+
+/** An apostrophe is the mark by which spreadsheets keep a text; in titles it may be one. */
+const withoutMark = ({ text, ...cell }: Cell, marks: RegExp): Cell => ({ ...cell, text: text.replace(marks, '') })
+
+const readIdentity = (work: WorkReader, context: SheetContext): void => {
+  const number = work.first('inventory_number')
+  if (number) work.set('inventory_number', work.read({ ...number, cell: withoutMark(number.cell, /^\s*'/) }, readText, ['inventory_number']))
+  const title = work.first('title')
+  if (title) work.set('title', work.read({ ...title, cell: withoutMark(title.cell, /^'(?=[=+\-@\d\t\r])/) }, readText, ['title']))
+  else work.report(undefined, { kind: 'ask', reason: 'A work needs a title.' }, ['title'])
+  readArtist(work, context)
+}
+
+const readArtist = (work: WorkReader, context: SheetContext): void => {
+  const full = work.first('artist_last_first') ?? work.first('artist')
+  if (full) work.set('artist', work.read(full, readName, ['artist']))
+  const names = [work.first('artist_first'), work.first('artist_last')].flatMap((one) => (one ? cleanText(one.cell.text) : []))
+  work.set('artist', names.join(' '))
+  if (!context.hasArtist) work.set('artist', work.answer('artist'))
+}
+
+const readMaking = (work: WorkReader): void => {
+  const date = work.first('date')
+  if (date) readYears(work, date)
+  const [medium] = work.cells('medium')
+  const kind = work.first('medium_class')
+  if (medium) {
+    const more = work.cells('medium_more').map(({ cell }) => cleanText(cell.text))
+    const text = [cleanText(medium.cell.text), ...more].filter((one) => one !== '').join(', ')
+    const value = work.read({ ...medium, cell: { ...medium.cell, text } }, readMedium, ['medium_class'])
+    work.set('medium_line', value?.medium_line)
+    work.set('medium_class', value?.medium_class)
+    work.set('signed', value?.signed)
+    work.set('signature_text', value?.signature_text)
+  }
+  if (kind) work.set('medium_class', readMedium(kind.cell, work.context(kind.column)).value?.medium_class)
+}
+
+const readYears = (work: WorkReader, date: SourceCell): void => {
+  const { value, problem } = readWorkDate(date.cell, work.context(date.column))
+  work.set('date_text', value?.date_text)
+  work.set('year_from', value?.year_from)
+  work.set('year_to', value?.year_to)
+  if (problem) work.report(date, problem, [...(value?.date_text ? [] : (['date_text'] as const)), 'year_from', 'year_to'])
+}
+
+const readTexts = (work: WorkReader): void => {
+  for (const field of TEXTS) work.set(field, joined(work, field, JOINED_USES[field] ?? ', '))
+  const places = [...work.cells('location'), ...work.cells('location_more')]
+  work.set('location', joinTexts(work, places, ['location'], ', '))
+  work.set('description', joinTexts(work, work.cells('description'), ['description'], '\n', readHtmlText))
+  const signature = work.first('signed')
+  if (signature) {
+    const value = work.read(signature, readSigned, ['signed'])
+    if (value?.signed !== undefined) work.fields.signed = value.signed
+    if (value?.signature_text !== undefined) work.fields.signature_text = value.signature_text
+  }
+  for (const words of work.cells('signature_text')) work.set('signature_text', cleanText(words.cell.text))
+  const tags = work.cells('tags').flatMap((source) => work.read(source, readTags, ['tags']) ?? [])
+  if (tags.length > 0) work.set('tags', [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed())
+  const images = work.cells('images').flatMap(({ cell }) => pictureReferences(cell))
+  if (images.length > 0) work.set('images', [...new Set(images)])
+  for (const field of ['created', 'updated'] as const)
+    for (const source of work.cells(field)) work.set(field, work.read(source, readDate, [field]))
+}
+
+const joined = (work: WorkReader, field: ColumnUse & keyof Fields, mark: string): string | undefined =>
+  joinTexts(work, work.cells(field), [field], mark)
+
+const joinTexts = (
+  work: WorkReader,
+  sources: readonly SourceCell[],
+  fields: readonly (keyof Fields)[],
+  mark: string,
+  reader = readText,
+): string | undefined => {
+  const texts = sources.flatMap((source) => work.read(source, reader, fields) ?? [])
+  return texts.length > 0 ? [...new Set(texts)].join(mark) : undefined
+}

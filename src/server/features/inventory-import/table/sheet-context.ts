@@ -1,0 +1,70 @@
+import type { SizeUnit } from '#contract/record-terms.ts'
+import { provesDayFirst } from '../cells/date.ts'
+import { headerUnit } from '../cells/measure.ts'
+import type { Column } from './columns.ts'
+import type { ReadOptions } from './inventory-reading.ts'
+import type { Line } from './lines.ts'
+import type { Program } from './program.ts'
+import type { Sheet } from './sheet.ts'
+import { areLastFirst } from './value-evidence.ts'
+import type { SheetContext } from './work-reader.ts'
+
+/** A sheet with works, its columns known. */
+export interface ReadSheet {
+  sheet: Sheet
+  columns: Column[]
+  lines: Line[]
+  program: Program | undefined
+  isSold: boolean
+}
+
+const DATES = new Set(['sold_date', 'created', 'updated', 'date'])
+const NAMES = new Set(['artist', 'artist_last_first'])
+
+/** What all cells of a sheet share; the headings of the other sheets say the order of sides where its own say none. */
+export const sheetContext = (
+  { columns, lines, program, isSold, sheet }: ReadSheet,
+  all: readonly ReadSheet[],
+  decimal: '.' | ',',
+  { today, answers = {} }: ReadOptions,
+): SheetContext => {
+  const order = findOrder(columns) ?? program?.order ?? findOrder(all.flatMap((one) => one.columns)) ?? answeredOrder(answers)
+  const unit = sizeUnit(columns) ?? sizeUnit(all.flatMap((one) => one.columns))
+  const artistColumns = columns.filter(({ use }) => use !== null && NAMES.has(use))
+  const isLastFirst = ({ use, index }: Column): boolean =>
+    use === 'artist_last_first' || areLastFirst(lines.flatMap(({ cells }) => cells[index] ?? []))
+  return {
+    ...(sheet.name !== undefined && { sheet: sheet.name }),
+    today,
+    decimal,
+    answers,
+    dayFirst: new Map(columns.filter(({ use }) => use && DATES.has(use)).flatMap((column) => provedOrder(column, lines))),
+    ...(order && { order }),
+    ...(unit && { unit }),
+    lastFirst: new Set(artistColumns.filter(isLastFirst).map(({ letter }) => letter)),
+    isSold,
+    hasArtist: columns.some(({ use }) => use?.startsWith('artist') && use !== 'artist_proofs'),
+    hasUnitColumn: columns.some(({ use }) => use === 'unit'),
+  }
+}
+
+const findOrder = (columns: readonly Column[]): 'hwd' | 'whd' | undefined => {
+  const orders = new Set(columns.flatMap(({ order }) => order ?? []))
+  return orders.size === 1 ? [...orders][0] : undefined
+}
+
+const answeredOrder = ({ dimension_order: text = '' }: Readonly<Record<string, string>>): 'hwd' | 'whd' | undefined =>
+  /^h/i.test(text) ? 'hwd' : /^[wbl]/i.test(text) ? 'whd' : undefined
+
+const sizeUnit = (columns: readonly Column[]): SizeUnit | undefined => {
+  const sizes = columns.filter(({ use }) => use && /^(?:size|height|width)$/.test(use))
+  const units = new Set(sizes.flatMap(({ header, unit }) => unit ?? headerUnit(header) ?? []))
+  return units.size === 1 ? [...units][0] : undefined
+}
+
+/** One cell that can be read in one way only, and none in the other, settles the order for its column. */
+const provedOrder = ({ letter, index }: Column, lines: readonly Line[]): [string, boolean][] => {
+  const proofs = new Set(lines.flatMap(({ cells }) => (cells[index] ? (provesDayFirst(cells[index]) ?? []) : [])))
+  const [only] = proofs
+  return proofs.size === 1 && only !== undefined ? [[letter, only]] : []
+}

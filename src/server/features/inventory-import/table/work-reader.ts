@@ -1,0 +1,132 @@
+import type { SizeUnit } from '#contract/record-terms.ts'
+import { readCurrencyCode } from '../cells/currency.ts'
+import { readUnit } from '../cells/measure.ts'
+import { type Cell, type CellContext, type CellProblem, type Reading } from '../cells/reading.ts'
+import { foldText } from '../cells/text.ts'
+import type { ColumnUse } from './column-use.ts'
+import type { Column } from './columns.ts'
+import type { CellReport, WorkFields } from './inventory-reading.ts'
+import { isBlank } from './sheet.ts'
+import type { SourceCell, WorkSource } from './works.ts'
+
+/** What the file and the person say about all cells of a sheet. */
+export interface SheetContext {
+  sheet?: string
+  today: string
+  decimal: '.' | ','
+  answers: Readonly<Record<string, string>>
+  /** Which comes first in the dates of a column, by its letter. */
+  dayFirst: ReadonlyMap<string, boolean>
+  order?: 'hwd' | 'whd'
+  /** The unit that other headings of the sheet name. */
+  unit?: SizeUnit
+  /** Columns of names that are written Last, First. */
+  lastFirst: ReadonlySet<string>
+  /** The sheet lists sold works. */
+  isSold: boolean
+  /** Whether any column names the artist. */
+  hasArtist: boolean
+  hasUnitColumn: boolean
+}
+
+export type Fields = WorkFields
+type Reader<T> = (cell: Cell, context: CellContext) => Reading<T>
+
+/** Reads the cells of one work: collects its fields, and reports for the cells that were not read. */
+export interface WorkReader {
+  fields: Fields
+  reports: CellReport[]
+  cells(use: ColumnUse): readonly SourceCell[]
+  first(use: ColumnUse): SourceCell | undefined
+  context(column: Column): CellContext
+  /** Runs a reader, and reports its problem for the fields. */
+  read<T>(source: SourceCell, reader: Reader<T>, fields: readonly (keyof Fields)[]): T | undefined
+  report(source: SourceCell | undefined, problem: CellProblem, fields: readonly (keyof Fields)[]): void
+  set<K extends keyof Fields>(field: K, value: Fields[K] | undefined): void
+  answer(id: string, column?: Column): string | undefined
+}
+
+/** An answer for one column, of one sheet, or for the file. */
+export const findAnswer = ({ answers, sheet }: SheetContext, id: string, column?: Column): string | undefined =>
+  (column && (answers[`${id}@${sheet}!${column.letter}`] ?? answers[`${id}@${column.letter}`])) ?? answers[id]
+
+export const createWorkReader = (work: WorkSource, sheet: SheetContext): WorkReader => {
+  const fields: Fields = {}
+  const reports: CellReport[] = []
+  const cells = (use: ColumnUse): readonly SourceCell[] => work.cells.get(use) ?? []
+  const first = (use: ColumnUse): SourceCell | undefined => cells(use)[0]
+  const answer = (id: string, column?: Column) => findAnswer(sheet, id, column)
+
+  const rowCurrency = (column: Column): string | undefined => {
+    const own = column.use === 'cost' ? first('cost_currency') : column.use === 'sold_price' ? first('sold_currency') : undefined
+    const source = own ?? first('currency')
+    return source && readCurrencyCode(source.cell.text, { signs: signs() })
+  }
+  const signs = () => {
+    const found = (['$', '¥', '£', 'kr'] as const).flatMap((sign) => (sheet.answers[sign] ? [[sign, sheet.answers[sign]]] : []))
+    return Object.fromEntries(found) as CellContext['signs'] & {}
+  }
+  const rowUnit = (column: Column): SizeUnit | undefined => {
+    const own = first('unit')
+    const typed = own && readUnit(own.cell.text)
+    if (typed) return typed
+    const answered = answer('unit', column)
+    return (answered ? readUnit(answered) : undefined) ?? (sheet.hasUnitColumn ? undefined : sheet.unit)
+  }
+
+  const context = (column: Column): CellContext & { weightUnit?: string } => {
+    const dayFirst = sheet.dayFirst.get(column.letter)
+    const currency = rowCurrency(column) ?? answer('currency', column)?.toUpperCase()
+    const unit = column.unit ?? rowUnit(column)
+    const weightUnit = answer('weight_unit', column)
+    const order = column.order ?? sheet.order
+    return {
+      header: column.header,
+      today: sheet.today,
+      decimal: sheet.decimal,
+      signs: signs(),
+      ...(dayFirst !== undefined && { dayFirst }),
+      ...(currency && { currency }),
+      ...(unit && { unit }),
+      ...(order && { order }),
+      ...(sheet.lastFirst.has(column.letter) && { lastFirst: true }),
+      ...(weightUnit && { weightUnit }),
+    }
+  }
+
+  const report: WorkReader['report'] = (source, problem, names) => {
+    for (const field of names)
+      reports.push({
+        row: work.row,
+        ...(sheet.sheet !== undefined && { sheet: sheet.sheet }),
+        field,
+        kind: problem.kind,
+        cell: source?.cell.text ?? '',
+        ...(source && { column: source.column.letter }),
+        reason: problem.reason,
+        ...(problem.options && { options: problem.options }),
+        ...(problem.question !== undefined && { question: problem.question }),
+      })
+  }
+
+  return {
+    fields,
+    reports,
+    cells,
+    first,
+    context,
+    answer,
+    report,
+    read: (source, reader, names) => {
+      const word = names[0] && sheet.answers[`${names[0]}=${foldText(source.cell.text)}`]
+      const { value, problem } = reader(word ? { text: word } : source.cell, context(source.column))
+      if (problem) report(source, problem, names)
+      return value
+    },
+    set: (field, value) => {
+      if (value !== undefined && !(typeof value === 'string' && value === '') && fields[field] === undefined) fields[field] = value
+    },
+  }
+}
+
+export const hasText = (source: SourceCell | undefined): source is SourceCell => source !== undefined && !isBlank(source.cell)

@@ -1,0 +1,111 @@
+import type { Cell } from '../cells/reading.ts'
+import type { ColumnUse } from './column-use.ts'
+import type { Column } from './columns.ts'
+import type { Line, SkippedLine } from './lines.ts'
+import { isBlank } from './sheet.ts'
+
+/** A cell with the column that it stands in. */
+export interface SourceCell {
+  cell: Cell
+  column: Column
+}
+
+/** The cells of one work, which may come from several lines. */
+export interface WorkSource {
+  row: number
+  moreRows: number[]
+  cells: Map<ColumnUse, SourceCell[]>
+  /** Prices of further lines of the same work. */
+  otherPrices: Cell[]
+}
+
+/** Joins the lines of products, editions and views to works. */
+export const gatherWorks = (lines: readonly Line[], columns: readonly Column[]) => {
+  const skipped: SkippedLine[] = []
+  const has = (use: ColumnUse): boolean => columns.some((column) => column.use === use)
+  if (has('handle')) return { works: productWorks(lines, columns, skipped), skipped }
+  if (has('row_type')) return { works: typedWorks(lines, columns, skipped), skipped }
+  return { works: lines.map((line) => source(line, columns)), skipped }
+}
+
+const source = (line: Line, columns: readonly Column[], inherited?: Line): WorkSource => {
+  const cells = new Map<ColumnUse, SourceCell[]>()
+  for (const column of columns) {
+    if (column.use === null) continue
+    const own = line.cells[column.index]
+    const cell = isBlank(own) ? inherited?.cells[column.index] : own
+    if (!cell || isBlank(cell)) continue
+    cells.set(column.use, [...(cells.get(column.use) ?? []), { cell, column }])
+  }
+  return { row: line.row, moreRows: [], cells, otherPrices: [] }
+}
+
+const textIn = (line: Line, columns: readonly Column[], use: ColumnUse): string => {
+  const column = columns.find((one) => one.use === use)
+  return column ? (line.cells[column.index]?.text.trim() ?? '') : ''
+}
+
+const addCells = (work: WorkSource, line: Line, columns: readonly Column[], use: ColumnUse): void => {
+  const more = source(line, columns).cells.get(use)
+  if (more) work.cells.set(use, [...(work.cells.get(use) ?? []), ...more])
+}
+
+/** A shop's products: further lines add pictures, or are variants with a number and a price of their own. */
+const productWorks = (lines: readonly Line[], columns: readonly Column[], skipped: SkippedLine[]): WorkSource[] => {
+  const groups = new Map<string, Line[]>()
+  for (const line of lines) {
+    const handle = textIn(line, columns, 'handle').toLowerCase() || `row ${line.row}`
+    groups.set(handle, [...(groups.get(handle) ?? []), line])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const main = group.find((line) => textIn(line, columns, 'title') !== '') ?? first
+    const work = source(main, columns)
+    const works = [work]
+    for (const line of group) {
+      if (line === main) continue
+      const price = textIn(line, columns, 'price')
+      if (price !== '' && textIn(line, columns, 'inventory_number') !== '') {
+        works.push(source(line, columns, main))
+        continue
+      }
+      addCells(work, line, columns, 'images')
+      work.moreRows.push(line.row)
+      if (price !== '') work.otherPrices.push({ text: price })
+      skipped.push({
+        row: line.row,
+        reason: price === '' ? 'a further picture of the product above' : 'a second price of the same work, reported above',
+      })
+    }
+    return works
+  })
+}
+
+const MASTER = /^(?:master edition|variable|variable product|edition master)$/i
+const COPY = /^(?:variation|product variation)$/i
+const VIEW = /^(?:alternate view|alternative view|detail|additional image)$/i
+
+/** Rows whose type says that they describe copies, or show another view of a work. */
+const typedWorks = (lines: readonly Line[], columns: readonly Column[], skipped: SkippedLine[]): WorkSource[] => {
+  const byNumber = new Map(lines.map((line) => [textIn(line, columns, 'inventory_number').toLowerCase(), line]))
+  const parentText = (line: Line): string => textIn(line, columns, 'parent').toLowerCase()
+  const parents = new Set(lines.map(parentText).filter((one) => one !== ''))
+  const works = new Map<Line, WorkSource>()
+  for (const line of lines) {
+    const type = textIn(line, columns, 'row_type')
+    const number = textIn(line, columns, 'inventory_number').toLowerCase()
+    const parent = byNumber.get(parentText(line))
+    if (MASTER.test(type) && parents.has(number)) skipped.push({ row: line.row, reason: 'it describes the copies that follow' })
+    else if (VIEW.test(type)) skipped.push({ row: line.row, reason: 'a further view of another work' })
+    else works.set(line, source(line, columns, COPY.test(type) ? parent : undefined))
+  }
+  for (const line of lines) {
+    const parent = byNumber.get(parentText(line))
+    const work = parent && works.get(parent)
+    if (!work || !VIEW.test(textIn(line, columns, 'row_type'))) continue
+    addCells(work, line, columns, 'images')
+    work.moreRows.push(line.row)
+  }
+  return [...works.values()]
+}
