@@ -9,6 +9,7 @@ import { createLog } from '#server/platform/log.ts'
 import { findStoredSecret } from '#server/platform/secrets.ts'
 import { copyTo, findCopyProblem, type Target } from './files-command.ts'
 import { exportAccounts, sendResets } from './identity-command.ts'
+import { importDry, readImportCommand } from './import-command.ts'
 import { withDatabase } from './open-database.ts'
 import { explain, Refusal } from './refusal.ts'
 
@@ -27,6 +28,8 @@ const USAGE = `Usage:
   npm run admin -- identity export <file>  write all accounts as Firebase imports them, without passwords
   npm run admin -- identity send-resets  mail everybody a link to set a new password, after a move to Firebase
   npm run admin -- files copy --to <where>  copy all files to s3 or disk, before FILES_PROVIDER is changed
+  npm run admin -- import --dry-run [--json] [--answers <file>] [--pictures <zip or folder>] <file>
+                                         read a spreadsheet of works, and list what has to be asked; it writes nothing
 
 The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
 
@@ -191,6 +194,8 @@ export const runAdminCommand = async (
   onProgress: (line: string) => void = () => {},
 ): Promise<{ done: boolean; text: string }> => {
   try {
+    const reading = readImportCommand(args, USAGE)
+    if (reading !== null) return { done: true, text: await importDry(reading) }
     const target = readFilesTarget(args)
     if (target !== null) {
       const config = readConfig(env)

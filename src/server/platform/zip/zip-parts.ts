@@ -83,7 +83,7 @@ const unpack = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
 export const zipNames = async (bytes: Buffer): Promise<string[]> => {
   try {
     const zip = await fromBufferPromise(bytes)
-    return (await zip.readEntries()).map((entry) => entry.fileName)
+    return (await Array.fromAsync(zip.eachEntry())).map((entry) => entry.fileName)
   } catch (error) {
     throw broken('the directory is damaged', error)
   }
