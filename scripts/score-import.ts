@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { toScoreExport } from '#server/features/inventory-import/table/score-export.ts'
 import { readInventory } from '#server/features/inventory-import/table/read-inventory.ts'
+import { toScoreExport } from '#server/features/inventory-import/table/score-export.ts'
 import { zipNames } from '#server/platform/zip/zip-parts.ts'
 
 // Reads every spreadsheet of a folder with the answers of its `*.expected.json` and writes what was read, for measuring:
@@ -21,7 +21,11 @@ for (const name of await readdir(values.samples)) {
   }
   const pictures = pictures_zip ? await zipNames(await readFile(join(values.samples, pictures_zip))) : undefined
   const today = new Date().toISOString().slice(0, 10)
-  const reading = await readInventory(await readFile(join(values.samples, file)), { today, answers, ...(pictures && { pictures }) })
+  const reading = await readInventory(await readFile(join(values.samples, file)), {
+    today,
+    answers,
+    ...(pictures && { pictures }),
+  })
   const target = join(values.out, name.replace('.expected.json', '.export.json'))
   await writeFile(target, JSON.stringify(toScoreExport(reading, file), null, 1))
   console.log(`${file}: ${reading.rows.length} works, ${reading.reports.length} reports`)

@@ -48,10 +48,16 @@ interface Candidate extends HeaderReading {
 
 export const readColumns = (options: ColumnOptions): Column[] => {
   const { sheet, table, mapping, sales } = options
-  const width = Math.max(table.headers.length, ...sheet.rows.slice(table.firstRow, table.firstRow + 50).map((r) => r.length))
+  const width = Math.max(
+    table.headers.length,
+    ...sheet.rows.slice(table.firstRow, table.firstRow + 50).map((r) => r.length),
+  )
   const indexes = Array.from({ length: width }, (_, index) => index)
   const found = indexes.map((index) => candidate(options, index))
-  if (sales) preferSale(found, indexes.map((index) => foldHeader(table.headers[index] ?? '')))
+  const folded = indexes.map((index) => foldHeader(table.headers[index] ?? ''))
+  if (sales) preferSale(found, folded)
+  preferRecord(found, folded)
+  preferTitle(options, found)
   dropRivals(found)
   guessFromValues(options, found)
   return indexes
@@ -82,7 +88,8 @@ const candidate = ({ table, program, mapping }: ColumnOptions, index: number): C
   const ofProgram = program?.uses?.[foldHeader(header)]
   if (ofProgram !== undefined) return { ...reading, use: ofProgram, known: true, weak: false, from: 'header' }
   // The fields of our own export are named as they are here.
-  if (Object.hasOwn(COLUMN_USES, header)) return { ...reading, use: header as ColumnUse, known: true, weak: false, from: 'header' }
+  if (Object.hasOwn(COLUMN_USES, header))
+    return { ...reading, use: header as ColumnUse, known: true, weak: false, from: 'header' }
   return { ...reading, from: 'header' }
 }
 
@@ -93,10 +100,29 @@ const preferSale = (found: Candidate[], folded: readonly string[]): void => {
     if (one.from === 'mapping') continue
     const word = folded[index] ?? ''
     const bareDate = /^(?:date|datum|fecha|data|when|wann|quand)$/.test(word)
-    if (one.use === 'date' && bareDate && dates.length > 1 && !found.some(({ use }) => use === 'sold_date')) one.use = 'sold_date'
-    const bareAmount = /^(?:amount|betrag|montant|importe|importo|price|preis|prix|precio|prezzo)$/.test(word)
+    if (one.use === 'date' && bareDate && dates.length > 1 && !found.some(({ use }) => use === 'sold_date'))
+      one.use = 'sold_date'
+    const bareAmount = /^(?:amount|betrag|montant|importe|importo|erlos)$/.test(word)
     if (one.use === 'price' && bareAmount && !found.some(({ use }) => use === 'sold_price')) one.use = 'sold_price'
   }
+}
+
+/** Beside a column for the year, "creation date" is the day on which the record was made. */
+const preferRecord = (found: Candidate[], folded: readonly string[]): void => {
+  const isRecord = (index: number): boolean => /^(?:creationdate|datecreated|dateofcreation)$/.test(folded[index] ?? '')
+  if (!found.some(({ use }, index) => use === 'date' && !isRecord(index))) return
+  for (const [index, one] of found.entries())
+    if (one.use === 'date' && isRecord(index) && one.from !== 'mapping') one.use = 'created'
+}
+
+/** "Bild" is a picture's file in one list and the work in another: its values decide where no other column has titles. */
+const preferTitle = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
+  if (found.some(({ use }) => use === 'title')) return
+  const index = found.findIndex(({ use, from }) => use === 'images' && from !== 'mapping')
+  const images = found[index]
+  const cells = sheet.rows.slice(table.firstRow).flatMap((row) => row[index] ?? [])
+  if (images && !cells.some(({ text, link }) => link || /\.\w{3,4}(?:$|[\s;|,?])|^https?:/i.test(text)))
+    images.use = 'title'
 }
 
 /** One column has a use; a strong heading wins, then the first. The others are joined, checked, or have no place. */
@@ -115,7 +141,8 @@ const dropRivals = (found: Candidate[]): void => {
   const has = (use: ColumnUse): boolean => found.some((one) => one.use === use)
   for (const one of found) {
     // A full name makes the parts of it superfluous; a currency without price is that of the sale.
-    if ((one.use === 'artist_first' || one.use === 'artist_last') && (has('artist') || has('artist_last_first'))) one.use = null
+    if ((one.use === 'artist_first' || one.use === 'artist_last') && (has('artist') || has('artist_last_first')))
+      one.use = null
     if (one.use === 'artist' && has('artist_last_first') && one.from !== 'mapping') one.use = null
     if (one.use === 'medium_class' && one.weak && !has('medium')) one.use = 'medium'
     else if (one.use === 'medium_class' && one.weak) one.use = null

@@ -27,7 +27,9 @@ export const findTable = (sheet: Sheet): FoundTable | null => {
   const most = Math.max(0, ...known)
   if (most < MIN_KNOWN) return unknownHeadings(sheet)
   // A row of data may name a few headings by chance; the first that names nearly all is the one.
-  const at = known.findIndex((count, row) => count >= most * 0.8 && count >= filledCells(searched[row] ?? []).length / 3)
+  const at = known.findIndex(
+    (count, row) => count >= most * 0.8 && count >= filledCells(searched[row] ?? []).length / 3,
+  )
   if (at < 0) return unknownHeadings(sheet)
   const upper = searched[at] ?? []
   const lower = searched[at + 1] ?? []
@@ -51,7 +53,11 @@ const isSecondHeadingRow = (upper: readonly Cell[], lower: readonly Cell[]): boo
 const isGroupRow = (above: readonly Cell[], row: readonly Cell[], banner: boolean): boolean => {
   const filled = filledCells(above)
   if (filled.length < 2 && !banner) return false
-  return filled.length >= 2 && filled.every((cell) => isKnown(oneLine(cell))) && row.some((cell) => oneLine(cell).length <= 2)
+  return (
+    filled.length >= 2 &&
+    filled.every((cell) => isKnown(oneLine(cell))) &&
+    row.some((cell) => oneLine(cell).length <= 2)
+  )
 }
 
 const joinHeadings = (upper: readonly Cell[], lower: readonly Cell[]): string[] => {
@@ -75,6 +81,7 @@ const unknownHeadings = (sheet: Sheet): FoundTable | null => {
   const row = sheet.rows[at] ?? []
   const texts = filledCells(row).map((cell) => oneLine(cell))
   const words = texts.every((text) => /\p{L}/u.test(text) && !/\d/.test(text) && text.length <= 40)
-  if (words && new Set(texts).size === texts.length) return { headerRows: [at], headers: row.map(oneLine), firstRow: at + 1 }
+  if (words && new Set(texts).size === texts.length)
+    return { headerRows: [at], headers: row.map(oneLine), firstRow: at + 1 }
   return { headerRows: [], headers: row.map(() => ''), firstRow: at }
 }

@@ -12,28 +12,38 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   artist:
     'artist artists artistname artistsname nameofartist kunstler kunstlerin kunstlername artiste nomdelartiste artista nombredelartista nomedellartista autor auteur autore kunstenaar konstnar kunstner dctermscreator dublincorecreator 作家 作家名 作者 アーティスト художник автор ~ maker creator vendor brand by von par painter author photographer fotograf',
   artist_last_first: 'artistlastnamefirstname artistlastfirst lastnamefirstname',
-  artist_first: 'artistfirstname artistforename artistgivenname artistvorname firstname vorname prenom prenomartiste nombreartista nomeartista',
-  artist_last: 'artistlastname artistsurname artistfamilyname artistnachname lastname surname nachname familienname nomdefamille cognome apellido apellidos',
+  artist_first:
+    'artistfirstname artistforename artistgivenname artistvorname firstname vorname prenom prenomartiste nombreartista nomeartista',
+  artist_last:
+    'artistlastname artistsurname artistfamilyname artistnachname lastname surname nachname familienname nomdefamille cognome apellido apellidos',
   date: 'year years yearmade yearcreated yearcompleted yearofcreation yearofwork creationyear dateofwork datecreated creationdate datemade dateofcreation dateexecuted executed jahr entstanden entstehungsjahr entstehung datierung datiert baujahr herstellungsjahr annee anneedecreation datedecreation anneecreation ano anodecreacion fechadecreacion anno annodiesecuzione annodicreazione jaar ar made dctermsdate dctermscreated dublincoredate caobjectsobjectproductiondate 制作年 年 год ~ date when wann quand fecha data datum daté gemalt realise fatto dataopera',
   medium:
     'medium media mediums materials material mediumline mediumandsupport materialsandtechnique materialtechnik technikmaterial technique techniques technik techniken mediumtechnique tecnica tecnicas tecnicamateriali materiali materiales materiaux materiau supportettechnique techniqueetsupport techniek materiaal teknik material materialien malmittel dctermsmedium dublincoremedium 技法 素材 材質 技法素材 техника ~ was support mediums madeof',
   medium_more: 'secondarymedium mediumsecondary support2 medium2 malgrund bildtrager',
-  medium_class: 'typeofart mediumclass mediumtype arttype workclass ~ category kategorie categorie categoria gattung genre classification type typ tipo',
+  medium_class:
+    'typeofart mediumclass mediumtype arttype workclass ~ category kategorie categorie categoria gattung genre classification type typ tipo',
   size: 'size sizes dimensions dimension dims dim measurements measurement measures masse massen mase abmessungen abmessung grosse grossen format formate bildmass bildmasse werkmasse dimensioni dimension dimensiones medidas misure misura tamano taille tailles formato afmetingen afmeting matt storlek hw hwd hxw hxwxd hxb hxbxt hbt hb hlp hl hxl hxlxp lh lxh lxhxp wxh wxhxd wh whd bxh bxhxt altoxancho altoxanchoxfondo alturaxanchura dctermsextent dctermsformat dublincoreformat dublincoreextent imagesize sheetsize worksize artworksize unframedsize unframeddimensions unframed overallsize 寸法 サイズ размер размеры',
-  height: 'height h hohe hauteur alto altura altezza hoogte hojd caobjectsdimensionsdimensionsheight heightunframed unframedheight 高さ ~ haut',
-  width: 'width w breite largeur ancho anchura larghezza breedte bredd caobjectsdimensionsdimensionswidth widthunframed unframedwidth largura 幅 ~ b l lange length longueur',
-  depth: 'depth d tiefe profondeur fondo profundidad profondita diepte djup caobjectsdimensionsdimensionsdepth profundidade epaisseur 奥行 ~ t p thickness dicke spessore',
+  height:
+    'height h hohe hauteur alto altura altezza hoogte hojd caobjectsdimensionsdimensionsheight heightunframed unframedheight 高さ ~ haut',
+  width:
+    'width w breite largeur ancho anchura larghezza breedte bredd caobjectsdimensionsdimensionswidth widthunframed unframedwidth largura 幅 ~ b l lange length longueur',
+  depth:
+    'depth d tiefe profondeur fondo profundidad profondita diepte djup caobjectsdimensionsdimensionsdepth profundidade epaisseur 奥行 ~ t p thickness dicke spessore',
   diameter: 'diameter durchmesser diametre diametro dia 直径',
   unit: 'unit units dimensionunit dimensionunits dimensionsunit sizeunit unitofmeasure measurementunit einheit masseinheit unite unidad unita 単位',
   parts: 'parts sizetext dimensionstext dimensionsnote dimensionnotes',
   framed:
     'framed frame framedsize framedsizes frameddimensions frameddims framesize framedimensions sizeframed dimensionsframed gerahmt rahmen rahmenmass rahmenmasse rahmengrosse massegerahmt grossegerahmt mitrahmen masserahmen aussenmass encadre encadree encadrement dimensionsencadre dimensionsencadree dimensionsaveccadre cadre aveccadre formatencadre incorniciato cornice dimensioniconcornice concornice misurecornice enmarcado enmarcada marco medidasconmarco conmarco medidasenmarcado ingelijst lijst 額装 額寸',
-  framed_height: 'framedheight frameheight heightframed hohegerahmt rahmenhohe hauteurencadree hauteuraveccadre hauteurcadre altoconmarco altezzacornice altezzaconcornice framedh',
-  framed_width: 'framedwidth framewidth widthframed breitegerahmt rahmenbreite largeurencadree largeuraveccadre largeurcadre anchoconmarco larghezzacornice larghezzaconcornice framedw',
+  framed_height:
+    'framedheight frameheight heightframed hohegerahmt rahmenhohe hauteurencadree hauteuraveccadre hauteurcadre altoconmarco altezzacornice altezzaconcornice framedh',
+  framed_width:
+    'framedwidth framewidth widthframed breitegerahmt rahmenbreite largeurencadree largeuraveccadre largeurcadre anchoconmarco larghezzacornice larghezzaconcornice framedw',
   framed_depth: 'frameddepth framedepth depthframed tiefegerahmt rahmentiefe profondeurencadree framedd',
   weight: 'weight gewicht poids peso vikt vekt variantgrams weightvaluegrams grams weightvalue weightg 重量 重さ вес',
-  edition: 'edition editions editiondetails editioninfo editioninformation editionnumberandsize editionnr auflage auflagen tirage tirages edicion edizione tiratura exemplaire exemplaires editie oplage ed upplaga stuckzahl エディション тираж ~ stuck numbering nummerierung tirada copy',
-  edition_number: 'editionnumber editionno copynumber exemplarnummer exemplarnr numeroexemplaire numeroedition numerotirage',
+  edition:
+    'edition editions editiondetails editioninfo editioninformation editionnumberandsize editionnr auflage auflagen tirage tirages edicion edizione tiratura exemplaire exemplaires editie oplage ed upplaga stuckzahl エディション тираж ~ stuck numbering nummerierung tirada copy',
+  edition_number:
+    'editionnumber editionno copynumber exemplarnummer exemplarnr numeroexemplaire numeroedition numerotirage',
   edition_size: 'editionsize sizeofedition editiontotal auflagenhohe tailledutirage taillededition editionof',
   artist_proofs: 'artistproofs artistsproofs aps numberofaps artistproof editionaps epreuvesdartiste',
   edition_kind: 'editiontype rarity editionkind',
@@ -51,25 +61,39 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   sold_price:
     'soldprice saleprice soldfor pricesold finalprice salesprice actualprice salevalue saleamount amountpaid erlos erlost verkaufserlos verkauftfur verkaufspreiserzielt erzielterpreis prixvendu prixdeventefinal vendua montantvente preciofinal vendidopor prezzofinale vendutoper vendutoa verkochtvoor 売価',
   sold_currency: 'soldcurrency salecurrency soldpricecurrency',
-  sold_to: 'soldto buyer buyers buyername purchaser client customer collector kaufer kauferin anwen verkauftan kunde kundin sammler acquereur acheteur acheteuse collectionneur vendua client comprador compradora vendidoa acquirente compratore vendutoa cliente koper verkochtaan 購入者 販売先 покупатель ~ collection owner eigentumer besitzer',
-  sold_date: 'solddate datesold soldon saledate dateofsale datesale dateofpurchase saledon verkauftam verkaufsdatum verkaufdatum verkaufam datedevente datevente dateachat venduele vendule fechadeventa fechaventa vendidoel datadivendita datavendita vendutoil verkochtop verkoopdatum 販売日 売却日',
-  consigned_to: 'consignedto consignee onconsignmentto inkommissionbei kommissionbei endepotchez consignea depositoen inconsignazionea',
-  location: 'location currentlocation whereisit whereabouts storage storagelocation standort lagerort aufbewahrungsort aufenthaltsort lieu emplacement localisation lieudestockage lieudeconservation ubicacion localizacion ubicazione collocazione posizione luogo locatie plats 保管場所 所在 местонахождение ~ where wo ou lager place ort lugar dove donde room raum',
+  sold_to:
+    'soldto buyer buyers buyername purchaser client customer collector kaufer kauferin anwen verkauftan kunde kundin sammler acquereur acheteur acheteuse collectionneur vendua client comprador compradora vendidoa acquirente compratore vendutoa cliente koper verkochtaan 購入者 販売先 покупатель ~ collection owner eigentumer besitzer',
+  sold_date:
+    'solddate datesold soldon saledate dateofsale datesale dateofpurchase saledon verkauftam verkaufsdatum verkaufdatum verkaufam datedevente datevente dateachat venduele vendule fechadeventa fechaventa vendidoel datadivendita datavendita vendutoil verkochtop verkoopdatum 販売日 売却日',
+  consigned_to:
+    'consignedto consignee onconsignmentto inkommissionbei kommissionbei endepotchez consignea depositoen inconsignazionea',
+  location:
+    'location currentlocation whereisit whereabouts storage storagelocation standort lagerort aufbewahrungsort aufenthaltsort lieu emplacement localisation lieudestockage lieudeconservation ubicacion localizacion ubicazione collocazione posizione luogo locatie plats 保管場所 所在 местонахождение ~ where wo ou lager place ort lugar dove donde room raum',
   location_more: 'sublocation sublocalisation unterstandort regal shelf rack fach etagere estante scaffale',
-  series: 'series serie serien serienname seriesname series collectionname zyklus cycle werkgruppe werkreihe ciclo reeks シリーズ серия',
+  series:
+    'series serie serien serienname seriesname series collectionname zyklus cycle werkgruppe werkreihe ciclo reeks シリーズ серия',
   tags: 'tags tag keywords keyword searchterms schlagworte schlagworter schlagwort stichworte stichworter motscles motcle etiquettes palabrasclave etiquetas parolechiave etichette trefwoorden dctermssubject dublincoresubject labels タグ キーワード ключевыеслова ~ themes themen subject subjects',
-  signed: 'signed signature signatur signaturen signiert signee signe signee firma firmado firmada firmato firmata gesigneerd handtekening signedanddated signeddated 署名 サイン подпись ~ inscription inscriptions beschriftung bezeichnet',
+  signed:
+    'signed signature signatur signaturen signiert signee signe signee firma firmado firmada firmato firmata gesigneerd handtekening signedanddated signeddated 署名 サイン подпись ~ inscription inscriptions beschriftung bezeichnet',
   signature_text: 'signaturetext signaturelocation signaturedetails signaturenotes',
-  provenance: 'provenance provenienz herkunft provenienza procedencia provenancehistory herkomst dctermsprovenance dublincoreprovenance 来歴 провенанс ~ vorbesitzer ownershiphistory',
-  exhibitions: 'exhibitions exhibition exhibitionhistory exhibited exhibitedat ausstellungen ausstellung ausgestellt expositions exposition historiquedexposition historiquedesexpositions exposiciones exposicion mostre mostra esposizioni tentoonstellingen 展覧会歴 展示歴 выставки ~ shows',
-  literature: 'literature literatur bibliography bibliographie bibliografia publications publication publikationen letteratura literatura publicaciones pubblicazioni literatuur 文献 литература ~ press',
-  description: 'description descriptions publicdescription longdescription shortdescription beschreibung werkbeschreibung beschrieb description descripcion descrizione omschrijving beschrijving bodyhtml dctermsdescription dublincoredescription caobjectsdescription 説明 описание ~ text texte about statement story kommentarzumwerk',
-  condition: 'condition conditionreport conditionnotes zustand zustandsbericht erhaltungszustand etat etatdeconservation constatdetat estadodeconservacion condizioni statodiconservazione conditie staat コンディション 保存状態 состояние',
-  private_notes: 'privatenotes internalnotes notes note remarks remark comments comment misc bemerkung bemerkungen anmerkung anmerkungen notiz notizen kommentar interne notizintern internenotizen remarques remarque commentaire commentaires notesinternes divers notas nota observaciones observacion comentarios osservazioni commenti annotazioni noteprivate opmerkingen notities 備考 メモ примечания заметки ~ info sonstiges varia',
+  provenance:
+    'provenance provenienz herkunft provenienza procedencia provenancehistory herkomst dctermsprovenance dublincoreprovenance 来歴 провенанс ~ vorbesitzer ownershiphistory',
+  exhibitions:
+    'exhibitions exhibition exhibitionhistory exhibited exhibitedat ausstellungen ausstellung ausgestellt expositions exposition historiquedexposition historiquedesexpositions exposiciones exposicion mostre mostra esposizioni tentoonstellingen 展覧会歴 展示歴 выставки ~ shows',
+  literature:
+    'literature literatur bibliography bibliographie bibliografia publications publication publikationen letteratura literatura publicaciones pubblicazioni literatuur 文献 литература ~ press',
+  description:
+    'description descriptions publicdescription longdescription shortdescription beschreibung werkbeschreibung beschrieb description descripcion descrizione omschrijving beschrijving bodyhtml dctermsdescription dublincoredescription caobjectsdescription 説明 описание ~ text texte about statement story kommentarzumwerk',
+  condition:
+    'condition conditionreport conditionnotes zustand zustandsbericht erhaltungszustand etat etatdeconservation constatdetat estadodeconservacion condizioni statodiconservazione conditie staat コンディション 保存状態 состояние',
+  private_notes:
+    'privatenotes internalnotes notes note remarks remark comments comment misc bemerkung bemerkungen anmerkung anmerkungen notiz notizen kommentar interne notizintern internenotizen remarques remarque commentaire commentaires notesinternes divers notas nota observaciones observacion comentarios osservazioni commenti annotazioni noteprivate opmerkingen notities 備考 メモ примечания заметки ~ info sonstiges varia',
   images:
-    'image images imageurl imageurls imagelink imagefile imagefiles imagefilename imagename imagefilenames picture pictures pictureurl picturefile pic pics photo photos photourl photofile photofilename photograph photographs filename filenames file files datei dateiname bilddatei bilddateien bilder foto fotos fotodatei abbildung abbildungen immagine immagini imagen imagenes archivo fichier fichiers fichierimage visuel visuels afbeelding afbeeldingen imagesrc productimageurl mainimage mainimageurl mainimageurllarge pieceimages primaryimage primaryimageurl featuredimage image1 image2 image3 image4 image5 image6 image7 image8 image9 image10 photo1 photo2 photo3 picture1 picture2 bild1 bild2 bild3 画像 写真 фото изображение ~ media',
-  created: 'dateadded added addeddate created createdat createdon createddate dateentered entered entrydate datecreatedrecord recordcreated recorddate erfasst erfasstam angelegt angelegtam eingetragen aufgenommen aufgenommenam saisile datedesaisie dateajout ajoutele fechadealta fechaalta registrado inserito inseritoil datainserimento ingevoerd 登録日',
-  updated: 'lastupdated updated updatedat updatedon lastsaved lastmodified modified modifiedat datemodified lastchanged lastedited geandert geandertam letzteanderung aktualisiert zuletztgeandert modifiele datedemodification derniermodification misajour actualizado modificado modificatoil aggiornato 更新日',
+    'image images imageurl imageurls imagelink imagefile imagefiles imagefilename imagename imagefilenames picture pictures pictureurl picturefile pic pics photo photos photourl photofile photofilename photograph photographs filename filenames file files datei dateiname bilddatei bilddateien bilder bild foto fotos fotodatei abbildung abbildungen immagine immagini imagen imagenes archivo fichier fichiers fichierimage visuel visuels afbeelding afbeeldingen imagesrc productimageurl mainimage mainimageurl mainimageurllarge pieceimages primaryimage primaryimageurl featuredimage image1 image2 image3 image4 image5 image6 image7 image8 image9 image10 photo1 photo2 photo3 picture1 picture2 bild1 bild2 bild3 画像 写真 фото изображение ~ media',
+  created:
+    'dateadded added addeddate created createdat createdon createddate dateentered entered entrydate datecreatedrecord recordcreated recorddate erfasst erfasstam angelegt angelegtam eingetragen aufgenommen aufgenommenam saisile datedesaisie dateajout ajoutele fechadealta fechaalta registrado inserito inseritoil datainserimento ingevoerd 登録日',
+  updated:
+    'lastupdated updated updatedat updatedon lastsaved lastmodified modified modifiedat datemodified lastchanged lastedited geandert geandertam letzteanderung aktualisiert zuletztgeandert modifiele datedemodification derniermodification misajour actualizado modificado modificatoil aggiornato 更新日',
 }
 
 /** Headings that have no place here, though a looser reading might find one. */

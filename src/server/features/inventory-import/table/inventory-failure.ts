@@ -5,7 +5,8 @@ export const INVENTORY_FAILURES = {
   empty: 'This file is empty.',
   not_a_spreadsheet: 'This file is no spreadsheet. Choose an .xlsx or .csv file.',
   web_page: 'This file is a web page, whatever its name says. Open it in a spreadsheet program and save it as .xlsx.',
-  old_workbook: 'This is an old .xls workbook, or one with a password. Open it and save it as .xlsx without a password.',
+  old_workbook:
+    'This is an old .xls workbook, or one with a password. Open it and save it as .xlsx without a password.',
   other_workbook: 'This workbook is of another program. Open it there and save it as .xlsx or .csv.',
   locked: 'This workbook has a password. Save it without one.',
   unreadable: 'This workbook is damaged or cut off, or unpacks to too much. Save it once more as .xlsx.',

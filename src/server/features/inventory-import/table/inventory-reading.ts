@@ -1,4 +1,5 @@
-import type { SizeUnit } from '#contract/record-terms.ts'
+import type { MediumClass, SizeUnit } from '#contract/record-terms.ts'
+import type { StoredMedium } from '../cells/medium.ts'
 import type { CellProblem, EditionValue, ImportStatus, MoneyValue } from '../cells/reading.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'
@@ -12,7 +13,9 @@ export interface WorkFields {
   year_from?: number
   year_to?: number
   medium_line?: string
-  medium_class?: string
+  medium_class?: MediumClass
+  /** The stored medium that follows from the line. */
+  medium?: StoredMedium
   height_mm?: number
   width_mm?: number
   depth_mm?: number

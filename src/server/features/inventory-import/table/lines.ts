@@ -20,11 +20,22 @@ const TOTAL =
 /** Headings of groups of works. */
 const GROUP =
   /^(?:paintings?|drawings?|prints?|photograph(?:s|y)|sculptures?|works on paper|mixed media|gemälde|malerei|zeichnungen|druckgrafik|grafik|skulpturen|fotografien?|arbeiten auf papier|peintures?|dessins?|estampes|gravures|photographies|œuvres sur papier|pinturas?|dibujos|grabados|esculturas?|dipinti|disegni|incisioni|sculture|fotografie|(?:19|20)\d{2}(?:\s*[-–]\s*(?:19|20)?\d{2})?|sold|available|verkauft|archive|archiv)$/i
-const NOTE = /^(?:\*|note\b|notes?:|stand\b|as of\b|legend|key:|hinweis|nb\b|n\.b\.|alle preise|all prices|prices? (?:are|in)|tous les prix|mise à jour|updated)/i
+const NOTE =
+  /^(?:\*|note\b|notes?:|stand\b|as of\b|legend|key:|hinweis|nb\b|n\.b\.|alle preise|all prices|prices? (?:are|in)|tous les prix|mise à jour|updated)/i
 const MAX_TITLE = 150
 
 /** Uses by which a row without a title is a work all the same. */
-const SUBSTANCE: readonly ColumnUse[] = ['medium', 'size', 'height', 'width', 'date', 'edition', 'artist', 'price', 'images']
+const SUBSTANCE: readonly ColumnUse[] = [
+  'medium',
+  'size',
+  'height',
+  'width',
+  'date',
+  'edition',
+  'artist',
+  'price',
+  'images',
+]
 
 /** The rows below the headings that are works or lines of works; the others with the reason. */
 export const readLines = (sheet: Sheet, table: FoundTable, columns: readonly Column[]) => {
@@ -43,7 +54,9 @@ export const readLines = (sheet: Sheet, table: FoundTable, columns: readonly Col
 /** Whether titles are written in capitals here, so that capitals do not make a heading. */
 const shoutedTitles = (sheet: Sheet, table: FoundTable, columns: readonly Column[]): boolean => {
   const title = columns.find(({ use }) => use === 'title')?.index ?? -1
-  const titles = sheet.rows.slice(table.firstRow).flatMap((row) => (isBlank(row[title]) ? [] : (row[title]?.text ?? '')))
+  const titles = sheet.rows
+    .slice(table.firstRow)
+    .flatMap((row) => (isBlank(row[title]) ? [] : (row[title]?.text ?? '')))
   return titles.filter(isCapitals).length > titles.length / 4
 }
 const isCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
@@ -61,7 +74,11 @@ const noWork = (facts: RowFacts): string | null => {
   const filled = filledCells(cells)
   if (filled.length === 0) return 'blank row'
   if (isRepeatedHeader(cells, table)) return 'the headings again'
-  if (filled.length <= Math.max(4, cells.length / 3) && filled.some((cell) => TOTAL.test(cell.text.trim())) && !hasWork(facts))
+  if (
+    filled.length <= Math.max(4, cells.length / 3) &&
+    filled.some((cell) => TOTAL.test(cell.text.trim())) &&
+    !hasWork(facts)
+  )
     return 'total'
   const has = (use: ColumnUse): boolean => columns.some((column) => column.use === use && !isBlank(cells[column.index]))
   // A line of a product that another line describes.
@@ -76,7 +93,8 @@ const noWork = (facts: RowFacts): string | null => {
     return null
   }
   if (has('title')) return null
-  if (has('inventory_number')) return SUBSTANCE.some(has) || filled.length > 2 ? null : 'neither title nor anything of a work'
+  if (has('inventory_number'))
+    return SUBSTANCE.some(has) || filled.length > 2 ? null : 'neither title nor anything of a work'
   const substance = SUBSTANCE.filter(has).length
   return substance >= 2 ? null : 'neither title nor number'
 }
@@ -91,7 +109,9 @@ const hasWork = ({ cells, columns }: RowFacts): boolean =>
   )
 
 const isRepeatedHeader = (cells: readonly Cell[], { headers }: FoundTable): boolean => {
-  const filled = cells.flatMap((cell, at) => (isBlank(cell) ? [] : [[foldHeader(cell.text), foldHeader(headers[at] ?? '')]]))
+  const filled = cells.flatMap((cell, at) =>
+    isBlank(cell) ? [] : [[foldHeader(cell.text), foldHeader(headers[at] ?? '')]],
+  )
   const same = filled.filter(([own, header]) => own !== '' && own === header).length
   return same >= 2 && same >= filled.length * 0.6
 }

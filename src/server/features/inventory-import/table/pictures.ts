@@ -1,28 +1,6 @@
-import { isBlank } from './sheet.ts'
-import type { Cell } from '../cells/reading.ts'
-
 const PICTURE = /\.(?:jpe?g|png|gif|webp|tiff?|heic|heif|avif|bmp)$/i
 const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/i
 export const isAddress = (reference: string): boolean => /^https?:\/\//i.test(reference)
-
-/** Words of a column of pictures that name none. */
-const NO_NAME = /^(?:yes|no|ja|nein|oui|non|s[ií]|x|y|n|-+|—|–|n\/?a|none|photo|foto|image|bild)$/i
-
-/** The pictures that a cell names: parted by `;`, `|` and line breaks, and by commas between names. */
-export const pictureReferences = (cell: Cell): string[] => {
-  if (cell.link) return [cell.link]
-  if (isBlank(cell)) return []
-  const parts = cell.text.split(/[;|\n]/).flatMap(splitAtCommas)
-  return parts.map((part) => part.normalize('NFC').trim()).filter((part) => part !== '' && !NO_NAME.test(part))
-}
-
-/** A comma may belong to a name or an address: it parts only what ends like a picture or begins like an address. */
-const splitAtCommas = (text: string): string[] => {
-  const parts = text.split(/,(?=\s*https?:\/\/)|(?<=\.(?:jpe?g|png|gif|webp|tiff?|heic|heif|avif|bmp)\s*),/i)
-  if (parts.length > 1 || !text.includes(',')) return parts
-  const names = text.split(',')
-  return names.every((name) => /^\s*[\w-]+\s*$/.test(name)) ? names : [text]
-}
 
 export interface PictureFinder {
   /** The entry that a reference names. */
@@ -33,7 +11,12 @@ export interface PictureFinder {
   entries: string[]
 }
 
-const fold = (name: string): string => name.normalize('NFC').replaceAll('\\', '/').replace(/^\.?\//, '').toLowerCase()
+const fold = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll('\\', '/')
+    .replace(/^\.?\//, '')
+    .toLowerCase()
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const stem = (path: string): string => path.replace(/\.[^./]*$/, '')
 const isJpeg = (name: string): boolean => /\.jpe?g$/i.test(name)

@@ -81,9 +81,15 @@ const PROGRAMS: readonly Program[] = [
       ['stocknumber', 'retailprice'],
       ['stocknumber', 'displaypriceextax'],
     ],
+    uses: { retailprice: 'price_check', displaypriceextax: 'price', displayprice: 'price' },
     order: 'hwd',
   },
-  { name: 'ArtCloud', marks: [['artistfirstname', 'artistlastname', 'inventorynumber']], uses: { sku: null }, order: 'hwd' },
+  {
+    name: 'ArtCloud',
+    marks: [['artistfirstname', 'artistlastname', 'inventorynumber']],
+    uses: { sku: null },
+    order: 'hwd',
+  },
   {
     name: 'Artwork Archive',
     marks: [

@@ -33,7 +33,10 @@ const requireWorkbook = async (bytes: Buffer): Promise<void> => {
   const { names, read } = await readZipParts(bytes)
   const types = (await read('[Content_Types].xml'))?.toString('utf8') ?? ''
   const kind = (await read('mimetype'))?.toString('utf8') ?? ''
-  if (kind.includes('opendocument.spreadsheet') || names.some((name) => /^(?:Index\/|Index\.zip|xl\/workbook\.bin)/.test(name)))
+  if (
+    kind.includes('opendocument.spreadsheet') ||
+    names.some((name) => /^(?:Index\/|Index\.zip|xl\/workbook\.bin)/.test(name))
+  )
     throw refuse('other_workbook', 'a workbook of another program')
   if (!WORKBOOK.test(types)) throw refuse('not_a_spreadsheet', 'a zip that is no workbook')
   // Sizes in the directory are only claims: each part is unpacked here first, up to its claimed size.

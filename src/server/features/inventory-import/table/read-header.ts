@@ -16,12 +16,16 @@ export interface HeaderReading {
 
 const UNITS: readonly [RegExp, SizeUnit][] = [
   [/(?:^|[\s(_,/[-])(?:inches|inch|in\.?|zoll|pouces?|pulgadas|pollici|″)(?=$|[\s)_,/\]-])/i, 'in'],
-  [/(?:^|[\s(_,/[-])(?:cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centimetros|centímetros|centimetri)(?=$|[\s)_,/\].-])/i, 'cm'],
+  [
+    /(?:^|[\s(_,/[-])(?:cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centimetros|centímetros|centimetri)(?=$|[\s)_,/\].-])/i,
+    'cm',
+  ],
   [/(?:^|[\s(_,/[-])(?:mms?|millimet(?:er|re)s?|milímetros)(?=$|[\s)_,/\].-])/i, 'mm'],
   [/(?:^|[\s(_,/[-])(?:ft|feet|foot|fuß)(?=$|[\s)_,/\].-])/i, 'ft'],
   [/[([]m[)\]]|_m$/i, 'm'],
 ]
-const CURRENCY = /\b(USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|CNY|HKD|SGD|KRW|INR|MXN|BRL|ZAR|ILS)\b|([$€£¥₽])/
+const CURRENCY =
+  /\b(USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|CNY|HKD|SGD|KRW|INR|MXN|BRL|ZAR|ILS)\b|([$€£¥₽])/
 const NAMED_CURRENCY: readonly [RegExp, string][] = [
   [/\beuros?\b/i, 'EUR'],
   [/\b(?:sfr|franken|francs suisses)\b/i, 'CHF'],
@@ -35,8 +39,14 @@ const UNIT_WORDS =
 
 /** Letters of sides in several languages; the German B and the French L are widths. */
 const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
-  [/\b(?:h|hohe|höhe|height|hauteur|alto|altezza|a)\s*[x×/*,]\s*(?:w|b|l|breite|width|largeur|ancho|larghezza)\b/i, 'hwd'],
-  [/\b(?:w|b|l|breite|width|largeur|ancho|larghezza)\s*[x×/*,]\s*(?:h|hohe|höhe|height|hauteur|alto|altezza|a)\b/i, 'whd'],
+  [
+    /\b(?:h|hohe|höhe|height|hauteur|alto|altezza|a)\s*[x×/*,]\s*(?:w|b|l|breite|width|largeur|ancho|larghezza)\b/i,
+    'hwd',
+  ],
+  [
+    /\b(?:w|b|l|breite|width|largeur|ancho|larghezza)\s*[x×/*,]\s*(?:h|hohe|höhe|height|hauteur|alto|altezza|a)\b/i,
+    'whd',
+  ],
   [/^(?:hwd|hbt|hw|hb|hlp)\b/i, 'hwd'],
   [/^(?:whd|bht|wh|bh|lhp)\b/i, 'whd'],
 ]

@@ -4,7 +4,14 @@ import { type Column, readColumns } from './columns.ts'
 import { correct } from './corrections.ts'
 import { findTable } from './find-table.ts'
 import type { InventoryFailure } from './inventory-failure.ts'
-import type { CellReport, FileQuestion, InventoryReading, ReadOptions, SheetSummary, WorkRow } from './inventory-reading.ts'
+import type {
+  CellReport,
+  FileQuestion,
+  InventoryReading,
+  ReadOptions,
+  SheetSummary,
+  WorkRow,
+} from './inventory-reading.ts'
 import { readLines } from './lines.ts'
 import { createPictureFinder } from './pictures.ts'
 import { detectProgram } from './program.ts'
@@ -39,7 +46,9 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
     for (const line of joined) skipped.push({ ...line, ...named(one.sheet) })
     const context = sheetContext(one, used, decimal, options)
     for (const work of works) {
-      const own = (options.corrections ?? []).filter(({ row, sheet }) => row === work.row && (sheet === undefined || sheet === one.sheet.name))
+      const own = (options.corrections ?? []).filter(
+        ({ row, sheet }) => row === work.row && (sheet === undefined || sheet === one.sheet.name),
+      )
       correct(work, own)
       const { fields, reports: found } = readWork(work, context)
       rows.push({ row: work.row, ...named(one.sheet), moreRows: work.moreRows, fields, pictures: [] })
@@ -67,14 +76,23 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
 
 const named = ({ name }: Sheet) => (name === undefined ? {} : { sheet: name })
 
-const SOLD_SHEET = /^(?:sold|sales|sold works|verkauft|verkäufe|verkaufte (?:werke|arbeiten)|vendus?|vendues?|ventes|vendidos?|vendidas?|ventas|venduti?|vendute|vendite|売約済|販売済)\b/iu
+const SOLD_SHEET =
+  /^(?:sold|sales|sold works|verkauft|verkäufe|verkaufte (?:werke|arbeiten)|vendus?|vendues?|ventes|vendidos?|vendidas?|ventas|venduti?|vendute|vendite|売約済|販売済)\b/iu
 
 /** Uses of which a table of works has some beside the title. */
-const OF_WORKS = /^(?:inventory_number|artist|date|medium|size|height|width|edition|price|status|sold_price|sold_date|images|handle)/
+const OF_WORKS =
+  /^(?:inventory_number|artist|date|medium|size|height|width|edition|price|status|sold_price|sold_date|images|handle)/
 
 const openSheet = (sheet: Sheet, options: ReadOptions, isOneOfSeveral: boolean) => {
   const summary = (reason: string, headerRows: number[] = [], columns: Column[] = []) => ({
-    summary: { ...(sheet.name !== undefined && { name: sheet.name }), hidden: sheet.hidden, used: false, reason, headerRows, columns },
+    summary: {
+      ...(sheet.name !== undefined && { name: sheet.name }),
+      hidden: sheet.hidden,
+      used: false,
+      reason,
+      headerRows,
+      columns,
+    },
     read: undefined,
     skippedLines: [],
   })
@@ -83,8 +101,10 @@ const openSheet = (sheet: Sheet, options: ReadOptions, isOneOfSeveral: boolean) 
   const program = detectProgram(table.headers)
   const isSold = SOLD_SHEET.test(sheet.name ?? '')
   const mapping = sheetMapping(options.mapping ?? {}, sheet, isOneOfSeveral)
-  const hasSale = table.headers.some((header) => /sold|buyer|verkauft|käufer|vendu|acheteur|vendido|venduto/i.test(header))
-  const columns = readColumns({ sheet, table, program, mapping, sales: isSold || hasSale, })
+  const hasSale = table.headers.some((header) =>
+    /sold|buyer|verkauft|käufer|vendu|acheteur|vendido|venduto/i.test(header),
+  )
+  const columns = readColumns({ sheet, table, program, mapping, sales: isSold || hasSale })
   const headerRows = table.headerRows.map((row) => row + 1)
   const isWanted = options.sheets ? options.sheets.includes(sheet.name ?? '') : !sheet.hidden
   if (!isWanted) return summary(sheet.hidden ? 'The sheet is hidden.' : 'It was not chosen.', headerRows, columns)
@@ -95,7 +115,13 @@ const openSheet = (sheet: Sheet, options: ReadOptions, isOneOfSeveral: boolean) 
     return summary('It has no table of works.', headerRows, columns)
   const { lines, skipped } = readLines(sheet, table, columns)
   return {
-    summary: { ...(sheet.name !== undefined && { name: sheet.name }), hidden: sheet.hidden, used: true, headerRows, columns },
+    summary: {
+      ...(sheet.name !== undefined && { name: sheet.name }),
+      hidden: sheet.hidden,
+      used: true,
+      headerRows,
+      columns,
+    },
     read: { sheet, columns, lines, program, isSold },
     skippedLines: skipped,
   }
@@ -105,7 +131,9 @@ const sheetMapping = (mapping: NonNullable<ReadOptions['mapping']>, { name }: Sh
   Object.fromEntries(
     Object.entries(mapping).flatMap(([key, use]) => {
       const [letter, sheet] = key.split('!').toReversed()
-      return letter !== undefined && (sheet === undefined ? !isOneOfSeveral || true : sheet === name) ? [[letter, use]] : []
+      return letter !== undefined && (sheet === undefined ? !isOneOfSeveral || true : sheet === name)
+        ? [[letter, use]]
+        : []
     }),
   )
 
@@ -118,7 +146,9 @@ const fileDecimal = (used: readonly ReadSheet[], file: SheetFile): '.' | ',' => 
   const texts = used.flatMap(({ columns, lines }) => {
     const numbers = columns.filter(({ use }) => use !== null && NUMBERS.test(use))
     // What a workbook holds as a number is no evidence of how texts are written.
-    return lines.flatMap(({ cells }) => numbers.flatMap(({ index }) => (cells[index]?.number === undefined ? (cells[index]?.text ?? []) : [])))
+    return lines.flatMap(({ cells }) =>
+      numbers.flatMap(({ index }) => (cells[index]?.number === undefined ? (cells[index]?.text ?? []) : [])),
+    )
   })
   return decimalMark(texts, fallback)
 }
@@ -152,10 +182,17 @@ const findDuplicates = (rows: readonly WorkRow[], reports: CellReport[]): Invent
 const foldNumber = (number: string): string => foldText(number).trim()
 
 /** Questions whose answer settles many cells; the artist where no column names one. */
-const fileQuestions = (used: readonly ReadSheet[], reports: readonly CellReport[], { answers = {} }: ReadOptions): FileQuestion[] => {
+const fileQuestions = (
+  used: readonly ReadSheet[],
+  reports: readonly CellReport[],
+  { answers = {} }: ReadOptions,
+): FileQuestion[] => {
   const found = new Map<string, FileQuestion>()
   for (const { columns, lines, sheet } of used)
-    if (!columns.some(({ use }) => use?.startsWith('artist') && use !== 'artist_proofs') && answers['artist'] === undefined)
+    if (
+      !columns.some(({ use }) => use?.startsWith('artist') && use !== 'artist_proofs') &&
+      answers['artist'] === undefined
+    )
       found.set(`artist ${sheet.name}`, { id: 'artist', ...named(sheet), cells: lines.length })
   for (const { question, sheet, column } of reports) {
     if (question === undefined) continue

@@ -1,6 +1,6 @@
-import { readYesNo } from '../cells/text.ts'
-import { readFramedSize, readSide, readSize } from '../cells/size.ts'
 import type { SizeValue } from '../cells/reading.ts'
+import { readFramedSize, readSide, readSize } from '../cells/size.ts'
+import { readYesNo } from '../cells/text.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Fields, WorkReader } from './work-reader.ts'
 

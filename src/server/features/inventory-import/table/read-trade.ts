@@ -1,9 +1,10 @@
+import { findCurrency } from '../cells/currency.ts'
+import { readDate } from '../cells/date.ts'
+import { readEdition } from '../cells/edition.ts'
 import { readMoney, readPrice } from '../cells/money.ts'
 import { type EditionValue, type MoneyValue } from '../cells/reading.ts'
-import { readDate } from '../cells/date.ts'
+import { readStatus } from '../cells/status.ts'
 import { foldText, readText } from '../cells/text.ts'
-import { readEdition, readStatus } from './pending-cells.ts'
-import { findCurrency } from '../cells/currency.ts'
 import type { WorkReader } from './work-reader.ts'
 import type { SourceCell, WorkSource } from './works.ts'
 
@@ -14,7 +15,8 @@ export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean)
   for (const sold of work.cells('sold_price')) work.set('sold_price', work.read(sold, readMoney, ['sold_price']))
   for (const date of work.cells('sold_date')) work.set('sold_date', work.read(date, readDate, ['sold_date']))
   for (const buyer of work.cells('sold_to')) work.set('sold_to', work.read(buyer, readText, ['sold_to']))
-  for (const gallery of work.cells('consigned_to')) work.set('consigned_to', work.read(gallery, readText, ['consigned_to']))
+  for (const gallery of work.cells('consigned_to'))
+    work.set('consigned_to', work.read(gallery, readText, ['consigned_to']))
   const hasStatus = readStatuses(work)
   if (!hasStatus) work.set('status', inPrice ?? (isSold ? 'sold' : undefined))
   readEditions(work)
@@ -89,7 +91,11 @@ const readStock = (work: WorkReader): void => {
   const stock = work.first('quantity') ?? work.first('in_stock')
   if (!stock) return
   const text = foldText(stock.cell.text)
-  const count = /^(?:true|yes|instock|in stock)$/.test(text) ? 1 : /^(?:false|no|outofstock|out of stock)$/.test(text) ? 0 : Number(text)
+  const count = /^(?:true|yes|instock|in stock)$/.test(text)
+    ? 1
+    : /^(?:false|no|outofstock|out of stock)$/.test(text)
+      ? 0
+      : Number(text)
   if (Number.isNaN(count)) return
   if (count > 0) {
     work.set('status', 'available')
@@ -97,12 +103,19 @@ const readStock = (work: WorkReader): void => {
   }
   delete work.fields.status
   const answered = work.answer('quantity_zero', stock.column)
-  const value = answered ? readStatus({ text: answered.replaceAll('_', ' ') }, work.context(stock.column)).value : undefined
+  const value = answered
+    ? readStatus({ text: answered.replaceAll('_', ' ') }, work.context(stock.column)).value
+    : undefined
   work.set('status', value?.status)
   if (!value?.status)
     work.report(
       stock,
-      { kind: 'ask', reason: 'None in stock: sold, or not for sale.', options: ['sold', 'not_for_sale', 'archived'], question: 'quantity_zero' },
+      {
+        kind: 'ask',
+        reason: 'None in stock: sold, or not for sale.',
+        options: ['sold', 'not_for_sale', 'archived'],
+        question: 'quantity_zero',
+      },
       ['status'],
     )
 }

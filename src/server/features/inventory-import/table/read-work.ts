@@ -1,18 +1,27 @@
 import { readDate } from '../cells/date.ts'
+import { readImages, readTags } from '../cells/list.ts'
+import { mediumClass, readMedium } from '../cells/medium.ts'
+import { readName } from '../cells/name.ts'
+import type { Cell } from '../cells/reading.ts'
+import { readSignature, signatureIn } from '../cells/signature.ts'
 import { cleanText, readHtmlText, readText } from '../cells/text.ts'
 import { readWeight } from '../cells/weight.ts'
 import { readWorkDate } from '../cells/work-date.ts'
-import type { Cell } from '../cells/reading.ts'
 import { type ColumnUse, JOINED_USES } from './column-use.ts'
-import { readMedium, readName, readSigned, readTags } from './pending-cells.ts'
-import { pictureReferences } from './pictures.ts'
 import { readSizes } from './read-sizes.ts'
 import { readTrade } from './read-trade.ts'
 import { createWorkReader, type Fields, type SheetContext, type WorkReader } from './work-reader.ts'
 import type { SourceCell, WorkSource } from './works.ts'
 
 type TextField = 'series' | 'location' | 'provenance' | 'exhibitions' | 'literature' | 'condition' | 'private_notes'
-const TEXTS: readonly (ColumnUse & TextField)[] = ['series', 'provenance', 'exhibitions', 'literature', 'condition', 'private_notes']
+const TEXTS: readonly (ColumnUse & TextField)[] = [
+  'series',
+  'provenance',
+  'exhibitions',
+  'literature',
+  'condition',
+  'private_notes',
+]
 
 /** All fields of one work, and a report for each cell that was not read. */
 export const readWork = (source: WorkSource, context: SheetContext): Pick<WorkReader, 'fields' | 'reports'> => {
@@ -31,9 +40,17 @@ const withoutMark = ({ text, ...cell }: Cell, marks: RegExp): Cell => ({ ...cell
 
 const readIdentity = (work: WorkReader, context: SheetContext): void => {
   const number = work.first('inventory_number')
-  if (number) work.set('inventory_number', work.read({ ...number, cell: withoutMark(number.cell, /^\s*'/) }, readText, ['inventory_number']))
+  if (number)
+    work.set(
+      'inventory_number',
+      work.read({ ...number, cell: withoutMark(number.cell, /^\s*'/) }, readText, ['inventory_number']),
+    )
   const title = work.first('title')
-  if (title) work.set('title', work.read({ ...title, cell: withoutMark(title.cell, /^'(?=[=+\-@\d\t\r])/) }, readText, ['title']))
+  if (title)
+    work.set(
+      'title',
+      work.read({ ...title, cell: withoutMark(title.cell, /^'(?=[=+\-@\d\t\r])/) }, readText, ['title']),
+    )
   else work.report(undefined, { kind: 'ask', reason: 'A work needs a title.' }, ['title'])
   readArtist(work, context)
 }
@@ -41,7 +58,9 @@ const readIdentity = (work: WorkReader, context: SheetContext): void => {
 const readArtist = (work: WorkReader, context: SheetContext): void => {
   const full = work.first('artist_last_first') ?? work.first('artist')
   if (full) work.set('artist', work.read(full, readName, ['artist']))
-  const names = [work.first('artist_first'), work.first('artist_last')].flatMap((one) => (one ? cleanText(one.cell.text) : []))
+  const names = [work.first('artist_first'), work.first('artist_last')].flatMap((one) =>
+    one ? cleanText(one.cell.text) : [],
+  )
   work.set('artist', names.join(' '))
   if (!context.hasArtist) work.set('artist', work.answer('artist'))
 }
@@ -54,13 +73,21 @@ const readMaking = (work: WorkReader): void => {
   if (medium) {
     const more = work.cells('medium_more').map(({ cell }) => cleanText(cell.text))
     const text = [cleanText(medium.cell.text), ...more].filter((one) => one !== '').join(', ')
-    const value = work.read({ ...medium, cell: { ...medium.cell, text } }, readMedium, ['medium_class'])
-    work.set('medium_line', value?.medium_line)
-    work.set('medium_class', value?.medium_class)
-    work.set('signed', value?.signed)
-    work.set('signature_text', value?.signature_text)
+    const type = kind ? cleanText(kind.cell.text) : ''
+    const value = work.read({ ...medium, cell: { ...medium.cell, text } }, (cell) => readMedium(cell, type), [
+      'medium_line',
+    ])
+    work.set('medium_line', value?.line)
+    work.set('medium_class', value?.class)
+    work.set('medium', value?.medium)
+    const signature = signatureIn(text)
+    work.set('signed', signature?.signed)
+    work.set('signature_text', signature?.signature_text)
+  } else if (kind) {
+    const known = mediumClass(cleanText(kind.cell.text))
+    work.set('medium_class', known?.class)
+    work.set('medium', known?.medium)
   }
-  if (kind) work.set('medium_class', readMedium(kind.cell, work.context(kind.column)).value?.medium_class)
 }
 
 const readYears = (work: WorkReader, date: SourceCell): void => {
@@ -68,7 +95,8 @@ const readYears = (work: WorkReader, date: SourceCell): void => {
   work.set('date_text', value?.date_text)
   work.set('year_from', value?.year_from)
   work.set('year_to', value?.year_to)
-  if (problem) work.report(date, problem, [...(value?.date_text ? [] : (['date_text'] as const)), 'year_from', 'year_to'])
+  if (problem)
+    work.report(date, problem, [...(value?.date_text ? [] : (['date_text'] as const)), 'year_from', 'year_to'])
 }
 
 const readTexts = (work: WorkReader): void => {
@@ -78,14 +106,20 @@ const readTexts = (work: WorkReader): void => {
   work.set('description', joinTexts(work, work.cells('description'), ['description'], '\n', readHtmlText))
   const signature = work.first('signed')
   if (signature) {
-    const value = work.read(signature, readSigned, ['signed'])
+    const value = work.read(signature, readSignature, ['signed'])
     if (value?.signed !== undefined) work.fields.signed = value.signed
     if (value?.signature_text !== undefined) work.fields.signature_text = value.signature_text
   }
   for (const words of work.cells('signature_text')) work.set('signature_text', cleanText(words.cell.text))
-  const tags = work.cells('tags').flatMap((source) => work.read(source, readTags, ['tags']) ?? [])
-  if (tags.length > 0) work.set('tags', [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed())
-  const images = work.cells('images').flatMap(({ cell }) => pictureReferences(cell))
+  const tags = work.cells('tags').flatMap((source) => {
+    const mark = work.listMark(source.column)
+    // In a column of commas a semicolon is a slip for one.
+    const even = (text: string): string => (mark === ',' ? text.replaceAll(';', ',') : text)
+    return work.read(source, (cell) => readTags({ ...cell, text: even(cell.text) }, mark), ['tags']) ?? []
+  })
+  if (tags.length > 0)
+    work.set('tags', [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed())
+  const images = work.cells('images').flatMap((source) => work.read(source, readImages, ['images']) ?? [])
   if (images.length > 0) work.set('images', [...new Set(images)])
   for (const field of ['created', 'updated'] as const)
     for (const source of work.cells(field)) work.set(field, work.read(source, readDate, [field]))

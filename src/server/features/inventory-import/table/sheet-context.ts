@@ -1,12 +1,13 @@
 import type { SizeUnit } from '#contract/record-terms.ts'
 import { provesDayFirst } from '../cells/date.ts'
+import { listMark } from '../cells/list.ts'
 import { headerUnit } from '../cells/measure.ts'
+import { isLastFirst } from '../cells/name.ts'
 import type { Column } from './columns.ts'
 import type { ReadOptions } from './inventory-reading.ts'
 import type { Line } from './lines.ts'
 import type { Program } from './program.ts'
 import type { Sheet } from './sheet.ts'
-import { areLastFirst } from './value-evidence.ts'
 import type { SheetContext } from './work-reader.ts'
 
 /** A sheet with works, its columns known. */
@@ -28,20 +29,28 @@ export const sheetContext = (
   decimal: '.' | ',',
   { today, answers = {} }: ReadOptions,
 ): SheetContext => {
-  const order = findOrder(columns) ?? program?.order ?? findOrder(all.flatMap((one) => one.columns)) ?? answeredOrder(answers)
+  const order =
+    findOrder(columns) ?? program?.order ?? findOrder(all.flatMap((one) => one.columns)) ?? answeredOrder(answers)
   const unit = sizeUnit(columns) ?? sizeUnit(all.flatMap((one) => one.columns))
   const artistColumns = columns.filter(({ use }) => use !== null && NAMES.has(use))
-  const isLastFirst = ({ use, index }: Column): boolean =>
-    use === 'artist_last_first' || areLastFirst(lines.flatMap(({ cells }) => cells[index] ?? []))
+  const texts = ({ index }: Column): string[] => lines.flatMap(({ cells }) => cells[index]?.text ?? [])
+  const tagColumns = columns.filter(({ use }) => use === 'tags')
   return {
     ...(sheet.name !== undefined && { sheet: sheet.name }),
     today,
     decimal,
     answers,
-    dayFirst: new Map(columns.filter(({ use }) => use && DATES.has(use)).flatMap((column) => provedOrder(column, lines))),
+    dayFirst: new Map(
+      columns.filter(({ use }) => use && DATES.has(use)).flatMap((column) => provedOrder(column, lines)),
+    ),
     ...(order && { order }),
     ...(unit && { unit }),
-    lastFirst: new Set(artistColumns.filter(isLastFirst).map(({ letter }) => letter)),
+    lastFirst: new Set(
+      artistColumns
+        .filter((one) => one.use === 'artist_last_first' || isLastFirst(texts(one)))
+        .map(({ letter }) => letter),
+    ),
+    listMarks: new Map(tagColumns.flatMap((column) => markIn(column, texts(column)))),
     isSold,
     hasArtist: columns.some(({ use }) => use?.startsWith('artist') && use !== 'artist_proofs'),
     hasUnitColumn: columns.some(({ use }) => use === 'unit'),
@@ -67,4 +76,12 @@ const provedOrder = ({ letter, index }: Column, lines: readonly Line[]): [string
   const proofs = new Set(lines.flatMap(({ cells }) => (cells[index] ? (provesDayFirst(cells[index]) ?? []) : [])))
   const [only] = proofs
   return proofs.size === 1 && only !== undefined ? [[letter, only]] : []
+}
+
+/** The mark of most cells. */
+const markIn = ({ letter }: Column, texts: string[]): [string, string][] => {
+  const marks = texts.flatMap((text) => listMark([text]) ?? [])
+  const most = Math.max(...[';', '|', ','].map((mark) => marks.filter((one) => one === mark).length))
+  const mark = [';', '|', ','].find((one) => marks.filter((other) => other === one).length === most)
+  return most === 0 || mark === undefined ? [] : [[letter, mark]]
 }

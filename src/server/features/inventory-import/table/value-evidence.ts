@@ -4,12 +4,21 @@ import { isBlank } from './sheet.ts'
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?(?:[ -]\d+\/\d+|[¼½¾⅛⅜⅝⅞])?`
 const PATTERNS: readonly [ColumnUse, RegExp][] = [
-  ['size', new RegExp(String.raw`^[hwbl⌀Ø ]*${NUMBER}\s*["″”]?\s*(?:cm|mm|in|m)?\.?\s*[x×*]\s*[hwblt ]*${NUMBER}`, 'i')],
+  [
+    'size',
+    new RegExp(String.raw`^[hwbl⌀Ø ]*${NUMBER}\s*["″”]?\s*(?:cm|mm|in|m)?\.?\s*[x×*]\s*[hwblt ]*${NUMBER}`, 'i'),
+  ],
   ['images', /^[^\n]{1,200}\.(?:jpe?g|png|tiff?|webp|gif|heic)(?:\?\S*)?$/i],
   ['date', /^(?:(?:c|ca|circa|um|vers)\.?\s*)?(?:1[5-9]|20)\d{2}(?:\s*[-–/]\s*(?:(?:1[5-9]|20)\d{2}|\d{2}))?$/i],
-  ['price', /^(?:(?:[$€£¥]|USD|EUR|GBP|CHF)\s*\d[\d.,'’\s]*(?:-|–)?|\d[\d.,'’\s]*(?:-|–)?\s*(?:[$€£¥]|USD|EUR|GBP|CHF))$/i],
+  [
+    'price',
+    /^(?:(?:[$€£¥]|USD|EUR|GBP|CHF)\s*\d[\d.,'’\s]*(?:-|–)?|\d[\d.,'’\s]*(?:-|–)?\s*(?:[$€£¥]|USD|EUR|GBP|CHF))$/i,
+  ],
   ['edition', /^(?:\d{1,4}\s*(?:\/|of|von|sur)\s*\d{1,4}|AP\s*\d+\/\d+)$/i],
-  ['status', /^(?:sold|available|nfs|on hold|reserved|verkauft|frei|verf[üu]gbar|reserviert|vendue?|disponible|vendido|vendut[oa])$/i],
+  [
+    'status',
+    /^(?:sold|available|nfs|on hold|reserved|verkauft|frei|verf[üu]gbar|reserviert|vendue?|disponible|vendido|vendut[oa])$/i,
+  ],
   [
     'medium',
     /\b(?:oil|acrylic|watercolou?r|gouache|ink|bronze|canvas|paper|öl|acryl|aquarell|leinwand|huile|acrylique|toile|papier|óleo|acrílico|lienzo|olio|tela|carta|etching|linocut|photograph)\b/i,
@@ -34,17 +43,17 @@ export const decimalMark = (texts: Iterable<string>, fallback: '.' | ','): '.' |
   let points = 0
   let commas = 0
   for (const text of texts) {
-    if (text.length > 60 || !/\d[.,]\d/.test(text) || /\d[.,/-]\d+[.,/-]\d{2,4}\b(?![.,]\d)/.test(text.replace(/\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?/g, '')))
+    if (
+      text.length > 60 ||
+      !/\d[.,]\d/.test(text) ||
+      /\d[.,/-]\d+[.,/-]\d{2,4}\b(?![.,]\d)/.test(text.replace(/\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?/g, ''))
+    )
       continue
-    if (/(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d{1,2}(?!\d)|(?<![\d.,])\d+\.(?:\d{1,2}|\d{4,})(?![\d.,])/.test(text)) points += 1
-    if (/(?<![\d.,])\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)|(?<![\d.,])\d+,(?:\d{1,2}|\d{4,})(?![\d.,])/.test(text)) commas += 1
+    if (/(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d{1,2}(?!\d)|(?<![\d.,])\d+\.(?:\d{1,2}|\d{4,})(?![\d.,])/.test(text))
+      points += 1
+    if (/(?<![\d.,])\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)|(?<![\d.,])\d+,(?:\d{1,2}|\d{4,})(?![\d.,])/.test(text))
+      commas += 1
   }
   if (points === commas) return fallback
   return points > commas ? '.' : ','
-}
-
-/** Names as Last, First: every one has exactly one comma, and there are several. */
-export const areLastFirst = (cells: readonly Cell[]): boolean => {
-  const names = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.text.trim())
-  return names.length > 1 && names.every((name) => /^[^,]+,\s*[^,]+$/.test(name))
 }

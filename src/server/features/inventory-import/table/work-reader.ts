@@ -24,6 +24,8 @@ export interface SheetContext {
   lastFirst: ReadonlySet<string>
   /** The sheet lists sold works. */
   isSold: boolean
+  /** The mark that parts the tags of a column, by its letter. */
+  listMarks: ReadonlyMap<string, string>
   /** Whether any column names the artist. */
   hasArtist: boolean
   hasUnitColumn: boolean
@@ -44,6 +46,7 @@ export interface WorkReader {
   report(source: SourceCell | undefined, problem: CellProblem, fields: readonly (keyof Fields)[]): void
   set<K extends keyof Fields>(field: K, value: Fields[K] | undefined): void
   answer(id: string, column?: Column): string | undefined
+  listMark(column: Column): string | undefined
 }
 
 /** An answer for one column, of one sheet, or for the file. */
@@ -58,12 +61,15 @@ export const createWorkReader = (work: WorkSource, sheet: SheetContext): WorkRea
   const answer = (id: string, column?: Column) => findAnswer(sheet, id, column)
 
   const rowCurrency = (column: Column): string | undefined => {
-    const own = column.use === 'cost' ? first('cost_currency') : column.use === 'sold_price' ? first('sold_currency') : undefined
+    const own =
+      column.use === 'cost' ? first('cost_currency') : column.use === 'sold_price' ? first('sold_currency') : undefined
     const source = own ?? first('currency')
     return source && readCurrencyCode(source.cell.text, { signs: signs() })
   }
   const signs = () => {
-    const found = (['$', '¥', '£', 'kr'] as const).flatMap((sign) => (sheet.answers[sign] ? [[sign, sheet.answers[sign]]] : []))
+    const found = (['$', '¥', '£', 'kr'] as const).flatMap((sign) =>
+      sheet.answers[sign] ? [[sign, sheet.answers[sign]]] : [],
+    )
     return Object.fromEntries(found) as CellContext['signs'] & {}
   }
   const rowUnit = (column: Column): SizeUnit | undefined => {
@@ -116,6 +122,7 @@ export const createWorkReader = (work: WorkSource, sheet: SheetContext): WorkRea
     first,
     context,
     answer,
+    listMark: ({ letter }) => sheet.listMarks.get(letter),
     report,
     read: (source, reader, names) => {
       const word = names[0] && sheet.answers[`${names[0]}=${foldText(source.cell.text)}`]
@@ -124,9 +131,11 @@ export const createWorkReader = (work: WorkSource, sheet: SheetContext): WorkRea
       return value
     },
     set: (field, value) => {
-      if (value !== undefined && !(typeof value === 'string' && value === '') && fields[field] === undefined) fields[field] = value
+      if (value !== undefined && !(typeof value === 'string' && value === '') && fields[field] === undefined)
+        fields[field] = value
     },
   }
 }
 
-export const hasText = (source: SourceCell | undefined): source is SourceCell => source !== undefined && !isBlank(source.cell)
+export const hasText = (source: SourceCell | undefined): source is SourceCell =>
+  source !== undefined && !isBlank(source.cell)

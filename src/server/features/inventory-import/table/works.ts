@@ -75,7 +75,8 @@ const productWorks = (lines: readonly Line[], columns: readonly Column[], skippe
       if (price !== '') work.otherPrices.push({ text: price })
       skipped.push({
         row: line.row,
-        reason: price === '' ? 'a further picture of the product above' : 'a second price of the same work, reported above',
+        reason:
+          price === '' ? 'a further picture of the product above' : 'a second price of the same work, reported above',
       })
     }
     return works
@@ -96,7 +97,8 @@ const typedWorks = (lines: readonly Line[], columns: readonly Column[], skipped:
     const type = textIn(line, columns, 'row_type')
     const number = textIn(line, columns, 'inventory_number').toLowerCase()
     const parent = byNumber.get(parentText(line))
-    if (MASTER.test(type) && parents.has(number)) skipped.push({ row: line.row, reason: 'it describes the copies that follow' })
+    if (MASTER.test(type) && parents.has(number))
+      skipped.push({ row: line.row, reason: 'it describes the copies that follow' })
     else if (VIEW.test(type)) skipped.push({ row: line.row, reason: 'a further view of another work' })
     else works.set(line, source(line, columns, COPY.test(type) ? parent : undefined))
   }
