@@ -95,6 +95,8 @@ const letterScore = (letter: string, before: string, after: string): number => {
   if (upper && /\p{Ll}/u.test(before)) return -3
   if (upper && !/\p{L}/u.test(before) && !/\p{L}/u.test(after)) return -1
   const latin = /\p{Script=Latin}/u.test(letter)
+  // Accented letters stand between plain ones; three in a row are letters of another script.
+  if (latin && [before, after].every((one) => one > '\u0080' && /\p{L}/u.test(one))) return -3
   const strange = [before, after].some((one) => /\p{L}/u.test(one) && /\p{Script=Latin}/u.test(one) !== latin)
   return strange || /[ﬁﬂıˆŸªº]/u.test(letter) ? -2 : 2
 }
