@@ -21,6 +21,7 @@ import * as gallery from './gallery.ts'
 import * as guestOrders from './guest-orders.ts'
 import * as identity from './identity.ts'
 import * as imageTerms from './image-terms.ts'
+import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
 import * as invitations from './invitations.ts'
@@ -66,7 +67,7 @@ export const CONTRACT = {
   Invitations: [invitations],
   Resume: [resume],
   'Text enhancement': [enhancement],
-  Artworks: [artworks, imageTerms, uploads],
+  Artworks: [artworks, imageTerms, uploads, imports],
   Valuation: [valuation],
   'Online gallery': [gallery],
   Exhibitions: [exhibitions],

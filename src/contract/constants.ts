@@ -39,6 +39,8 @@ export const DEFAULT_ASPECT = '4/3'
 
 /** Limits of a resume upload (AW-17.10). */
 export const RESUME_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1, extensions: ['pdf', 'doc', 'docx'] } as const
+/** A spreadsheet of works to be imported. */
+export const INVENTORY_FILE = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
 /** The six sections of a resume, in display order (AW-17.11). */
 export const RESUME_SECTIONS = [
   'education',

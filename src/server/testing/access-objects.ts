@@ -5,6 +5,7 @@ import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { article, itemComment, savedList } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { identityAccount, identitySession } from '#server/schema/identity.ts'
+import { inventoryImport } from '#server/schema/imports.ts'
 import { inquiry, inquiryOffer } from '#server/schema/inquiries.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -141,6 +142,16 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
       const [row] = await db.insert(upload).values(values).returning({ id: upload.id })
       const id = row?.id as string
       const state = async () => JSON.stringify(await db.select().from(upload).where(eq(upload.id, id)))
+      return { key: id, imageIds: [], state }
+    },
+    async import(ownerId) {
+      const id = randomUUID()
+      await t.app.files.put(`inventory-imports/${id}`, Buffer.from('Title,Year\nPier,2020\nMole,2021\n'))
+      const options = { answers: {}, mapping: {}, corrections: [] }
+      const values = { id, ownerId, fileName: 'works.csv', options, sheets: [], questions: [], skipped: [] }
+      await db.insert(inventoryImport).values(values)
+      const state = async () =>
+        JSON.stringify(await db.select().from(inventoryImport).where(eq(inventoryImport.id, id)))
       return { key: id, imageIds: [], state }
     },
     async 'search alert'(userId) {

@@ -14,6 +14,7 @@ import { identitySamples } from '../features/identity/identity.samples.ts'
 import { imageTermsSamples } from '../features/image-terms/image-terms.samples.ts'
 import { inquiriesSamples } from '../features/inquiries/inquiries.samples.ts'
 import { interactionsSamples } from '../features/interactions/interactions.samples.ts'
+import { importsSamples } from '../features/inventory-import/imports.samples.ts'
 import { invitationsSamples } from '../features/invitations/invitations.samples.ts'
 import { mentorshipSamples } from '../features/mentorship/mentorship.samples.ts'
 import { moderationSamples } from '../features/moderation/moderation.samples.ts'
@@ -59,6 +60,7 @@ export const sampleInputs: Samples = {
   ...identitySamples,
   ...discoverySamples,
   ...imageTermsSamples,
+  ...importsSamples,
   ...inquiriesSamples,
   ...notificationsSamples,
   ...interactionsSamples,

@@ -17,6 +17,7 @@ import { createIdentity } from '../features/identity/identity.module.ts'
 import { createImageTerms } from '../features/image-terms/image-terms.module.ts'
 import { createInquiries } from '../features/inquiries/inquiries.module.ts'
 import { createInteractions } from '../features/interactions/interactions.module.ts'
+import { createInventoryImport } from '../features/inventory-import/inventory-import.module.ts'
 import { createInvitations, type Invitations } from '../features/invitations/invitations.module.ts'
 import { createMentorship } from '../features/mentorship/mentorship.module.ts'
 import { createModeration } from '../features/moderation/moderation.module.ts'
@@ -213,6 +214,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const valuation = add(createValuation({ db, currency }))
   const imageTerms = add(createImageTerms(platform))
   const uploads = add(createUploadsModule({ db, clock, files, workFolder }))
+  add(createInventoryImport({ db, clock, files, workFolder }))
   const artworks = add(
     createArtworks({
       ...platform,

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/constants.ts'
+import { beginImport, changeImport, deleteImport, getImport, listImportRows, listImports } from '#contract/imports.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
+
+let time = Date.now()
+const t = testApp({ overrides: { clock: { now: () => new Date(time) } } })
+let artist: TestUser
+beforeAll(async () => {
+  artist = await t.signUp('artist')
+})
+
+const begin = (content: string | Buffer, who = artist, headers = {}) =>
+  who.form(
+    beginImport,
+    { files: [{ name: 'works.csv', type: 'text/csv', bytes: Buffer.from(content) }], fields: {} },
+    headers,
+  )
+const rows = async (id: string, query = {}) => (await artist.call(listImportRows, { params: { id }, query })).body
+const keys = async () => (await Array.fromAsync(t.app.files.list('inventory-imports/'))).map(({ key }) => key)
+const LIST = [
+  'Inventory number,Title,Year,Price,Entered,Frobs',
+  'A1,Pier,2020,"1,200",13/04/2021,x',
+  'A2,Mole,2021,USD 50,31/31/2021,y',
+  'A3,,2021,USD 50,,z',
+  'A1,Wharf,2021,USD 60,,z',
+].join('\n')
+
+test('a list is read without writing a work: its columns, what is asked, and each row with its state', async () => {
+  const { status, body } = await begin(LIST)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    file_name: 'works.csv',
+    questions: [{ id: 'currency', column: 'D', header: 'Price', cells: 1 }, { id: 'artist' }].toReversed(),
+  })
+  expect(body.sheets[0]?.columns.map(({ header, use }) => [header, use])).toEqual([
+    ['Inventory number', 'inventory_number'],
+    ['Title', 'title'],
+    ['Year', 'date'],
+    ['Price', 'price'],
+    ['Entered', 'created'],
+    ['Frobs', null],
+  ])
+  const { items } = await rows(body.id)
+  expect(items.map(({ row, state }) => [row, state])).toEqual([
+    [2, 'refused'],
+    [3, 'unclear'],
+    [4, 'refused'],
+    [5, 'refused'],
+  ])
+  expect(items[1]).toMatchObject({
+    fields: { inventory_number: 'A2', title: 'Mole', price: { amount_minor: 5000, currency: 'USD' } },
+    reports: [{ field: 'created', cell: '31/31/2021', column: 'E' }],
+  })
+  const { rows: works } = await t.app.database.pool.query('select 1 from artwork')
+  expect(works).toEqual([])
+})
+
+test('answers, columns and corrected cells are kept, and the rows become ready', async () => {
+  const { id } = (await begin(LIST)).body
+  const change = (body: object) => artist.call(changeImport, { params: { id }, body })
+  await change({ answers: { currency: 'EUR', artist: 'Ada' }, mapping: { F: 'series' } })
+  const corrections = [
+    { row: 3, field: 'created', text: '2021-12-31' },
+    { row: 4, field: 'title', text: 'Untitled' },
+    { row: 5, field: 'inventory_number', text: 'A4' },
+  ]
+  const { body } = await change({ corrections })
+  expect(body).toMatchObject({ questions: [], works: { ready: 4, unclear: 0, refused: 0 } })
+  const { items } = await rows(id)
+  expect(items.map(({ fields }) => [fields['inventory_number'], fields['title'], fields['series']])).toEqual([
+    ['A1', 'Pier', 'x'],
+    ['A2', 'Mole', 'y'],
+    ['A3', 'Untitled', 'z'],
+    ['A4', 'Wharf', 'z'],
+  ])
+  expect(items[0]?.fields['price']).toEqual({ amount_minor: 120_000, currency: 'EUR' })
+  await change({ corrections: [{ row: 4, field: 'title', text: 'Breakwater' }] })
+  expect((await artist.call(getImport, { params: { id } })).body.options.corrections).toHaveLength(3)
+  expect((await rows(id)).items[2]?.fields['title']).toBe('Breakwater')
+})
+
+test('of changes in several tabs at a time each is kept or refused with conflict', async () => {
+  const { id } = (await begin(LIST)).body
+  const tabs = await Promise.all(
+    [2, 3, 4].map((row) =>
+      artist.call(changeImport, {
+        params: { id },
+        body: { corrections: [{ row, field: 'title', text: `Tab ${row}` }] },
+      }),
+    ),
+  )
+  const kept = [2, 3, 4].filter((_row, at) => tabs[at]?.status === 200)
+  expect(tabs.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  const { items } = await rows(id)
+  for (const row of kept) expect(items.find((one) => one.row === row)?.fields['title']).toBe(`Tab ${row}`)
+})
+
+test('the rows of a long list come in pages, and by state', async () => {
+  const lines = Array.from({ length: 2500 }, (_line, at) => `N${at},${at % 5 === 0 ? '' : `Work ${at}`},2020`)
+  const { body } = await begin(`Inventory number,Title,Year\n${lines.join('\n')}\n`)
+  expect(body.works.refused).toBe(500)
+  const first = await rows(body.id, { limit: 100, state: 'refused' })
+  expect(first.items).toHaveLength(100)
+  const second = await rows(body.id, { limit: 100, state: 'refused', cursor: first.next_cursor })
+  expect(second.items[0]?.row).toBe((first.items.at(-1)?.row ?? 0) + 5)
+  const refused = await artist.call(listImportRows, { params: { id: body.id }, query: { cursor: 'x' } })
+  expect(refused.status).toBe(400)
+})
+
+test('a file that cannot be read is refused at its field, and nothing of it is kept', async () => {
+  const before = await keys()
+  const workbook = await readFile('tests/fixtures/spreadsheets/own-english.xlsx')
+  const wrong: [string | Buffer, string][] = [
+    ['', 'empty'],
+    ['<!doctype html><p>Sign in', 'web page'],
+    [workbook.subarray(0, 9000), 'damaged or cut off'],
+    [Buffer.from([0, 1, 2, 3, 0, 255, 254, 0, 9]), 'no spreadsheet'],
+    ['a,b\n1,2\n', 'No table of works'],
+    [`Title,Year\n${'x,2020\n'.repeat(100_000)}`, 'too many'],
+    [Buffer.alloc(10 * 1024 * 1024 + 1, 'x,'), 'larger than 10 MB'],
+  ]
+  for (const [content, part] of wrong) {
+    const { failure } = await begin(content)
+    expect(failure).toMatchObject({ code: 'invalid_request', fields: [{ field: 'list' }] })
+    expect(failure.message).toContain(part)
+  }
+  expect((await artist.form(beginImport, { files: [], fields: {} })).failure.code).toBe('invalid_request')
+  expect(await keys()).toEqual(before)
+})
+
+test('characters that no table can store are left out of corrections', async () => {
+  const { id } = (await begin(LIST)).body
+  const corrections = [{ row: 2, field: 'title', text: 'Pi\0er\ud800' }]
+  expect((await artist.call(changeImport, { params: { id }, body: { corrections } })).status).toBe(200)
+  expect((await rows(id)).items[0]?.fields['title']).toBe('Pier\ufffd')
+})
+
+test('a repeat with the same key begins nothing twice', async () => {
+  const other = await t.signUp('artist')
+  const headers = { 'idempotency-key': 'c0ffee00-0000-4000-8000-000000000000' }
+  const [one, two] = [await begin(LIST, other, headers), await begin(LIST, other, headers)]
+  expect(two.body.id).toBe(one.body.id)
+  expect((await other.call(listImports)).body.items).toHaveLength(1)
+})
+
+test('an unknown use of a column is refused by its name', async () => {
+  const { id } = (await begin(LIST)).body
+  const { failure } = await artist.call(changeImport, { params: { id }, body: { mapping: { F: 'frob' } } })
+  expect(failure).toMatchObject({ code: 'invalid_request', fields: [{ field: 'mapping.F' }] })
+})
+
+test('a list is removed with its file: by its owner, after thirty days', async () => {
+  const [gone, old] = [(await begin(LIST)).body, (await begin(LIST)).body]
+  await artist.call(deleteImport, { params: { id: gone.id } })
+  expect(await keys()).not.toContain(`inventory-imports/${gone.id}`)
+  expect((await artist.call(getImport, { params: { id: gone.id } })).status).toBe(404)
+  const start = time
+  time = start + 31 * DAY_MS
+  await t.housekeeping('inventory-imports')
+  time = start
+  expect((await artist.call(getImport, { params: { id: old.id } })).status).toBe(404)
+  expect(await keys()).not.toContain(`inventory-imports/${old.id}`)
+})
