@@ -25,7 +25,7 @@ import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { storable, toStored } from './import-reading.ts'
 import { type Counts, type ImportValues, importsRepository as imports } from './imports.repository.ts'
-import type { InventoryPool } from './inventory-pool.ts'
+import type { ListReader } from './list-reader.ts'
 import { type ColumnUse, isColumnUse } from './table/column-use.ts'
 import type { Correction } from './table/inventory-reading.ts'
 
@@ -33,8 +33,8 @@ export interface ImportsDeps {
   db: Database
   clock: Clock
   files: FilesProvider
-  pool: Pick<InventoryPool, 'read'>
-  /** Temporary folder that the pool may read. */
+  readList: ListReader
+  /** Temporary folder that the reader may read. */
   workFolder: string
 }
 
@@ -91,7 +91,7 @@ const toCorrection = ({ sheet, ...rest }: ImportOptions['corrections'][number]):
 })
 
 /** Lists of works that their owners check before anything is written. */
-export const createImports = ({ db, clock, files, pool, workFolder }: ImportsDeps) => {
+export const createImports = ({ db, clock, files, readList, workFolder }: ImportsDeps) => {
   const read = async (path: string, ownerId: string, { answers, mapping, corrections, sheets }: ImportOptions) => {
     const options = {
       today: clock.now().toISOString().slice(0, 10),
@@ -100,7 +100,7 @@ export const createImports = ({ db, clock, files, pool, workFolder }: ImportsDep
       corrections: corrections.map(toCorrection),
       ...(sheets && { sheets }),
     }
-    return toStored(await pool.read(path, options, ownerId))
+    return toStored(await readList(path, options, ownerId))
   }
 
   /** Reads the stored file of an import, from a temporary copy for the process that reads it. */
