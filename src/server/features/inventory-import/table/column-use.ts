@@ -61,6 +61,15 @@ export const COLUMN_USES = {
   /** The option of a shop's product: a size, or words such as "Black frame". */
   option: ['height_mm', 'width_mm', 'unit', 'variant'],
   option_name: [],
+  /** A named value whose name stands in the column before, as in shops. */
+  attribute_name: [],
+  attribute_value: [],
+  /** Sides in a shop, where they may be those of the parcel. */
+  parcel_height: ['height_mm'],
+  parcel_width: ['width_mm'],
+  parcel_depth: ['depth_mm'],
+  /** The number of a row in the program that wrote it; other rows name their parent by it. */
+  record_id: [],
   /** Joins the lines of one work. */
   handle: [],
   parent: [],

@@ -1,11 +1,12 @@
 import type { SizeUnit } from '#contract/record-terms.ts'
+import type { Cell } from '../cells/reading.ts'
 import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
 import type { FoundTable } from './find-table.ts'
 import { foldHeader } from './header-words.ts'
-import { type Program } from './program.ts'
+import { type Program, programUse } from './program.ts'
 import { type HeaderReading, readHeader } from './read-header.ts'
 import { columnLetter, type Sheet } from './sheet.ts'
-import { guessUse } from './value-evidence.ts'
+import { areTitles, guessUse } from './value-evidence.ts'
 
 export interface Column {
   /** `A` for the first. */
@@ -38,6 +39,8 @@ const SHARED = new Set<ColumnUse>([
   'medium_more',
   'location_more',
   'option',
+  'attribute_name',
+  'attribute_value',
 ])
 /** What a second column of one use becomes. */
 const SECOND: Partial<Record<ColumnUse, ColumnUse>> = { price: 'price_check', medium: 'medium_more' }
@@ -85,7 +88,7 @@ const candidate = ({ table, program, mapping }: ColumnOptions, index: number): C
   const reading = readHeader(header)
   const chosen = mapping[columnLetter(index)]
   if (chosen !== undefined) return { ...reading, use: chosen, known: true, weak: false, from: 'mapping' }
-  const ofProgram = program?.uses?.[foldHeader(header)]
+  const ofProgram = programUse(program, header)
   if (ofProgram !== undefined) return { ...reading, use: ofProgram, known: true, weak: false, from: 'header' }
   // The fields of our own export are named as they are here.
   if (Object.hasOwn(COLUMN_USES, header))
@@ -150,12 +153,17 @@ const dropRivals = (found: Candidate[]): void => {
 }
 
 const guessFromValues = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
+  const cellsIn = (index: number): Cell[] => sheet.rows.slice(table.firstRow).flatMap((row) => row[index] ?? [])
   for (const [index, one] of found.entries()) {
     if (one.known) continue
-    const cells = sheet.rows.slice(table.firstRow).flatMap((row) => row[index] ?? [])
-    const use = guessUse(cells)
+    const use = guessUse(cellsIn(index))
     if (!use || found.some((other) => other.use === use)) continue
     one.use = use
     one.from = 'values'
   }
+  if (found.some(({ use }) => use === 'title')) return
+  const title = found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(index)))
+  if (!title) return
+  title.use = 'title'
+  title.from = 'values'
 }

@@ -13,12 +13,12 @@ const FURTHER: Readonly<Record<string, string>> = {
   'EUC-KR': 'euc-kr',
   Big5: 'big5',
   GB18030: 'gb18030',
-  'windows-1251': 'windows-1251',
-  'windows-1250': 'windows-1250',
   'ISO-8859-2': 'iso-8859-2',
   'ISO-8859-7': 'windows-1253',
   'ISO-8859-9': 'windows-1254',
 }
+/** Tried on every file; of equally plausible ones the first is taken. */
+const ALWAYS = ['windows-1252', 'macintosh', 'windows-1251', 'windows-1250']
 const MIN_CONFIDENCE = 60
 const SAMPLE_BYTES = 256 * 1024
 
@@ -60,7 +60,7 @@ const decodeOneByte = (bytes: Buffer): DecodedText => {
   const guesses = analyse(sample)
     .filter(({ name, confidence }) => confidence >= MIN_CONFIDENCE && FURTHER[name])
     .map(({ name }) => FURTHER[name] as string)
-  const scored = ['windows-1252', 'macintosh', ...guesses].map((encoding) => ({
+  const scored = [...ALWAYS, ...guesses].map((encoding) => ({
     encoding,
     score: plausibility(iconv.decode(sample, encoding)),
   }))
@@ -71,7 +71,7 @@ const decodeOneByte = (bytes: Buffer): DecodedText => {
   }
 }
 
-const ORDINARY = /[–—‘’“”„«»…€£°·½¼¾×•©®№ \u3000-\u303f\uff00-\uff5e]/u
+const ORDINARY = /[–—‘’“”„«»…€£°·½¼¾×•©®™§¥№¡¿ªº \u3000-\u303f\uff00-\uff5e]/u
 const WIDE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** How much a text reads like one: letters inside words of their script and case, and the usual signs. */
@@ -98,5 +98,5 @@ const letterScore = (letter: string, before: string, after: string): number => {
   // Accented letters stand between plain ones; three in a row are letters of another script.
   if (latin && [before, after].every((one) => one > '\u0080' && /\p{L}/u.test(one))) return -3
   const strange = [before, after].some((one) => /\p{L}/u.test(one) && /\p{Script=Latin}/u.test(one) !== latin)
-  return strange || /[ﬁﬂıˆŸªº]/u.test(letter) ? -2 : 2
+  return strange || /[ﬁﬂıˆŸ]/u.test(letter) ? -2 : 2
 }

@@ -46,7 +46,7 @@ const PROGRAMS: readonly Program[] = [
       ['attribute1name', 'sku'],
     ],
     uses: {
-      id: null,
+      id: 'record_id',
       type: 'row_type',
       sku: 'inventory_number',
       name: 'title',
@@ -57,6 +57,21 @@ const PROGRAMS: readonly Program[] = [
       parent: 'parent',
       categories: null,
       published: 'published',
+      length: 'parcel_depth',
+      width: 'parcel_width',
+      height: 'parcel_height',
+      attribute1name: 'attribute_name',
+      attribute1values: 'attribute_value',
+      attribute2name: 'attribute_name',
+      attribute2values: 'attribute_value',
+      attribute3name: 'attribute_name',
+      attribute3values: 'attribute_value',
+      attribute4name: 'attribute_name',
+      attribute4values: 'attribute_value',
+      attribute5name: 'attribute_name',
+      attribute5values: 'attribute_value',
+      attribute6name: 'attribute_name',
+      attribute6values: 'attribute_value',
     },
   },
   {
@@ -107,3 +122,7 @@ export const detectProgram = (headers: readonly string[]): Program | undefined =
   return PROGRAMS.find(({ marks }) => marks.some((words) => words.every((word) => folded.has(word))))
 }
 export type { Program }
+
+/** What a heading means to the program, with or without its unit in brackets. */
+export const programUse = (program: Program | undefined, header: string): ColumnUse | null | undefined =>
+  program?.uses?.[foldHeader(header)] ?? program?.uses?.[foldHeader(header.replace(/\s*\([^)]*\)\s*$/, ''))]

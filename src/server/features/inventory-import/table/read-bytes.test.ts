@@ -5,11 +5,13 @@ import { buildZip } from '#server/testing/zip.ts'
 import { readBytes } from './read-bytes.ts'
 import { MAX_LINES } from './sheet.ts'
 
-const codeFor = (bytes: Buffer): Promise<string> => readBytes(bytes).then(
-  () => 'read',
-  (error: { code: string }) => error.code,
-)
-const texts = async (bytes: Buffer) => (await readBytes(bytes)).sheets[0]?.rows.map((row) => row.map(({ text }) => text))
+const codeFor = (bytes: Buffer): Promise<string> =>
+  readBytes(bytes).then(
+    () => 'read',
+    (error: { code: string }) => error.code,
+  )
+const texts = async (bytes: Buffer) =>
+  (await readBytes(bytes)).sheets[0]?.rows.map((row) => row.map(({ text }) => text))
 
 const workbook = (rows: unknown[][]): Buffer => {
   const book = utils.book_new()
@@ -37,14 +39,26 @@ describe('a text file', () => {
     ['shift_jis', '題名,技法\n静かな港,油彩・キャンバス\n雨の庭,水彩\n'],
     ['windows-1251', 'название,техника\nТихая гавань,холст масло\nДождливый сад,акварель на бумаге\n'],
   ])('in %s is read as it was written', async (encoding, text) => {
-    expect(await texts(iconv.encode(text, encoding))).toEqual(text.trim().split('\n').map((row) => row.split(',')))
+    expect(await texts(iconv.encode(text, encoding))).toEqual(
+      text
+        .trim()
+        .split('\n')
+        .map((row) => row.split(',')),
+    )
   })
 
   test('has commas, semicolons, tabs or what its first line states', async () => {
     for (const mark of [',', ';', '\t', '|'])
-      expect(await texts(Buffer.from(`a${mark}b${mark}c\n1${mark}2${mark}3\n`))).toEqual([['a', 'b', 'c'], ['1', '2', '3']])
+      expect(await texts(Buffer.from(`a${mark}b${mark}c\n1${mark}2${mark}3\n`))).toEqual([
+        ['a', 'b', 'c'],
+        ['1', '2', '3'],
+      ])
     expect(await texts(Buffer.from('sep=;\na,b;c\n'))).toEqual([['a,b', 'c']])
-    expect(await texts(Buffer.from('Titel;Preis\n"a;b\n""c""";1,50\n="007";2\n'))).toEqual([['Titel', 'Preis'], ['a;b\n"c"', '1,50'], ['007', '2']])
+    expect(await texts(Buffer.from('Titel;Preis\n"a;b\n""c""";1,50\n="007";2\n'))).toEqual([
+      ['Titel', 'Preis'],
+      ['a;b\n"c"', '1,50'],
+      ['007', '2'],
+    ])
   })
 
   test('that is too long, cut off or empty is refused', async () => {
@@ -61,7 +75,10 @@ describe('a file of another kind', () => {
     ['web_page', Buffer.from('<!DOCTYPE html><p>')],
     ['old_workbook', Buffer.from('d0cf11e0a1b11ae1000000', 'hex')],
     ['other_workbook', Buffer.from('<?xml version="1.0"?><Workbook>')],
-    ['other_workbook', buildZip([{ name: 'mimetype', bytes: Buffer.from('application/vnd.oasis.opendocument.spreadsheet') }])],
+    [
+      'other_workbook',
+      buildZip([{ name: 'mimetype', bytes: Buffer.from('application/vnd.oasis.opendocument.spreadsheet') }]),
+    ],
     ['not_a_spreadsheet', buildZip([{ name: 'a.jpg', bytes: Buffer.from('x') }])],
     ['not_a_spreadsheet', Buffer.from('%PDF-1.7')],
     ['not_a_spreadsheet', Buffer.from('89504e470d0a1a0a', 'hex')],
@@ -73,9 +90,14 @@ describe('a file of another kind', () => {
 
 describe('a workbook', () => {
   test('that is cut off anywhere, or unpacks to too much, is refused', async () => {
-    const whole = workbook([['Title', 'Year'], ['A', 2020]])
-    for (let length = 2; length < whole.length; length += 401) expect([length, await codeFor(whole.subarray(0, length))]).toEqual([length, 'unreadable'])
-    const types = '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>'
+    const whole = workbook([
+      ['Title', 'Year'],
+      ['A', 2020],
+    ])
+    for (let length = 2; length < whole.length; length += 401)
+      expect([length, await codeFor(whole.subarray(0, length))]).toEqual([length, 'unreadable'])
+    const types =
+      '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>'
     const bomb = buildZip([
       { name: '[Content_Types].xml', bytes: Buffer.from(types) },
       { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(40 * 1024 * 1024, 'x') },
@@ -84,7 +106,11 @@ describe('a workbook', () => {
   })
 
   test('gives stored results, errors, links, currencies, days and merged cells', async () => {
-    const sheet = utils.aoa_to_sheet([['Title', 'Price', 'Day', 'Photo', 'Artist'], ['A', 1, 2, 'photo', 'Ada'], ['B', 3, 4, '', '']])
+    const sheet = utils.aoa_to_sheet([
+      ['Title', 'Price', 'Day', 'Photo', 'Artist'],
+      ['A', 1, 2, 'photo', 'Ada'],
+      ['B', 3, 4, '', ''],
+    ])
     sheet['B2'] = { t: 'n', v: 1200, f: '400*3', z: '[$€-407] #,##0.00' }
     sheet['B3'] = { t: 'e', v: 23, w: '#REF!' }
     sheet['C2'] = { t: 'n', v: 44361, z: 'dd/mm/yyyy' }
@@ -95,7 +121,13 @@ describe('a workbook', () => {
     utils.book_append_sheet(book, sheet, 'Works')
     const [read] = (await readBytes(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).sheets
     expect(read?.rows.slice(1)).toMatchObject([
-      [{ text: 'A' }, { number: 1200, currency: '€' }, { date: '2021-06-14' }, { link: 'https://pictures.example/a.jpg' }, { text: 'Ada' }],
+      [
+        { text: 'A' },
+        { number: 1200, currency: '€' },
+        { date: '2021-06-14' },
+        { link: 'https://pictures.example/a.jpg' },
+        { text: 'Ada' },
+      ],
       [{ text: 'B' }, { text: '#REF!', error: true }, { text: '40%' }, { text: '' }, { text: 'Ada' }],
     ])
   })

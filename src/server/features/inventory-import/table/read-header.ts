@@ -92,7 +92,11 @@ const FRAME = /fram|rahm|encadr|\bcadre|marco|cornice|incornic/i
 const framedMeaning = (text: string): HeaderMeaning | undefined => {
   // "Unframed" and "framing cost" speak of something else.
   if (!FRAME.test(text) || /unframed|ungerahmt|framing|sans cadre|kosten|cost/i.test(text)) return undefined
-  const side = [/height|h[oö]he|hauteur|alto|altezza/i, /width|breite|largeur|ancho|larghezza/i, /depth|tiefe|prof/i]
+  const side = [
+    /height|h[oö]he|hauteur|alto|altezza|\bh\b/i,
+    /width|breite|largeur|ancho|larghezza|\b[wb]\b/i,
+    /depth|tiefe|prof|\b[dt]\b/i,
+  ]
   const uses = ['framed_height', 'framed_width', 'framed_depth'] as const
   const at = side.findIndex((pattern) => pattern.test(text))
   return { use: uses[at] ?? 'framed', weak: false }

@@ -18,7 +18,7 @@ import { detectProgram } from './program.ts'
 import { readBytes } from './read-bytes.ts'
 import { readWork } from './read-work.ts'
 import { MAX_WORKS, type Sheet, type SheetFile } from './sheet.ts'
-import { type ReadSheet, sheetContext } from './sheet-context.ts'
+import { isArtist, type ReadSheet, sheetContext } from './sheet-context.ts'
 import { decimalMark } from './value-evidence.ts'
 import { gatherWorks } from './works.ts'
 
@@ -31,7 +31,7 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
   const skipped: InventoryReading['skipped'] = []
   const used: ReadSheet[] = []
   for (const sheet of file.sheets) {
-    const { summary, read, skippedLines } = openSheet(sheet, options, file.sheets.length > 1)
+    const { summary, read, skippedLines } = openSheet(sheet, options)
     summaries.push(summary)
     if (!read) continue
     used.push(read)
@@ -65,7 +65,7 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
     decimal,
     ...(program !== undefined && { program }),
     sheets: summaries,
-    questions: fileQuestions(used, reports, options),
+    questions: fileQuestions(used, rows, reports),
     rows,
     reports,
     skipped: skipped.toSorted((a, b) => (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.row - b.row),
@@ -83,7 +83,7 @@ const SOLD_SHEET =
 const OF_WORKS =
   /^(?:inventory_number|artist|date|medium|size|height|width|edition|price|status|sold_price|sold_date|images|handle)/
 
-const openSheet = (sheet: Sheet, options: ReadOptions, isOneOfSeveral: boolean) => {
+const openSheet = (sheet: Sheet, options: ReadOptions) => {
   const summary = (reason: string, headerRows: number[] = [], columns: Column[] = []) => ({
     summary: {
       ...(sheet.name !== undefined && { name: sheet.name }),
@@ -100,7 +100,7 @@ const openSheet = (sheet: Sheet, options: ReadOptions, isOneOfSeveral: boolean) 
   if (!table) return summary('It has no table.')
   const program = detectProgram(table.headers)
   const isSold = SOLD_SHEET.test(sheet.name ?? '')
-  const mapping = sheetMapping(options.mapping ?? {}, sheet, isOneOfSeveral)
+  const mapping = sheetMapping(options.mapping ?? {}, sheet)
   const hasSale = table.headers.some((header) =>
     /sold|buyer|verkauft|käufer|vendu|acheteur|vendido|venduto/i.test(header),
   )
@@ -111,7 +111,9 @@ const openSheet = (sheet: Sheet, options: ReadOptions, isOneOfSeveral: boolean) 
   const uses = new Set(columns.flatMap(({ use }) => use ?? []))
   const isContacts = table.headers.some((header) => /^e-?mail/i.test(header.trim())) && !uses.has('medium')
   const ofWorks = [...uses].filter((use) => OF_WORKS.test(use)).length
-  if (isContacts || ofWorks < 1 || !(uses.has('title') || uses.has('inventory_number')))
+  const isMapped = Object.values(mapping).includes('title')
+  const isNamed = uses.has('title') || uses.has('inventory_number')
+  if (!isMapped && (isContacts || ofWorks < 1 || !isNamed))
     return summary('It has no table of works.', headerRows, columns)
   const { lines, skipped } = readLines(sheet, table, columns)
   return {
@@ -127,13 +129,11 @@ const openSheet = (sheet: Sheet, options: ReadOptions, isOneOfSeveral: boolean) 
   }
 }
 
-const sheetMapping = (mapping: NonNullable<ReadOptions['mapping']>, { name }: Sheet, isOneOfSeveral: boolean) =>
+const sheetMapping = (mapping: NonNullable<ReadOptions['mapping']>, { name }: Sheet) =>
   Object.fromEntries(
     Object.entries(mapping).flatMap(([key, use]) => {
       const [letter, sheet] = key.split('!').toReversed()
-      return letter !== undefined && (sheet === undefined ? !isOneOfSeveral || true : sheet === name)
-        ? [[letter, use]]
-        : []
+      return letter !== undefined && (sheet === undefined || sheet === name) ? [[letter, use]] : []
     }),
   )
 
@@ -184,16 +184,15 @@ const foldNumber = (number: string): string => foldText(number).trim()
 /** Questions whose answer settles many cells; the artist where no column names one. */
 const fileQuestions = (
   used: readonly ReadSheet[],
+  rows: readonly WorkRow[],
   reports: readonly CellReport[],
-  { answers = {} }: ReadOptions,
 ): FileQuestion[] => {
   const found = new Map<string, FileQuestion>()
-  for (const { columns, lines, sheet } of used)
-    if (
-      !columns.some(({ use }) => use?.startsWith('artist') && use !== 'artist_proofs') &&
-      answers['artist'] === undefined
-    )
-      found.set(`artist ${sheet.name}`, { id: 'artist', ...named(sheet), cells: lines.length })
+  for (const { columns, sheet } of used) {
+    const nameless = rows.filter((row) => row.sheet === sheet.name && row.fields.artist === undefined).length
+    if (nameless > 0 && !columns.some(({ use }) => isArtist(use)))
+      found.set(`artist ${sheet.name}`, { id: 'artist', ...named(sheet), cells: nameless })
+  }
   for (const { question, sheet, column } of reports) {
     if (question === undefined) continue
     const key = `${question} ${sheet} ${column}`

@@ -1,4 +1,4 @@
-import type { SizeValue } from '../cells/reading.ts'
+import type { CellProblem, SizeValue } from '../cells/reading.ts'
 import { readFramedSize, readSide, readSize } from '../cells/size.ts'
 import { readYesNo } from '../cells/text.ts'
 import type { ColumnUse } from './column-use.ts'
@@ -17,6 +17,17 @@ const FRAMED_SIDES: readonly (readonly [ColumnUse, SideField])[] = [
   ['framed_width', 'framed_width_mm'],
   ['framed_depth', 'framed_depth_mm'],
 ]
+const PARCEL_SIDES: readonly (readonly [ColumnUse, SideField])[] = [
+  ['parcel_height', 'height_mm'],
+  ['parcel_width', 'width_mm'],
+  ['parcel_depth', 'depth_mm'],
+]
+const PARCEL: CellProblem = {
+  kind: 'ask',
+  reason: 'This may be the size of the parcel or of the work.',
+  options: ['parcel', 'work'],
+  question: 'parcel_size',
+}
 /** Sizes of two columns agree up to rounding. */
 const TOLERANCE_MM = 3
 
@@ -33,6 +44,13 @@ export const readSizes = (work: WorkReader): void => {
       const reason = 'The size in this cell differs from the sides in their own columns.'
       work.report(source, { kind: 'ask', reason }, ['height_mm', 'width_mm'])
     }
+  }
+  for (const [use, field] of PARCEL_SIDES) {
+    if (work.fields.height_mm !== undefined && field !== 'depth_mm') continue
+    const source = work.first(use)
+    if (!source) continue
+    if (work.answer('parcel_size', source.column) === 'work') readOneSide(work, use, field)
+    else work.report(source, PARCEL, [field])
   }
   for (const source of work.cells('option')) {
     // An option such as "Black frame" is no size, and no mistake either.

@@ -2,9 +2,9 @@ import { findCurrency } from '../cells/currency.ts'
 import { readDate } from '../cells/date.ts'
 import { readEdition } from '../cells/edition.ts'
 import { readMoney, readPrice } from '../cells/money.ts'
-import { type EditionValue, type MoneyValue } from '../cells/reading.ts'
+import type { EditionValue, ImportStatus, MoneyValue } from '../cells/reading.ts'
 import { readStatus } from '../cells/status.ts'
-import { foldText, readText } from '../cells/text.ts'
+import { foldText, readText, readYesNo } from '../cells/text.ts'
 import type { WorkReader } from './work-reader.ts'
 import type { SourceCell, WorkSource } from './works.ts'
 
@@ -69,7 +69,7 @@ const readStatuses = (work: WorkReader): boolean => {
   const before = work.reports.length
   const words = work.cells('status')
   for (const source of words) {
-    const value = work.read(source, readStatus, ['status'])
+    const value = yesNoStatus(source) ?? work.read(source, readStatus, ['status'])
     work.set('status', value?.status)
     work.set('sold_to', value?.sold_to)
     work.set('consigned_to', value?.consigned_to)
@@ -79,6 +79,19 @@ const readStatuses = (work: WorkReader): boolean => {
   if (work.reports.length > before) return true
   readStock(work)
   return work.fields.status !== undefined || work.reports.length > before
+}
+
+/** Yes and no in columns such as "Sold?" and "Available?"; what is not available may be sold or not for sale. */
+const yesNoStatus = ({
+  cell,
+  column,
+}: SourceCell): { status: ImportStatus; sold_to?: string; consigned_to?: string } | undefined => {
+  const answer = readYesNo(cell.text)
+  if (answer === undefined) return undefined
+  if (/^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa])\b/i.test(column.header))
+    return { status: answer ? 'sold' : 'available' }
+  const isOffer = /^(?:available|verf[üu]gbar|disponible|disponibile|for sale)\b/i.test(column.header)
+  return isOffer && answer ? { status: 'available' } : undefined
 }
 
 /** Shops: what is not published is a draft, what is in stock is available, and what none in stock means is asked. */

@@ -31,18 +31,32 @@ interface Expected {
 
 const at = (name: string) => new URL(`../../../../../tests/fixtures/spreadsheets/${name}`, import.meta.url)
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const alternatives = (value: unknown): unknown[] => (isObject(value) && Array.isArray(value['any']) ? value['any'] : [value])
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const alternatives = (value: unknown): unknown[] =>
+  isObject(value) && Array.isArray(value['any']) ? value['any'] : [value]
 const plain = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.normalize('NFC').replaceAll(/[\u200b\ufeff]/g, '').replaceAll(/\s+/g, ' ').trim()
+  if (typeof value === 'string')
+    return value
+      .normalize('NFC')
+      .replaceAll(/[\u200b\ufeff]/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value === 'number') return Math.round(value * 10) / 10
-  if (isObject(value)) return Object.fromEntries(Object.entries(value).toSorted().map(([key, one]) => [key, plain(one)]))
+  if (isObject(value))
+    return Object.fromEntries(
+      Object.keys(value)
+        .toSorted()
+        .map((key) => [key, plain(value[key])]),
+    )
   return value ?? null
 }
 const comparable = (field: string, value: unknown): string => {
   const one = plain(value)
-  return JSON.stringify(field === 'tags' && Array.isArray(one) ? one.map((tag) => String(tag).toLowerCase()).toSorted() : one)
+  return JSON.stringify(
+    field === 'tags' && Array.isArray(one) ? one.map((tag) => String(tag).toLowerCase()).toSorted() : one,
+  )
 }
 const isSame = (field: string, wanted: unknown, found: unknown): boolean =>
   alternatives(wanted).some((one) => comparable(field, one) === comparable(field, found))
@@ -87,7 +101,9 @@ describe.each(SAMPLES)('%s', (name) => {
     expect(reading.encoding).toBe(expected.encoding)
     if (expected.decimal) expect(reading.decimal).toBe(expected.decimal)
     expect(reading.skipped.map(place).toSorted()).toEqual(expected.skipped_rows.map(place).toSorted())
-    expect(reading.duplicates.map(({ rows }) => rows.map(place))).toEqual(expected.duplicates.map(({ rows }) => rows.map(place)))
+    expect(reading.duplicates.map(({ rows }) => rows.map(place))).toEqual(
+      expected.duplicates.map(({ rows }) => rows.map(place)),
+    )
     expect(reading.pictures).toMatchObject(expected.picture_matches ?? {})
     expect(reading.unusedPictures).toEqual(expected.unused_pictures ?? [])
   })

@@ -3,6 +3,7 @@ import { provesDayFirst } from '../cells/date.ts'
 import { listMark } from '../cells/list.ts'
 import { headerUnit } from '../cells/measure.ts'
 import { isLastFirst } from '../cells/name.ts'
+import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'
 import type { ReadOptions } from './inventory-reading.ts'
 import type { Line } from './lines.ts'
@@ -52,10 +53,13 @@ export const sheetContext = (
     ),
     listMarks: new Map(tagColumns.flatMap((column) => markIn(column, texts(column)))),
     isSold,
-    hasArtist: columns.some(({ use }) => use?.startsWith('artist') && use !== 'artist_proofs'),
+    hasArtist: columns.some(({ use }) => isArtist(use)),
     hasUnitColumn: columns.some(({ use }) => use === 'unit'),
   }
 }
+
+/** Whether a column names the artist, or a part of the name. */
+export const isArtist = (use: ColumnUse | null): boolean => /^artist(?!_proofs)/.test(use ?? '')
 
 const findOrder = (columns: readonly Column[]): 'hwd' | 'whd' | undefined => {
   const orders = new Set(columns.flatMap(({ order }) => order ?? []))

@@ -38,6 +38,13 @@ export const guessUse = (cells: readonly Cell[]): ColumnUse | undefined => {
   })?.[0]
 }
 
+/** Short texts that differ from row to row: titles, where no heading says so. */
+export const areTitles = (cells: readonly Cell[]): boolean => {
+  const texts = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.text.trim())
+  const words = texts.filter((text) => /\p{L}{2}/u.test(text) && text.length < 120)
+  return texts.length > 1 && words.length >= texts.length * 0.8 && new Set(texts).size >= texts.length * 0.8
+}
+
 /** The decimal mark of a file, from the numbers that can be read in one way only; else from its delimiter and language. */
 export const decimalMark = (texts: Iterable<string>, fallback: '.' | ','): '.' | ',' => {
   let points = 0

@@ -2,6 +2,7 @@ import type { Cell } from '../cells/reading.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'
 import type { Line, SkippedLine } from './lines.ts'
+import { readHeader } from './read-header.ts'
 import { isBlank } from './sheet.ts'
 
 /** A cell with the column that it stands in. */
@@ -35,9 +36,19 @@ const source = (line: Line, columns: readonly Column[], inherited?: Line): WorkS
     const own = line.cells[column.index]
     const cell = isBlank(own) ? inherited?.cells[column.index] : own
     if (!cell || isBlank(cell)) continue
-    cells.set(column.use, [...(cells.get(column.use) ?? []), { cell, column }])
+    const named = column.use === 'attribute_value' ? attributeColumn(line, columns, column) : column
+    if (named?.use) cells.set(named.use, [...(cells.get(named.use) ?? []), { cell, column: named }])
   }
   return { row: line.row, moreRows: [], cells, otherPrices: [] }
+}
+
+/** The column of a named value: what a heading of that name would mean. */
+const attributeColumn = (line: Line, columns: readonly Column[], column: Column): Column | undefined => {
+  const name = columns.findLast(({ use, index }) => use === 'attribute_name' && index < column.index)
+  const header = name ? (line.cells[name.index]?.text.trim() ?? '') : ''
+  const { use } = readHeader(header)
+  const isCopy = COPY.test(textIn(line, columns, 'row_type'))
+  return { ...column, header, use: isCopy && (use === 'size' || use === null) ? 'option' : use }
 }
 
 const textIn = (line: Line, columns: readonly Column[], use: ColumnUse): string => {
@@ -90,6 +101,7 @@ const VIEW = /^(?:alternate view|alternative view|detail|additional image)$/i
 /** Rows whose type says that they describe copies, or show another view of a work. */
 const typedWorks = (lines: readonly Line[], columns: readonly Column[], skipped: SkippedLine[]): WorkSource[] => {
   const byNumber = new Map(lines.map((line) => [textIn(line, columns, 'inventory_number').toLowerCase(), line]))
+  for (const line of lines) byNumber.set(`id:${textIn(line, columns, 'record_id')}`, line)
   const parentText = (line: Line): string => textIn(line, columns, 'parent').toLowerCase()
   const parents = new Set(lines.map(parentText).filter((one) => one !== ''))
   const works = new Map<Line, WorkSource>()
@@ -97,7 +109,7 @@ const typedWorks = (lines: readonly Line[], columns: readonly Column[], skipped:
     const type = textIn(line, columns, 'row_type')
     const number = textIn(line, columns, 'inventory_number').toLowerCase()
     const parent = byNumber.get(parentText(line))
-    if (MASTER.test(type) && parents.has(number))
+    if (MASTER.test(type) && (parents.has(number) || parents.has(`id:${textIn(line, columns, 'record_id')}`)))
       skipped.push({ row: line.row, reason: 'it describes the copies that follow' })
     else if (VIEW.test(type)) skipped.push({ row: line.row, reason: 'a further view of another work' })
     else works.set(line, source(line, columns, COPY.test(type) ? parent : undefined))
