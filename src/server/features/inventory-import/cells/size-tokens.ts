@@ -13,18 +13,18 @@ export interface Side {
 const LETTERS: [SideLetter, RegExp][] = [
   [
     'h',
-    /(?:height|high|hohe|hoch|hauteur|haut|altura|altezza|alto|alt|hoogte|hoog|hojd|h|高さ|縦|高)\b\.?|(?:高さ|縦|高)/y,
+    /(?:height|high|hohe|hoch|hauteur|haut|altura|altezza|alto|alt|hoogte|hoog|hojd|h|高さ|縦|高)(?![a-z])\.?|(?:高さ|縦|高)/y,
   ],
   [
     'w',
-    /(?:width|wide|breite|breit|largeur|large|larg|anchura|ancho|larghezza|largura|breedte|breed|bredd|w|b|幅|横)\b\.?|(?:幅|横)/y,
+    /(?:width|wide|breite|breit|largeur|large|larg|anchura|ancho|larghezza|largura|breedte|breed|bredd|w|b|幅|横)(?![a-z])\.?|(?:幅|横)/y,
   ],
-  ['o', /(?:diameter|diametre|diametro|durchmesser|diam|dia|dm|o)\b\.?|(?:直径|径)/y],
+  ['o', /(?:diameter|diametre|diametro|durchmesser|diam|dia|dm|o)(?![a-z])\.?|(?:直径|径)/y],
   [
     'd',
-    /(?:depth|deep|tiefe|tief|profondeur|profundidad|profundidade|profondita|prof|diepte|diep|fondo|djup|d|t|p)\b\.?|(?:奥行き?)/y,
+    /(?:depth|deep|tiefe|tief|profondeur|profundidad|profundidade|profondita|prof|diepte|diep|fondo|djup|d|t|p)(?![a-z])\.?|(?:奥行き?)/y,
   ],
-  ['l', /(?:length|long|lange|lang|longueur|largo|lunghezza|comprimento|lengte|l)\b\.?/y],
+  ['l', /(?:length|long|lange|lang|longueur|largo|lunghezza|comprimento|lengte|l)(?![a-z])\.?/y],
 ]
 const letterAt = (text: string, at: number): { letter: SideLetter; end: number } | undefined => {
   for (const [letter, words] of LETTERS) {
@@ -35,7 +35,7 @@ const letterAt = (text: string, at: number): { letter: SideLetter; end: number }
   return undefined
 }
 
-const BETWEEN = /(?:x|\*|by|mal|auf|sur|per|por|and|und|et|&)(?![\p{L}])|x(?=\d)/uy
+const BETWEEN = /(?:x|\*|by|mal|auf|sur|per|por|and|und|et|&)(?![\p{L}])|x(?=[hwbltdp]?\d)/uy
 const SKIP = /[\s,;:=().[\]-]|(?:ca|approx|about|etwa|env|environ|circa|aprox)\b\.?|~/y
 type Token = { number: number; step: number } | { unit: SizeUnit } | { letter: SideLetter } | 'x'
 

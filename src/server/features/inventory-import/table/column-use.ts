@@ -7,6 +7,8 @@ export const COLUMN_USES = {
   artist_first: ['artist'],
   artist_last: ['artist'],
   date: ['date_text', 'year_from', 'year_to'],
+  year_from: ['year_from'],
+  year_to: ['year_to'],
   medium: ['medium_line', 'medium_class', 'signed', 'signature_text'],
   medium_more: ['medium_line'],
   medium_class: ['medium_class'],

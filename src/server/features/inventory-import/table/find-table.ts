@@ -1,3 +1,4 @@
+import { headerUnit } from '../cells/measure.ts'
 import type { Cell } from '../cells/reading.ts'
 import { foldHeader } from './header-words.ts'
 import { readHeader } from './read-header.ts'
@@ -67,8 +68,11 @@ const joinHeadings = (upper: readonly Cell[], lower: readonly Cell[]): string[] 
     const below = oneLine(lower[at])
     if (own !== '') group = own
     if (below === '') return own
-    // A letter alone means a side; the group gives its unit or the frame.
-    return group === '' ? below : `${group} ${below}`
+    if (group === '') return below
+    // Of a group such as "Size (cm)" a known heading needs the unit only, but one of frames its name as well.
+    const unit = headerUnit(group)
+    if (!isKnown(below) || readHeader(group).use === 'framed') return `${group} ${below}`
+    return unit ? `${below} (${unit})` : below
   })
 }
 

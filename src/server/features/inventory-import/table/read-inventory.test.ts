@@ -75,6 +75,45 @@ describe('other programs and languages', () => {
     ])
   })
 
+  test('Japanese, with letters at the numbers', async () => {
+    const text = '作品番号,作品名,作家名,制作年,技法,寸法,価格\n1,静かな港,山田花子,2020年,油彩,H53.0×W45.5cm,¥120000\n'
+    expect(await fieldsIn(text, { answers: { '¥': 'JPY' } })).toMatchObject([
+      {
+        artist: '山田花子',
+        year_from: 2020,
+        height_mm: 530,
+        width_mm: 455,
+        price: { amount_minor: 120_000, currency: 'JPY' },
+      },
+    ])
+  })
+
+  test('the fields of our own export, and headings in two rows', async () => {
+    const own =
+      "inventory_number,title,date_text,year_from,year_to,height_mm,unit,price_amount,price_currency,cost_amount,cost_currency\nA-1,'=1+1,summer,1998,1999,311.15,in,1200.00,USD,100.00,EUR\n"
+    expect(await fieldsIn(own)).toMatchObject([
+      {
+        title: '=1+1',
+        date_text: 'summer',
+        year_from: 1998,
+        year_to: 1999,
+        height_mm: 311.15,
+        unit: 'in',
+        cost: { currency: 'EUR' },
+      },
+    ])
+    const grouped = 'Stock list,,,,,\nRef,Work,,Size (cm),,Price\n,Title,Year,H,W,EUR\n1,Sea,2020,50,60.5,1200\n'
+    expect(await fieldsIn(grouped)).toMatchObject([
+      {
+        inventory_number: '1',
+        title: 'Sea',
+        height_mm: 500,
+        width_mm: 605,
+        price: { amount_minor: 120_000, currency: 'EUR' },
+      },
+    ])
+  })
+
   test('Etsy and Omeka', async () => {
     const etsy =
       'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,SKU\nFog,,80.50,EUR,0,a,watercolor,https://i.example/1.jpg,https://i.example/2.jpg,E2\n'

@@ -1,3 +1,4 @@
+import { readUnit } from '../cells/measure.ts'
 import type { CellProblem, SizeValue } from '../cells/reading.ts'
 import { readFramedSize, readSide, readSize } from '../cells/size.ts'
 import { readYesNo } from '../cells/text.ts'
@@ -58,12 +59,19 @@ export const readSizes = (work: WorkReader): void => {
     if (value?.height_mm !== undefined) addSize(work, value)
     else work.set('variant', source.cell.text.trim() === 'Default Title' ? undefined : source.cell.text.trim())
   }
+  keepTypedUnit(work)
   for (const [use, field] of FRAMED_SIDES) readOneSide(work, use, field)
   for (const source of work.cells('framed')) {
     if (readYesNo(source.cell.text) === false) continue
     const value = work.read(source, readFramedSize, ['framed_height_mm', 'framed_width_mm'])
     if (value) addSize(work, value)
   }
+}
+
+/** Our own export writes millimeters, and the unit that was typed beside them. */
+const keepTypedUnit = (work: WorkReader): void => {
+  const typed = readUnit(work.first('unit')?.cell.text ?? '')
+  if (typed && work.fields.unit && work.first('height')?.column.unit) work.fields.unit = typed
 }
 
 const readOneSide = (work: WorkReader, use: ColumnUse, field: SideField): void => {

@@ -93,10 +93,17 @@ const readMaking = (work: WorkReader): void => {
 const readYears = (work: WorkReader, date: SourceCell): void => {
   const { value, problem } = readWorkDate(date.cell, work.context(date.column))
   work.set('date_text', value?.date_text)
-  work.set('year_from', value?.year_from)
-  work.set('year_to', value?.year_to)
-  if (problem)
-    work.report(date, problem, [...(value?.date_text ? [] : (['date_text'] as const)), 'year_from', 'year_to'])
+  const from = yearIn(work, 'year_from')
+  work.set('year_from', from ?? value?.year_from)
+  work.set('year_to', from === undefined ? value?.year_to : (yearIn(work, 'year_to') ?? from))
+  const open = from === undefined ? (['year_from', 'year_to'] as const) : []
+  if (problem) work.report(date, problem, [...(value?.date_text ? [] : (['date_text'] as const)), ...open])
+}
+
+/** A year in a column of its own, which our export writes beside the text. */
+const yearIn = (work: WorkReader, use: 'year_from' | 'year_to'): number | undefined => {
+  const text = work.first(use)?.cell.text.trim() ?? ''
+  return /^\d{4}$/.test(text) ? Number(text) : undefined
 }
 
 const readTexts = (work: WorkReader): void => {
