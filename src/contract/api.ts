@@ -40,6 +40,7 @@ import * as places from './places.ts'
 import * as profiles from './profiles.ts'
 import * as quotes from './quotes.ts'
 import * as recommendations from './recommendations.ts'
+import * as record from './record.ts'
 import * as refunds from './refunds.ts'
 import * as reservations from './reservations.ts'
 import * as resume from './resume.ts'
@@ -68,6 +69,7 @@ export const CONTRACT = {
   Resume: [resume],
   'Text enhancement': [enhancement],
   Artworks: [artworks, imageTerms, uploads, imports],
+  Artworks: [artworks, record, imageTerms, uploads],
   Valuation: [valuation],
   'Online gallery': [gallery],
   Exhibitions: [exhibitions],

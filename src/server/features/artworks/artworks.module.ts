@@ -37,12 +37,15 @@ import { createPictureCredits } from './picture-credits.ts'
 import { createPictureIntake } from './picture-intake.ts'
 import { createPublicPictures } from './public-pictures.ts'
 import { createPublishedWorks, type PublishedArtists } from './published-works.service.ts'
+import { createRecords, type Records } from './record.service.ts'
 import { createUploadedPictures } from './uploaded-pictures.service.ts'
 
 export type { Catalogue, CatalogueProduct } from './catalogue.ts'
 
 /** The interface of artworks for other features. Works are returned as presented: as cards, or complete where one is shown. */
 export interface Artworks extends FeatureModule, PublicRows {
+  /** The records of works, whoever may see them: for the import, bulk changes and their undo. */
+  records: Pick<Records, 'read' | 'create' | 'change'>
   /** Published works of an owner, newest first, sold ones included. */
   listPublished(ownerId: string): Promise<ArtworkCard[]>
   /** Locks the published and unsold works among these until the transaction ends. */
@@ -121,6 +124,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     soldBeyond: deps.soldBeyond,
     findLastSales: deps.findLastSales,
   })
+  const records = createRecords({ ...deps, uploaded, attach })
   const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
   const images = createImagesService({ db, events, search: deps.search, jobs, intake, attach, answer: works.answer })
   const published = createPublishedWorks(read, { present, presentCard }, deps.search)
@@ -134,11 +138,12 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   return {
     ...published,
     ...publicArtworks,
+    records,
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,
     accountData: createAccountWorks({ ...deps, mine: works.mine }),
     bindings: [
-      ...artworksRoutes({ works, selling, images, uploaded, published }),
+      ...artworksRoutes({ works, selling, images, uploaded, published, records }),
       ...deps.moderation.takeDowns({
         kind: 'artwork',
         rows: artworksRepository,

@@ -14,11 +14,13 @@ import {
   uploadPicture,
 } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
+import { changeRecord, createRecord, getRecord } from '#contract/record.ts'
 import { type Binding, okAfter, route } from '#server/platform/http/call.ts'
 import type { ImagesService } from './artwork-images.service.ts'
 import type { SellingService } from './artwork-selling.service.ts'
 import type { ArtworksService } from './artworks.service.ts'
 import type { PublishedWorks } from './published-works.service.ts'
+import type { Records } from './record.service.ts'
 import type { UploadedPictures } from './uploaded-pictures.service.ts'
 
 export interface ArtworksRoutesDeps {
@@ -27,9 +29,17 @@ export interface ArtworksRoutesDeps {
   images: ImagesService
   uploaded: Pick<UploadedPictures, 'store'>
   published: PublishedWorks
+  records: Pick<Records, 'get' | 'begin' | 'edit'>
 }
 
-export const artworksRoutes = ({ works, selling, images, uploaded, published }: ArtworksRoutesDeps): Binding[] => [
+export const artworksRoutes = ({
+  works,
+  selling,
+  images,
+  uploaded,
+  published,
+  records,
+}: ArtworksRoutesDeps): Binding[] => [
   route(uploadArtwork, ({ user, body, files, once }) => works.upload({ ownerId: user.id, fields: body, files }, once)),
   route(createDraft, ({ user, body, files, once }) => works.upload({ ownerId: user.id, fields: body, files }, once)),
   route(uploadPicture, ({ user, files }) => uploaded.store(user.id, files)),
@@ -49,5 +59,8 @@ export const artworksRoutes = ({ works, selling, images, uploaded, published }: 
     images.add({ id: params.id, userId: user.id, files }, once),
   ),
   route(arrangeArtworkImages, ({ params, user, body }) => images.arrange(params.id, user.id, body.images)),
+  route(createRecord, ({ user, body, once }) => records.begin(user.id, body, once)),
+  route(getRecord, ({ params, user }) => records.get(params.id, user.id)),
+  route(changeRecord, ({ params, user, body, version }) => records.edit(params.id, user.id, { fields: body, version })),
   route(removeArtworkImage, ({ params, user }) => images.remove(params.id, user.id, params.image_id)),
 ]

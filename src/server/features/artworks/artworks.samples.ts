@@ -25,6 +25,11 @@ export const artworksSamples: Samples = {
     },
   }),
   'DELETE /artworks/:id/images/:image_id': ({ imageIds }) => ({ params: { image_id: imageIds[0] ?? randomUUID() } }),
+  'POST /artworks/records': () => ({
+    body: { title: 'Harbour', medium_line: 'Oil on linen', date_text: 'c. 1998', size: { height: 12.25, unit: 'in' } },
+  }),
+  'GET /artworks/:id/record': () => ({}),
+  'PATCH /artworks/:id/record': () => ({ body: { location: 'Studio' } }),
   'POST /admin/works/:id/take-down': () => ({
     params: { id: randomUUID() },
     body: { reason: 'Copied.' },

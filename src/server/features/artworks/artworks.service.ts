@@ -148,7 +148,7 @@ export const createArtworksService = ({
       const id = uuidv7()
       try {
         const artwork = await once(async (tx) => {
-          await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId, currency })
+          await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId, holderId: ownerId, currency })
           const images = [...(await uploaded.take(tx, ownerId, uploadedIds)), ...getImages(pictures)]
           await attach(tx, { id, ownerId }, images, { position: 0, needsPrimary: true })
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })

@@ -1,0 +1,210 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
+import type { ArtworkRecord, createRecord, RecordFields } from '#contract/record.ts'
+import { type Currencies, requireCurrency } from '#server/platform/currencies.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Once } from '#server/platform/http/call.ts'
+import { refuseStale, requireVersion } from '#server/platform/http/record-version.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { findCurrency } from '#server/schema/profiles.ts'
+import type { Search } from '../search/search.module.ts'
+import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
+import { changesEdition, requireEdition, requireSoldCopies } from './artwork-edition.ts'
+import type { ImageAttacher } from './artwork-images.service.ts'
+import { requireComplete, requireOwned } from './artworks.policy.ts'
+import { type ArtworkRow, artworksRepository as artworks } from './artworks.repository.ts'
+import type { ArtworksServiceDeps } from './artworks.service.ts'
+import { isPublic } from './artworks.status.ts'
+import { requireRoom } from './picture-intake.ts'
+import { type RecordChangeRow, recordRepository as records } from './record.repository.ts'
+import { toRecordColumns, toRecordFields } from './record-columns.ts'
+import type { UploadedPictures } from './uploaded-pictures.service.ts'
+
+/** Who changes a record, null for the product itself, and from where. */
+export interface RecordOrigin {
+  by: string | null
+  source: RecordChangeRow['source']
+}
+
+export interface RecordsDeps {
+  db: Database
+  events: Events
+  search: Pick<Search, 'update'>
+  currencies: Currencies
+  uploaded: Pick<UploadedPictures, 'take'>
+  attach: ImageAttacher
+  soldBeyond: ArtworksServiceDeps['soldBeyond']
+}
+
+const toRecord = (row: ArtworkRow): ArtworkRecord => ({
+  id: row.id,
+  status: row.status,
+  is_sold: row.isSold,
+  updated_at: row.updatedAt.toISOString(),
+  ...toRecordFields(row),
+})
+
+const wrong = (field: string, message: string, cause?: unknown) =>
+  new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }], cause })
+
+/** An amount keeps its meaning: with another currency, each amount that the work has is entered anew. */
+const requireNewAmounts = (fields: RecordFields, stored: ArtworkRow): void => {
+  const amounts = [
+    ['price', stored.priceMinor],
+    ['lowest_price', stored.lowestMinor],
+    ['insured_value', stored.insuredMinor],
+  ] as const
+  for (const [field, amount] of amounts)
+    if (amount !== null && fields[field] === undefined) throw wrong(field, 'Enter the amount in the other currency.')
+}
+
+/** What anybody can buy or see has to stay whole. */
+const requirePublishable = (work: ArtworkRow): void => {
+  if (!isPublic(work.status)) return
+  requireComplete(work)
+  if (work.offer === 'for_sale' && !work.priceMinor)
+    throw wrong('price', 'Enter a price above 0, because the work is published for sale.')
+}
+
+const requireYears = ({ yearFrom, yearTo }: Pick<ArtworkRow, 'yearFrom' | 'yearTo'>): void => {
+  if (yearFrom !== null && yearTo !== null && yearFrom > yearTo)
+    throw wrong('year_to', `Enter ${yearFrom} or a later year.`)
+}
+
+/** Writes a change into the history of a record: each field before and after. Nothing when they are the same. */
+export const logRecordChange = async (
+  tx: Transaction,
+  { before, after }: { before: ArtworkRow; after: ArtworkRow },
+  { by, source }: RecordOrigin,
+): Promise<void> => {
+  const known: Record<string, unknown> = toRecordFields(before)
+  const changed = Object.entries(toRecordFields(after)).flatMap(([field, value]) =>
+    isDeepStrictEqual(known[field], value) ? [] : [[field, [known[field], value] as [unknown, unknown]] as const],
+  )
+  if (changed.length === 0) return
+  await records.log(tx, { artworkId: after.id, byId: by, source, fields: Object.fromEntries(changed) })
+}
+
+/** The records of works: reads, begins and changes them, and keeps what was changed. */
+export const createRecords = ({ db, events, search, currencies, uploaded, attach, soldBeyond }: RecordsDeps) => {
+  const requireNumber = async (tx: Transaction, id: string, holderId: string, number: string): Promise<void> => {
+    const title = await records.findNumbered(tx, { id, holderId, number })
+    if (title !== null)
+      throw wrong('inventory_number', `“${title}” has the number ${number} already. Enter another number.`)
+  }
+  /** Of two works that take the same number at once, the second is refused by the index. */
+  const refuseDuplicate = async <R>(write: () => Promise<R>): Promise<R> => {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isUniqueViolation(error, 'artwork_inventory_number')) throw error
+      throw wrong('inventory_number', 'Another work has this number already. Enter another number.', error)
+    }
+  }
+
+  /** Begins a record as a draft and returns its id. Throws 400 that names the field for what cannot be. */
+  const create = async (
+    tx: Transaction,
+    ownerId: string,
+    fields: RecordFields & { title: string },
+    _origin: RecordOrigin,
+  ): Promise<string> => {
+    if (fields.currency !== undefined) requireCurrency(fields.currency, currencies)
+    const currency = fields.currency ?? (await findCurrency(tx, ownerId)) ?? currencies[0]
+    const columns = toRecordColumns(fields, { currency, medium: null, mediumClass: null, mediumLine: '' })
+    const id = uuidv7()
+    requireEdition(columns)
+    if (columns.inventoryNumber) await requireNumber(tx, id, ownerId, columns.inventoryNumber)
+    const work = { ...columns, title: fields.title, id, ownerId, holderId: ownerId, currency }
+    requireYears(await refuseDuplicate(() => records.insert(tx, work)))
+    await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })
+    return id
+  }
+
+  /**
+   * Changes the fields that are sent and writes them into the history. Throws 400 that names the field for what cannot be,
+   * and `conflict` when the record was changed after `version`. Nobody's permission is checked.
+   */
+  const change = async (
+    tx: Transaction,
+    id: string,
+    fields: RecordFields,
+    { version, ...origin }: RecordOrigin & { version?: string | undefined },
+  ): Promise<ArtworkRecord> => {
+    const before = await records.lock(tx, id)
+    if (!before) throw new Failure('artwork_not_found')
+    requireVersion(version, before.updatedAt)
+    const currency = fields.currency ?? before.currency
+    if (currency !== before.currency) {
+      requireCurrency(currency, currencies)
+      requireNewAmounts(fields, before)
+    }
+    const columns = toRecordColumns(fields, before)
+    if (Object.keys(columns).length === 0) return toRecord(before)
+    const hasNewEdition = changesEdition(before, columns)
+    if (hasNewEdition) requireEdition({ ...before, ...columns })
+    if (columns.inventoryNumber) await requireNumber(tx, id, before.ownerId, columns.inventoryNumber)
+    const analysis = outdates(before, columns) ? NO_ANALYSIS : {}
+    const after = await refuseDuplicate(() => records.update(tx, id, { ...columns, ...analysis }))
+    requireYears(after)
+    requirePublishable(after)
+    if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, after))
+    await logRecordChange(tx, { before, after }, origin)
+    await search.update(tx, 'artwork', [id])
+    await events.emit(tx, {
+      type: 'artwork.changed',
+      artworkId: id,
+      ownerId: after.ownerId,
+      isPublic: isPublic(after.status),
+    })
+    return toRecord(after)
+  }
+
+  /** Records by id, in no order that callers could rely on; those of unknown works are missing. */
+  const read = async (ids: readonly string[], tx: Queryable = db): Promise<ArtworkRecord[]> =>
+    ids.length === 0 ? [] : (await records.list(tx, ids)).map(toRecord)
+
+  const readOne = async (id: string, tx?: Transaction): Promise<ArtworkRecord> => {
+    const [record] = await read([id], tx)
+    if (!record) throw new Failure('artwork_not_found')
+    return record
+  }
+
+  return {
+    read,
+    create,
+    change,
+    async get(id: string, userId: string): Promise<ArtworkRecord> {
+      requireOwned(await artworks.find(db, id), userId)
+      return readOne(id)
+    },
+    begin(
+      ownerId: string,
+      { images: imageIds = [], ...fields }: BodyOf<typeof createRecord>,
+      once: Once<ResultOf<typeof createRecord>>,
+    ): Promise<ResultOf<typeof createRecord>> {
+      requireRoom(imageIds.length, 0)
+      return once(async (tx) => {
+        const id = await create(tx, ownerId, fields, { by: ownerId, source: 'form' })
+        const images = await uploaded.take(tx, ownerId, imageIds)
+        await attach(tx, { id, ownerId }, images, { position: 0, needsPrimary: true })
+        return readOne(id, tx)
+      })
+    },
+    async edit(
+      id: string,
+      userId: string,
+      { fields, version }: { fields: RecordFields; version?: string | undefined },
+    ): Promise<ArtworkRecord> {
+      requireOwned(await artworks.find(db, id), userId)
+      return refuseStale(
+        () => db.transaction((tx) => change(tx, id, fields, { by: userId, source: 'form', version })),
+        () => readOne(id),
+      )
+    },
+  }
+}
+export type Records = ReturnType<typeof createRecords>

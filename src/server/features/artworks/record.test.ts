@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getArtwork, publishArtwork, uploadArtwork } from '#contract/artworks.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { changeRecord, createRecord, getRecord } from '#contract/record.ts'
+import { artwork as artworkTable } from '#server/schema/artworks.ts'
+import { recordChange } from '#server/schema/records.ts'
+import { activatePayouts, uploadWork, workFields } from '#server/testing/artworks.ts'
+import { samplePicture } from '#server/testing/pictures.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
+
+const t = testApp()
+let artist: TestUser
+let other: TestUser
+beforeAll(async () => {
+  artist = await t.signUp('artist', 'Ada Moreau')
+  other = await t.signUp('artist', 'Ben Okafor')
+})
+
+const create = async (body: InputOf<typeof createRecord>['body']) => {
+  const response = await artist.call(createRecord, { body })
+  expect(response.status).toBe(201)
+  return response.body
+}
+const change = (id: string, body: InputOf<typeof changeRecord>['body']) =>
+  artist.call(changeRecord, { params: { id }, body })
+
+describe('a record', () => {
+  test('is begun without a picture, in the holder’s own words', async () => {
+    const record = await create({
+      title: 'Harbour',
+      inventory_number: 'AM-001',
+      medium_class: 'painting',
+      medium_line: 'Oil on linen',
+      date_text: 'c. 1998',
+      size: { height: 12.25, width: 8.0625, unit: 'in' },
+      price: '1200',
+      cost: { amount: '80.50', currency: 'eur' },
+      tags: ['sea', 'boats', 'sea'],
+    })
+    expect(record).toMatchObject({
+      status: 'draft',
+      inventory_number: 'AM-001',
+      medium: 'oil',
+      medium_line: 'Oil on linen',
+      date_text: 'c. 1998',
+      year_from: 1998,
+      year_to: 1998,
+      size: { height: 12.25, width: 8.0625, depth: null, unit: 'in' },
+      price: '1200.00',
+      cost: { amount: '80.50', currency: 'eur' },
+      tags: ['sea', 'boats'],
+      offer: 'for_sale',
+      custody: 'here',
+    })
+    const [row] = await t.app.database.db.select().from(artworkTable).where(eq(artworkTable.id, record.id))
+    expect(row).toMatchObject({ holderId: artist.id, yearCreated: 1998 })
+    expect((await artist.call(getRecord, { params: { id: record.id } })).body).toEqual(record)
+  })
+
+  test.each([
+    ['ft', 1.5, 18, 'inches'],
+    ['mm', 123, 12.3, 'cm'],
+    ['m', 1.205, 120.5, 'cm'],
+  ] as const)('keeps a size typed in %s', async (unit, typed, stored, storedIn) => {
+    const record = await create({ title: 'Sized', size: { height: typed, unit } })
+    expect(record.size).toMatchObject({ height: typed, unit })
+    const [row] = await t.app.database.db.select().from(artworkTable).where(eq(artworkTable.id, record.id))
+    expect(row).toMatchObject({ height: stored, unit: storedIn, typedUnit: unit })
+  })
+
+  test('of an uploaded work has the same facts', async () => {
+    const response = await artist.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] })
+    const { body } = await artist.call(getRecord, { params: { id: response.body.id } })
+    expect(body).toMatchObject({
+      medium: 'oil',
+      year_to: 2024,
+      size: { width: 20, height: 30, depth: 1.5, unit: 'in' },
+    })
+    const [row] = await t.app.database.db.select().from(artworkTable).where(eq(artworkTable.id, body.id))
+    expect(row?.holderId).toBe(artist.id)
+  })
+
+  test('is its holder’s alone', async () => {
+    const { id } = await create({ title: 'Mine', private_notes: 'Do not sell below 900.' })
+    expect((await other.call(getRecord, { params: { id } })).status).toBe(403)
+    expect((await other.call(changeRecord, { params: { id }, body: { title: 'Theirs' } })).status).toBe(403)
+    expect(JSON.stringify((await artist.call(getArtwork, { params: { id } })).body)).not.toContain('below 900')
+  })
+})
+
+describe('a change', () => {
+  test('changes what is sent alone, and is kept with what was there before', async () => {
+    const { id } = await create({ title: 'Before', medium_line: 'Oil on panel', location: 'Studio' })
+    const { status, body } = await change(id, { title: 'After', medium_line: 'Acrylic on panel', location: 'Studio' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ title: 'After', medium: 'acrylic', location: 'Studio' })
+    const [logged, ...more] = await t.app.database.db.select().from(recordChange).where(eq(recordChange.artworkId, id))
+    expect(more).toEqual([])
+    expect(logged).toMatchObject({
+      byId: artist.id,
+      source: 'form',
+      fields: {
+        title: ['Before', 'After'],
+        medium: ['oil', 'acrylic'],
+        medium_line: ['Oil on panel', 'Acrylic on panel'],
+      },
+    })
+  })
+
+  test('that changes nothing leaves no entry', async () => {
+    const { id } = await create({ title: 'Same' })
+    await change(id, { title: 'Same', tags: [] })
+    expect(await t.app.database.db.select().from(recordChange).where(eq(recordChange.artworkId, id))).toEqual([])
+  })
+
+  test('keeps a medium that the holder chose', async () => {
+    const { id } = await create({ title: 'Chosen', medium: 'mixed_media', medium_line: 'Oil on linen' })
+    expect((await change(id, { medium_line: 'Oil and sand on linen' })).body.medium).toBe('mixed_media')
+  })
+
+  test('of a record that was changed since it was read is refused with the record as it is', async () => {
+    const record = await create({ title: 'Read' })
+    await change(record.id, { title: 'Newer' })
+    const stale = await artist.call(
+      changeRecord,
+      { params: { id: record.id }, body: { title: 'Older' } },
+      { 'if-match': `"${record.updated_at}"` },
+    )
+    expect(stale.status).toBe(409)
+    expect(stale.failure).toMatchObject({ code: 'conflict', current: { title: 'Newer' } })
+  })
+
+  test('to an inventory number of another work names both', async () => {
+    await create({ title: 'First', inventory_number: 'DUP-1' })
+    const { id } = await create({ title: 'Second' })
+    const refused = await change(id, { inventory_number: 'dup-1' })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.failure)).toMatch(/inventory_number.*“First” has the number dup-1/)
+    expect((await other.call(createRecord, { body: { title: 'Theirs', inventory_number: 'DUP-1' } })).status).toBe(201)
+  })
+
+  test('of several works to one inventory number at once succeeds for one', async () => {
+    const works = await Promise.all(['A', 'B', 'C'].map((title) => create({ title })))
+    const answers = await Promise.all(works.map(({ id }) => change(id, { inventory_number: 'RACE' })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+  })
+
+  test.each([
+    [{ price: '12.345' }, 'price'],
+    [{ edition_type: 'limited', edition_number: 30, edition_size: 25 }, 'edition_number'],
+    [{ year_from: 2020, year_to: 2019 }, 'year_to'],
+    [{ currency: 'xxx' }, 'currency'],
+    [{ size: { height: -1, unit: 'in' } }, 'size.height'],
+    [{ size: { height: 2000, unit: 'm' } }, 'size.height'],
+    [{ entered_on: '2024-02-31' }, 'entered_on'],
+  ] as const)('to %j is refused and names the field', async (body, field) => {
+    const { id } = await create({ title: 'Refused' })
+    const refused = await change(id, body)
+    expect(refused.status).toBe(400)
+    expect(refused.failure).toMatchObject({ fields: [{ field }] })
+  })
+
+  test('leaves a published work for sale with a price, a medium and a size', async () => {
+    await activatePayouts(t, artist)
+    const work = await uploadWork(artist)
+    await artist.call(publishArtwork, { params: { id: work.id }, body: { confirmedPrice: '900' } })
+    expect((await change(work.id, { price: null })).status).toBe(400)
+    expect((await change(work.id, { size: { unit: 'cm' } })).status).toBe(409)
+    expect((await change(work.id, { price: '950' })).body.price).toBe('950.00')
+  })
+})
