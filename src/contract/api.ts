@@ -24,6 +24,7 @@ import * as imageTerms from './image-terms.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
+import * as inventory from './inventory.ts'
 import * as invitations from './invitations.ts'
 import * as legal from './legal.ts'
 import * as mentors from './mentors.ts'
@@ -70,6 +71,8 @@ export const CONTRACT = {
   'Text enhancement': [enhancement],
   Artworks: [artworks, imageTerms, uploads, imports],
   Artworks: [artworks, record, imageTerms, uploads],
+  Artworks: [artworks, imageTerms, uploads],
+  Inventory: [inventory],
   Valuation: [valuation],
   'Online gallery': [gallery],
   Exhibitions: [exhibitions],

@@ -15,6 +15,7 @@ import { imageTermsSamples } from '../features/image-terms/image-terms.samples.t
 import { inquiriesSamples } from '../features/inquiries/inquiries.samples.ts'
 import { interactionsSamples } from '../features/interactions/interactions.samples.ts'
 import { importsSamples } from '../features/inventory-import/imports.samples.ts'
+import { inventorySamples } from '../features/inventory/inventory.samples.ts'
 import { invitationsSamples } from '../features/invitations/invitations.samples.ts'
 import { mentorshipSamples } from '../features/mentorship/mentorship.samples.ts'
 import { moderationSamples } from '../features/moderation/moderation.samples.ts'
@@ -62,6 +63,7 @@ export const sampleInputs: Samples = {
   ...imageTermsSamples,
   ...importsSamples,
   ...inquiriesSamples,
+  ...inventorySamples,
   ...notificationsSamples,
   ...interactionsSamples,
   ...operationsSamples,

@@ -18,6 +18,7 @@ import { createImageTerms } from '../features/image-terms/image-terms.module.ts'
 import { createInquiries } from '../features/inquiries/inquiries.module.ts'
 import { createInteractions } from '../features/interactions/interactions.module.ts'
 import { createInventoryImport } from '../features/inventory-import/inventory-import.module.ts'
+import { createInventory } from '../features/inventory/inventory.module.ts'
 import { createInvitations, type Invitations } from '../features/invitations/invitations.module.ts'
 import { createMentorship } from '../features/mentorship/mentorship.module.ts'
 import { createModeration } from '../features/moderation/moderation.module.ts'
@@ -318,6 +319,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const discovery = add(
     createDiscovery({ ...platform, realtime, search, artworks, exhibitions, gallery, shop, places }),
   )
+  add(createInventory({ db, artworks }))
   add(createRecommendations({ db, log, artworks, discovery, model }))
   add(
     createNotifications({

@@ -27,7 +27,8 @@ export const isMoment = (text: string): boolean => {
 
 export const encodePosition = ({ value, id }: Position): string => Buffer.from(`${value}|${id}`).toString('base64url')
 
-const notOfThisList = (): Failure =>
+/** A cursor that starts no page of this list: 400. */
+export const notInList = (): Failure =>
   new Failure('invalid_request', {
     message: 'cursor: does not belong to this list',
     fields: [{ field: 'cursor', message: 'does not belong to this list; leave it out to start from the beginning' }],
@@ -36,14 +37,14 @@ const notOfThisList = (): Failure =>
 /** The cursor of a list sorted by id is the last id. Throws 400 for any other text. */
 export const decodeId = (cursor: string): string => {
   if (ID.test(cursor)) return cursor
-  throw notOfThisList()
+  throw notInList()
 }
 
 /** Throws 400 for anything that is not a position in a list that is sorted by such values. */
 export const decodePosition = (cursor: string, isValue: (text: string) => boolean): Position => {
   const [value = '', id = '', ...more] = Buffer.from(cursor, 'base64url').toString('latin1').split('|')
   if (more.length === 0 && isValue(value) && ID.test(id)) return { value, id }
-  throw notOfThisList()
+  throw notInList()
 }
 
 export const encodeCursor = ({ at, id }: Keyset): string => encodePosition({ value: at, id })

@@ -1,0 +1,17 @@
+/** The words of the table of one's own works; without a schema. */
+
+/** Where a work stands, in one word. */
+export const WORK_STATES = ['available', 'out', 'reserved', 'sold', 'not_for_sale', 'draft'] as const
+export type WorkState = (typeof WORK_STATES)[number]
+
+export const WORK_FILTERS = ['all', ...WORK_STATES] as const
+export type WorkFilter = (typeof WORK_FILTERS)[number]
+
+export const WORK_SORTS = ['number', 'title', 'year', 'medium', 'size', 'status', 'place', 'price', 'changed'] as const
+export type WorkSort = (typeof WORK_SORTS)[number]
+
+export const WORK_DIRECTIONS = ['asc', 'desc'] as const
+export type WorkDirection = (typeof WORK_DIRECTIONS)[number]
+
+/** How many works one change of many takes. */
+export const MAX_CHOSEN_WORKS = 2000

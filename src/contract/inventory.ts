@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { ARTWORK_STATUSES, artworkImage, dimensions } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { MAX_CHOSEN_WORKS, WORK_DIRECTIONS, WORK_FILTERS, WORK_SORTS, WORK_STATES } from './inventory-terms.ts'
+import { currency, cursor, id, money, pageSchema, searchText } from './primitives.ts'
+import { CUSTODIES, OFFERS } from './record-terms.ts'
+
+/** A work in the table of its holder: what the columns show, private ones included. */
+export const inventoryWork = z.object({
+  id,
+  inventory_number: z.string().nullable(),
+  title: z.string(),
+  picture: artworkImage.nullable(),
+  /** The date as its holder writes it, or the year; empty: not known. */
+  date: z.string(),
+  /** In the holder's words, or the stated medium; empty: not known. */
+  medium: z.string(),
+  series: z.string(),
+  tags: z.array(z.string()),
+  /** Of a round work, its diameter twice. */
+  dimensions: dimensions.nullable(),
+  framed: dimensions.nullable(),
+  state: z.enum(WORK_STATES),
+  status: z.enum(ARTWORK_STATUSES),
+  custody: z.enum(CUSTODIES),
+  offer: z.enum(OFFERS),
+  /** Copies of an edition that nobody holds or bought; null for a unique work. */
+  copies: z.object({ left: z.number().int(), of: z.number().int() }).nullable(),
+  place: z.string(),
+  /** Who bought it last; null while nobody has. */
+  buyer: z.string().nullable(),
+  price: money.nullable(),
+  insured: money.nullable(),
+  currency,
+  /** The beginning of the private notes. */
+  note: z.string(),
+  updated_at: z.iso.datetime(),
+})
+export type InventoryWork = z.infer<typeof inventoryWork>
+
+const year = z.coerce.number().int().min(1).max(9999)
+const chosen = {
+  /** Words that a work has in its title, number, medium, series, tags, place or the name of its buyer. */
+  q: searchText.optional(),
+  filter: z.enum(WORK_FILTERS).default('all'),
+  year_from: year.optional(),
+  year_to: year.optional(),
+}
+
+export const listInventory = endpoint({
+  method: 'GET',
+  path: '/inventory/works',
+  summary: 'The works whose records the caller keeps, page by page, with how many there are of each state.',
+  access: { kind: 'signed-in' },
+  acting: true,
+  query: z.strictObject({
+    ...chosen,
+    sort: z.enum(WORK_SORTS).default('number'),
+    direction: z.enum(WORK_DIRECTIONS).default('desc'),
+    cursor: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: pageSchema(inventoryWork).extend({ counts: z.record(z.enum(WORK_FILTERS), z.number().int()) }),
+  errors: [],
+  cache: 'private',
+})
+
+export const listInventoryIds = endpoint({
+  method: 'GET',
+  path: '/inventory/works/ids',
+  summary: `The ids of all works that a search and filters find, at most ${MAX_CHOSEN_WORKS}: for choosing them all.`,
+  access: { kind: 'signed-in' },
+  acting: true,
+  query: z.strictObject(chosen),
+  response: z.object({ ids: z.array(id), total: z.number().int() }),
+  errors: [],
+  cache: 'private',
+})

@@ -1,0 +1,8 @@
+import { listInventory, listInventoryIds } from '#contract/inventory.ts'
+import { type Binding, route } from '#server/platform/http/call.ts'
+import type { InventoryService } from './inventory.service.ts'
+
+export const inventoryRoutes = (inventory: InventoryService): Binding[] => [
+  route(listInventory, ({ user, query }) => inventory.list(user.id, query)),
+  route(listInventoryIds, ({ user, query }) => inventory.ids(user.id, query)),
+]

@@ -1,0 +1,6 @@
+import type { Samples } from '#server/testing/sample.ts'
+
+export const inventorySamples: Samples = {
+  'GET /inventory/works': () => ({ query: { q: 'harbour', filter: 'draft', sort: 'title', limit: '2' } }),
+  'GET /inventory/works/ids': () => ({ query: { filter: 'all' } }),
+}

@@ -1,0 +1,61 @@
+import type { InventoryWork } from '#contract/inventory.ts'
+import { MAX_CHOSEN_WORKS, type WorkDirection, type WorkFilter, type WorkSort } from '#contract/inventory-terms.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { decodeId, notInList } from '#server/platform/http/keyset.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import { presentInventoryWork } from './inventory.presenter.ts'
+import { inventoryRead as read, type WorkChoice } from './inventory.read.ts'
+
+export interface InventoryDeps {
+  db: Database
+  artworks: Pick<Artworks, 'primaryPictures'>
+}
+
+interface ListQuery extends WorkChoice {
+  sort: WorkSort
+  direction: WorkDirection
+  cursor?: string | undefined
+  limit: number
+}
+
+const NONE: Record<WorkFilter, number> = {
+  all: 0,
+  available: 0,
+  out: 0,
+  reserved: 0,
+  sold: 0,
+  not_for_sale: 0,
+  draft: 0,
+}
+
+export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
+  const count = async (userId: string, choice: Omit<WorkChoice, 'filter'>): Promise<Record<WorkFilter, number>> => {
+    const counts = { ...NONE }
+    for (const { state, works } of await read.counts(db, userId, choice)) {
+      counts[state] = works
+      counts.all += works
+    }
+    return counts
+  }
+
+  return {
+    async list(userId: string, { cursor, limit, ...query }: ListQuery) {
+      const after = cursor === undefined ? undefined : decodeId(cursor)
+      // The work at which a page starts may have been deleted since.
+      if (after !== undefined && !(await read.isHeld(db, userId, after))) throw notInList()
+      const [found, counts] = await Promise.all([
+        read.works(db, userId, { ...query, after, limit: limit + 1 }),
+        count(userId, query),
+      ])
+      const rows = found.slice(0, limit)
+      const pictures = await artworks.primaryPictures(rows.map(({ work }) => work.id))
+      const items = rows.map((row): InventoryWork => presentInventoryWork(row, pictures.get(row.work.id) ?? null))
+      return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null, counts }
+    },
+    async ids(userId: string, choice: WorkChoice): Promise<{ ids: string[]; total: number }> {
+      const [ids, counts] = await Promise.all([read.ids(db, userId, choice, MAX_CHOSEN_WORKS), count(userId, choice)])
+      return { ids, total: counts[choice.filter] }
+    },
+  }
+}
+export type InventoryService = ReturnType<typeof createInventoryService>

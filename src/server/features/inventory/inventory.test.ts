@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { listInventory, listInventoryIds } from '#contract/inventory.ts'
+import { artwork } from '#server/schema/artworks.ts'
+import { sale } from '#server/schema/sales.ts'
+import { uploadWork } from '#server/testing/artworks.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
+
+const t = testApp()
+let artist: TestUser
+let other: TestUser
+const ids: Record<string, string> = {}
+
+type Columns = Partial<typeof artwork.$inferInsert>
+const WORKS: Record<string, Columns> = {
+  Agnes: { inventoryNumber: 'IO-2025-014', mediumLine: 'Oil on panel', location: 'Studio, rack 2', custody: 'reserved', yearCreated: 2025, yearFrom: 2025, yearTo: 2025, priceMinor: 290_000 }, // biome-ignore format: one line a work
+  Harbor: { inventoryNumber: 'IO-2025-009', mediumLine: 'Oil on canvas', location: 'Studio, rack 3', status: 'available', yearCreated: 2024, yearFrom: 2019, yearTo: 2024, priceMinor: 390_000 }, // biome-ignore format: one line a work
+  Tide: { inventoryNumber: 'IO-2024-011', series: 'Shore', offer: 'sold_elsewhere', tags: ['sea'], yearCreated: 1998, yearFrom: 1997, yearTo: 1999, dateText: 'c. 1998', priceMinor: null }, // biome-ignore format: one line a work
+  Drift: { editionSize: 40, width: 100, height: 200, unit: 'cm', yearCreated: null, yearFrom: null, yearTo: null },
+}
+
+beforeAll(async () => {
+  artist = await t.signUp('artist', 'Inés Okafor')
+  other = await t.signUp('artist', 'Wen Sato')
+  await uploadWork(other, { title: 'Agnes, not mine' })
+  for (const [title, columns] of Object.entries(WORKS)) {
+    const { id } = await uploadWork(artist, { title })
+    ids[title] = id
+    await t.app.database.db.update(artwork).set(columns).where(eq(artwork.id, id))
+  }
+  await t.app.database.db.insert(sale).values({
+    sellerId: artist.id, artworkId: ids.Tide, title: 'Tide', artistName: 'Inés Okafor', buyerName: 'Maya Lindholm', soldOn: '2026-09-14', place: 'fair', priceMinor: 1, totalMinor: 1, currency: 'usd', status: 'paid',
+  }) // biome-ignore format: one line
+})
+
+const titles = async (query: Record<string, string | number>) =>
+  (await artist.call(listInventory, { query })).body.items.map(({ title }) => title)
+
+test('the works of a holder are listed with their record, and nobody else sees them', async () => {
+  const { body } = await artist.call(listInventory, { query: {} })
+  expect(body.items.map(({ title }) => title)).toEqual(['Agnes', 'Harbor', 'Tide', 'Drift'])
+  expect(body.counts).toEqual({ all: 4, available: 1, out: 0, reserved: 1, sold: 1, not_for_sale: 0, draft: 1 })
+  expect(body.next_cursor).toBeNull()
+  expect(body.items[0]).toMatchObject({ inventory_number: 'IO-2025-014', medium: 'Oil on panel', place: 'Studio, rack 2', price: '2900.00', state: 'reserved' }) // biome-ignore format: one line
+  expect(body.items[2]).toMatchObject({ buyer: 'Maya Lindholm', date: 'c. 1998', state: 'sold', price: null })
+  expect(body.items[3]).toMatchObject({ copies: { left: 40, of: 40 }, inventory_number: null })
+  expect((await other.call(listInventory, { query: {} })).body.items).toHaveLength(1)
+  expect(body.items.every(({ picture }) => picture !== null)).toBe(true)
+})
+
+test('a search finds words of any field and counts what it finds', async () => {
+  const searches: Record<string, string[]> = { 'oil rack': ['Agnes', 'Harbor'], 'maya': ['Tide'], SEA: ['Tide'], '2024-011': ['Tide'], '%': [], 'shore lindholm': ['Tide'] } // biome-ignore format: one line
+  for (const [q, found] of Object.entries(searches)) expect([q, await titles({ q })]).toEqual([q, found])
+  const { counts } = (await artist.call(listInventory, { query: { q: 'oil rack', filter: 'reserved' } })).body
+  expect(counts).toMatchObject({ all: 2, reserved: 1, available: 1, sold: 0 })
+  expect(await titles({ filter: 'sold' })).toEqual(['Tide'])
+  expect(await titles({ year_from: 2020 })).toEqual(['Agnes', 'Harbor'])
+  expect(await titles({ year_to: 1997 })).toEqual(['Tide'])
+  expect((await artist.call(listInventoryIds, { query: { q: 'oil rack' } })).body).toMatchObject({ total: 2 })
+})
+
+test('pages of every order, in both directions, have each work once', async () => {
+  const orders = { number: ['Drift', 'Tide', 'Harbor', 'Agnes'], title: ['Agnes', 'Drift', 'Harbor', 'Tide'], year: ['Drift', 'Tide', 'Harbor', 'Agnes'], price: ['Tide', 'Drift', 'Agnes', 'Harbor'], status: ['Harbor', 'Agnes', 'Tide', 'Drift'] } // biome-ignore format: one line
+  for (const sort of ['number', 'title', 'year', 'medium', 'size', 'status', 'place', 'price', 'changed'] as const)
+    for (const direction of ['asc', 'desc'] as const) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const query = { sort, direction, limit: 1, ...(cursor && { cursor }) }
+        const { body } = await artist.call(listInventory, { query })
+        seen.push(...body.items.map(({ title }) => title))
+        cursor = body.next_cursor ?? undefined
+      } while (cursor)
+      expect(seen.toSorted()).toEqual(['Agnes', 'Drift', 'Harbor', 'Tide'])
+      if (sort in orders) {
+        const expected = orders[sort as keyof typeof orders]
+        expect([sort, seen]).toEqual([sort, direction === 'asc' ? expected : expected.toReversed()])
+      }
+    }
+})
+
+test('a cursor of somebody else’s list is refused', async () => {
+  const { items } = (await other.call(listInventory, { query: {} })).body
+  for (const cursor of ['x', items[0]?.id ?? '']) {
+    expect((await artist.call(listInventory, { query: { cursor } })).status).toBe(400)
+  }
+})
