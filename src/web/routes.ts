@@ -9,6 +9,7 @@ export default [
   layout('pages/signed-in/layout.tsx', [
     index('pages/home/home.tsx'),
     route('dashboard', 'pages/dashboard/dashboard.tsx'),
+    route('dashboard/works', 'pages/works/works.tsx'),
     route('account', 'pages/account/account.tsx'),
     route('account/second-factor', 'pages/account/second-factor.tsx'),
     route('upload', 'pages/upload/upload.tsx'),

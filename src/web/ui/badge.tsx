@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx'
 
 /**
  * Shape of a status: draft = dashed ring, published (also ready, active) = filled green, available = green ring,
- * sold = red dot, pending (also unfulfilled, incomplete) = half ochre, restricted = red square, plain = ink dot.
+ * sold = red dot, pending (also unfulfilled, incomplete) = half ochre, restricted = red square, away = blue ring, plain = ink dot.
  */
-export type StatusMarkKind = 'draft' | 'published' | 'available' | 'sold' | 'pending' | 'restricted' | 'plain'
+export type StatusMarkKind = 'draft' | 'published' | 'available' | 'sold' | 'pending' | 'restricted' | 'away' | 'plain'
 
 /** The small shape before a status word. Never used without the word. */
 export function StatusMark({ kind }: { kind: StatusMarkKind }) {

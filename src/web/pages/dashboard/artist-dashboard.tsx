@@ -8,6 +8,7 @@ import { ArtworksLoading, DashboardFailed } from '#web/features/dashboard/dashbo
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
 import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { WorkspaceStrip } from '#web/shared/workspace-strip.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ARTIST_SECTION_IDS, artistSections } from './artist-section-list.ts'
@@ -26,24 +27,27 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
   const failure = useMyArtworksFailure()
   if (failure) return <DashboardFailed message={failureText(failure, MESSAGES.artworkFetchFailed)} />
   return (
-    <div className="wrap">
-      <Welcome
-        profile={profile}
-        persona="artist"
-        editing={editing !== null}
-        onEdit={() => start()}
-        onEditAhead={preloadProfileForm}
-        primary={
-          <ButtonLink to="/upload" icon="plus">
-            Upload artwork
-          </ButtonLink>
-        }
-      />
-      <SoldNotice />
-      <Suspense fallback={<SectionsLoading />}>
-        <ArtistSections profile={profile} editing={editing} onEdited={end} />
-      </Suspense>
-    </div>
+    <>
+      <WorkspaceStrip current="overview" />
+      <div className="wrap">
+        <Welcome
+          profile={profile}
+          persona="artist"
+          editing={editing !== null}
+          onEdit={() => start()}
+          onEditAhead={preloadProfileForm}
+          primary={
+            <ButtonLink to="/upload" icon="plus">
+              Upload artwork
+            </ButtonLink>
+          }
+        />
+        <SoldNotice />
+        <Suspense fallback={<SectionsLoading />}>
+          <ArtistSections profile={profile} editing={editing} onEdited={end} />
+        </Suspense>
+      </div>
+    </>
   )
 }
 

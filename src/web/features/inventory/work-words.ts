@@ -1,0 +1,43 @@
+import type { InventoryWork } from '#contract/inventory.ts'
+import type { WorkFilter, WorkState } from '#contract/inventory-terms.ts'
+import type { StatusMarkKind } from '#web/ui/badge.tsx'
+
+export const FILTER_WORDS: Record<WorkFilter, string> = {
+  all: 'All',
+  available: 'Available',
+  out: 'Out',
+  reserved: 'Reserved',
+  sold: 'Sold',
+  not_for_sale: 'Not for sale',
+  draft: 'Drafts',
+}
+
+export const STATE_MARKS: Record<WorkState, StatusMarkKind | 'none'> = {
+  available: 'available',
+  out: 'away',
+  reserved: 'pending',
+  sold: 'sold',
+  not_for_sale: 'none',
+  draft: 'draft',
+}
+
+type Stated = Pick<InventoryWork, 'state' | 'status' | 'custody' | 'offer' | 'copies'>
+const CUSTODY_WORDS: Partial<Record<InventoryWork['custody'], string>> = {
+  consigned: 'On consignment',
+  on_loan: 'On loan',
+  on_hold: 'On hold',
+  donated: 'Donated',
+  destroyed: 'Destroyed',
+}
+
+/** What its badge says. */
+export const stateWord = ({ state, status, custody, offer, copies }: Stated): string => {
+  if (state === 'sold') return 'Sold'
+  if (state === 'draft') return 'Draft'
+  if (state === 'available') {
+    if (copies) return `${copies.left} of ${copies.of} left`
+    return offer === 'on_request' ? 'On request' : 'Available'
+  }
+  if (state === 'not_for_sale' && status === 'archived') return 'Archived'
+  return CUSTODY_WORDS[custody] ?? (state === 'reserved' ? 'Reserved' : 'Not for sale')
+}

@@ -1,0 +1,105 @@
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSelectionFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
+import { Link } from 'react-router'
+import { priceText, sizeText } from '#contract/artwork-display.ts'
+import type { InventoryWork } from '#contract/inventory.ts'
+import type { WorkSort } from '#contract/inventory-terms.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import type { ColumnId } from './kept-layout.ts'
+import { WorkThumbnail } from './work-thumbnail.tsx'
+import { STATE_MARKS, stateWord } from './work-words.ts'
+import styles from './works.module.css'
+
+export const WORKS_FEATURES = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, rowSelectionFeature })
+
+export const COLUMN_WORDS: Record<ColumnId, string> = {
+  picture: 'Picture',
+  number: 'No.',
+  title: 'Title',
+  medium: 'Medium',
+  size: 'Size',
+  framed: 'Framed size',
+  status: 'Status',
+  place: 'Place',
+  price: 'Price',
+  edition: 'Edition',
+  series: 'Series',
+  tags: 'Tags',
+  insured: 'Insured value',
+  changed: 'Changed',
+  note: 'Note',
+}
+
+/** The columns whose heads sort. */
+export const COLUMN_SORTS: Partial<Record<ColumnId, WorkSort>> = {
+  number: 'number',
+  title: 'title',
+  medium: 'medium',
+  size: 'size',
+  status: 'status',
+  place: 'place',
+  price: 'price',
+  changed: 'changed',
+}
+
+interface SizeProps {
+  dimensions: InventoryWork['dimensions']
+  unit: 'in' | 'cm'
+}
+
+function Size({ dimensions, unit }: SizeProps) {
+  const size = sizeText(dimensions, unit)
+  if (size === null) return <span className="faint">Not stated</span>
+  return (
+    <>
+      <span className={styles.line}>{size}</span>
+      <span className={`cap ${styles.line}`}>{sizeText(dimensions, unit === 'in' ? 'cm' : 'in')}</span>
+    </>
+  )
+}
+
+const faint = (text: string, otherwise: string) => text || <span className="faint">{otherwise}</span>
+
+const column = createColumnHelper<typeof WORKS_FEATURES, InventoryWork>()
+
+/** `scale` is in pixels per inch; null: pictures of one size. */
+export const worksColumns = ({ unit, scale }: { unit: 'in' | 'cm'; scale: number | null }) => {
+  const cells: Record<ColumnId, (work: InventoryWork) => React.ReactNode> = {
+    picture: (work) => <WorkThumbnail work={work} scale={scale} />,
+    number: ({ inventory_number }) => faint(inventory_number ?? '', 'None'),
+    title: ({ id, title, date }) => (
+      <Link to={`/artwork/${id}/edit`} className={styles.title}>
+        <span className={styles.name}>{title}</span>
+        {date && <span className="faint">, {date}</span>}
+      </Link>
+    ),
+    medium: ({ medium }) => medium,
+    size: ({ dimensions }) => <Size dimensions={dimensions} unit={unit} />,
+    framed: ({ framed }) => (framed ? <Size dimensions={framed} unit={unit} /> : null),
+    status: (work) => (
+      <>
+        <StatusBadge mark={STATE_MARKS[work.state]} label={stateWord(work)} />
+        {work.state === 'sold' && work.buyer && <span className={`cap ${styles.line}`}>{work.buyer}</span>}
+      </>
+    ),
+    place: ({ place }) => faint(place, 'Not said'),
+    price: ({ price, currency }) => faint(priceText(price, currency) ?? '', 'None'),
+    edition: ({ copies }) => (copies ? `${copies.of}, ${copies.left} left` : ''),
+    series: ({ series }) => series,
+    tags: ({ tags }) => tags.join(', '),
+    insured: ({ insured, currency }) => priceText(insured, currency),
+    changed: ({ updated_at }) => <time dateTime={updated_at}>{formatDate(updated_at)}</time>,
+    note: ({ note }) => note,
+  }
+  return column.columns(
+    Object.entries(cells).map(([id, cell]) =>
+      column.display({ id, header: COLUMN_WORDS[id as ColumnId], cell: ({ row }) => cell(row.original) }),
+    ),
+  )
+}

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { InventoryWork } from '#contract/inventory.ts'
+import { showAt } from '#web/testing/show.tsx'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
+import { parseLayout } from './kept-layout.ts'
+import { WorksView } from './works-view.tsx'
+
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
+
+beforeEach(() => {
+  resetApi()
+  window.localStorage.clear()
+})
+afterEach(cleanup)
+
+const work = (title: string, more: Partial<InventoryWork> = {}): InventoryWork => ({
+  id: title,
+  inventory_number: `IO-${title}`,
+  title,
+  picture: null,
+  date: '2025',
+  medium: 'Oil on linen',
+  series: 'Shore',
+  tags: [],
+  dimensions: { width: 24, height: 30, depth: null, unit: 'inches' },
+  framed: null,
+  state: 'available',
+  status: 'published',
+  custody: 'here',
+  offer: 'for_sale',
+  copies: null,
+  place: 'Rack 2',
+  buyer: null,
+  price: '2900.00',
+  insured: null,
+  currency: 'usd',
+  note: '',
+  updated_at: '2026-01-12T09:00:00.000Z',
+  ...more,
+})
+const COUNTS = { all: 2, available: 1, out: 1, reserved: 0, sold: 0, not_for_sale: 0, draft: 0 }
+const hasWorks = (...items: InventoryWork[]) =>
+  answer('GET /inventory/works', () => ({ items, next_cursor: null, counts: COUNTS }))
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('a row says number, size in both units, state, place and price', async () => {
+  hasWorks(work('Agnes'), work('Tide', { state: 'out', custody: 'consigned', dimensions: null, price: null }))
+  showAt('/dashboard/works', <WorksView />)
+  expect((await row(/Agnes/)).textContent).toContain('IO-AgnesAgnes, 2025Oil on linen30 × 24 in76.2 × 61 cmAvailableRack 2$2,900.00') // biome-ignore format: one line
+  expect((await row(/Tide/)).textContent).toContain('Not statedOn consignmentRack 2None')
+})
+
+test('filter, search and order are in the address and asked of the server', async () => {
+  hasWorks(work('Agnes'))
+  const { router } = showAt('/dashboard/works?filter=out&q=agnes', <WorksView />)
+  await row(/Agnes/)
+  await press('Price')
+  await waitFor(() => expect(router.state.location.search).toBe('?filter=out&q=agnes&sort=price&direction=asc'))
+  await press(/^Price/)
+  await press(/^Available/)
+  await waitFor(() =>
+    expect(calls.at(-1)?.call).toBe('GET /inventory/works?filter=available&q=agnes&sort=price&direction=desc&limit=50'),
+  )
+  expect(screen.getByRole('columnheader', { name: /Price/ }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('columns are chosen and moved, and kept by the browser', async () => {
+  hasWorks(work('Agnes'))
+  showAt('/dashboard/works', <WorksView />)
+  await row(/Agnes/)
+  await press('Columns')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Series' }))
+  await press('Move Medium up')
+  await userEvent.keyboard('{Escape}')
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['', 'Picture', 'No.', 'Medium', 'Title', 'Size', 'Status', 'Place', 'Price', 'Series', 'Actions']) // biome-ignore format: one line
+  cleanup()
+  showAt('/dashboard/works', <WorksView />)
+  await row(/Agnes/)
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(heads)
+})
+
+test('a kept layout that is damaged or older is repaired', () => {
+  expect(parseLayout('{')).toEqual(parseLayout(null))
+  const { order, hidden } = parseLayout('{"order":["title","price","x"],"hidden":["title"]}')
+  expect([order[0], order[1], hidden.includes('title'), hidden.includes('place')]).toEqual(['title', 'price', false, true]) // biome-ignore format: one line
+})
+
+test('the arrows move between the boxes of the rows', async () => {
+  hasWorks(work('Agnes'), work('Tide'))
+  showAt('/dashboard/works', <WorksView />)
+  const first = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Choose Agnes' })
+  first.focus()
+  await userEvent.keyboard(' {ArrowDown} ')
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Choose Tide' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all on this page' }).checked).toBe(true)
+})
+
+test('who has no work yet is shown how to begin', async () => {
+  answer('GET /inventory/works', () => ({ items: [], next_cursor: null, counts: { ...COUNTS, all: 0 } }))
+  showAt('/dashboard/works', <WorksView />)
+  expect(await screen.findByRole('heading', { name: 'Your first work' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add a Work' }).getAttribute('href')).toBe('/upload')
+})

@@ -1,0 +1,196 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { WORK_FILTERS, type WorkDirection } from '#contract/inventory-terms.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
+import { settings } from '#web/lib/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ChipGroup } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ScaleWall } from '#web/ui/scale-wall.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { readWorksQuery, useWorks, type WorksQuery } from './inventory.queries.ts'
+import { useLayout } from './kept-layout.ts'
+import { FILTER_WORDS } from './work-words.ts'
+import styles from './works.module.css'
+import { WorksSearch, WorksSort, YearFilter } from './works-filters.tsx'
+import { WorksTable } from './works-table.tsx'
+
+const PAGE_SIZE = 50
+const PARAMETERS = { q: 'q', filter: 'filter', yearFrom: 'from', yearTo: 'to', sort: 'sort', direction: 'direction' } as const // biome-ignore format: one line
+
+/** The table of one's works. What is looked for is in the address, how the table looks in the browser. */
+export function WorksView() {
+  const [params, setParams] = useSearchParams()
+  const query = readWorksQuery(params)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const change = (changed: Partial<WorksQuery>) =>
+    setParams(
+      (before) => {
+        for (const [key, value] of Object.entries(changed)) {
+          const parameter = PARAMETERS[key as keyof WorksQuery]
+          if (value) before.set(parameter, value)
+          else before.delete(parameter)
+        }
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    // Another list starts at its first page.
+    <Pages key={JSON.stringify(query)} query={query} onChange={change} chosen={chosen} onChoose={setChosen} />
+  )
+}
+
+interface PagesProps {
+  query: WorksQuery
+  onChange: (changed: Partial<WorksQuery>) => void
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
+  /** Where the pages before the shown one and itself begin. */
+  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined])
+  const [layout, changeLayout] = useLayout()
+  const unit = layout.unit ?? settings().site.sizes.unit
+  const works = useWorks(query, cursors.at(-1))
+  const { data, error, isFetching, refetch } = works
+  const isFiltered = query.q !== '' || query.yearFrom !== '' || query.yearTo !== ''
+  if (data && data.counts.all === 0 && !isFiltered && !works.isPlaceholderData) return <NoWorks />
+  const sortBy = (sort: WorksQuery['sort']) => {
+    const turned: WorkDirection = query.direction === 'asc' ? 'desc' : 'asc'
+    onChange({ sort, direction: query.sort === sort ? turned : 'asc' })
+  }
+  const first = (cursors.length - 1) * PAGE_SIZE + 1
+  return (
+    <>
+      <div className={styles.tools}>
+        <WorksSearch value={query.q} onSearch={(q) => onChange({ q })} />
+        <ChipGroup
+          label="Filter works"
+          value={query.filter}
+          onChange={(filter) => onChange({ filter })}
+          options={WORK_FILTERS.map((value) => {
+            const count = data?.counts[value]
+            return { value, label: FILTER_WORDS[value], ...(count !== undefined && { count }) }
+          })}
+        />
+      </div>
+      <div className={styles.tools}>
+        <YearFilter from={query.yearFrom} to={query.yearTo} onChange={onChange} />
+        <WorksSort query={query} onChange={onChange} />
+        <div className={styles.looks}>
+          <Segmented
+            label="Pictures"
+            size="sm"
+            className={styles.wideOnly}
+            value={layout.sameSize ? 'same' : 'scale'}
+            onChange={(look) => changeLayout({ sameSize: look === 'same' })}
+            options={[
+              { value: 'scale', label: 'To scale' },
+              { value: 'same', label: 'Same size' },
+            ]}
+          />
+          <Segmented
+            label="Unit"
+            size="sm"
+            value={unit}
+            onChange={(chosenUnit) => changeLayout({ unit: chosenUnit })}
+            options={[
+              { value: 'in', label: 'in' },
+              { value: 'cm', label: 'cm' },
+            ]}
+          />
+          <ColumnChooser layout={layout} onChange={changeLayout} />
+        </div>
+      </div>
+      {error && (
+        <LoadError
+          headingLevel={2}
+          title="We couldn't load your works"
+          query={{ error, isFetching, refetch }}
+          message="Nothing was changed. Try again in a moment."
+        />
+      )}
+      {!data && !error && <SkeletonGroup height={560} />}
+      {data?.items.length === 0 && (
+        <EmptyState
+          headingLevel={2}
+          title={query.q ? `Nothing found for "${query.q}"` : 'No works here'}
+          action={
+            <Button variant="outline" onClick={() => onChange({ q: '', filter: 'all', yearFrom: '', yearTo: '' })}>
+              Show all works
+            </Button>
+          }
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <WorksTable
+            works={data.items}
+            layout={layout}
+            unit={unit}
+            query={query}
+            onSort={sortBy}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+          <Foot
+            text={`${first} – ${first + data.items.length - 1} of ${data.counts[query.filter]}.${
+              layout.sameSize
+                ? ''
+                : ` Pictures share one scale: ${unit === 'in' ? 'an inch is an inch' : 'a centimeter is a centimeter'} in every row.`
+            }`}
+          >
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={cursors.length === 1}
+              onClick={() => setCursors(cursors.slice(0, -1))}
+            >
+              Previous
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={!data.next_cursor}
+              busy={works.isPlaceholderData}
+              onClick={() => setCursors([...cursors, data.next_cursor ?? undefined])}
+            >
+              Next
+            </Button>
+          </Foot>
+        </>
+      )}
+    </>
+  )
+}
+
+function Foot({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <nav className={styles.pages} aria-label="Pages of works">
+      <p>{text}</p>
+      {children}
+    </nav>
+  )
+}
+
+function NoWorks() {
+  return (
+    <div className={styles.none}>
+      <div>
+        <h2 className="title-m">Your first work</h2>
+        <p className={styles.noneText}>
+          A picture, a title, a year, a medium, a size. Everything else can wait until somebody asks for it.
+        </p>
+        <ButtonLink to="/upload" icon="plus">
+          Add a Work
+        </ButtonLink>
+      </div>
+      <ScaleWall bench />
+    </div>
+  )
+}

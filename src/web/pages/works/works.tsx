@@ -1,0 +1,38 @@
+import type { MetaFunction } from 'react-router'
+import { readWorksQuery, worksQuery } from '#web/features/inventory/inventory.queries.ts'
+import { WorksView } from '#web/features/inventory/works-view.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
+import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
+import { WorkspaceStrip } from '#web/shared/workspace-strip.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+const prefetch: PrefetchPage = ({ read, queries, url }) => [
+  queries.prefetchQuery(worksQuery(readWorksQuery(url.searchParams), undefined, read)),
+]
+
+export const loader = loadOnServer(prefetch)
+export const clientLoader = loadInBrowser(prefetch)
+export const shouldRevalidate = () => false
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Works') }]
+
+/** `/dashboard/works`: every work whose record one keeps. */
+export default function WorksPage() {
+  return (
+    <>
+      <WorkspaceStrip current="works" />
+      <div className="wrap sec">
+        <PageHead
+          title="Works"
+          action={
+            <ButtonLink to="/upload" icon="plus">
+              Add a Work
+            </ButtonLink>
+          }
+        />
+        <WorksView />
+      </div>
+    </>
+  )
+}
