@@ -76,3 +76,20 @@ export const listInventoryIds = endpoint({
   errors: [],
   cache: 'private',
 })
+
+const artistOnly = { kind: 'role', roles: ['artist'] } as const
+const ids = z
+  .array(id)
+  .min(1)
+  .max(MAX_CHOSEN_WORKS, { error: `Choose at most ${MAX_CHOSEN_WORKS} works.` })
+
+export const deleteWorks = endpoint({
+  method: 'POST',
+  path: '/inventory/works/delete',
+  summary: 'Delete works with their products and pictures, all or none; those that are gone already are passed over.',
+  access: artistOnly,
+  acting: 'Deleted artworks',
+  body: z.strictObject({ ids }),
+  response: z.object({ deleted: z.number().int() }),
+  errors: ['artist_only', 'artwork_forbidden'],
+})

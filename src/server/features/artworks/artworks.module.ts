@@ -58,6 +58,8 @@ export interface Artworks extends FeatureModule, PublicRows {
   visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]>
   /** The primary pictures of works by id, whether they are public or not: for administrators. */
   primaryPictures(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>>
+  /** Deletes those of an owner's works that are still there, all or none; the number of them. */
+  removeAll(ids: readonly string[], ownerId: string): Promise<number>
   /** The number of an owner's works, by whether they are public. */
   countWorks(ownerId: string): Promise<{ published: number; drafts: number }>
   /** Published works, newest first, after a cursor; with `q` only those that match. */
@@ -141,6 +143,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     records,
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,
+    removeAll: works.removeAll,
     accountData: createAccountWorks({ ...deps, mine: works.mine }),
     bindings: [
       ...artworksRoutes({ works, selling, images, uploaded, published, records }),

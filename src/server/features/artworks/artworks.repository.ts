@@ -32,9 +32,12 @@ export const artworksRepository = {
     return row?.status ?? null
   },
   /** Serializes changes of a work and its pictures; null when it does not exist. */
-  async lockForUpdate(tx: Transaction, id: string): Promise<Pick<ArtworkRow, 'status' | 'updatedAt'> | null> {
-    const { status, updatedAt } = artwork
-    const [row] = await tx.select({ status, updatedAt }).from(artwork).where(eq(artwork.id, id)).for('update')
+  async lockForUpdate(
+    tx: Transaction,
+    id: string,
+  ): Promise<Pick<ArtworkRow, 'ownerId' | 'status' | 'updatedAt'> | null> {
+    const { ownerId, status, updatedAt } = artwork
+    const [row] = await tx.select({ ownerId, status, updatedAt }).from(artwork).where(eq(artwork.id, id)).for('update')
     return row ?? null
   },
   /**

@@ -128,6 +128,26 @@ export const createArtworksService = ({
     return response(id)
   }
 
+  /** Deletes those of these works that are still there, all or none; the number of them. */
+  const removeAll = (ids: readonly string[], userId: string): Promise<number> =>
+    db.transaction(async (tx) => {
+      const removed: string[] = []
+      // One order for everybody, so that two of them cannot wait for each other.
+      for (const id of ids.toSorted()) {
+        // The work is locked before its product, in the same order as when publishing.
+        const work = await artworks.lockForUpdate(tx, id)
+        if (!work) continue
+        requireOwned(work, userId)
+        await catalogue.unlist(tx, id)
+        const imageIds = await artworks.remove(tx, id)
+        const event = { type: 'artwork.deleted', artworkId: id, ownerId: userId, imageIds } as const
+        await events.emit(tx, { ...event, isPublic: isPublic(work.status) })
+        removed.push(id)
+      }
+      await search.update(tx, 'artwork', removed)
+      return removed.length
+    })
+
   return {
     answer: response,
 
@@ -184,17 +204,9 @@ export const createArtworksService = ({
     /** Deletes the work, its product, its pictures and its references (AW-7.45); files are deleted after the commit. */
     async remove(id: string, userId: string): Promise<void> {
       requireOwned(await artworks.find(db, id), userId)
-      await db.transaction(async (tx) => {
-        // The work is locked before its product, in the same order as when publishing.
-        const work = await artworks.lockForUpdate(tx, id)
-        if (!work) throw new Failure('artwork_not_found')
-        await catalogue.unlist(tx, id)
-        const imageIds = await artworks.remove(tx, id)
-        await search.update(tx, 'artwork', [id])
-        const event = { type: 'artwork.deleted', artworkId: id, ownerId: userId, imageIds } as const
-        await events.emit(tx, { ...event, isPublic: isPublic(work.status) })
-      })
+      if ((await removeAll([id], userId)) === 0) throw new Failure('artwork_not_found')
     },
+    removeAll,
   }
 }
 export type ArtworksService = ReturnType<typeof createArtworksService>

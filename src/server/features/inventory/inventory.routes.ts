@@ -1,8 +1,9 @@
-import { listInventory, listInventoryIds } from '#contract/inventory.ts'
+import { deleteWorks, listInventory, listInventoryIds } from '#contract/inventory.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import type { InventoryService } from './inventory.service.ts'
 
 export const inventoryRoutes = (inventory: InventoryService): Binding[] => [
   route(listInventory, ({ user, query }) => inventory.list(user.id, query)),
+  route(deleteWorks, ({ user, body }) => inventory.remove(user.id, body.ids)),
   route(listInventoryIds, ({ user, query }) => inventory.ids(user.id, query)),
 ]

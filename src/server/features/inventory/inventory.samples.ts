@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Samples } from '#server/testing/sample.ts'
 
 export const inventorySamples: Samples = {
   'GET /inventory/works': () => ({ query: { q: 'harbour', filter: 'draft', sort: 'title', limit: '2' } }),
+  'POST /inventory/works/delete': () => ({ body: { ids: [randomUUID()] } }),
   'GET /inventory/works/ids': () => ({ query: { filter: 'all' } }),
 }

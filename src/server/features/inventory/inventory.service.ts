@@ -8,7 +8,7 @@ import { inventoryRead as read, type WorkChoice } from './inventory.read.ts'
 
 export interface InventoryDeps {
   db: Database
-  artworks: Pick<Artworks, 'primaryPictures'>
+  artworks: Pick<Artworks, 'primaryPictures' | 'removeAll'>
 }
 
 interface ListQuery extends WorkChoice {
@@ -55,6 +55,9 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
     async ids(userId: string, choice: WorkChoice): Promise<{ ids: string[]; total: number }> {
       const [ids, counts] = await Promise.all([read.ids(db, userId, choice, MAX_CHOSEN_WORKS), count(userId, choice)])
       return { ids, total: counts[choice.filter] }
+    },
+    async remove(userId: string, ids: readonly string[]): Promise<{ deleted: number }> {
+      return { deleted: await artworks.removeAll(ids, userId) }
     },
   }
 }

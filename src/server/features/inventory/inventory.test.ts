@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { listInventory, listInventoryIds } from '#contract/inventory.ts'
+import { deleteWorks, listInventory, listInventoryIds } from '#contract/inventory.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { sale } from '#server/schema/sales.ts'
 import { uploadWork } from '#server/testing/artworks.ts'
@@ -84,4 +84,15 @@ test('a cursor of somebody else’s list is refused', async () => {
   for (const cursor of ['x', items[0]?.id ?? '']) {
     expect((await artist.call(listInventory, { query: { cursor } })).status).toBe(400)
   }
+})
+
+test('many works are deleted at once: all or none, and only one’s own', async () => {
+  const [one, two] = [await uploadWork(other, { title: 'One' }), await uploadWork(other, { title: 'Two' })]
+  const remove = (ids: string[]) => other.call(deleteWorks, { body: { ids } })
+  expect((await remove([one.id, ids['Agnes'] ?? ''])).status).toBe(403)
+  expect((await other.call(listInventory, { query: {} })).body.counts.all).toBe(3)
+  // The same twice, while another request deletes them, too.
+  const answers = await Promise.all([remove([one.id, two.id, one.id]), remove([two.id, one.id])])
+  expect(answers.map(({ body }) => body.deleted).toSorted((a, b) => a - b)).toEqual([0, 2])
+  expect((await other.call(listInventory, { query: {} })).body.counts.all).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   WORK_DIRECTIONS,
   WORK_FILTERS,
@@ -62,3 +62,16 @@ export const worksQuery = (query: WorksQuery, cursor: string | undefined, readAp
 /** One page of the table; the one before stays until it has come. */
 export const useWorks = (query: WorksQuery, cursor: string | undefined) =>
   useQuery({ ...worksQuery(query, cursor), placeholderData: keepPreviousData })
+
+/** The ids of all works that a search and a filter find. */
+export const useChooseAll = () =>
+  useMutation({ mutationFn: (query: WorksQuery) => api('GET /inventory/works/ids', { query: toChoice(query) }) })
+
+/** Deletes works, and reads everything again that may have shown them. */
+export const useDeleteWorks = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => api('POST /inventory/works/delete', { body: { ids } }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}

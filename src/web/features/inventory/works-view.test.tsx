@@ -106,3 +106,18 @@ test('who has no work yet is shown how to begin', async () => {
   expect(await screen.findByRole('heading', { name: 'Your first work' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add a Work' }).getAttribute('href')).toBe('/upload')
 })
+
+test('all that is found is chosen and deleted after a question', async () => {
+  hasWorks(work('Agnes'))
+  answer('GET /inventory/works/ids', () => ({ ids: ['Agnes', 'Tide'], total: 2 }))
+  answer('POST /inventory/works/delete', ({ body }) => ({ deleted: body.ids.length }))
+  showAt('/dashboard/works?filter=all', <WorksView />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Agnes' }))
+  await press('Choose all 2')
+  expect(await screen.findByText('2 chosen')).toBeTruthy()
+  await press('Delete')
+  expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  await press('Delete 2 works')
+  await waitFor(() => expect(screen.queryByText('2 chosen')).toBeNull())
+  expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ ids: ['Agnes', 'Tide'] })
+})

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { readWorksQuery, useWorks, type WorksQuery } from './inventory.queries.ts'
 import { useLayout } from './kept-layout.ts'
@@ -138,6 +139,9 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
             chosen={chosen}
             onChoose={onChoose}
           />
+          {chosen.size > 0 && (
+            <ChosenBar query={query} total={data.counts[query.filter]} chosen={chosen} onChoose={onChoose} />
+          )}
           <Foot
             text={`${first} – ${first + data.items.length - 1} of ${data.counts[query.filter]}.${
               layout.sameSize
