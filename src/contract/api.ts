@@ -8,6 +8,7 @@ import * as backup from './backup.ts'
 import * as carrierWebhooks from './carrier-webhooks.ts'
 import * as cart from './cart.ts'
 import * as consents from './consents.ts'
+import * as contacts from './contacts.ts'
 import * as debts from './debts.ts'
 import * as delivery from './delivery.ts'
 import * as discovery from './discovery.ts'
@@ -45,6 +46,7 @@ import * as record from './record.ts'
 import * as refunds from './refunds.ts'
 import * as reservations from './reservations.ts'
 import * as resume from './resume.ts'
+import * as sales from './sales.ts'
 import * as savedLists from './saved-lists.ts'
 import * as schedulingWebhooks from './scheduling-webhooks.ts'
 import * as search from './search.ts'
@@ -84,6 +86,7 @@ export const CONTRACT = {
   Shop: [shop, storefront, shopPublishing],
   Cart: [cart],
   Orders: [quotes, orders, reservations, payouts, debts, delivery, guestOrders, anyOrders, refunds, disputes],
+  'Sales made elsewhere': [sales, contacts],
   Shipping: [shipping, shippingRates, shippingPaymentOrders, carrierWebhooks],
   Mentorship: [mentorship, mentors, schedulingWebhooks],
   Inquiries: [inquiries],

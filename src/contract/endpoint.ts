@@ -43,6 +43,7 @@ export interface ObjectRule {
     | 'checkout'
     | 'order'
     | 'sale'
+    | 'recorded sale'
     | 'saved list'
     | 'search alert'
     | 'inquiry'

@@ -217,6 +217,12 @@ export const ERRORS = {
     status: 409,
     text: 'Three reservations of yours wait for their payment. Pay or cancel one of them first.',
   },
+  copy_taken: { status: 409, text: 'This copy is sold or held for somebody. Choose another one.' },
+  sale_over: { status: 409, text: 'Nothing is owed for this sale any more.' },
+  take_back_over: {
+    status: 409,
+    text: 'A sale can be taken back for 30 days after it was recorded. This one stays in your income.',
+  },
   reservation_over: { status: 409, text: 'This order does not wait for a payment any more.' },
   debt_changed: { status: 409, text: 'The amount has changed meanwhile. Check it again.' },
   order_paid_outside: {

@@ -30,7 +30,7 @@ export const failedRefund = z.object({
   id,
   /** Null for a payment that bought nothing, for a label and for a session. */
   order: z.object({ id, number: z.number().int() }).nullable(),
-  kind: z.enum(['checkout', 'label', 'session']),
+  kind: z.enum(['checkout', 'label', 'session', 'sale']),
   email: z.string(),
   amount: money,
   currency,

@@ -27,6 +27,7 @@ export const ledgerEntry = pgTable(
         'refund',
         'refund_failed',
         'paid_outside',
+        'returned_outside',
         'disputed',
         'dispute_fee',
         'dispute_won',

@@ -19,7 +19,7 @@ import { created, currency, key, minor, moment, updated } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
 /** What can be paid. */
-export const PAYMENT_KINDS = ['checkout', 'label', 'session'] as const
+export const PAYMENT_KINDS = ['checkout', 'label', 'session', 'sale'] as const
 
 /** What a payment page shows, and where it leads back to. */
 export interface PageDetails {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { SALE_PLACES, SALE_STATUSES } from '#contract/sale-terms.ts'
 import { artwork } from './artworks.ts'
 import { created, currency, key, minor, moment, updated, version } from './columns.ts'
 import type { DeliveryAddress } from './orders.ts'
@@ -30,10 +31,6 @@ export const contact = pgTable(
   ],
 )
 
-export const SALE_PLACES = ['studio', 'fair', 'gallery', 'online'] as const
-/** How money came that the product did not move. */
-export const PAID_BY = ['transfer', 'cash', 'check', 'terminal', 'other'] as const
-
 /**
  * The sale of a copy of a work that was not made by a checkout here: at a fair, in the studio, by a gallery, or agreed in
  * writing. What is owed for it are its instalments; one that was paid in full has one. People are not foreign keys: records of
@@ -63,7 +60,7 @@ export const sale = pgTable(
     totalMinor: minor('total_minor').notNull(),
     currency: currency(),
     /** `running`: owed, the copy is held; `on_approval`: the buyer may return it; `ended`: called off; `taken_back`: recorded by mistake. */
-    status: text('status', { enum: ['on_approval', 'running', 'paid', 'ended', 'taken_back'] }).notNull(),
+    status: text('status', { enum: SALE_STATUSES }).notNull(),
     approvalEndsOn: date('approval_ends_on'),
     receiptNumber: text('receipt_number').notNull().default(''),
     note: text('note').notNull().default(''),
@@ -108,4 +105,20 @@ export const saleInstalment = pgTable(
     check('sale_instalment_amount', sql`${table.amountMinor} > 0`),
     check('sale_instalment_paid', sql`${table.paidMinor} >= 0`),
   ],
+)
+
+/** A payment that was made for a sale, on the provider's page or outside of it. */
+export const salePayment = pgTable(
+  'sale_payment',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payment.id),
+    saleId: uuid('sale_id')
+      .notNull()
+      .references(() => sale.id),
+    /** The day that counts for the year's income. */
+    paidOn: date('paid_on').notNull(),
+  },
+  (table) => [index('sale_payment_sale').on(table.saleId, table.paidOn)],
 )

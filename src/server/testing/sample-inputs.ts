@@ -28,6 +28,7 @@ import { profilesSamples } from '../features/profiles/profiles.samples.ts'
 import { recommendationsSamples } from '../features/recommendations/recommendations.samples.ts'
 import { representationsSamples } from '../features/representations/representations.samples.ts'
 import { resumeSamples } from '../features/resume/resume.samples.ts'
+import { salesSamples } from '../features/sales/sales.samples.ts'
 import { secondFactorSamples } from '../features/second-factor/second-factor.samples.ts'
 import { setupSamples } from '../features/setup/setup.samples.ts'
 import { shippingSamples } from '../features/shipping/shipping.samples.ts'
@@ -73,6 +74,7 @@ export const sampleInputs: Samples = {
   ...profilesSamples,
   ...recommendationsSamples,
   ...representationsSamples,
+  ...salesSamples,
   ...resumeSamples,
   ...secondFactorSamples,
   ...shippingSamples,

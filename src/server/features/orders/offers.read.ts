@@ -65,8 +65,8 @@ const countTaken = (buyer: Buyer | null) => {
       'lastSoldAt', max(${artworkUnit.soldAt}),
       'callerUntil', min(${payment.endsAt}) filter (where ${isHeld} and ${isOwn}))
     from ${artworkUnit}
-    join ${order} on ${order.id} = ${artworkUnit.orderId}
-    join ${payment} on ${payment.id} = ${order.checkoutId}
+    left join ${order} on ${order.id} = ${artworkUnit.orderId}
+    left join ${payment} on ${payment.id} = ${order.checkoutId}
     where ${artworkUnit.artworkId} = ${artwork.id})`
 }
 

@@ -26,8 +26,10 @@ import { offerMethods } from './quote.ts'
 import { createRefunds, type RefundsDeps } from './refunds.service.ts'
 import { createReservationMails } from './reservation-mails.ts'
 import { createReservations, type ReservationsDeps } from './reservations.service.ts'
+import { createSaleCopies, type SaleCopies } from './sale-copies.ts'
 import { unitsRepository } from './units.repository.ts'
 
+export type { EditionFields } from './copies.ts'
 export type { LeftOrder, OrderLabels, OrderToShip } from './order-labels.ts'
 export type { OrderSubject } from './orders.service.ts'
 
@@ -35,6 +37,8 @@ export type { OrderSubject } from './orders.service.ts'
 export interface Orders extends FeatureModule {
   /** A checkout of a work at a price that its seller and one buyer agreed on. */
   agreedPrices: AgreedPrices
+  /** The copies of works for sales made elsewhere. */
+  copies: SaleCopies
   /** What shipping labels change about orders. */
   labels: OrderLabels
   /** For a conversation between the two sides of an order. */
@@ -144,6 +148,7 @@ export const createOrders = (deps: OrdersModuleDeps): Orders => {
     jobs: [...payouts.jobs, ...reservations.jobs, hourly('invoices', orders.removeOldFiles, { outside: true })],
     countHeld: payouts.countHeld,
     agreedPrices,
+    copies: createSaleCopies(deps),
     labels: createOrderLabels({ ...deps, delivery }),
     lockSubject: orders.lockSubject,
     requireGuestOrder: guestOrders.requireUnclaimed,

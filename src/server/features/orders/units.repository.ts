@@ -11,14 +11,23 @@ interface Wanted {
   artworkId: string
   copies: NonNullable<Copies>
   quantity: number
-  orderId: string
+  /** Who holds them: an order, or a sale made elsewhere. */
+  orderId?: string
+  saleId?: string
+}
+
+/** A copy for a sale made elsewhere. */
+interface CopyOfSale {
+  artworkId: string
+  number: number
+  saleId: string
 }
 
 /** Takes free copies, lowest numbers first. A copy that another transaction is taking is waited for, and left out. */
-const insertFree = async (tx: Transaction, { artworkId, copies, quantity, orderId }: Wanted): Promise<number[]> => {
+const insertFree = async (tx: Transaction, { artworkId, copies, quantity, ...by }: Wanted): Promise<number[]> => {
   const { rows } = await tx.execute<{ number: number }>(sql`
-    insert into ${artworkUnit} (artwork_id, number, order_id)
-    select ${artworkId}::uuid, free.number, ${orderId}::uuid
+    insert into ${artworkUnit} (artwork_id, number, order_id, sale_id)
+    select ${artworkId}::uuid, free.number, ${by.orderId ?? null}::uuid, ${by.saleId ?? null}::uuid
     from generate_series(${copies.first}::int, least(${copies.last}::int, ${copies.first + quantity - 1}::int
       + (select count(*)::int from ${artworkUnit} where artwork_id = ${artworkId}::uuid))) as free(number)
     where not exists (
@@ -39,6 +48,35 @@ export const unitsRepository = {
       if (!(await unitsRepository.hasFree(tx, wanted.artworkId, wanted.copies))) return null
     }
     return null
+  },
+  /** Holds a copy for a sale made elsewhere; false when it is taken. One that another transaction is taking is waited for. */
+  async holdForSale(tx: Transaction, copy: CopyOfSale): Promise<boolean> {
+    const rows = await tx
+      .insert(artworkUnit)
+      .values(copy)
+      .onConflictDoNothing()
+      .returning({ number: artworkUnit.number })
+    return rows.length > 0
+  },
+  async sellForSale(tx: Transaction, saleId: string, at: Date): Promise<void> {
+    await tx
+      .update(artworkUnit)
+      .set({ soldAt: at })
+      .where(and(eq(artworkUnit.saleId, saleId), isNull(artworkUnit.soldAt)))
+  },
+  releaseOfSale: (tx: Transaction, saleId: string): Promise<{ artworkId: string; soldAt: Date | null }[]> =>
+    tx
+      .delete(artworkUnit)
+      .where(eq(artworkUnit.saleId, saleId))
+      .returning({ artworkId: artworkUnit.artworkId, soldAt: artworkUnit.soldAt }),
+  /** The numbers of the copies that are held or sold. */
+  async listTaken(db: Queryable, artworkId: string, { first, last }: NonNullable<Copies>): Promise<number[]> {
+    const rows = await db
+      .select({ number: artworkUnit.number })
+      .from(artworkUnit)
+      .where(and(eq(artworkUnit.artworkId, artworkId), sql`${artworkUnit.number} between ${first} and ${last}`))
+      .orderBy(artworkUnit.number)
+    return rows.map(({ number }) => number)
   },
   async hasFree(db: Queryable, artworkId: string, { first, last }: NonNullable<Copies>): Promise<boolean> {
     const taken = await db.$count(

@@ -20,7 +20,7 @@ import { movementsRepository } from './movements.repository.ts'
 import { createMovements, type MovementsDeps } from './movements.service.ts'
 import { outsideTermsRepository } from './outside-terms.repository.ts'
 import { createOutsideTerms, type OutsideOffer } from './outside-terms.service.ts'
-import { type PaidPayment, type PaymentRow, paymentsRepository } from './payments.repository.ts'
+import { type PaidPayment, type PaymentRow, paymentsRepository, type ReceivedPayment } from './payments.repository.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRefundMails } from './refund-mails.ts'
@@ -101,6 +101,14 @@ export interface Payments extends FeatureModule {
   findHolds: typeof paymentsRepository.findHolds
   /** Adds entries to the ledger. */
   record(tx: Transaction, payment: Pick<PaymentRow, 'id' | 'currency'>, lines: readonly LedgerLine[]): Promise<void>
+  /** Records a payment of a sale that was made elsewhere, with its entries; nothing is moved. Returns its id. */
+  recordReceived(tx: Transaction, received: ReceivedPayment, lines: readonly LedgerLine[]): Promise<string>
+  /** Records that its seller returned such a payment, or never had it. */
+  recordReturned(
+    tx: Transaction,
+    payment: Pick<PaymentRow, 'id' | 'currency'>,
+    lines: readonly LedgerLine[],
+  ): Promise<void>
   /** Payments of a kind that somebody has begun, or that are being refunded. */
   countUnderWay: typeof paymentsRepository.countUnderWay
 }
@@ -203,6 +211,16 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     },
     findHolds: paymentsRepository.findHolds,
     record: paymentsRepository.record,
+    async recordReceived(tx, received, lines) {
+      const payment = await paymentsRepository.insertReceived(tx, received)
+      await paymentsRepository.record(tx, payment, lines)
+      return payment.id
+    },
+    async recordReturned(tx, payment, lines) {
+      if (!(await paymentsRepository.move(tx, payment.id, 'refunding'))) return
+      await paymentsRepository.move(tx, payment.id, 'refunded', { refundedAt: deps.clock.now() })
+      await paymentsRepository.record(tx, payment, lines)
+    },
     countUnderWay: paymentsRepository.countUnderWay,
   }
 }

@@ -16,6 +16,15 @@ export type NewPayment = Pick<PaymentRow, 'id' | 'kind' | 'payerId' | 'endsAt' |
   instructions?: PaymentRow['instructions']
 }
 
+/** A payment that a seller received elsewhere. */
+export interface ReceivedPayment {
+  amount: Money
+  receivedBy: NonNullable<PaymentRow['receivedBy']>
+  paidAt: Date
+  /** What it is for. */
+  lines: PaymentRow['page']['lines']
+}
+
 /** A payment that was made. */
 export type PaidPayment = PaymentRow & Made
 interface Made {
@@ -37,6 +46,18 @@ export const paymentsRepository = {
       .onConflictDoNothing()
       .returning()
     return row ?? null
+  },
+  /** A payment that its seller received elsewhere, and that is recorded only when it was made. */
+  async insertReceived(tx: Transaction, { amount, receivedBy, paidAt, lines }: ReceivedPayment): Promise<PaymentRow> {
+    const instructions = { account_holder: '', account_number: '', bank_code: '', note: '', in_person: true }
+    const made = { status: 'paid', method: 'outside', feeMinor: 0, paidMinor: amount.amountMinor } as const
+    const page = { email: '', lines, successUrl: '', cancelUrl: '' }
+    const [row] = await tx
+      .insert(table)
+      .values({ kind: 'sale', ...amount, ...made, instructions, page, receivedBy, paidAt, endsAt: paidAt })
+      .returning()
+    if (!row) throw new Error('A payment could not be stored.')
+    return row
   },
   async find(db: Queryable, id: string): Promise<PaymentRow | null> {
     const [row] = await db.select().from(table).where(eq(table.id, id))

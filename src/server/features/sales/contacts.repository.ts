@@ -1,0 +1,65 @@
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { contact, sale } from '#server/schema/sales.ts'
+
+export type ContactRow = typeof contact.$inferSelect
+export type ListedContact = Pick<ContactRow, 'id' | 'name' | 'email' | 'phone' | 'note'> & { sales: number }
+export type NewContact = Pick<ContactRow, 'name' | 'email' | 'phone' | 'note'>
+
+const columns = (db: Queryable) => ({
+  id: contact.id,
+  name: contact.name,
+  email: contact.email,
+  phone: contact.phone,
+  note: contact.note,
+  sales: sql<number>`(${db
+    .select({ count: sql`count(*)::int` })
+    .from(sale)
+    .where(and(eq(sale.contactId, contact.id), sql`${sale.status} in ('running', 'paid', 'on_approval')`))})`,
+})
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+export const contactsRepository = {
+  list: (db: Queryable, holderId: string, q: string, limit: number): Promise<ListedContact[]> =>
+    db
+      .select(columns(db))
+      .from(contact)
+      .where(
+        and(
+          eq(contact.holderId, holderId),
+          q === ''
+            ? undefined
+            : or(ilike(contact.name, `%${escapeLike(q)}%`), ilike(contact.email, `%${escapeLike(q)}%`)),
+        ),
+      )
+      .orderBy(asc(sql`lower(${contact.name})`), asc(contact.id))
+      .limit(limit),
+  async find(db: Queryable, holderId: string, id: string): Promise<ListedContact | null> {
+    const [row] = await db
+      .select(columns(db))
+      .from(contact)
+      .where(and(eq(contact.holderId, holderId), eq(contact.id, id)))
+    return row ?? null
+  },
+  /** Inserts a contact, or finds the one with the same email; returns its id. */
+  async insertOrFind(tx: Transaction, holderId: string, values: NewContact): Promise<string> {
+    const [made] = await tx
+      .insert(contact)
+      .values({ ...values, holderId })
+      .onConflictDoNothing()
+      .returning({ id: contact.id })
+    if (made) return made.id
+    const [found] = await tx
+      .select({ id: contact.id })
+      .from(contact)
+      .where(and(eq(contact.holderId, holderId), sql`lower(${contact.email}) = lower(${values.email})`))
+    if (!found) throw new Error('A contact could not be stored.')
+    return found.id
+  },
+  all: (db: Queryable, holderId: string): Promise<ContactRow[]> =>
+    db.select().from(contact).where(eq(contact.holderId, holderId)).orderBy(asc(contact.id)),
+  async remove(db: Queryable, holderId: string): Promise<void> {
+    await db.delete(contact).where(eq(contact.holderId, holderId))
+  },
+}

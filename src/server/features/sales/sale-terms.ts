@@ -1,0 +1,71 @@
+import { DAY_MS, MAX_SUM_MINOR } from '#contract/constants.ts'
+import { formatMoney } from '#contract/money.ts'
+import { DUE_DAYS, type SalePayment, type SaleStatus } from '#contract/sale-terms.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { requireAmount } from '#server/platform/require-amount.ts'
+
+/** A price or a payment is less than a tenth of the largest sum, so that the sums of a year fit. */
+const MAX_AMOUNT_MINOR = Math.floor(MAX_SUM_MINOR / 10)
+
+/** The smallest units of an amount that a seller typed. */
+export const readSum = (field: string, typed: string, currency: string): number =>
+  requireAmount(field, typed, { currency, maxMinor: MAX_AMOUNT_MINOR })
+
+/** What a seller states of the money of a sale. */
+export interface StatedTerms {
+  currency: string
+  price: string
+  discount_percent: number
+  tax: string
+  is_tax_included: boolean
+  payment: SalePayment
+  deposit: string
+  sold_on: string
+  due_on: string | null
+}
+
+export const refuse = (field: string, message: string): Failure =>
+  new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
+
+export const addDays = (day: string, days: number): string =>
+  new Date(new Date(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+const STATUSES: Record<SalePayment, SaleStatus> = {
+  paid: 'paid',
+  deposit: 'running',
+  not_yet: 'running',
+  on_approval: 'on_approval',
+}
+
+/** The amounts of a sale, and what is owed when. Throws 400 that names the field. */
+export const readTerms = (stated: StatedTerms) => {
+  const { currency, sold_on: soldOn, payment } = stated
+  const read = (field: string, typed: string) => readSum(field, typed, currency)
+  const priceMinor = read('price', stated.price)
+  const discountMinor = Math.round((priceMinor * Math.round(stated.discount_percent * 100)) / 10_000)
+  const taxMinor = stated.tax.trim() === '' ? 0 : read('tax', stated.tax)
+  const net = priceMinor - discountMinor
+  if (stated.is_tax_included && taxMinor > net)
+    throw refuse('tax', 'The price contains the tax, so the tax cannot be higher. Correct it, or add it to the price.')
+  const totalMinor = stated.is_tax_included ? net : net + taxMinor
+  const dueOn = stated.due_on ?? addDays(soldOn, payment === 'paid' ? 0 : DUE_DAYS)
+  if (dueOn < soldOn) throw refuse('due_on', 'This is before the sale. Choose a later day.')
+  const amounts = { priceMinor, discountMinor, taxMinor, totalMinor, currency }
+  if (payment !== 'deposit') {
+    const isFree = totalMinor === 0
+    const instalments = isFree ? [] : [{ isDeposit: false, dueOn, amountMinor: totalMinor }]
+    const status = isFree && payment === 'not_yet' ? 'paid' : STATUSES[payment]
+    return { amounts, instalments, status, paidMinor: payment === 'paid' ? totalMinor : 0, dueOn }
+  }
+  const depositMinor = read('deposit', stated.deposit)
+  if (depositMinor <= 0 || depositMinor >= totalMinor)
+    throw refuse(
+      'deposit',
+      `A deposit is more than 0 and less than ${formatMoney({ amountMinor: totalMinor, currency })}.`,
+    )
+  const instalments = [
+    { isDeposit: true, dueOn: soldOn, amountMinor: depositMinor },
+    { isDeposit: false, dueOn, amountMinor: totalMinor - depositMinor },
+  ]
+  return { amounts, instalments, status: STATUSES.deposit, paidMinor: depositMinor, dueOn }
+}

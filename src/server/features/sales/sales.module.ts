@@ -1,0 +1,40 @@
+import { counted } from '#contract/counted.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { contactsRepository } from './contacts.repository.ts'
+import { createContacts } from './contacts.service.ts'
+import { createIncome } from './income.service.ts'
+import { salesRoutes } from './sales.routes.ts'
+import { createSalesService, type SalesDeps, type SalesService } from './sales.service.ts'
+
+/** The interface of sales made elsewhere, for invoices and payment plans. */
+export interface Sales
+  extends FeatureModule,
+    Pick<SalesService, 'create' | 'recordPayment' | 'end' | 'takeBack' | 'list' | 'find'> {}
+
+/** Sales that sellers made elsewhere, their buyers, and what a year brought (decision 096). */
+export const createSales = (deps: Omit<SalesDeps, 'contacts'>): Sales => {
+  const { db } = deps
+  const contacts = createContacts(deps)
+  const sales = createSalesService({ ...deps, contacts })
+  return {
+    bindings: salesRoutes({ sales, contacts, income: createIncome(deps) }),
+    accountData: {
+      /** Sales are records of money and stay; the contacts are deleted. */
+      async exportData(userId) {
+        const lists = { contact: await contactsRepository.all(db, userId), 'recorded sale': await sales.all(userId) }
+        const filled = Object.entries(lists).filter(([, json]) => json.length > 0)
+        return {
+          contents: filled.map(([name, json]) => counted(json.length, name)),
+          files: filled.map(([name, json]) => ({ path: `${name.replace(' ', '-')}s.json`, json })),
+        }
+      },
+      erase: (userId) => contactsRepository.remove(db, userId),
+    },
+    create: sales.create,
+    recordPayment: sales.recordPayment,
+    end: sales.end,
+    takeBack: sales.takeBack,
+    list: sales.list,
+    find: sales.find,
+  }
+}

@@ -1,0 +1,61 @@
+import { DAY_MS } from '#contract/constants.ts'
+import { decimalAmount } from '#contract/money.ts'
+import { TAKE_BACK_DAYS } from '#contract/sale-terms.ts'
+import type { RecordedSale } from '#contract/sales.ts'
+import type { InstalmentRow, ListedSale, SalePaymentRow, SaleRow } from './sales.repository.ts'
+
+/** Until when a sale can be taken back. */
+export const takeBackUntil = ({ createdAt }: Pick<SaleRow, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + TAKE_BACK_DAYS * DAY_MS)
+
+interface Parts {
+  instalments: readonly InstalmentRow[]
+  payments: readonly SalePaymentRow[]
+  now: Date
+}
+
+export const presentRecordedSale = (sale: ListedSale, { instalments, payments, now }: Parts): RecordedSale => {
+  const { currency } = sale
+  const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency })
+  const paid = payments.reduce((sum, one) => sum + (one.isReturned ? 0 : one.amountMinor), 0)
+  const until = takeBackUntil(sale)
+  const hasBuyer = sale.contactId !== null || sale.buyerName !== ''
+  return {
+    id: sale.id,
+    artwork_id: sale.artworkId,
+    copy: sale.copy,
+    edition_size: sale.editionSize,
+    title: sale.title,
+    artist_name: sale.artistName,
+    description: sale.description,
+    buyer: hasBuyer ? { contact_id: sale.contactId, name: sale.buyerName } : null,
+    sold_on: sale.soldOn,
+    place: sale.place,
+    place_name: sale.placeName,
+    price: decimal(sale.priceMinor),
+    discount: decimal(sale.discountMinor),
+    tax: decimal(sale.taxMinor),
+    total: decimal(sale.totalMinor),
+    paid: decimal(paid),
+    currency,
+    status: sale.status,
+    approval_ends_on: sale.approvalEndsOn,
+    instalments: instalments.map((one) => ({
+      is_deposit: one.isDeposit,
+      due_on: one.dueOn,
+      amount: decimal(one.amountMinor),
+      paid: decimal(one.paidMinor),
+      paid_at: one.paidAt?.toISOString() ?? null,
+    })),
+    payments: payments.map((one) => ({
+      paid_on: one.paidOn,
+      amount: decimal(one.amountMinor),
+      received_by: one.receivedBy ?? 'other',
+      is_returned: one.isReturned,
+    })),
+    receipt_number: sale.receiptNumber,
+    note: sale.note,
+    recorded_at: sale.createdAt.toISOString(),
+    take_back_until: sale.status !== 'taken_back' && now < until ? until.toISOString() : null,
+  }
+}

@@ -1,0 +1,231 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { ReceivedBy } from '#contract/outside-payments.ts'
+import type { RecordedSale, recordSale } from '#contract/sales.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Currencies, requireCurrency } from '#server/platform/currencies.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Actor, Once } from '#server/platform/http/call.ts'
+import { decodeId, type PageRequest } from '#server/platform/http/keyset.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import type { Orders } from '../orders/orders.module.ts'
+import type { Payments } from '../payments/payments.module.ts'
+import type { Contacts } from './contacts.service.ts'
+import { receivedLines, returnedLines, shareTax } from './ledger.ts'
+import { addDays, readSum, readTerms, refuse } from './sale-terms.ts'
+import { presentRecordedSale, takeBackUntil } from './sales.presenter.ts'
+import { type ListedSale, type SaleRow, salesRepository as sales } from './sales.repository.ts'
+
+export interface SalesDeps {
+  db: Database
+  clock: Clock
+  currencies: Currencies
+  payments: Pick<Payments, 'recordReceived' | 'recordReturned'>
+  orders: Pick<Orders, 'copies'>
+  contacts: Contacts
+}
+
+interface NewPayment {
+  amountMinor: number
+  paidOn: string
+  receivedBy: ReceivedBy
+}
+
+const isOwed = ({ status }: Pick<SaleRow, 'status'>): boolean => status === 'running' || status === 'on_approval'
+
+/** Sales that were made elsewhere. No money moves; the ledger records what the seller says. */
+export const createSalesService = ({ db, clock, currencies, payments, orders, contacts }: SalesDeps) => {
+  const { copies } = orders
+  // Somewhere on earth, tomorrow has begun.
+  const requirePast = (field: string, day: string): void => {
+    if (day > addDays(clock.now().toISOString().slice(0, 10), 1))
+      throw refuse(field, 'This day is in the future. Choose today or an earlier one.')
+  }
+
+  const present = async (on: Queryable, rows: readonly ListedSale[]): Promise<RecordedSale[]> => {
+    const ids = rows.map(({ id }) => id)
+    const [instalments, made] = await Promise.all([sales.instalments(on, ids), sales.payments(on, ids)])
+    const now = clock.now()
+    return rows.map((row) =>
+      presentRecordedSale(row, {
+        instalments: instalments.filter(({ saleId }) => saleId === row.id),
+        payments: made.filter(({ saleId }) => saleId === row.id),
+        now,
+      }),
+    )
+  }
+  const read = async (on: Queryable, id: string, sellerId: string): Promise<RecordedSale> => {
+    const found = await sales.find(on, id, sellerId)
+    const [presented] = found ? await present(on, [found]) : []
+    if (!presented) throw new Failure('not_found')
+    return presented
+  }
+
+  const lockOwn = async (tx: Transaction, id: string, sellerId: string): Promise<SaleRow> => {
+    const seen = await sales.find(tx, id, sellerId)
+    // The work before the sale, in the order in which a checkout locks them.
+    if (seen?.artworkId) await sales.lockWork(tx, seen.artworkId, sellerId)
+    const row = await sales.lockForUpdate(tx, id, sellerId)
+    if (!row) throw new Failure('not_found')
+    return row
+  }
+
+  const complete = async (tx: Transaction, sale: SaleRow): Promise<void> => {
+    await sales.change(tx, sale.id, { status: 'paid' })
+    const work = sale.artworkId && (await sales.lockWork(tx, sale.artworkId, sale.sellerId))
+    if (work) await copies.sell(tx, work, sale.id)
+  }
+
+  /** Pays the first instalments first. The sale is locked. */
+  const pay = async (
+    tx: Transaction,
+    sale: SaleRow,
+    { amountMinor, paidOn, receivedBy }: NewPayment,
+  ): Promise<void> => {
+    const { currency, title, id: saleId } = sale
+    const instalments = await sales.instalments(tx, [saleId])
+    const beforeMinor = instalments.reduce((sum, one) => sum + one.paidMinor, 0)
+    const leftMinor = sale.totalMinor - beforeMinor
+    if (amountMinor <= 0 || amountMinor > leftMinor)
+      throw refuse(
+        'amount',
+        `Enter more than 0 and at most ${formatMoney({ amountMinor: leftMinor, currency })}, which is still owed.`,
+      )
+    const amount = { amountMinor, currency }
+    const paidAt = new Date(`${paidOn}T12:00:00Z`)
+    const taxMinor = shareTax(sale, { beforeMinor, amountMinor })
+    const paymentId = await payments.recordReceived(
+      tx,
+      { amount, receivedBy, paidAt, lines: [{ name: title, price: amount, quantity: 1 }] },
+      receivedLines({ amountMinor, taxMinor }),
+    )
+    await sales.insertPayment(tx, { paymentId, saleId, paidOn })
+    let restMinor = amountMinor
+    for (const one of instalments) {
+      const part = Math.min(restMinor, one.amountMinor - one.paidMinor)
+      if (part <= 0) continue
+      restMinor -= part
+      const paidMinor = one.paidMinor + part
+      const isPaid = paidMinor === one.amountMinor
+      await sales.payInstalment(tx, one.id, { paidMinor, paymentId, paidAt: isPaid ? paidAt : null })
+    }
+    if (amountMinor === leftMinor) await complete(tx, sale)
+    else await sales.change(tx, saleId, { status: 'running' })
+  }
+
+  const returnPayments = async (tx: Transaction, saleId: string): Promise<void> => {
+    for (const one of await sales.payments(tx, [saleId]))
+      if (!one.isReturned) await payments.recordReturned(tx, one, returnedLines(one.amountMinor))
+  }
+
+  const create = async (tx: Transaction, seller: Actor, form: BodyOf<typeof recordSale>): Promise<string> => {
+    if (!seller.hasProfile) throw new Failure('account_not_found')
+    requireCurrency(form.currency, currencies)
+    requirePast('sold_on', form.sold_on)
+    const terms = readTerms(form)
+    const work = await sales.lockWork(tx, form.artwork_id, seller.id)
+    if (!work) throw new Failure('artwork_not_found')
+    const buyer = await contacts.requireBuyer(tx, seller.id, form.buyer)
+    const year = work.dateText || String(work.yearCreated ?? '')
+    const sale = await sales.insert(
+      tx,
+      {
+        id: uuidv7(),
+        sellerId: seller.id,
+        artworkId: work.id,
+        title: work.title,
+        artistName: work.artistName,
+        description: [work.mediumLine || work.medium, year].filter(Boolean).join(', '),
+        contactId: buyer?.contactId ?? null,
+        buyerName: buyer?.name ?? '',
+        soldOn: form.sold_on,
+        place: form.place,
+        placeName: form.place_name,
+        ...terms.amounts,
+        status: terms.status === 'paid' ? 'running' : terms.status,
+        approvalEndsOn: form.payment === 'on_approval' ? terms.dueOn : null,
+        receiptNumber: form.receipt_number,
+        note: form.note,
+        createdAt: clock.now(),
+      },
+      terms.instalments,
+    )
+    const copy = await copies.hold(tx, work, { saleId: sale.id, number: form.copy })
+    if (copy === false) throw new Failure('copy_taken')
+    await sales.change(tx, sale.id, { copy: copy ?? form.copy })
+    const paid = { amountMinor: terms.paidMinor, paidOn: form.sold_on, receivedBy: form.received_by }
+    if (paid.amountMinor > 0) await pay(tx, sale, paid)
+    else if (terms.status === 'paid') await complete(tx, sale)
+    return sale.id
+  }
+
+  return {
+    create: (seller: Actor, form: BodyOf<typeof recordSale>, once: Once<RecordedSale>): Promise<RecordedSale> =>
+      once(async (tx) => read(tx, await create(tx, seller, form), seller.id)),
+
+    find: (id: string, sellerId: string): Promise<RecordedSale> => read(db, id, sellerId),
+
+    async list(sellerId: string, { cursor, limit }: PageRequest) {
+      const found = await sales.page(db, sellerId, cursor === undefined ? undefined : decodeId(cursor), limit + 1)
+      const rows = found.slice(0, limit)
+      const last = found.length > limit ? rows.at(-1) : undefined
+      return { items: await present(db, rows), next_cursor: last?.id ?? null }
+    },
+
+    async copiesToSell(artworkId: string, userId: string) {
+      const work = await sales.findWork(db, artworkId, userId)
+      if (!work) throw new Failure('artwork_not_found')
+      return { copies: await copies.list(db, work) }
+    },
+
+    recordPayment(
+      { id, sellerId }: { id: string; sellerId: string },
+      {
+        amount,
+        paid_on: paidOn,
+        received_by: receivedBy,
+      }: { amount: string; paid_on: string; received_by: ReceivedBy },
+      once: Once<RecordedSale>,
+    ): Promise<RecordedSale> {
+      requirePast('paid_on', paidOn)
+      return once(async (tx) => {
+        const sale = await lockOwn(tx, id, sellerId)
+        if (!isOwed(sale)) throw new Failure('sale_over')
+        const amountMinor = readSum('amount', amount, sale.currency)
+        await pay(tx, sale, { amountMinor, paidOn, receivedBy })
+        return read(tx, id, sellerId)
+      })
+    },
+
+    /** Calls off a sale that is not paid in full. */
+    end: (id: string, sellerId: string, isMoneyReturned: boolean): Promise<RecordedSale> =>
+      db.transaction(async (tx) => {
+        const sale = await lockOwn(tx, id, sellerId)
+        if (!isOwed(sale)) throw new Failure('sale_over')
+        if (isMoneyReturned) await returnPayments(tx, id)
+        await copies.release(tx, id)
+        await sales.change(tx, id, { status: 'ended', endedAt: clock.now() })
+        return read(tx, id, sellerId)
+      }),
+
+    /** Takes back a sale that was recorded by mistake. */
+    takeBack: (id: string, sellerId: string): Promise<RecordedSale> =>
+      db.transaction(async (tx) => {
+        const sale = await lockOwn(tx, id, sellerId)
+        if (sale.status === 'taken_back') throw new Failure('sale_over')
+        if (clock.now() >= takeBackUntil(sale)) throw new Failure('take_back_over')
+        await returnPayments(tx, id)
+        await copies.release(tx, id)
+        await sales.change(tx, id, { status: 'taken_back', endedAt: clock.now() })
+        return read(tx, id, sellerId)
+      }),
+
+    countOwed: (sellerId: string): Promise<number> => sales.countOwed(db, sellerId),
+
+    async all(sellerId: string): Promise<RecordedSale[]> {
+      return present(db, await sales.page(db, sellerId, undefined, 100_000))
+    },
+  }
+}
+export type SalesService = ReturnType<typeof createSalesService>

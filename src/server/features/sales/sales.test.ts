@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Artwork } from '#contract/artworks.ts'
+import { listContacts } from '#contract/contacts.ts'
+import { startCheckout } from '#contract/orders.ts'
+import {
+  downloadIncome,
+  endRecordedSale,
+  getCopiesToSell,
+  getIncome,
+  listRecordedSales,
+  recordSale,
+  recordSalePayment,
+  type SaleForm,
+  takeBackSale,
+} from '#contract/sales.ts'
+import { requireSuccess } from '#server/client/artist-steps.ts'
+import { ledgerEntry } from '#server/schema/ledger.ts'
+import { sale as saleTable } from '#server/schema/sales.ts'
+import { activatePayouts, publishWork, readWork, uploadWork } from '#server/testing/artworks.ts'
+import { checkoutBody } from '#server/testing/buying.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
+
+const t = testApp()
+let artist: TestUser
+let buyer: TestUser
+const db = () => t.app.database.db
+
+beforeAll(async () => {
+  buyer = await t.signUp('collector')
+})
+beforeEach(async () => {
+  artist = await t.signUp('artist', 'Inés Okafor')
+  await activatePayouts(t, artist)
+})
+
+const PRINT = { edition_type: 'limited', edition_number: '1', edition_size: '3' }
+const record = (work: Artwork, form: Partial<SaleForm> = {}) =>
+  artist.call(recordSale, {
+    body: {
+      artwork_id: work.id,
+      sold_on: '2026-03-22',
+      place: 'fair',
+      currency: 'usd',
+      price: '280.00',
+      payment: 'paid',
+      ...form,
+    },
+  })
+const requireRecorded = async (work: Artwork, form: Partial<SaleForm> = {}) =>
+  requireSuccess(await record(work, form), 'Recording a sale')
+const pay = (id: string, amount: string, paidOn = '2026-04-01') =>
+  artist.call(recordSalePayment, { params: { id }, body: { amount, paid_on: paidOn, received_by: 'transfer' } })
+const takeBack = (id: string) => artist.call(takeBackSale, { params: { id } })
+const isSold = async (work: Artwork) => (await readWork(artist, work.id)).is_sold
+const copiesOf = async (work: Artwork) => (await artist.call(getCopiesToSell, { params: { id: work.id } })).body.copies
+
+/** Every kind of entry of every payment adds up to 0. */
+const requireBalance = async () => {
+  const entries = await db().select().from(ledgerEntry)
+  for (const [name, those] of Map.groupBy(entries, (one) => `${one.paymentId} ${one.kind}`))
+    expect([name, those.reduce((sum, one) => sum + one.amountMinor, 0)]).toEqual([name, 0])
+}
+
+test('a sale at a fair is recorded with its buyer, discount and copy; the last copy sells the work', async () => {
+  const work = await publishWork(artist, PRINT)
+  const first = await requireRecorded(work, {
+    copy: 2,
+    buyer: { name: 'Maya Lindholm', email: 'maya@example.com' },
+    place_name: 'Hudson Print Fair',
+    discount_percent: 10,
+    received_by: 'terminal',
+    receipt_number: 'HPF-22-041',
+    note: 'Wants to see the next plate first.',
+  })
+  expect(first).toMatchObject({
+    copy: 2,
+    edition_size: 3,
+    artist_name: 'Inés Okafor',
+    buyer: { name: 'Maya Lindholm' },
+    price: '280.00',
+    discount: '28.00',
+    total: '252.00',
+    paid: '252.00',
+    status: 'paid',
+    payments: [{ paid_on: '2026-03-22', amount: '252.00', received_by: 'terminal', is_returned: false }],
+  })
+  expect(await copiesOf(work)).toEqual({ first: 1, last: 3, taken: [2] })
+  const twice = await record(work, { copy: 2 })
+  expect(twice.failure.code).toBe('copy_taken')
+  const next = await requireRecorded(work, { buyer: { name: 'Maya', email: 'MAYA@example.com' } })
+  expect([next.copy, next.buyer?.contact_id]).toEqual([1, first.buyer?.contact_id])
+  expect(await isSold(work)).toBe(false)
+  const last = await requireRecorded(work)
+  expect([last.copy, last.buyer, await isSold(work)]).toEqual([3, null, true])
+  expect((await record(work)).failure.code).toBe('copy_taken')
+  expect((await artist.call(listContacts, { query: { q: 'lind' } })).body.items).toMatchObject([
+    { name: 'Maya Lindholm', sales: 2 },
+  ])
+  expect((await artist.call(listRecordedSales)).body.items.map(({ id }) => id)).toEqual([last.id, next.id, first.id])
+  await requireBalance()
+})
+
+test('a deposit holds the copy, which no checkout can have; the rest sells it', async () => {
+  const work = await publishWork(artist)
+  const { id, ...made } = await requireRecorded(work, {
+    payment: 'deposit',
+    deposit: '100',
+    due_on: '2026-05-01',
+    tax: '28.00',
+  })
+  expect(made).toMatchObject({
+    status: 'running',
+    paid: '100.00',
+    instalments: [
+      { is_deposit: true, amount: '100.00', paid: '100.00' },
+      { is_deposit: false, amount: '180.00', paid: '0.00', due_on: '2026-05-01', paid_at: null },
+    ],
+  })
+  const checkout = await buyer.call(startCheckout, { body: checkoutBody(buyer.email, work) })
+  expect(checkout.failure.code).toBe('work_held')
+  expect((await pay(id, '180.01')).failure.message).toContain('at most $180.00')
+  expect((await pay(id, '80')).body).toMatchObject({ status: 'running', paid: '180.00' })
+  expect((await pay(id, '100')).body).toMatchObject({ status: 'paid', paid: '280.00' })
+  expect(await isSold(work)).toBe(true)
+  expect((await pay(id, '1')).failure.code).toBe('sale_over')
+  const { items } = (await artist.call(getIncome, { query: { year: 2026 } })).body
+  expect(items.map(({ date, received, tax, net }) => [date, received, tax, net])).toEqual([
+    ['2026-03-22', '100.00', '10.00', '90.00'],
+    ['2026-04-01', '80.00', '8.00', '72.00'],
+    ['2026-04-01', '100.00', '10.00', '90.00'],
+  ])
+  await requireBalance()
+})
+
+test('a sale is taken back within 30 days: the work can be sold again, and nothing stays in the income', async () => {
+  const work = await publishWork(artist)
+  const { id } = await requireRecorded(work)
+  expect((await takeBack(id)).body).toMatchObject({ status: 'taken_back', paid: '0.00', take_back_until: null })
+  expect((await takeBack(id)).failure.code).toBe('sale_over')
+  expect([await isSold(work), (await copiesOf(work))?.taken]).toEqual([false, []])
+  expect((await artist.call(getIncome, { query: { year: 2026 } })).body).toEqual({ items: [], totals: [], years: [] })
+  await requireBalance()
+  const late = await requireRecorded(work)
+  await db()
+    .update(saleTable)
+    .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+    .where(eq(saleTable.id, late.id))
+  expect((await takeBack(late.id)).failure.code).toBe('take_back_over')
+})
+
+test('a sale that is called off frees its copy, and returns what was paid or keeps it', async () => {
+  const work = await uploadWork(artist)
+  const kept = await requireRecorded(work, { payment: 'deposit', deposit: '100' })
+  const end = (id: string, isReturned: boolean) =>
+    artist.call(endRecordedSale, { params: { id }, body: { is_money_returned: isReturned } })
+  expect((await end(kept.id, false)).body).toMatchObject({ status: 'ended', paid: '100.00' })
+  const returned = await requireRecorded(work, { payment: 'on_approval', due_on: '2026-04-10' })
+  expect(returned).toMatchObject({ status: 'on_approval', approval_ends_on: '2026-04-10', paid: '0.00' })
+  await pay(returned.id, '50')
+  expect((await end(returned.id, true)).body).toMatchObject({ status: 'ended', paid: '0.00' })
+  expect((await end(returned.id, true)).failure.code).toBe('sale_over')
+  expect((await copiesOf(work))?.taken).toEqual([])
+  const { totals } = (await artist.call(getIncome, { query: { year: 2026 } })).body
+  expect(totals).toMatchObject([{ currency: 'usd', received: '100.00', net: '100.00', payout: '100.00' }])
+  await requireBalance()
+})
+
+test('what cannot be recorded names the field and the way out', async () => {
+  const work = await publishWork(artist)
+  const refused = async (form: Partial<SaleForm>) => {
+    const { status, failure } = await record(work, form)
+    return [status, failure.fields?.[0]?.field]
+  }
+  expect(await refused({ price: 'much' })).toEqual([400, 'price'])
+  expect(await refused({ sold_on: '2199-01-01' })).toEqual([400, 'sold_on'])
+  expect(await refused({ tax: '300' })).toEqual([400, 'tax'])
+  expect(await refused({ payment: 'deposit', deposit: '280' })).toEqual([400, 'deposit'])
+  expect(await refused({ payment: 'not_yet', due_on: '2026-03-01' })).toEqual([400, 'due_on'])
+  expect(await refused({ currency: 'xxx' })).toEqual([400, 'currency'])
+  expect(await refused({ buyer: { contact_id: work.id } })).toEqual([400, 'buyer.contact_id'])
+  expect((await record(work, { copy: 2 })).failure.code).toBe('copy_taken')
+  const other = await t.signUp('artist')
+  const body = {
+    artwork_id: work.id,
+    sold_on: '2026-03-22',
+    place: 'fair',
+    currency: 'usd',
+    price: '1',
+    payment: 'paid',
+  } as const
+  expect((await other.call(recordSale, { body })).failure.code).toBe('artwork_not_found')
+  expect((await copiesOf(work))?.taken).toEqual([])
+})
+
+test('of a sale and checkouts at the same moment, one has the copy', async () => {
+  const work = await publishWork(artist)
+  const others = await Promise.all([t.signUp('collector'), t.signUp('collector')])
+  const results = await Promise.all([
+    record(work),
+    record(work),
+    ...others.map((one) => one.call(startCheckout, { body: checkoutBody(one.email, work) })),
+  ])
+  expect(results.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(results.filter(({ status }) => status === 409)).toHaveLength(3)
+  await requireBalance()
+})
+
+test('payments at the same moment never pay more than is owed', async () => {
+  const work = await uploadWork(artist)
+  const { id } = await requireRecorded(work, { payment: 'not_yet' })
+  const results = await Promise.all(Array.from({ length: 4 }, () => pay(id, '100')))
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(2)
+  const { items } = (await artist.call(getIncome, { query: { year: 2026 } })).body
+  expect(items.map(({ received }) => received)).toEqual(['100.00', '100.00'])
+  await requireBalance()
+})
+
+test('the file of a year has its columns, and no cell is a formula', async () => {
+  const work = await uploadWork(artist, { title: '=HYPERLINK("http://evil.example")' })
+  await requireRecorded(work, { buyer: { name: '+1 Maya, "M"' }, tax: '20' })
+  const file = await t.request({
+    url: `/api${downloadIncome.path}?year=2026`,
+    headers: { authorization: `Bearer ${artist.token}` },
+  })
+  expect(file.headers['content-type']).toBe('text/csv')
+  expect(file.payload).toBe(
+    '\uFEFFdate,work,buyer,sold,currency,received,tax,fee,label,net,payout\r\n' +
+      '2026-03-22,"\'=HYPERLINK(""http://evil.example"")","\'+1 Maya, ""M""",elsewhere,USD,280.00,20.00,0.00,0.00,260.00,280.00\r\n',
+  )
+})
