@@ -3,6 +3,7 @@ import { ARTWORK_STATUSES, artworkImage, dimensions } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_CHOSEN_WORKS, WORK_DIRECTIONS, WORK_FILTERS, WORK_SORTS, WORK_STATES } from './inventory-terms.ts'
 import { currency, cursor, id, money, pageSchema, searchText } from './primitives.ts'
+import { recordFields } from './record.ts'
 import { CUSTODIES, OFFERS } from './record-terms.ts'
 
 /** A work in the table of its holder: what the columns show, private ones included. */
@@ -92,4 +93,15 @@ export const deleteWorks = endpoint({
   body: z.strictObject({ ids }),
   response: z.object({ deleted: z.number().int() }),
   errors: ['artist_only', 'artwork_forbidden'],
+})
+
+export const changeWorks = endpoint({
+  method: 'POST',
+  path: '/inventory/works/change',
+  summary: 'Set the same fields in the records of many works: in all of them, or in none.',
+  access: artistOnly,
+  acting: 'Changed the records of artworks',
+  body: z.strictObject({ ids, fields: recordFields.omit({ inventory_number: true }) }),
+  response: z.object({ changed: z.number().int() }),
+  errors: ['artist_only', 'artwork_not_found', 'artwork_incomplete'],
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import {
   WORK_STATES,
@@ -135,12 +135,8 @@ export const inventoryRead = {
       .limit(limit)
     return rows.map(({ id }) => id)
   },
-  async isHeld(db: Queryable, userId: string, id: string): Promise<boolean> {
-    const rows = await db
-      .select({ id: artwork.id })
-      .from(artwork)
-      .where(and(eq(artwork.id, id), isHeldBy(userId)))
-    return rows.length > 0
-  },
+  /** How many of these works are the holder's. */
+  countHeld: (db: Queryable, userId: string, ids: readonly string[]): Promise<number> =>
+    db.$count(artwork, and(inArray(artwork.id, [...ids]), isHeldBy(userId))),
 }
 export type InventoryRow = Awaited<ReturnType<typeof inventoryRead.works>>[number]

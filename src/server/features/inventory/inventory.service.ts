@@ -1,6 +1,8 @@
 import type { InventoryWork } from '#contract/inventory.ts'
 import { MAX_CHOSEN_WORKS, type WorkDirection, type WorkFilter, type WorkSort } from '#contract/inventory-terms.ts'
+import type { RecordFields } from '#contract/record.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
 import { decodeId, notInList } from '#server/platform/http/keyset.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { presentInventoryWork } from './inventory.presenter.ts'
@@ -8,7 +10,7 @@ import { inventoryRead as read, type WorkChoice } from './inventory.read.ts'
 
 export interface InventoryDeps {
   db: Database
-  artworks: Pick<Artworks, 'primaryPictures' | 'removeAll'>
+  artworks: Pick<Artworks, 'primaryPictures' | 'removeAll' | 'records'>
 }
 
 interface ListQuery extends WorkChoice {
@@ -42,7 +44,7 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
     async list(userId: string, { cursor, limit, ...query }: ListQuery) {
       const after = cursor === undefined ? undefined : decodeId(cursor)
       // The work at which a page starts may have been deleted since.
-      if (after !== undefined && !(await read.isHeld(db, userId, after))) throw notInList()
+      if (after !== undefined && (await read.countHeld(db, userId, [after])) === 0) throw notInList()
       const [found, counts] = await Promise.all([
         read.works(db, userId, { ...query, after, limit: limit + 1 }),
         count(userId, query),
@@ -58,6 +60,15 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
     },
     async remove(userId: string, ids: readonly string[]): Promise<{ deleted: number }> {
       return { deleted: await artworks.removeAll(ids, userId) }
+    },
+    /** In one order for everybody, so that two of them cannot wait for each other. */
+    async change(userId: string, chosen: readonly string[], fields: RecordFields): Promise<{ changed: number }> {
+      const ids = [...new Set(chosen)].toSorted()
+      await db.transaction(async (tx) => {
+        if ((await read.countHeld(tx, userId, ids)) < ids.length) throw new Failure('artwork_not_found')
+        for (const id of ids) await artworks.records.change(tx, id, fields, { by: userId, source: 'bulk' })
+      })
+      return { changed: ids.length }
     },
   }
 }

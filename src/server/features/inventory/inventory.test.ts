@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { deleteWorks, listInventory, listInventoryIds } from '#contract/inventory.ts'
+import { changeWorks, deleteWorks, listInventory, listInventoryIds } from '#contract/inventory.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { sale } from '#server/schema/sales.ts'
 import { uploadWork } from '#server/testing/artworks.ts'
@@ -95,4 +95,16 @@ test('many works are deleted at once: all or none, and only one’s own', async 
   const answers = await Promise.all([remove([one.id, two.id, one.id]), remove([two.id, one.id])])
   expect(answers.map(({ body }) => body.deleted).toSorted((a, b) => a - b)).toEqual([0, 2])
   expect((await other.call(listInventory, { query: {} })).body.counts.all).toBe(1)
+})
+
+test('the same fields are set in many records, in all or in none', async () => {
+  const own = [ids['Agnes'] ?? '', ids['Drift'] ?? '']
+  const [foreign] = (await other.call(listInventory, { query: {} })).body.items
+  const change = async (chosen: string[], fields: object) =>
+    (await artist.call(changeWorks, { body: { ids: chosen, fields } })).status
+  expect(await change([...own, ...own], { location: 'Flat file 9', tags: ['spring'] })).toBe(200)
+  expect(await titles({ q: 'flat 9 spring' })).toEqual(['Agnes', 'Drift'])
+  expect(await change([...own, foreign?.id ?? ''], { location: 'Elsewhere' })).toBe(404)
+  expect(await change(own, { inventory_number: '7' })).toBe(400)
+  expect(await titles({ q: 'elsewhere' })).toEqual([])
 })

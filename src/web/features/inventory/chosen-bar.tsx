@@ -5,6 +5,7 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { EditChosen } from './edit-chosen.tsx'
 import { useChooseAll, useDeleteWorks, type WorksQuery } from './inventory.queries.ts'
 import styles from './works.module.css'
 
@@ -36,6 +37,7 @@ export function ChosenBar({ query, total, chosen, onChoose }: ChosenBarProps) {
         </button>
       )}
       <span className={styles.gap} />
+      <EditChosen chosen={chosen} />
       <DeleteChosen chosen={chosen} onDeleted={() => onChoose(new Set())} />
       <IconButton icon="close" size="sm" label="Choose none" onClick={() => onChoose(new Set())} />
     </section>

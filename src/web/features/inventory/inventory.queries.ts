@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { changeWorks } from '#contract/inventory.ts'
 import {
   WORK_DIRECTIONS,
   WORK_FILTERS,
@@ -72,6 +74,15 @@ export const useDeleteWorks = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (ids: string[]) => api('POST /inventory/works/delete', { body: { ids } }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+/** Sets fields of many works, and reads everything again that may have shown them. */
+export const useChangeWorks = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeWorks>) => api('POST /inventory/works/change', { body }),
     onSuccess: () => client.invalidateQueries(),
   })
 }

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InventoryWork } from '#contract/inventory.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { parseLayout } from './kept-layout.ts'
@@ -120,4 +121,22 @@ test('all that is found is chosen and deleted after a question', async () => {
   await press('Delete 2 works')
   await waitFor(() => expect(screen.queryByText('2 chosen')).toBeNull())
   expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ ids: ['Agnes', 'Tide'] })
+})
+
+test('one field of the chosen works is set; a refusal stays at the field', async () => {
+  hasWorks(work('Agnes'))
+  answer('POST /inventory/works/change', () => {
+    throw new ApiError(400, { error: 'Use at most 200 characters.' })
+  })
+  showAt('/dashboard/works', <WorksView />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Agnes' }))
+  await press('Edit')
+  await userEvent.selectOptions(await screen.findByLabelText('Field'), 'Series')
+  await userEvent.type(screen.getByLabelText('New value'), 'Shore')
+  await press('Change 1 work')
+  expect(await screen.findByText('Use at most 200 characters.')).toBeTruthy()
+  answer('POST /inventory/works/change', () => ({ changed: 1 }))
+  await press('Change 1 work')
+  await waitFor(() => expect(screen.queryByLabelText('New value')).toBeNull())
+  expect(calls.filter(({ call }) => call.startsWith('POST')).at(-1)?.body).toEqual({ ids: ['Agnes'], fields: { series: 'Shore' } }) // biome-ignore format: one line
 })
