@@ -93,8 +93,6 @@ export const salesRepository = {
       .where(and(eq(sale.sellerId, sellerId), before === undefined ? undefined : lt(sale.id, before)))
       .orderBy(desc(sale.id))
       .limit(limit),
-  countOwed: (db: Queryable, sellerId: string): Promise<number> =>
-    db.$count(sale, and(eq(sale.sellerId, sellerId), inArray(sale.status, ['running', 'on_approval']))),
   instalments: (db: Queryable, saleIds: readonly string[]): Promise<InstalmentRow[]> =>
     db
       .select()

@@ -221,8 +221,6 @@ export const createSalesService = ({ db, clock, currencies, payments, orders, co
         return read(tx, id, sellerId)
       }),
 
-    countOwed: (sellerId: string): Promise<number> => sales.countOwed(db, sellerId),
-
     async all(sellerId: string): Promise<RecordedSale[]> {
       return present(db, await sales.page(db, sellerId, undefined, 100_000))
     },

@@ -1,0 +1,92 @@
+import { priceText } from '#contract/artwork-display.ts'
+import type { RecordedSale } from '#contract/sales.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
+import { calendarDate } from '#web/lib/format.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
+import { NextPage } from '#web/lib/next-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import styles from './income.module.css'
+import { useRecordedSales, useTakeBack } from './sales.queries.ts'
+
+const STATUS_WORDS: Record<RecordedSale['status'], string> = {
+  on_approval: 'On approval',
+  running: 'Owed',
+  paid: 'Paid',
+  ended: 'Called off',
+  taken_back: 'Taken back',
+}
+
+/** Sales made elsewhere, the last recorded first. */
+export function RecordedSales() {
+  const list = useRecordedSales()
+  const takeBack = useTakeBack()
+  const sales = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-labelledby="recorded">
+      <div className={styles.bar}>
+        <h2 className="h-tool" id="recorded">
+          Sold elsewhere
+        </h2>
+      </div>
+      <FailureNotice error={takeBack.error} message="The sale could not be taken back. Try again in a moment." />
+      {list.isPending && <SkeletonGroup height={160} />}
+      {list.isLoadingError && <LoadError query={list} message="Your recorded sales could not be loaded." />}
+      {list.isSuccess && sales.length === 0 && (
+        <EmptyState title="No sale recorded yet" text="Sales at a fair, in the studio or by a gallery appear here." />
+      )}
+      {sales.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr className="small mute">
+                <th scope="col">Date</th>
+                <th scope="col">Work</th>
+                <th scope="col">Buyer</th>
+                <th scope="col">Status</th>
+                <th scope="col" className={styles.amount}>
+                  Paid
+                </th>
+                <th scope="col" className={styles.amount}>
+                  Price
+                </th>
+                <th scope="col">
+                  <span className="sr">Correct</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sales.map((sale) => (
+                <tr key={sale.id}>
+                  <td>{calendarDate(sale.sold_on)}</td>
+                  <td>
+                    {sale.title}
+                    {sale.copy !== null && sale.edition_size !== null && `, copy ${sale.copy}/${sale.edition_size}`}
+                  </td>
+                  <td>{sale.buyer?.name ?? 'Anonymous'}</td>
+                  <td>{STATUS_WORDS[sale.status]}</td>
+                  <td className={styles.amount}>{priceText(sale.paid, sale.currency)}</td>
+                  <td className={styles.amount}>{priceText(sale.total, sale.currency)}</td>
+                  <td className={styles.amount}>
+                    {sale.take_back_until !== null && (
+                      <Button
+                        variant="quiet"
+                        size="sm"
+                        busy={takeBack.isPending && takeBack.variables === sale.id}
+                        onClick={() => takeBack.mutate(sale.id)}
+                      >
+                        Take It Back<span className="sr"> : {sale.title}</span>
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <NextPage list={list} failed="More sales could not be loaded." />
+    </section>
+  )
+}
