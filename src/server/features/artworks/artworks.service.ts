@@ -23,6 +23,7 @@ import { artworksRepository as artworks } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
 import { getImages, imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
+import { followForm } from './record-columns.ts'
 import type { UploadedPictures } from './uploaded-pictures.service.ts'
 
 export interface ArtworksServiceDeps {
@@ -101,7 +102,8 @@ export const createArtworksService = ({
     requireVersion(version, work.updatedAt)
     const currency = sent.currency ?? work.currency
     if (currency !== work.currency) requireNewPrice(sent, currency)
-    const fields = toColumns(sent, { currency, onSale: work.status === 'published' })
+    const typed = toColumns(sent, { currency, onSale: work.status === 'published' })
+    const fields = { ...typed, ...followForm(work, typed) }
     const hasNewEdition = changesEdition(work, fields)
     if (hasNewEdition) requireEdition({ ...work, ...fields })
     requireRoom(work.images.length, files.length)

@@ -6,7 +6,7 @@ import { decimalAmount } from '#contract/money.ts'
 import { type RecordFields, type RecordSize, SIZE_SIDES, type SizeSide } from '#contract/record.ts'
 import { readYears } from '#contract/record-date.ts'
 import { deriveMedium } from '#contract/record-medium.ts'
-import { fromStoredSize, storedUnit, toStoredSize } from '#contract/record-size.ts'
+import { convertStoredSize, fromStoredSize, storedUnit, toStoredSize } from '#contract/record-size.ts'
 import { requireAmount } from '#server/platform/require-amount.ts'
 import type { ArtworkChanges, ArtworkRow } from './artworks.repository.ts'
 
@@ -167,4 +167,18 @@ export const toRecordColumns = (fields: RecordFields, stored: MediumFacts & { cu
     enteredOn: fields.entered_on,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/**
+ * What else a change by the short form changes: another year replaces the date as it was written, and with another unit the
+ * sizes that the form does not have keep their meaning.
+ */
+export const followForm = (stored: ArtworkRow, { yearCreated: year, unit }: ArtworkChanges): ArtworkChanges => {
+  const dates = year === undefined || year === stored.yearCreated ? {} : { dateText: '', yearFrom: year, yearTo: year }
+  if (unit === undefined || unit === stored.unit) return dates
+  const others = SIZE_SIDES.filter((side) => !['width', 'height', 'depth'].includes(side)).map((side) => {
+    const size = stored[COLUMN_NAMES[side]]
+    return [COLUMN_NAMES[side], size === null ? null : convertStoredSize(size, unit)]
+  })
+  return { ...dates, ...Object.fromEntries(others), typedUnit: null }
 }

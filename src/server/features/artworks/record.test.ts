@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getArtwork, publishArtwork, uploadArtwork } from '#contract/artworks.ts'
+import { getArtwork, publishArtwork, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { changeRecord, createRecord, getRecord } from '#contract/record.ts'
 import { artwork as artworkTable } from '#server/schema/artworks.ts'
@@ -112,6 +112,20 @@ describe('a change', () => {
     const { id } = await create({ title: 'Same' })
     await change(id, { title: 'Same', tags: [] })
     expect(await t.app.database.db.select().from(recordChange).where(eq(recordChange.artworkId, id))).toEqual([])
+  })
+
+  test('by the short form keeps the written date of the same year, and the meaning of the other sizes', async () => {
+    const size = { width: 10, height: 12, framed_width: 14, framed_height: 16, unit: 'in' } as const
+    const { id } = await create({ title: 'Framed', date_text: 'c. 1998', size })
+    const save = (fields: Record<string, string>) => artist.form(updateArtwork, { params: { id }, fields })
+    await save({ year_created: '1998', dimensions: JSON.stringify({ width: 25.4, height: 30.5, unit: 'cm' }) })
+    const { body } = await artist.call(getRecord, { params: { id } })
+    expect(body).toMatchObject({
+      date_text: 'c. 1998',
+      size: { width: 25.4, framed_width: 35.56, framed_height: 40.64, unit: 'cm' },
+    })
+    await save({ year_created: '2001' })
+    expect((await artist.call(getRecord, { params: { id } })).body).toMatchObject({ date_text: '', year_from: 2001 })
   })
 
   test('keeps a medium that the holder chose', async () => {
