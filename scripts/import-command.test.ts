@@ -78,7 +78,7 @@ test('what is wrong is said with the way out', async () => {
     [['--dry-run'], 'Usage:'],
     [['--dry-run', works, works], 'Usage:'],
     [['--dry-run', '--colour', works], '--colour'],
-    [[works], 'Add --dry-run'],
+    [[works], 'add --dry-run'],
     [['--dry-run', join(folder, 'none.csv')], 'none.csv does not exist'],
     [['--dry-run', folder], 'is a folder'],
     [['--dry-run', await write('empty.csv', '')], 'This file is empty.'],

@@ -39,10 +39,7 @@ export const readImportCommand = ([verb, ...rest]: string[], usage: string): Imp
   const { values, positionals } = parseImport(rest, usage)
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw new Refusal(usage)
-  if (!values['dry-run'])
-    throw new Refusal(
-      'From the terminal a file is only read. Add --dry-run, or import it on the page Import of the dashboard.',
-    )
+  if (!values['dry-run']) throw new Refusal('A file is only read, and nothing is written: add --dry-run.')
   return { file, json: values.json, answers: values.answers, pictures: values.pictures }
 }
 

@@ -258,6 +258,7 @@ test('everything that sends, pays, buys or deletes files is held', () => {
     'housekeeping.closed-accounts',
     'housekeeping.expired-archives',
     'housekeeping.expired-uploads',
+    'housekeeping.inventory-imports',
     'housekeeping.invoices',
     'housekeeping.labels',
     'housekeeping.mail',

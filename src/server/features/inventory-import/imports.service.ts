@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DAY_MS } from '#contract/constants.ts'
+import { counted } from '#contract/counted.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type {
   changeImport,
@@ -149,7 +150,7 @@ export const createImports = ({ db, clock, files, readList, workFolder }: Import
       const rows = await imports.ofOwner(db, ownerId)
       if (rows.length === 0) return { contents: [], files: [] }
       return {
-        contents: [`${rows.length === 1 ? '1 list' : `${rows.length} lists`} of works to import`],
+        contents: [counted(rows.length, 'list of works to import', 'lists of works to import')],
         files: [
           {
             path: 'imports/imports.json',

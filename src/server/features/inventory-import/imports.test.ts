@@ -151,6 +151,23 @@ test('an unknown use of a column is refused by its name', async () => {
   expect(failure).toMatchObject({ code: 'invalid_request', fields: [{ field: 'mapping.F' }] })
 })
 
+test('a list is part of its owner’s archive, and is erased with the account', async () => {
+  const other = await t.signUp('artist')
+  const { id } = (await begin(LIST, other)).body
+  const part = t.app.modules.find(({ bindings }) => bindings.some(({ endpoint }) => endpoint === beginImport))
+  const archive = await part?.accountData?.exportData?.(other.id)
+  expect(archive).toMatchObject({
+    contents: ['1 list of works to import'],
+    files: [
+      { path: 'imports/imports.json', json: [{ id, fileName: 'works.csv' }] },
+      { key: `inventory-imports/${id}` },
+    ],
+  })
+  await part?.accountData?.erase?.(other.id)
+  expect(await keys()).not.toContain(`inventory-imports/${id}`)
+  expect((await other.call(listImports)).body.items).toEqual([])
+})
+
 test('a list is removed with its file: by its owner, after thirty days', async () => {
   const [gone, old] = [(await begin(LIST)).body, (await begin(LIST)).body]
   await artist.call(deleteImport, { params: { id: gone.id } })
