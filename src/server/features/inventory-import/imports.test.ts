@@ -154,7 +154,7 @@ test('an unknown use of a column is refused by its name', async () => {
 test('a list is part of its owner’s archive, and is erased with the account', async () => {
   const other = await t.signUp('artist')
   const { id } = (await begin(LIST, other)).body
-  const part = t.app.modules.find(({ bindings }) => bindings.some(({ endpoint }) => endpoint === beginImport))
+  const part = t.app.modules.find(({ bindings }) => bindings?.some(({ endpoint }) => endpoint === beginImport))
   const archive = await part?.accountData?.exportData?.(other.id)
   expect(archive).toMatchObject({
     contents: ['1 list of works to import'],
