@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { SALE_PLACES, SALE_STATUSES } from '#contract/sale-terms.ts'
+import type { DeliveryAddress } from '#contract/orders.ts'
 import { artwork } from './artworks.ts'
 import { created, currency, key, minor, moment, updated, version } from './columns.ts'
-import type { DeliveryAddress } from './orders.ts'
 import { payment } from './payments.ts'
 import { userProfile } from './profiles.ts'
 
