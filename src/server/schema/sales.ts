@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { SALE_PLACES, SALE_STATUSES } from '#contract/sale-terms.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
+import { SALE_PLACES, SALE_STATUSES } from '#contract/sale-terms.ts'
 import { artwork } from './artworks.ts'
 import { created, currency, key, minor, moment, updated, version } from './columns.ts'
 import { payment } from './payments.ts'

@@ -11,7 +11,7 @@ export interface Sales
   extends FeatureModule,
     Pick<SalesService, 'create' | 'recordPayment' | 'end' | 'takeBack' | 'list' | 'find'> {}
 
-/** Sales that sellers made elsewhere, their buyers, and what a year brought (decision 096). */
+/** Sales that sellers made elsewhere, their buyers, and what a year brought (decision 092). */
 export const createSales = (deps: Omit<SalesDeps, 'contacts'>): Sales => {
   const { db } = deps
   const contacts = createContacts(deps)

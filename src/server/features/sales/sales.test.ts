@@ -53,7 +53,8 @@ const pay = (id: string, amount: string, paidOn = '2026-04-01') =>
   artist.call(recordSalePayment, { params: { id }, body: { amount, paid_on: paidOn, received_by: 'transfer' } })
 const takeBack = (id: string) => artist.call(takeBackSale, { params: { id } })
 const isSold = async (work: Artwork) => (await readWork(artist, work.id)).is_sold
-const copiesOf = async (work: Artwork) => (await artist.call(getCopiesToSell, { params: { id: work.id } })).body.copies
+const readCopies = async (work: Artwork) =>
+  (await artist.call(getCopiesToSell, { params: { id: work.id } })).body.copies
 
 /** Every kind of entry of every payment adds up to 0. */
 const requireBalance = async () => {
@@ -85,7 +86,7 @@ test('a sale at a fair is recorded with its buyer, discount and copy; the last c
     status: 'paid',
     payments: [{ paid_on: '2026-03-22', amount: '252.00', received_by: 'terminal', is_returned: false }],
   })
-  expect(await copiesOf(work)).toEqual({ first: 1, last: 3, taken: [2] })
+  expect(await readCopies(work)).toEqual({ first: 1, last: 3, taken: [2] })
   const twice = await record(work, { copy: 2 })
   expect(twice.failure.code).toBe('copy_taken')
   const next = await requireRecorded(work, { buyer: { name: 'Maya', email: 'MAYA@example.com' } })
@@ -138,7 +139,7 @@ test('a sale is taken back within 30 days: the work can be sold again, and nothi
   const { id } = await requireRecorded(work)
   expect((await takeBack(id)).body).toMatchObject({ status: 'taken_back', paid: '0.00', take_back_until: null })
   expect((await takeBack(id)).failure.code).toBe('sale_over')
-  expect([await isSold(work), (await copiesOf(work))?.taken]).toEqual([false, []])
+  expect([await isSold(work), (await readCopies(work))?.taken]).toEqual([false, []])
   expect((await artist.call(getIncome, { query: { year: 2026 } })).body).toEqual({ items: [], totals: [], years: [] })
   await requireBalance()
   const late = await requireRecorded(work)
@@ -160,7 +161,7 @@ test('a sale that is called off frees its copy, and returns what was paid or kee
   await pay(returned.id, '50')
   expect((await end(returned.id, true)).body).toMatchObject({ status: 'ended', paid: '0.00' })
   expect((await end(returned.id, true)).failure.code).toBe('sale_over')
-  expect((await copiesOf(work))?.taken).toEqual([])
+  expect((await readCopies(work))?.taken).toEqual([])
   const { totals } = (await artist.call(getIncome, { query: { year: 2026 } })).body
   expect(totals).toMatchObject([{ currency: 'usd', received: '100.00', net: '100.00', payout: '100.00' }])
   await requireBalance()
@@ -190,7 +191,7 @@ test('what cannot be recorded names the field and the way out', async () => {
     payment: 'paid',
   } as const
   expect((await other.call(recordSale, { body })).failure.code).toBe('artwork_not_found')
-  expect((await copiesOf(work))?.taken).toEqual([])
+  expect((await readCopies(work))?.taken).toEqual([])
 })
 
 test('of a sale and checkouts at the same moment, one has the copy', async () => {

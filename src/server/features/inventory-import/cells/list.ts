@@ -1,5 +1,5 @@
 import { type Cell, type Reading, unreadable } from './reading.ts'
-import { cleanText, foldText, isEmptyText, readNothing } from './text.ts'
+import { cleanText, isEmptyText, readNothing } from './text.ts'
 
 /** Parts of a list; a part in quotes may hold the mark. */
 const split = (text: string, marks: string): string[] => {
@@ -64,15 +64,4 @@ export const readImages = (cell: Cell): Reading<string[]> => {
     .map((part) => part.trim().replace(/^"(.*)"$/, '$1'))
     .filter(Boolean)
   return names.length > 0 ? { value: [...new Set(names)] } : {}
-}
-
-/** The headings of one list in two columns, such as tags and categories, without repeating. */
-export const joinLists = (...lists: readonly (readonly string[])[]): string[] => {
-  const seen = new Map(
-    lists
-      .flat()
-      .map((one) => [foldText(one), one] as const)
-      .toReversed(),
-  )
-  return [...seen.values()].toReversed()
 }

@@ -127,14 +127,3 @@ export const readMoney = (cell: Cell, context: CellContext): Reading<MoneyValue>
   const { value, problem } = readPrice(cell, context)
   return { ...(value?.money && { value: value.money }), ...(problem && { problem }) }
 }
-
-/** Percent of a cell such as `40 %`, `0.4` in a column of shares, or `40`. */
-export const readPercent = (cell: Cell): Reading<number> => {
-  const nothing = readNothing(cell)
-  if (nothing) return nothing
-  const text = plainText(cell.text)
-  const [number] = readNumber(text.replace('%', ''))
-  const value = Number(number)
-  if (number === undefined || value > 100) return unreadable('Enter a share such as 40 %.')
-  return { value: !text.includes('%') && value > 0 && value < 1 ? value * 100 : value }
-}

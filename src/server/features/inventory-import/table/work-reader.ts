@@ -6,7 +6,6 @@ import { foldText } from '../cells/text.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'
 import type { CellReport, WorkFields } from './inventory-reading.ts'
-import { isBlank } from './sheet.ts'
 import type { SourceCell, WorkSource } from './works.ts'
 
 /** What the file and the person say about all cells of a sheet. */
@@ -136,6 +135,3 @@ export const createWorkReader = (work: WorkSource, sheet: SheetContext): WorkRea
     },
   }
 }
-
-export const hasText = (source: SourceCell | undefined): source is SourceCell =>
-  source !== undefined && !isBlank(source.cell)

@@ -1,7 +1,7 @@
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
+import { readZipParts } from '#server/platform/zip/zip-parts.ts'
 import type { DocumentFailure } from './document-text.ts'
 import { oleNames } from './ole-directory.ts'
-import { readZipParts } from '#server/platform/zip/zip-parts.ts'
 
 /** Other bytes may precede the PDF header; all readers search for it in the first kilobyte. */
 const MAX_PDF_HEADER_OFFSET_BYTES = 1024
