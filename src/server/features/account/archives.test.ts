@@ -4,6 +4,7 @@ import { type Archive, listArchives, requestArchive } from '#contract/account.ts
 import { createExhibition } from '#contract/exhibitions.ts'
 import { addComment, toggleLike } from '#contract/interactions.ts'
 import { putProfile } from '#contract/profiles.ts'
+import { changeRecord } from '#contract/record.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
 import { fileAddresses } from '#server/testing/file-addresses.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
@@ -29,6 +30,7 @@ test('an archive holds everything a person has put in, and is announced by mail'
   const picture = await samplePicture()
   const work = await publishWork(user, { title: 'Low Tide' }, [picture, picture])
   await uploadWork(user, { title: 'Draft' }, [picture])
+  await user.call(changeRecord, { params: { id: work.id }, body: { private_notes: 'Reframe it.' } })
   await user.call(putProfile, { body: { bio: 'Paints tides.', resume_text: 'Ines Okafor, painter' } })
   const dates = { start_date: '2026-12-01', end_date: '2026-12-31' }
   await user.call(createExhibition, { body: { title: 'Tides', description: 'Sea.', location: 'Lisbon', ...dates } })
@@ -64,6 +66,9 @@ test('an archive holds everything a person has put in, and is announced by mail'
   expect(json('profile.json')).toMatchObject({ name: 'Ines Okafor', email: user.email, bio: 'Paints tides.' })
   expect(json('resume.json')).toMatchObject({ text: 'Ines Okafor, painter' })
   expect(json('artworks/artworks.json')).toMatchObject([{ title: 'Draft' }, { title: 'Low Tide' }])
+  expect(json('artworks/records.json')).toContainEqual(
+    expect.objectContaining({ id: work.id, private_notes: 'Reframe it.' }),
+  )
   expect(json('exhibitions.json')).toMatchObject([{ title: 'Tides', location: 'Lisbon' }])
   expect(json('comments.json')).toMatchObject([{ itemId: work.id, content: 'Painted in one night.' }])
   expect(json('likes.json')).toMatchObject([{ itemId: work.id }])

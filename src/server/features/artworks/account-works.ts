@@ -8,6 +8,7 @@ import { accountWorksRepository as rows } from './account-works.repository.ts'
 import { originalKey } from './artwork-files.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { Records } from './record.service.ts'
 
 interface AccountWorksDeps {
   db: Database
@@ -16,10 +17,11 @@ interface AccountWorksDeps {
   search: Pick<Search, 'update'>
   /** All works of an owner, as presented to the owner. */
   mine(ownerId: string): Promise<Artwork[]>
+  records: Pick<Records, 'read'>
 }
 
 /** The works and pictures of a person who downloads them or closes the account. */
-export const createAccountWorks = ({ db, events, catalogue, search, mine }: AccountWorksDeps): AccountData => {
+export const createAccountWorks = ({ db, events, catalogue, search, mine, records }: AccountWorksDeps): AccountData => {
   return {
     async setHidden(tx, ownerId, hidden) {
       const ids = await rows.setHidden(tx, ownerId, hidden)
@@ -54,7 +56,11 @@ export const createAccountWorks = ({ db, events, catalogue, search, mine }: Acco
       if (works.length === 0) return { contents: [], files: [] }
       return {
         contents: [`${counted(works.length, 'work')} with ${counted(files.length, 'picture')}`],
-        files: [{ path: 'artworks/artworks.json', json: works }, ...files],
+        files: [
+          { path: 'artworks/artworks.json', json: works },
+          { path: 'artworks/records.json', json: await records.read(works.map(({ id }) => id)) },
+          ...files,
+        ],
       }
     },
   }

@@ -144,7 +144,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,
     removeAll: works.removeAll,
-    accountData: createAccountWorks({ ...deps, mine: works.mine }),
+    accountData: createAccountWorks({ ...deps, mine: works.mine, records }),
     bindings: [
       ...artworksRoutes({ works, selling, images, uploaded, published, records }),
       ...deps.moderation.takeDowns({
