@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createContact } from '#contract/contacts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { setExhibitionArtworks } from '#contract/exhibitions.ts'
 import { shippingQuote, shippingRate } from './schema/shipping.ts'
@@ -248,6 +249,7 @@ test('every id in a body is listed here, and the id of another user’s object i
   const context = { ...common, target: '', imageIds: [], caller: { id, email } }
   const sampleBody = (name: string) => sampleInputs[name]?.(context).body as object
   const rateId = await findRate(stranger.id)
+  const contact = await stranger.call(createContact, { body: { name: 'Maya Lindholm' } })
   const item = { itemId: draft?.key, itemType: 'artwork' }
   const images = draft?.imageIds.map((image, at) => ({ id: image, alt_text: '', is_primary: at === 0 }))
   const wanted = { artwork_id: draft?.key, quantity: 1 }
@@ -378,6 +380,31 @@ test('every id in a body is listed here, and the id of another user’s object i
       url: `/api/mentorship/booking/${draft?.key}/reschedule`,
       body: { slotId: draft?.key, datetime: '2026-12-01T15:00:00.000Z' },
       refused: 404,
+    },
+    'POST /artworks/records images': {
+      url: '/api/artworks/records',
+      body: { title: 'Boats', images: draft?.imageIds },
+      refused: 400,
+    },
+    'POST /inventory/works/change ids': {
+      url: '/api/inventory/works/change',
+      body: { ids: [draft?.key], fields: { location: 'Rack 2' } },
+      refused: 404,
+    },
+    'POST /inventory/works/delete ids': {
+      url: '/api/inventory/works/delete',
+      body: { ids: [draft?.key] },
+      refused: 403,
+    },
+    'POST /recorded-sales artwork_id': {
+      url: '/api/recorded-sales',
+      body: { ...sampleBody('POST /recorded-sales'), artwork_id: draft?.key },
+      refused: 404,
+    },
+    'POST /recorded-sales buyer': {
+      url: '/api/recorded-sales',
+      body: { ...sampleBody('POST /recorded-sales'), artwork_id: mine?.key, buyer: { contact_id: contact.body.id } },
+      refused: 400,
     },
     // For galleries alone; that artists can only be asked is tested with the feature.
     'POST /representations artist_id': { url: '/api/representations', body: { artist_id: stranger.id }, refused: 403 },

@@ -5,6 +5,7 @@ const PAGES = [
   { page: 'overview', to: '/dashboard', label: 'Overview' },
   { page: 'works', to: '/dashboard/works', label: 'Works' },
   { page: 'sales', to: '/sales', label: 'Sales' },
+  { page: 'income', to: '/dashboard/sales', label: 'Income' },
 ] as const
 
 /** Where those who keep works move between their own pages; under the header, and sideways on a phone. */
