@@ -10,6 +10,7 @@ import { type Cell, decideVerdict, listCells, OBJECT_STATES } from './testing/ac
 import { createObjectMakers, type ObjectMakers, type TestObject } from './testing/access-objects.ts'
 import { activatePayouts, workFields } from './testing/artworks.ts'
 import { ADDRESS } from './testing/delivery-address.ts'
+import { foreignRecordBodies } from './testing/foreign-record-bodies.ts'
 import { samplePicture } from './testing/pictures.ts'
 import type { SampleContext } from './testing/sample.ts'
 import { sampleInputs } from './testing/sample-inputs.ts'
@@ -381,31 +382,7 @@ test('every id in a body is listed here, and the id of another user’s object i
       body: { slotId: draft?.key, datetime: '2026-12-01T15:00:00.000Z' },
       refused: 404,
     },
-    'POST /artworks/records images': {
-      url: '/api/artworks/records',
-      body: { title: 'Boats', images: draft?.imageIds },
-      refused: 400,
-    },
-    'POST /inventory/works/change ids': {
-      url: '/api/inventory/works/change',
-      body: { ids: [draft?.key], fields: { location: 'Rack 2' } },
-      refused: 404,
-    },
-    'POST /inventory/works/delete ids': {
-      url: '/api/inventory/works/delete',
-      body: { ids: [draft?.key] },
-      refused: 403,
-    },
-    'POST /recorded-sales artwork_id': {
-      url: '/api/recorded-sales',
-      body: { ...sampleBody('POST /recorded-sales'), artwork_id: draft?.key },
-      refused: 404,
-    },
-    'POST /recorded-sales buyer': {
-      url: '/api/recorded-sales',
-      body: { ...sampleBody('POST /recorded-sales'), artwork_id: mine?.key, buyer: { contact_id: contact.body.id } },
-      refused: 400,
-    },
+    ...foreignRecordBodies({ sale: sampleBody('POST /recorded-sales'), draft, mine, contactId: contact.body.id }),
     // For galleries alone; that artists can only be asked is tested with the feature.
     'POST /representations artist_id': { url: '/api/representations', body: { artist_id: stranger.id }, refused: 403 },
   }

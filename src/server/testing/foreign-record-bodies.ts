@@ -1,0 +1,35 @@
+import type { TestObject } from './access-objects.ts'
+
+interface Foreign {
+  /** The sample of a recorded sale. */
+  sale: object
+  draft: TestObject | undefined
+  /** A work of the caller. */
+  mine: TestObject | undefined
+  contactId: string
+}
+
+/** Requests about records and sales that name objects of another user, by the field, with the status of their refusal. */
+export const foreignRecordBodies = ({ sale, draft, mine, contactId }: Foreign) => ({
+  'POST /artworks/records images': {
+    url: '/api/artworks/records',
+    body: { title: 'Boats', images: draft?.imageIds },
+    refused: 400,
+  },
+  'POST /inventory/works/change ids': {
+    url: '/api/inventory/works/change',
+    body: { ids: [draft?.key], fields: { location: 'Rack 2' } },
+    refused: 404,
+  },
+  'POST /inventory/works/delete ids': { url: '/api/inventory/works/delete', body: { ids: [draft?.key] }, refused: 403 },
+  'POST /recorded-sales artwork_id': {
+    url: '/api/recorded-sales',
+    body: { ...sale, artwork_id: draft?.key },
+    refused: 404,
+  },
+  'POST /recorded-sales buyer': {
+    url: '/api/recorded-sales',
+    body: { ...sale, artwork_id: mine?.key, buyer: { contact_id: contactId } },
+    refused: 400,
+  },
+})
