@@ -256,6 +256,5 @@ export const artworkUnit = pgTable(
     primaryKey({ columns: [table.artworkId, table.number] }),
     index('artwork_unit_order').on(table.orderId),
     index('artwork_unit_sale').on(table.saleId),
-    check('artwork_unit_holder', sql`(${table.orderId} is null) <> (${table.saleId} is null)`),
   ],
 )

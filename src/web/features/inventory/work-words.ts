@@ -1,13 +1,14 @@
+import { badgeWord, statusText } from '#contract/artwork-display.ts'
 import type { InventoryWork } from '#contract/inventory.ts'
 import type { WorkFilter, WorkState } from '#contract/inventory-terms.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
 export const FILTER_WORDS: Record<WorkFilter, string> = {
   all: 'All',
-  available: 'Available',
+  available: statusText('available'),
   out: 'Out',
   reserved: 'Reserved',
-  sold: 'Sold',
+  sold: badgeWord({ is_sold: true }),
   not_for_sale: 'Not for sale',
   draft: 'Drafts',
 }
@@ -32,11 +33,10 @@ const CUSTODY_WORDS: Partial<Record<InventoryWork['custody'], string>> = {
 
 /** What its badge says. */
 export const stateWord = ({ state, status, custody, offer, copies }: Stated): string => {
-  if (state === 'sold') return 'Sold'
-  if (state === 'draft') return 'Draft'
+  if (state === 'sold' || state === 'draft') return badgeWord({ is_sold: state === 'sold', status: state })
   if (state === 'available') {
     if (copies) return `${copies.left} of ${copies.of} left`
-    return offer === 'on_request' ? 'On request' : 'Available'
+    return offer === 'on_request' ? 'On request' : statusText(state)
   }
   if (state === 'not_for_sale' && status === 'archived') return 'Archived'
   return CUSTODY_WORDS[custody] ?? (state === 'reserved' ? 'Reserved' : 'Not for sale')

@@ -163,5 +163,4 @@ ALTER TABLE "artwork_unit" ADD CONSTRAINT "artwork_unit_sale_id_sale_id_fk" FORE
 CREATE INDEX "artwork_holder" ON "artwork" USING btree ("holder_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "artwork_inventory_number" ON "artwork" USING btree ("holder_id",lower("inventory_number")) WHERE "artwork"."inventory_number" is not null;--> statement-breakpoint
 CREATE INDEX "artwork_unit_sale" ON "artwork_unit" USING btree ("sale_id");--> statement-breakpoint
-ALTER TABLE "artwork_unit" ADD CONSTRAINT "artwork_unit_holder" CHECK (("artwork_unit"."order_id" is null) <> ("artwork_unit"."sale_id" is null));--> statement-breakpoint
 UPDATE "artwork" SET "holder_id" = "owner_id", "date_text" = coalesce("year_created"::text, ''), "year_from" = "year_created", "year_to" = "year_created";
