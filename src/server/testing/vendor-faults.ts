@@ -27,6 +27,9 @@ export interface FaultySubject {
 export const closedCircuits: Circuits = { for: () => ({ run: (call) => call() }), states: () => [] }
 
 const RETRY_AFTER = { 'retry-after': '1' }
+/** The time limit of adapters here: short, since late responses are waited for, and long enough for a busy machine. */
+export const FAULTS_TIMEOUT_MS = 1000
+
 /** What must never be in a log. */
 const SECRET = /whsec_|sk_test|secret-of-the-test/
 
@@ -48,7 +51,7 @@ export const VENDOR_FAULTS: Record<string, Fault> = {
 /**
  * The faults of every vendor adapter, each with every operation: the caller gets an expected error or the result, the log has
  * a line, and once the fault has ended a repeat succeeds, with the effect neither lost nor doubled. `open` gets the address
- * of a proxy in front of its vendor's loopback server; its time limits should be short.
+ * of a proxy in front of its vendor's loopback server, with `FAULTS_TIMEOUT_MS` as its time limit.
  */
 export const vendorFaults = (
   name: string,

@@ -17,8 +17,6 @@ import { createIdentity } from '../features/identity/identity.module.ts'
 import { createImageTerms } from '../features/image-terms/image-terms.module.ts'
 import { createInquiries } from '../features/inquiries/inquiries.module.ts'
 import { createInteractions } from '../features/interactions/interactions.module.ts'
-import { createInventory } from '../features/inventory/inventory.module.ts'
-import { createInventoryImport } from '../features/inventory-import/inventory-import.module.ts'
 import { createInvitations, type Invitations } from '../features/invitations/invitations.module.ts'
 import { createMentorship } from '../features/mentorship/mentorship.module.ts'
 import { createModeration } from '../features/moderation/moderation.module.ts'
@@ -38,7 +36,6 @@ import { createProfiles, type Profiles } from '../features/profiles/profiles.mod
 import { createRecommendations } from '../features/recommendations/recommendations.module.ts'
 import { createRepresentations } from '../features/representations/representations.module.ts'
 import { createReplacedResumes, createResume } from '../features/resume/resume.module.ts'
-import { createSales } from '../features/sales/sales.module.ts'
 import { createSearch } from '../features/search/search.module.ts'
 import { createSecondFactors } from '../features/second-factor/second-factor.module.ts'
 import { createSetup } from '../features/setup/setup.module.ts'
@@ -65,6 +62,7 @@ import type { Realtime } from '../platform/realtime/realtime.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Circuits } from '../platform/vendors/circuits.ts'
 import { createBackupWorker } from './backup-worker.ts'
+import { createPracticeFeatures } from './practice-features.ts'
 import type { Providers } from './providers.ts'
 
 export interface FeaturesDeps {
@@ -216,7 +214,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const valuation = add(createValuation({ db, currency }))
   const imageTerms = add(createImageTerms(platform))
   const uploads = add(createUploadsModule({ db, clock, files, workFolder }))
-  add(createInventoryImport({ db, clock, files, workFolder }))
   const artworks = add(
     createArtworks({
       ...platform,
@@ -256,7 +253,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
       taxRates,
     }),
   )
-  add(createSales({ ...platform, payments, orders }))
   const mentorship = add(
     createMentorship({
       ...platform,
@@ -321,7 +317,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const discovery = add(
     createDiscovery({ ...platform, realtime, search, artworks, exhibitions, gallery, shop, places }),
   )
-  add(createInventory({ db, artworks }))
+  for (const feature of createPracticeFeatures({ ...platform, artworks, payments, orders })) add(feature)
   add(createRecommendations({ db, log, artworks, discovery, model }))
   add(
     createNotifications({

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usd } from '#contract/money.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { closedCircuits } from '#server/testing/vendor-faults.ts'
+import { closedCircuits, FAULTS_TIMEOUT_MS } from '#server/testing/vendor-faults.ts'
 import { carriersConformance, catchFailure } from './carriers.conformance.ts'
 import type { CarrierCustoms, CarrierShipment } from './carriers.provider.ts'
 import { createEasypostCarriers } from './easypost.carriers.ts'
@@ -68,7 +68,7 @@ carrierFaults('easypost carriers', async () => {
   const { easypost, options, logged, pass, close } = await openEasypost()
   return {
     baseUrl: easypost.baseUrl,
-    create: (apiBase) => createEasypostCarriers({ ...options, apiBase, timeoutMs: 400 }),
+    create: (apiBase) => createEasypostCarriers({ ...options, apiBase, timeoutMs: FAULTS_TIMEOUT_MS }),
     buys: /\/buy$/,
     voids: /\/refund$/,
     sold: easypost.sold,

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usd } from '#contract/money.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { closedCircuits } from '#server/testing/vendor-faults.ts'
+import { closedCircuits, FAULTS_TIMEOUT_MS } from '#server/testing/vendor-faults.ts'
 import { carriersConformance, catchFailure } from './carriers.conformance.ts'
 import type { CarrierShipment } from './carriers.provider.ts'
 import { sampleShipment } from './sandbox.carriers.samples.ts'
@@ -63,7 +63,7 @@ carrierFaults('shippo carriers', async () => {
   const { shippo, options, logged, pass, close } = await openShippo()
   return {
     baseUrl: shippo.baseUrl,
-    create: (apiBase) => createShippoCarriers({ ...options, apiBase, timeoutMs: 400 }),
+    create: (apiBase) => createShippoCarriers({ ...options, apiBase, timeoutMs: FAULTS_TIMEOUT_MS }),
     buys: /^\/transactions$/,
     voids: /^\/refunds$/,
     sold: shippo.sold,

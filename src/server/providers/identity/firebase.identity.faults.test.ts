@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Failure } from '#server/platform/failure.ts'
 import { startFirebaseLoopback } from '#server/testing/firebase-loopback.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
+import { closedCircuits, FAULTS_TIMEOUT_MS, vendorFaults } from '#server/testing/vendor-faults.ts'
 import { createFirebaseIdentity } from './firebase.identity.ts'
 
 const PROJECT = 'demo-gesso'
@@ -36,7 +36,7 @@ vendorFaults('firebase identity', async () => {
         circuits: closedCircuits,
         log: { warn: write, error: write },
         // Long enough for 50 MB on a busy machine.
-        timeoutMs: 1000,
+        timeoutMs: FAULTS_TIMEOUT_MS,
       })
       let made = 0
       const nextEmail = () => `person${(made += 1)}@example.com`

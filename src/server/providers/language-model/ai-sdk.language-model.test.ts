@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
 import { startLoopbackModel } from '#server/testing/loopback-model.ts'
-import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
+import { closedCircuits, FAULTS_TIMEOUT_MS, vendorFaults } from '#server/testing/vendor-faults.ts'
 import { createAiSdkModel } from './ai-sdk.language-model.ts'
 import { languageModelConformance } from './language-model.conformance.ts'
 
@@ -38,7 +38,7 @@ for (const provider of PROVIDERS) {
     return {
       baseUrl: server.baseUrl,
       open: async (proxied) => {
-        const model = open(provider, proxied, 500)
+        const model = open(provider, proxied, FAULTS_TIMEOUT_MS)
         return {
           operations: { ask: { prepare: async () => () => model.ask(question) } },
           isExpected: (error) => error instanceof VendorProblem,

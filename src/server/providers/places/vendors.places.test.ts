@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Failure } from '#server/platform/failure.ts'
 import { startLoopbackGoogle, startLoopbackPhoton } from '#server/testing/loopback-places.ts'
-import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
+import { closedCircuits, FAULTS_TIMEOUT_MS, vendorFaults } from '#server/testing/vendor-faults.ts'
 import { createGooglePlaces } from './google.places.ts'
 import { createPhotonPlaces } from './photon.places.ts'
 import { placesConformance } from './places.conformance.ts'
@@ -39,7 +39,7 @@ vendorFaults('google-server places', async () => {
   return {
     baseUrl,
     open: async (proxied) => {
-      const provider = google(proxied, 500)
+      const provider = google(proxied, FAULTS_TIMEOUT_MS)
       return {
         ...faulty,
         operations: {
@@ -56,7 +56,7 @@ vendorFaults('photon places', async () => {
   return {
     baseUrl,
     open: async (proxied) => {
-      const provider = photon(proxied, 500)
+      const provider = photon(proxied, FAULTS_TIMEOUT_MS)
       return {
         ...faulty,
         operations: { suggest: { prepare: async () => () => provider.suggest({ q: 'oslo', limit: 1 }) } },

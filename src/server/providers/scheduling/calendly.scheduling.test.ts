@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Failure } from '#server/platform/failure.ts'
-import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
+import { closedCircuits, FAULTS_TIMEOUT_MS, vendorFaults } from '#server/testing/vendor-faults.ts'
 import { createCalendlyEvents } from './calendly.events.ts'
 import { createCalendlyScheduling } from './calendly.scheduling.ts'
 import { schedulingConformance } from './scheduling.conformance.ts'
@@ -47,7 +47,7 @@ vendorFaults('calendly scheduling', async () => {
     baseUrl: calendly.baseUrl,
     open: async (proxied) => {
       // Addresses of events are those of the API that is called, here of the proxy.
-      const scheduling = create(proxied, 400)
+      const scheduling = create(proxied, FAULTS_TIMEOUT_MS)
       const asProxied = (uri: string) => uri.replace(calendly.baseUrl, proxied)
       let day = 0
       const nextSlot = (): FreeSlot => {

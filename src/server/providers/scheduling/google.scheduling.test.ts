@@ -5,7 +5,7 @@ import type { Availability } from '#contract/mentorship.ts'
 import { WEEKDAYS } from '#contract/weekdays.ts'
 import type { GoogleCalendarSettings } from '#server/config/mentorship.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
+import { closedCircuits, FAULTS_TIMEOUT_MS, vendorFaults } from '#server/testing/vendor-faults.ts'
 import { createBuiltInScheduling } from './built-in.scheduling.ts'
 import { createGoogleCalendar, type GoogleCalendar } from './google.calendar.ts'
 import { createGoogleScheduling } from './google.scheduling.ts'
@@ -93,7 +93,7 @@ vendorFaults('google-calendar scheduling', async () => {
   return {
     baseUrl: server.baseUrl,
     open: async (proxied) => {
-      const google = create(proxied, OAUTH, 400)
+      const google = create(proxied, OAUTH, FAULTS_TIMEOUT_MS)
       const events = google.eventsIn(server.calendarId)
       let keys = 0
       const newKey = () => {

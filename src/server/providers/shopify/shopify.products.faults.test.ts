@@ -1,5 +1,5 @@
 import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
-import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
+import { closedCircuits, FAULTS_TIMEOUT_MS, vendorFaults } from '#server/testing/vendor-faults.ts'
 import { createShopTokens } from './shop-tokens.ts'
 import { createShopAdmin, shopAddress } from './shopify.admin.ts'
 import { createShopifyProducts } from './shopify.products.ts'
@@ -36,7 +36,7 @@ vendorFaults(
       async open(proxied) {
         const logged: string[] = []
         const note = (line: object) => void logged.push(JSON.stringify(line))
-        const deps = { circuits: closedCircuits, log: { warn: note, error: note }, timeoutMs: 400 }
+        const deps = { circuits: closedCircuits, log: { warn: note, error: note }, timeoutMs: FAULTS_TIMEOUT_MS }
         const access = { shopDomain: DOMAIN, accessToken: async () => token }
         const baseUrl = shopAddress(DOMAIN, proxied)
         const products = createShopifyProducts(createShopAdmin({ ...deps, access, version: '2026-10', baseUrl }))

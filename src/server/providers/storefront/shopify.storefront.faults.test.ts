@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/constants.ts'
-import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
+import { closedCircuits, FAULTS_TIMEOUT_MS, vendorFaults } from '#server/testing/vendor-faults.ts'
 import { createShopifyStorefront } from './shopify.storefront.ts'
 import { CONFORMANCE_TITLES, storefrontConformance } from './storefront.conformance.ts'
 import { StorefrontError } from './storefront.provider.ts'
@@ -16,7 +16,7 @@ const open = (shopUrl: string, lines: string[], now: () => Date = () => new Date
     accessToken: 'public-token',
     version: '2026-10',
     circuits: closedCircuits,
-    timeoutMs: 300,
+    timeoutMs: FAULTS_TIMEOUT_MS,
     getOwn: async () => Response.json({ products: [], has_more: false }),
     clock: { now },
     log: { debug: note, warn: note, error: note },

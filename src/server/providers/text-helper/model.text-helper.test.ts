@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Answering, type ModelRequest, startLoopbackModel } from '#server/testing/loopback-model.ts'
-import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
+import { closedCircuits, FAULTS_TIMEOUT_MS, vendorFaults } from '#server/testing/vendor-faults.ts'
 import { createAiSdkModel } from '../language-model/ai-sdk.language-model.ts'
 import { createBuiltInTextHelper } from './built-in.text-helper.ts'
 import { createModelTextHelper } from './model.text-helper.ts'
@@ -80,7 +80,7 @@ vendorFaults('openai text-helper', async () => {
   return {
     baseUrl: server.baseUrl,
     open: async (proxied) => {
-      const helper = helperAt(proxied, 'openai', 500)
+      const helper = helperAt(proxied, 'openai', FAULTS_TIMEOUT_MS)
       const enhance = () => helper.enhance({ content: 'I paint boats.', section: 'bio' }, AbortSignal.timeout(20_000))
       return {
         operations: { enhance: { prepare: async () => enhance, fallsBack: true } },

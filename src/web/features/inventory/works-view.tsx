@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { WORK_FILTERS, type WorkDirection } from '#contract/inventory-terms.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { settings } from '#web/lib/settings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,14 +11,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
 import { readWorksQuery, useWorks, type WorksQuery } from './inventory.queries.ts'
 import { useLayout } from './kept-layout.ts'
 import { FILTER_WORDS } from './work-words.ts'
 import styles from './works.module.css'
 import { WorksSearch, WorksSort, YearFilter } from './works-filters.tsx'
 import { WorksTable } from './works-table.tsx'
+
+const ChosenBar = lazyPart(async () => ({ default: (await import('./chosen-bar.tsx')).ChosenBar }))
+const ColumnChooser = lazyPart(async () => ({ default: (await import('./column-chooser.tsx')).ColumnChooser }))
 
 const PAGE_SIZE = 50
 const PARAMETERS = { q: 'q', filter: 'filter', yearFrom: 'from', yearTo: 'to', sort: 'sort', direction: 'direction' } as const // biome-ignore format: one line
@@ -105,7 +107,15 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
               { value: 'cm', label: 'cm' },
             ]}
           />
-          <ColumnChooser layout={layout} onChange={changeLayout} />
+          <Suspense
+            fallback={
+              <Button variant="outline" size="sm" icon="grid" busy>
+                Columns
+              </Button>
+            }
+          >
+            <ColumnChooser layout={layout} onChange={changeLayout} />
+          </Suspense>
         </div>
       </div>
       {error && (
@@ -140,7 +150,9 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
             onChoose={onChoose}
           />
           {chosen.size > 0 && (
-            <ChosenBar query={query} total={data.counts[query.filter]} chosen={chosen} onChoose={onChoose} />
+            <Suspense fallback={null}>
+              <ChosenBar query={query} total={data.counts[query.filter]} chosen={chosen} onChoose={onChoose} />
+            </Suspense>
           )}
           <Foot
             text={`${first} – ${first + data.items.length - 1} of ${data.counts[query.filter]}.${
