@@ -22,11 +22,11 @@ const KINDS: [RegExp, Kind][] = [
   ],
   [/\bcollages?\b|decollage|assemblages?\b|コラージュ/, ['other', 'mixed_media']],
   [
-    /photogravure|heliogra[vp]|photolitho|photo[- ]?etching|fotoradierung|lino(?:cut|schnitt|leum|grav|print|sne)|woodcuts?|wood[- ]?(?:block|engraving)|holz(?:schnitt|stich)|xilogra|xylogra|houtsne|\betch|radierung|kaltnadel|eau[- ]forte|aguafuerte|acquaforte|agua-forte|\bets(?:en)?\b|aquatint|acquatint|mezzotint|schabkunst|dry-?point|pointe seche|puntasecca|punta seca|engrav|kupferstich|gravure|grabado|incision|gravura|intaglio|tiefdruck|litho|litogra|litografi|steindruck|screen-?prints?|silk-?screen|seri(?:graph|graf)|siebdruck|zeefdruck|serigrafie|monotyp|monoprint|monotip|risograph|risodruck|gicl|letterpress|offset|collagraph|carborundum|relief print|chine[- ]colle|estampe|druckgra|stampa d'arte|gyclee|mokuhanga|版画|木版|銅版|リトグラフ|シルクスクリーン|エッチング/,
+    /photogravure|heliogra[vp]|photolitho|photo[- ]?etching|fotoradierung|lino(?:l?schnitt|cut|leum|grav|print|sne)|\blino\b|woodcuts?|wood[- ]?(?:block|engraving)|holz(?:schnitt|stich)|xilogra|xylogra|houtsne|\betch|radierung|kaltnadel|eau[- ]forte|aguafuerte|acquaforte|agua-forte|\bets(?:en)?\b|aquatint|acquatint|mezzotint|schabkunst|dry-?point|pointe seche|puntasecca|punta seca|engrav|kupferstich|gravure|grabado|incision|gravura|intaglio|tiefdruck|litho|litogra|litografi|steindruck|screen-?prints?|silk-?screen|seri(?:graph|graf)|siebdruck|zeefdruc?k|serigrafie|monotyp|monoprint|monotip|risograph|risodruck|gicl|letterpress|offset|collagraph|carborundum|relief print|chine[- ]colle|estampe|druckgra|stampa d'arte|gyclee|mokuhanga|版画|木版|銅版|リトグラフ|シルクスクリーン|エッチング/,
     ['print', 'other'],
   ],
   [
-    /photo(?!s?hop)|fotogra|\bfoto\b|fotodruck|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|pigment(?:druck|print| inkjet)|写真/,
+    /photo(?!s?hop)|fotogra|\bfoto\b|fotodruck|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|(?:pigment|inkjet|fine ?art)[- ]?(?:druck|print| inkjet)|tirage (?:pigment|argentique|photo|numerique|fine ?art)|impress(?:ao|ion) (?:digital|fine ?art|pigment)|写真/,
     ['photograph', 'photography'],
   ],
   [/\bvideos?\b|\bfilms?\b|animation|single[- ]channel|動画|ビデオ/, ['digital', 'other']],
@@ -41,7 +41,7 @@ const KINDS: [RegExp, Kind][] = [
     ['textile', 'other'],
   ],
   [
-    /bronze|bronce|bronzo|sculpt|skulptur|plasti[kc]\b|plastik|escultur|scultur|beeld(?:houw)?|carved|geschnitzt|taille direct|tallad|marble|marmor|marbre|marmol|marmo\b|limestone|kalkstein|sandstein|sandstone|alabast|granit|\bstone\b|\bstein\b|pierre|piedra|pietra|cast (?:iron|alumin|glass|resin|concrete|plaster)|welded|steel sculpture|\bsteel\b(?!.*(?:on|sur) steel)|\bstahl\b|\bacier\b|eisen\b|\biron\b|plaster|\bgips\b|\bplatre\b|blown glass|mobile\b|relief\b|found objects?|objekt\b|彫刻|ブロンズ|大理石/,
+    /bronze|bronce|bronzo|\bbrons\b|sculpt|skulptur|plasti[kc]\b|plastik|escultur|scultur|beeld(?:houw)?|carved|geschnitzt|taille direct|tallad|marble|marmor|marbre|marmol|marmo\b|limestone|kalkstein|sandstein|sandstone|alabast|granit|\bstone\b|\bstein\b|pierre|piedra|pietra|cast (?:iron|alumin|glass|resin|concrete|plaster)|welded|steel sculpture|\bsteel\b(?!.*(?:on|sur) steel)|\bstahl\b|\bacier\b|eisen\b|\biron\b|plaster|\bgips\b|\bplatre\b|blown glass|mobile\b|relief\b|found objects?|objekt\b|彫刻|ブロンズ|大理石/,
     ['sculpture', 'sculpture'],
   ],
   [/gouache|guazzo|guache|ガッシュ/, ['painting', 'watercolor']],
@@ -53,7 +53,7 @@ const KINDS: [RegExp, Kind][] = [
     ['painting', 'oil'],
   ],
   [
-    /charcoal|kohle|fusain|carboncillo|carboncino|carvao|houtskool|graphite|graphit|grafit|grafiet|pencil|bleistift|buntstift|farbstift|crayon|lapiz|matita|lapis\b|potlood|pen and ink|\bink\b|tusche|\btinte\b|encre|\btinta\b|inchiostro|\binkt\b|chalk|kreide|craie|sanguin|rotel|conte\b|pastel|silverpoint|silberstift|marker|filzstift|ballpoint|kugelschreiber|drawing|zeichnung|dessin|dibujo|disegno|desenho|tekening|teckning|sumi|素描|鉛筆|木炭|墨|ドローイング/,
+    /charcoal|kohle|fusain|carboncillo|carboncino|carvao|houtskool|graphite|graphit|grafit|grafiet|pencil|bleistift|buntstift|farbstift|crayon|lapiz|matita|lapis\b|potlood|pen and ink|\bink\b|tusche|\btinte\b|encre|\btinta\b|inchiostro|\binkt\b|chalk|kreide|craie|\bkrijt\b|\bfeutre|sanguin|rotel|conte\b|pastel|silverpoint|silberstift|marker|filzstift|ballpoint|kugelschreiber|drawing|zeichnung|dessin|dibujo|disegno|desenho|tekening|teckning|sumi|素描|鉛筆|木炭|墨|ドローイング/,
     ['drawing', 'other'],
   ],
   [
@@ -61,7 +61,7 @@ const KINDS: [RegExp, Kind][] = [
     ['painting', 'other'],
   ],
   [
-    /\bwood\b|\bholz\b|\bbois\b|\bmadera\b|\blegno\b|\bglass\b|\bglas\b|\bresin\b|\bmetal|wachs\b|\bwax\b/,
+    /\bwood\b|\bholz\b|\bbois\b|\bmadera\b|\blegno\b|\bglass\b|\bglas\b|\bresin\b|\bmetal|\bhout\b|\bmadeira\b|\bverre\b|\bvidrio\b|\bvetro\b|\bvidro\b|\bfer\b|\bferro\b|\bhierro\b|\bbrass\b|\bmessing\b|\blaiton\b|\blaton\b|\bottone\b|\bcopper\b|\bkupfer\b|\bcuivre\b|\bcobre\b|\brame\b|\bkoper\b|\baluminiu?m\b|\bneon\b|papier[- ]?mache|wachs\b|\bwax\b/,
     ['sculpture', 'sculpture'],
   ],
   [/\bprints?\b|\bdruck\b|impression|\bestampa|\bstampa\b|gravur/, ['print', 'other']],

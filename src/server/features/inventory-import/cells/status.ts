@@ -42,7 +42,7 @@ const WORDS: [ImportStatus, string][] = [
   ['draft', 'draft|entwurf|brouillon|borrador|bozza|rascunho|concept|unpublished|下書き'],
   [
     'available',
-    'available|for sale|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salg|tillganglig|販売中|在庫あり|在庫有り?|販売可',
+    'available|for sale|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salg|tillganglig|販売中|在庫あり|在庫有り?|在庫中?|販売可',
   ],
 ]
 const END = '(?![\\p{L}\\p{N}])'

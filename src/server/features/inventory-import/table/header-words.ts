@@ -10,7 +10,7 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   title:
     'title titel titre titolo titulo werktitel worktitle artworktitle titleofwork titleofartwork piecename titredeloeuvre titolodellopera titulodelaobra titredeloeuvre dctermstitle dublincoretitle caobjectspreferredlabels objecttitle tytuł titel nazev cim 作品名 タイトル 題名 название ~ object objekt objet oggetto objeto name piece artwork work werk bezeichnung oeuvre opera obra nom nombre nome productname kunstwerk bild werkname workname',
   artist:
-    'artist artists artistname artistsname nameofartist kunstler kunstlerin kunstlername artiste nomdelartiste artista nombredelartista nomedellartista autor auteur autore kunstenaar konstnar kunstner dctermscreator dublincorecreator 作家 作家名 作者 アーティスト художник автор artysta umelec ~ maker creator vendor brand by von par painter author photographer fotograf',
+    'artist artists artistname caentitiespreferredlabels artistsname nameofartist kunstler kunstlerin kunstlername artiste nomdelartiste artista nombredelartista nomedellartista autor auteur autore kunstenaar konstnar kunstner dctermscreator dublincorecreator 作家 作家名 作者 アーティスト художник автор artysta umelec ~ maker creator vendor brand by von par painter author photographer fotograf',
   artist_last_first: 'artistlastnamefirstname artistlastfirst lastnamefirstname',
   artist_first:
     'artistfirstname artistforename artistgivenname artistvorname firstname vorname prenom prenomartiste nombreartista nomeartista',
@@ -41,55 +41,55 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   framed_depth: 'frameddepth framedepth depthframed tiefegerahmt rahmentiefe profondeurencadree framedd',
   weight: 'weight gewicht poids peso vikt vekt variantgrams weightvaluegrams grams weightvalue weightg 重量 重さ вес',
   edition:
-    'edition editions editiondetails editioninfo editioninformation editionnumberandsize editionnr auflage auflagen tirage tirages edicion edizione tiratura exemplaire exemplaires editie oplage ed upplaga stuckzahl エディション тираж ~ stuck numbering nummerierung tirada copy',
+    'edition editions editiondetails editioninfo editioninformation editionnumberandsize editionnr auflage auflagen tirage tirages edicion edizione edicao tiratura tiragem exemplaire exemplaires editie oplage ed upplaga stuckzahl エディション тираж ~ stuck numbering nummerierung tirada copy',
   edition_number:
     'editionnumber editionno copynumber exemplarnummer exemplarnr numeroexemplaire numeroedition numerotirage',
   edition_size: 'editionsize sizeofedition editiontotal auflagenhohe tailledutirage taillededition editionof',
   artist_proofs: 'artistproofs artistsproofs aps numberofaps artistproof editionaps epreuvesdartiste',
   edition_kind: 'editiontype rarity editionkind',
   status:
-    'status availability availabilitystatus available statusbuyer statut disponibilite disponible situation estado disponibilidad stato disponibilita verfugbarkeit verfugbar verkaufsstatus zustandverkauf etatdevente etatvente beschikbaarheid 状態 販売状況 статус inventorystatus salestatus salesstatus ~ stand stock situacion sold verkauft vendu',
+    'status availability availabilitystatus available statusbuyer statut disponibilite disponible situation estado disponibilidad disponibilidade situacao stato disponibilita verfugbarkeit verfugbar verkaufsstatus zustandverkauf etatdevente etatvente beschikbaarheid 状態 販売状況 статус inventorystatus salestatus salesstatus ~ stand stock situacion sold verkauft vendu',
   quantity: 'quantity qty variantinventoryqty inventoryquantity inventoryqty',
   in_stock: 'instock',
   published: 'published publishedononlinestore',
   price:
-    'price prices retailprice displayprice displaypriceextax listprice askingprice sellingprice galleryprice regularprice variantprice retail preis preise vk vkpreis verkaufspreis endpreis listenpreis galeriepreis bruttopreis ladenpreis prix prixdevente prixpublic prixttc prixpublicttc prixpublicht tarif precio preciodeventa pvp precioventa prezzo prezzodivendita prezzovendita prezzopubblico prijs verkoopprijs pris preco 価格 販売価格 цена cena $ € £ chf eur usd gbp ~ amount betrag montant importe importo',
+    'price prices retailprice displayprice displaypriceextax listprice askingprice sellingprice galleryprice regularprice variantprice retail preis preise vk vkpreis verkaufspreis endpreis listenpreis galeriepreis bruttopreis ladenpreis prix prixdevente prixpublic prixttc prixpublicttc prixpublicht tarif precio preciodeventa pvp precioventa prezzo prezzodivendita prezzovendita prezzopubblico prijs verkoopprijs pris preco precodevenda 価格 販売価格 цена cena $ € £ chf eur usd gbp ~ amount betrag montant importe importo',
   price_note: 'pricenote pricenotes',
   currency: 'currency currencycode wahrung devise moneda valuta pricecurrency 通貨 валюта priceunit',
   cost: 'cost costs costprice costs costperitem purchaseprice acquisitionprice acquisitioncost productioncost materialcost materialcosts purchasecost ek ekpreis einkauf einkaufspreis selbstkosten herstellungskosten materialkosten prixdachat coutderevient cout coutdeproduction coutdesmateriaux preciodecompra coste costo costodiproduzione costoacquisto prezzodacquisto prezzoacquisto inkoopprijs 原価 仕入価格 仕入れ値',
   cost_currency: 'costcurrency purchasecurrency',
   sold_price:
-    'soldprice saleprice soldfor pricesold finalprice salesprice actualprice salevalue saleamount amountpaid erlos erlost verkaufserlos verkauftfur verkaufspreiserzielt erzielterpreis prixvendu prixdeventefinal vendua montantvente preciofinal vendidopor prezzofinale vendutoper vendutoa verkochtvoor 売価',
+    'soldprice saleprice soldfor pricesold finalprice salesprice actualprice salevalue saleamount amountpaid erlos erlost verkaufserlos verkauftfur verkaufspreiserzielt erzielterpreis prixvendu prixdeventefinal vendua montantvente preciofinal vendidopor precofinal valordevenda prezzofinale vendutoper vendutoa verkochtvoor 売価',
   sold_currency: 'soldcurrency salecurrency soldpricecurrency',
   sold_to:
-    'soldto buyer buyers buyername purchaser client customer collector kaufer kauferin anwen verkauftan kunde kundin sammler acquereur acheteur acheteuse collectionneur vendua client comprador compradora vendidoa acquirente compratore vendutoa cliente koper verkochtaan 購入者 販売先 покупатель ~ collection owner eigentumer besitzer',
+    'soldto buyer buyers buyername purchaser client customer collector kaufer kauferin anwen verkauftan kunde kundin sammler acquereur acheteur acheteuse collectionneur vendua client comprador compradora kopare kober vendidoa acquirente compratore vendutoa cliente koper verkochtaan 購入者 販売先 покупатель ~ collection owner eigentumer besitzer',
   sold_date:
-    'solddate datesold soldon saledate dateofsale datesale saledon verkauftam verkaufsdatum verkaufdatum verkaufam datedevente datevente venduele vendule fechadeventa fechaventa vendidoel datadivendita datavendita vendutoil verkochtop verkoopdatum 販売日 売却日',
+    'solddate datesold soldon saledate dateofsale datesale saledon verkauftam verkaufsdatum verkaufdatum verkaufam datedevente datevente venduele vendule fechadeventa fechaventa datadavenda datadevenda vendidoem vendidoel datadivendita datavendita vendutoil verkochtop verkoopdatum 販売日 売却日',
   consigned_to:
     'consignedto consignee onconsignmentto inkommissionbei kommissionbei endepotchez consignea depositoen inconsignazionea',
   location:
-    'location currentlocation whereisit whereabouts storage storagelocation standort lagerort aufbewahrungsort aufenthaltsort lieu emplacement localisation lieudestockage lieudeconservation ubicacion localizacion ubicazione collocazione posizione luogo locatie plats 保管場所 所在 местонахождение ~ where wo ou lager place ort lugar dove donde room raum',
+    'location currentlocation whereisit whereabouts storage storagelocation standort lagerort aufbewahrungsort aufenthaltsort lieu emplacement localisation lieudestockage lieudeconservation ubicacion localizacion localizacao paradeiro ubicazione collocazione posizione luogo locatie plats placering 保管場所 保管先 所蔵場所 所蔵先 所在 所在地 置場所 местонахождение ~ where wo ou lager place ort lugar dove donde onde local room raum',
   location_more: 'sublocation sublocalisation unterstandort regal shelf rack fach etagere estante scaffale',
   series:
     'series serie serien serienname seriesname series collectionname zyklus cycle werkgruppe werkreihe ciclo reeks シリーズ серия',
-  tags: 'tags tag keywords keyword searchterms schlagworte schlagworter schlagwort stichworte stichworter motscles motcle etiquettes palabrasclave etiquetas parolechiave etichette trefwoorden dctermssubject dublincoresubject labels タグ キーワード ключевыеслова ~ themes themen subject subjects',
+  tags: 'tags tag keywords keyword searchterms schlagworte schlagworter schlagwort stichworte stichworter motscles motcle etiquettes palabrasclave palavraschave etiquetas parolechiave etichette trefwoorden dctermssubject dublincoresubject labels タグ キーワード ключевыеслова ~ themes themen subject subjects',
   signed:
-    'signed signature signatur signaturen signiert signee signe signee firma firmado firmada firmato firmata gesigneerd handtekening signedanddated signeddated 署名 サイン подпись ~ inscription inscriptions beschriftung bezeichnet',
+    'signed signature signatur signaturen signiert signee signe signee firma firmado firmada firmato firmata assinado assinada assinatura gesigneerd handtekening signedanddated signeddated 署名 サイン подпись ~ inscription inscriptions beschriftung bezeichnet',
   signature_text: 'signaturetext signaturelocation signaturedetails signaturenotes',
   provenance:
-    'provenance provenienz herkunft provenienza procedencia provenancehistory herkomst dctermsprovenance dublincoreprovenance 来歴 провенанс ~ vorbesitzer ownershiphistory',
+    'provenance provenienz herkunft provenienza procedencia proveniencia provenancehistory herkomst dctermsprovenance dublincoreprovenance 来歴 провенанс ~ vorbesitzer ownershiphistory',
   exhibitions:
-    'exhibitions exhibition exhibitionhistory exhibited exhibitedat ausstellungen ausstellung ausgestellt expositions exposition historiquedexposition historiquedesexpositions exposiciones exposicion mostre mostra esposizioni tentoonstellingen 展覧会歴 展示歴 выставки ~ shows',
+    'exhibitions exhibition exhibitionhistory exhibited exhibitedat ausstellungen ausstellung ausgestellt expositions exposition historiquedexposition historiquedesexpositions exposiciones exposicion exposicoes exposicao mostre mostra esposizioni tentoonstellingen 展覧会歴 展示歴 выставки ~ shows',
   literature:
     'literature literatur bibliography bibliographie bibliografia publications publication publikationen letteratura literatura publicaciones pubblicazioni literatuur 文献 литература ~ press',
   description:
-    'description descriptions publicdescription longdescription shortdescription beschreibung werkbeschreibung beschrieb description descripcion descrizione omschrijving beschrijving bodyhtml dctermsdescription dublincoredescription caobjectsdescription 説明 описание ~ text texte about statement story kommentarzumwerk',
+    'description descriptions publicdescription longdescription shortdescription beschreibung werkbeschreibung beschrieb description descripcion descrizione descricao omschrijving beschrijving bodyhtml dctermsdescription dublincoredescription caobjectsdescription 説明 описание ~ text texte about statement story kommentarzumwerk',
   condition:
     'condition conditionreport conditionnotes zustand zustandsbericht erhaltungszustand etat etatdeconservation constatdetat estadodeconservacion condizioni statodiconservazione conditie staat コンディション 保存状態 состояние',
   private_notes:
-    'privatenotes internalnotes notes note remarks remark comments comment misc bemerkung bemerkungen anmerkung anmerkungen notiz notizen kommentar interne notizintern internenotizen remarques remarque commentaire commentaires notesinternes divers notas nota observaciones observacion comentarios osservazioni commenti annotazioni noteprivate opmerkingen notities 備考 メモ примечания заметки ~ info sonstiges varia',
+    'privatenotes internalnotes notes note remarks remark comments comment misc bemerkung bemerkungen anmerkung anmerkungen notiz notizen kommentar interne notizintern internenotizen remarques remarque commentaire commentaires notesinternes divers notas nota observaciones observacion comentarios observacoes comentarios osservazioni commenti annotazioni noteprivate opmerkingen notities 備考 メモ примечания заметки ~ info sonstiges varia',
   images:
-    'image images imageurl imageurls imagelink imagefile imagefiles imagefilename imagename imagefilenames picture pictures pictureurl picturefile pic pics photo photos photourl photofile photofilename photograph photographs filename filenames file files datei dateiname bilddatei bilddateien bilder bild foto fotos fotodatei abbildung abbildungen immagine immagini imagen imagenes archivo fichier fichiers fichierimage visuel visuels afbeelding afbeeldingen imagesrc productimageurl mainimage mainimageurl mainimageurllarge pieceimages primaryimage primaryimageurl featuredimage image1 image2 image3 image4 image5 image6 image7 image8 image9 image10 photo1 photo2 photo3 picture1 picture2 bild1 bild2 bild3 画像 写真 фото изображение ~ media',
+    'image images imageurl imageurls imagelink imagefile imagefiles imagefilename imagename imagefilenames picture pictures pictureurl picturefile pic pics photo photos photourl photofile photofilename photograph photographs filename filenames file files datei dateiname bilddatei bilddateien bilder bild foto fotos fotodatei abbildung abbildungen immagine immagini imagen imagenes imagem imagens mediaurl mediaurls archivo fichier fichiers fichierimage visuel visuels afbeelding afbeeldingen imagesrc productimageurl mainimage mainimageurl mainimageurllarge pieceimages primaryimage primaryimageurl featuredimage image1 image2 image3 image4 image5 image6 image7 image8 image9 image10 photo1 photo2 photo3 picture1 picture2 bild1 bild2 bild3 画像 写真 фото изображение ~ media',
   created:
     'dateadded added addeddate created createdat createdon createddate dateentered entered entrydate datecreatedrecord recordcreated recorddate erfasst erfasstam angelegt angelegtam eingetragen aufgenommen aufgenommenam saisile datedesaisie dateajout ajoutele fechadealta fechaalta registrado inserito inseritoil datainserimento ingevoerd 登録日',
   updated:

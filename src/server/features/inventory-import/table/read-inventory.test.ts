@@ -52,6 +52,38 @@ describe('other programs and languages', () => {
     ])
   })
 
+  test('Dutch and Portuguese', async () => {
+    const dutch =
+      'Titel;Kunstenaar;Jaartal;Techniek;Hoogte (cm);Verkoopprijs;Status;Koper;Verkoopdatum;Oplage\nKade;Jan Visser;ca. 2016;zeefdruk;40,5;€ 950,-;verkocht;fam. de Boer;17-03-2020;7/30\nBeeld;Jan Visser;z.d.;brons;45;op aanvraag;in consignatie;;;\n'
+    expect(await fieldsIn(dutch)).toMatchObject([
+      {
+        medium_class: 'print',
+        height_mm: 405,
+        price: { amount_minor: 95_000 },
+        status: 'sold',
+        sold_to: 'fam. de Boer',
+        sold_date: '2020-03-17',
+        edition: { number: 7, size: 30 },
+      },
+      { medium_class: 'sculpture', price: { on_request: true }, status: 'consigned' },
+    ])
+    const portuguese =
+      'Título;Ano;Técnica;Altura (cm);Preço;Situação;Local;Comprador;Data da venda;Tiragem\nMar;2014;Óleo sobre tela;90;R$ 12.000,00;Vendida;;Marta Dias;22/08/2016;\nRio;2017;Xilogravura;40;R$ 800,00;Reservada;Galeria Sul;;;4/20\n'
+    expect(await fieldsIn(portuguese)).toMatchObject([
+      { status: 'sold', price: { amount_minor: 1_200_000, currency: 'BRL' }, sold_date: '2016-08-22' },
+      { status: 'reserved', location: 'Galeria Sul', edition: { number: 4, size: 20 } },
+    ])
+  })
+
+  test('a sale among the places, and an edition above its copies without a column for it', async () => {
+    const places = 'Work,Year,Where\nTwo Pears,2020,sold to Anna B.\nHeron,2021,studio\n'
+    expect(await fieldsIn(places)).toMatchObject([{ status: 'sold', sold_to: 'Anna B.' }, { location: 'studio' }])
+    expect((await fieldsIn(places))[0]).not.toHaveProperty('location')
+    const editions =
+      'inventory_number,artist_lastname_firstname,title,type,edition\nR-2,"Holm, Ida",Wave,edition,2/5\nR-3,"Holm, Ida",Wave,master edition,\n'
+    expect(await fieldsIn(editions)).toMatchObject([{ inventory_number: 'R-2', artist: 'Ida Holm' }])
+  })
+
   test('WooCommerce: attributes by name, variations, drafts, and sides that may be those of the parcel', async () => {
     const text = [
       'ID,Type,SKU,Name,Published,In stock?,Stock,Height (cm),Regular price,Images,Parent,Attribute 1 name,Attribute 1 value(s)',

@@ -74,11 +74,22 @@ const readStatuses = (work: WorkReader): boolean => {
     work.set('sold_to', value?.sold_to)
     work.set('consigned_to', value?.consigned_to)
   }
+  for (const place of work.cells('location')) {
+    const sale = saleInPlace(place.cell)
+    work.set('status', sale?.status)
+    work.set('sold_to', sale?.sold_to)
+  }
   const { status } = work.fields
   if (status !== undefined && status !== 'available') return true
   if (work.reports.length > before) return true
   readStock(work)
   return work.fields.status !== undefined || work.reports.length > before
+}
+
+/** “Sold to Anna B.” in a column of places is a sale, and no place. */
+export const saleInPlace = (cell: SourceCell['cell']) => {
+  const { value } = readStatus(cell)
+  return value?.status === 'sold' && value.sold_to !== undefined ? value : undefined
 }
 
 /** Yes and no in columns such as "Sold?" and "Available?"; what is not available may be sold or not for sale. */

@@ -9,7 +9,7 @@ import { readWeight } from '../cells/weight.ts'
 import { readWorkDate } from '../cells/work-date.ts'
 import { type ColumnUse, JOINED_USES } from './column-use.ts'
 import { readSizes } from './read-sizes.ts'
-import { readTrade } from './read-trade.ts'
+import { readTrade, saleInPlace } from './read-trade.ts'
 import { createWorkReader, type Fields, type SheetContext, type WorkReader } from './work-reader.ts'
 import type { SourceCell, WorkSource } from './works.ts'
 
@@ -108,7 +108,7 @@ const yearIn = (work: WorkReader, use: 'year_from' | 'year_to'): number | undefi
 
 const readTexts = (work: WorkReader): void => {
   for (const field of TEXTS) work.set(field, joined(work, field, JOINED_USES[field] ?? ', '))
-  const places = [...work.cells('location'), ...work.cells('location_more')]
+  const places = [...work.cells('location').filter(({ cell }) => !saleInPlace(cell)), ...work.cells('location_more')]
   work.set('location', joinTexts(work, places, ['location'], ', '))
   work.set('description', joinTexts(work, work.cells('description'), ['description'], '\n', readHtmlText))
   const signature = work.first('signed')

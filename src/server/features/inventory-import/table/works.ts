@@ -96,6 +96,7 @@ const productWorks = (lines: readonly Line[], columns: readonly Column[], skippe
 
 const MASTER = /^(?:master edition|variable|variable product|edition master)$/i
 const COPY = /^(?:variation|product variation)$/i
+const EDITION = /^(?:edition|copy)$/i
 const VIEW = /^(?:alternate view|alternative view|detail|additional image)$/i
 
 /** Rows whose type says that they describe copies, or show another view of a work. */
@@ -104,12 +105,20 @@ const typedWorks = (lines: readonly Line[], columns: readonly Column[], skipped:
   for (const line of lines) byNumber.set(`id:${textIn(line, columns, 'record_id')}`, line)
   const parentText = (line: Line): string => textIn(line, columns, 'parent').toLowerCase()
   const parents = new Set(lines.map(parentText).filter((one) => one !== ''))
+  // Where no column names the parent, the copies of an edition have its title.
+  const copiesByTitle = new Set(
+    lines.flatMap((line) =>
+      EDITION.test(textIn(line, columns, 'row_type')) ? textIn(line, columns, 'title').toLowerCase() : [],
+    ),
+  )
   const works = new Map<Line, WorkSource>()
   for (const line of lines) {
     const type = textIn(line, columns, 'row_type')
     const number = textIn(line, columns, 'inventory_number').toLowerCase()
     const parent = byNumber.get(parentText(line))
-    if (MASTER.test(type) && (parents.has(number) || parents.has(`id:${textIn(line, columns, 'record_id')}`)))
+    const title = textIn(line, columns, 'title').toLowerCase()
+    const isParent = parents.has(number) || parents.has(`id:${textIn(line, columns, 'record_id')}`)
+    if (MASTER.test(type) && (isParent || copiesByTitle.has(title)))
       skipped.push({ row: line.row, reason: 'it describes the copies that follow' })
     else if (VIEW.test(type)) skipped.push({ row: line.row, reason: 'a further view of another work' })
     else works.set(line, source(line, columns, COPY.test(type) ? parent : undefined))
