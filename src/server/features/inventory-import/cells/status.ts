@@ -5,7 +5,7 @@ import { cleanText, foldText, readNothing } from './text.ts'
 const WORDS: [ImportStatus, string][] = [
   [
     'not_for_sale',
-    "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|niet te koop|ej till salu|ikke til salg|非売品?|非卖品|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|permanent collection",
+    "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|unverk\\.|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|niet te koop|ej till salu|ikke til salg|非売品?|非卖品|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|permanent collection",
   ],
   [
     'on_loan',

@@ -6,7 +6,7 @@ import type { ColumnUse } from './column-use.ts'
  */
 const WORDS: Partial<Record<ColumnUse, string>> = {
   inventory_number:
-    'inventorynumber inventoryno inventorynr inventoryid invno invnr inv catno catnr cataloguenumber catalognumber catalogueno catalogno cataloguenr accessionnumber accessionno stocknumber stockno stocknr objectnumber objectid worknumber workno worknr artworknumber artworkid artworkno inventarnr inventarnummer invnummer werknr werknummer wvznr wvz wvnr werkverzeichnisnr werkverzeichnisnummer katalognr katalognummer nrinventaire numeroinventaire numerodinventaire ndinventaire noinventaire numinventaire inventaire cote numeroinventario ninventario numerodiinventario numerodeinventario inventario numinventario numeroinventaris inventarisnummer dctermsidentifier dublincoreidentifier identifier caobjectsidno idno ~ no nr number num numero nummer n sku id ref reference referenz refnr refno referencia riferimento artnr artikelnummer code codice codigo cat catalogue catalog 番号 管理番号 作品番号',
+    'inventorynumber inventoryno inventorynr inventoryid invno invnr inv catno catnr cataloguenumber catalognumber catalogueno catalogno cataloguenr accessionnumber accessionno stocknumber stockno stocknr objectnumber objectid worknumber workno worknr artworknumber artworkid artworkno inventarnr inventarnummer invnummer werknr werknummer wvznr wvz wvnr werkverzeichnisnr werkverzeichnisnummer katalognr katalognummer nrinventaire numeroinventaire numerodinventaire ndinventaire noinventaire numinventaire inventaire cote numeroinventario ninventario numerodiinventario numerodeinventario inventario numinventario numeroinventaris inventarisnummer dctermsidentifier dublincoreidentifier identifier caobjectsidno idno ~ no nr number num numero nummer n sku id ref reference referenz refnr refno referencia riferimento artnr artikelnummer code codice codigo cat catalogue catalog # 番号 管理番号 作品番号',
   title:
     'title titel titre titolo titulo werktitel worktitle artworktitle titleofwork titleofartwork piecename titredeloeuvre titolodellopera titulodelaobra titredeloeuvre dctermstitle dublincoretitle caobjectspreferredlabels objecttitle tytuł titel nazev cim 作品名 タイトル 題名 название ~ object objekt objet oggetto objeto name piece artwork work werk bezeichnung oeuvre opera obra nom nombre nome productname kunstwerk bild werkname workname',
   artist:
@@ -64,7 +64,7 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   sold_to:
     'soldto buyer buyers buyername purchaser client customer collector kaufer kauferin anwen verkauftan kunde kundin sammler acquereur acheteur acheteuse collectionneur vendua client comprador compradora kopare kober vendidoa acquirente compratore vendutoa cliente koper verkochtaan 購入者 販売先 покупатель ~ collection owner eigentumer besitzer',
   sold_date:
-    'solddate datesold soldon saledate dateofsale datesale saledon verkauftam verkaufsdatum verkaufdatum verkaufam datedevente datevente venduele vendule fechadeventa fechaventa datadavenda datadevenda vendidoem vendidoel datadivendita datavendita vendutoil verkochtop verkoopdatum 販売日 売却日',
+    'solddate datesold soldon saledate dateofsale datesale saledon verkauftam verkaufsdatum verkaufdatum verkaufam datedevente datevente venduele vendule fechadeventa fechaventa datadavenda datadevenda vendidoem vendidoel datadivendita datavendita vendutoil verkochtop verkoopdatum 販売日 売却日 ~ am on le',
   consigned_to:
     'consignedto consignee onconsignmentto inkommissionbei kommissionbei endepotchez consignea depositoen inconsignazionea',
   location:
@@ -115,7 +115,7 @@ export const foldHeader = (header: string): string =>
     .replaceAll('ø', 'o')
     .replaceAll('æ', 'ae')
     .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N}$€£]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}$€£#]/gu, '')
 
 for (const [use, words] of Object.entries(WORDS) as [ColumnUse, string][]) {
   const [first = '', second = ''] = words.split('~')

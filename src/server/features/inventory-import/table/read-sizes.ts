@@ -1,7 +1,7 @@
 import { readUnit } from '../cells/measure.ts'
 import type { CellProblem, SizeValue } from '../cells/reading.ts'
 import { readFramedSize, readSide, readSize } from '../cells/size.ts'
-import { readYesNo } from '../cells/text.ts'
+import { foldText, readYesNo } from '../cells/text.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Fields, WorkReader } from './work-reader.ts'
 
@@ -29,6 +29,8 @@ const PARCEL: CellProblem = {
   options: ['parcel', 'work'],
   question: 'parcel_size',
 }
+const UNFRAMED =
+  /^(?:none|unframed|without(?: frame)?|ohne(?: rahmen)?|ungerahmt|sans(?: cadre)?|non encadree?|sin(?: marco| enmarcar)?|senza(?: cornice)?|sem moldura|zonder(?: lijst)?|niet ingelijst)\.?$/
 /** Sizes of two columns agree up to rounding. */
 const TOLERANCE_MM = 3
 
@@ -62,7 +64,7 @@ export const readSizes = (work: WorkReader): void => {
   keepTypedUnit(work)
   for (const [use, field] of FRAMED_SIDES) readOneSide(work, use, field)
   for (const source of work.cells('framed')) {
-    if (readYesNo(source.cell.text) === false) continue
+    if (readYesNo(source.cell.text) === false || UNFRAMED.test(foldText(source.cell.text))) continue
     const value = work.read(source, readFramedSize, ['framed_height_mm', 'framed_width_mm'])
     if (value) addSize(work, value)
   }
