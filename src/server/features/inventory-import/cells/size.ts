@@ -188,8 +188,11 @@ export const readFramedSize = (cell: Cell, context: CellContext): Reading<SizeVa
   return { value: Object.fromEntries(Object.entries(sides).filter(([, mm]) => mm !== undefined)) }
 }
 
-/** One side in a column of its own, such as `58 1/8`, `4' 6"` or `H 120 cm`. */
-export const readSide = (cell: Cell, context: CellContext): Reading<{ mm: number; unit: SizeUnit }> => {
+/** One side in a column of its own, such as `58 1/8`, `4' 6"` or `H 120 cm`; `8" dia` is a diameter in any column. */
+export const readSide = (
+  cell: Cell,
+  context: CellContext,
+): Reading<{ mm: number; unit: SizeUnit; isDiameter?: true }> => {
   const nothing = readNothing(cell)
   if (nothing) return nothing
   const text = plainMeasure(cell.text)
@@ -204,5 +207,5 @@ export const readSide = (cell: Cell, context: CellContext): Reading<{ mm: number
   if (!(side.value > 0)) return unreadable('A size is more than 0.')
   const unit = side.unit ?? headerUnit(context.header ?? '') ?? context.unit
   if (unit === undefined) return ask('The cell names no unit.', [`${text} in`, `${text} cm`], 'unit')
-  return { value: { mm: inMillimeters(side.value, unit), unit } }
+  return { value: { mm: inMillimeters(side.value, unit), unit, ...(side.letter === 'o' && { isDiameter: true }) } }
 }

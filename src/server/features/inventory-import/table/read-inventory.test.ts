@@ -75,6 +75,17 @@ describe('other programs and languages', () => {
     ])
   })
 
+  test('a diameter in the column of the widths, a list without numbers of frames, and its totals', async () => {
+    const text = '#,Title,H (in),W (in),Frame\n1,Bowl,5,8" dia,none\n2,Plate,1,10,unframed\nTotals,,,,\n'
+    const { rows, reports } = await read(text)
+    expect(rows.map(({ fields }) => fields)).toMatchObject([
+      { inventory_number: '1', height_mm: 127, diameter_mm: 203.2 },
+      { inventory_number: '2', width_mm: 254 },
+    ])
+    expect(rows[0]?.fields).not.toHaveProperty('width_mm')
+    expect(reports).toEqual([])
+  })
+
   test('a sale among the places, and an edition above its copies without a column for it', async () => {
     const places = 'Work,Year,Where\nTwo Pears,2020,sold to Anna B.\nHeron,2021,studio\n'
     expect(await fieldsIn(places)).toMatchObject([{ status: 'sold', sold_to: 'Anna B.' }, { location: 'studio' }])

@@ -81,7 +81,7 @@ const readOneSide = (work: WorkReader, use: ColumnUse, field: SideField): void =
   if (!source) return
   const value = work.read(source, readSide, [field])
   if (!value) return
-  work.set(field, value.mm)
+  work.set(value.isDiameter ? 'diameter_mm' : field, value.mm)
   work.set('unit', value.unit)
 }
 
