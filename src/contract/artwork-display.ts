@@ -1,5 +1,6 @@
 import { ASPECT_BANDS, CM_PER_INCH, DEFAULT_ASPECT } from './constants.ts'
 import { formatMoney, parseAmount, SERVICE_CURRENCY } from './money.ts'
+import type { OFFERS } from './record-terms.ts'
 
 /**
  * The fields the display rules read of an artwork; all are optional, because records of other shapes occur (AW-5.22).
@@ -126,6 +127,32 @@ export const priceText = (
   return amount === null ? null : formatMoney(parseAmount(amount, currency ?? SERVICE_CURRENCY))
 }
 
+type Offered = Pick<ArtworkLike, 'price' | 'currency' | 'is_sold'> & { offer: (typeof OFFERS)[number] }
+
+/** How an artist offers a work, in a word. */
+export const OFFER_WORDS: Record<Offered['offer'], string> = {
+  for_sale: 'For sale',
+  on_request: 'Price on request',
+  not_for_sale: 'Not for sale',
+  sold_elsewhere: 'Sold',
+}
+
+/** Whether visitors read that a work is sold, wherever that was. */
+export const isShownSold = ({ is_sold, offer }: Pick<Offered, 'is_sold' | 'offer'>): boolean =>
+  Boolean(is_sold) || offer === 'sold_elsewhere'
+
+/** What visitors read in the place of the price: the price, or the word for a work that has none in public. */
+export const offerText = ({ offer, price, currency }: Offered): string | null =>
+  offer === 'for_sale' ? priceText(price, currency) : OFFER_WORDS[offer]
+
+/** The medium in its holder's words, otherwise the stated one. */
+export const mediumWords = (work: { medium: string | null; medium_line: string }): string =>
+  work.medium_line || mediumText(work.medium)
+
+/** The date as its holder writes it, otherwise the year; '' for neither. */
+export const dateWords = (work: { year_created: number | null; date_text: string }): string =>
+  work.date_text || (work.year_created?.toString() ?? '')
+
 /** How well a work fits a search, from 0 to 1, as a percentage: `88% match` (CD-9.7). */
 export const matchText = (score: number): string => `${Math.round(score * 100)}% match`
 
@@ -207,10 +234,16 @@ export const confidenceWord = (score: number): 'low' | 'medium' | 'high' => {
  */
 export const missingToPublish = (work: {
   medium: string | null
+  medium_line: string
   dimensions: object | null
   year_created: number | null
+  date_text: string
 }): string[] => {
-  const needed = { medium: work.medium, size: work.dimensions, 'year created': work.year_created }
+  const needed = {
+    medium: work.medium_line || work.medium,
+    size: work.dimensions,
+    'year created': work.date_text || work.year_created,
+  }
   return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
 }
 

@@ -3,6 +3,7 @@ import { checkAmount } from './amount-text.ts'
 import { isOpenEdition } from './artwork-display.ts'
 import { DIMENSION, EARLIEST_YEAR, isYear, latestYear, MAX_PRICE_MINOR, MEDIUMS, UNITS } from './constants.ts'
 import { currency, line, text, typedAmount } from './primitives.ts'
+import { MEDIUM_CLASSES, OFFERS, RECORD_LIMITS } from './record-terms.ts'
 import { exactSize, lengthProblem, readSide } from './size-text.ts'
 
 export const medium = z.enum(MEDIUMS, { error: 'Choose a medium.' })
@@ -91,6 +92,11 @@ export const optionalDetails = {
   color_palette: paletteText,
   price_analysis: text(5000),
   similar_works_count: count,
+  /** The holder's own words stand before the stated medium and the year, which they replace where they say them. */
+  medium_line: line(RECORD_LIMITS.mediumLine),
+  medium_class: z.enum(MEDIUM_CLASSES),
+  date_text: line(RECORD_LIMITS.dateText),
+  offer: z.enum(OFFERS),
   estimate_public: z.enum(['true', 'false']).transform((choice) => choice === 'true'),
 }
 

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { MEMBERSHIP_ERRORS } from './errors.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { amount, currency, id, line, money, ok } from './primitives.ts'
+import { MEDIUM_CLASSES, OFFERS, SIZE_UNITS } from './record-terms.ts'
 
 export { type Medium, medium } from './artwork-fields.ts'
 
@@ -67,7 +68,15 @@ export const artwork = z.object({
   detail_images: z.array(z.string()),
   images: z.array(artworkImage),
   medium: z.string().nullable(),
+  medium_class: z.enum(MEDIUM_CLASSES).nullable(),
+  /** In the holder's words, '' without. */
+  medium_line: z.string(),
   dimensions: dimensions.nullable(),
+  /** The unit in which the dimensions were typed. */
+  size_unit: z.enum(SIZE_UNITS),
+  /** How it is offered while it is public. */
+  offer: z.enum(OFFERS),
+  /** For others than its artist null unless it is for sale. */
   price: money.nullable(),
   currency,
   type: z.string(),
@@ -79,6 +88,8 @@ export const artwork = z.object({
   /** The statuses the status call can move it to (AW-7.35). */
   next_statuses: z.array(artworkStatus),
   year_created: z.number().int().nullable(),
+  /** The date as it is written, such as `c. 1998`; '' where the year says it. */
+  date_text: z.string(),
   edition_type: z.string(),
   edition_number: z.number().int().nullable(),
   edition_size: z.number().int().nullable(),
@@ -127,12 +138,16 @@ export const artworkCard = artwork.pick({
   image_url: true,
   images: true,
   medium: true,
+  medium_line: true,
   dimensions: true,
+  size_unit: true,
+  offer: true,
   price: true,
   currency: true,
   is_sold: true,
   status: true,
   year_created: true,
+  date_text: true,
   color_palette: true,
   shopify_handle: true,
   public_url: true,
@@ -145,6 +160,7 @@ export const publication = artwork.pick({
   status: true,
   next_statuses: true,
   is_sold: true,
+  offer: true,
   price: true,
   currency: true,
   shopify_handle: true,
@@ -188,6 +204,8 @@ export const uploadArtwork = endpoint({
   form: newWorkForm,
   body: z
     .object({ ...requiredFields, description: artworkTexts.description.default(''), images: pictureIds })
+    // A medium line, a date text or a work that is not for sale can do without.
+    .partial({ medium: true, year_created: true, price: true })
     .extend(z.object(optionalDetails).partial().shape)
     .strict(),
   response: artwork,
@@ -230,7 +248,7 @@ export const updateArtwork = endpoint({
     .partial()
     .strict(),
   response: artwork,
-  errors: [...notYours, 'conflict', ...imageErrors],
+  errors: [...notYours, 'conflict', 'artwork_incomplete', 'payment_account_inactive', ...imageErrors],
   versioned: true,
 })
 
@@ -275,10 +293,10 @@ export const publishArtwork = endpoint({
   method: 'POST',
   path: '/artworks/:id/publish',
   summary:
-    'Publish a draft at the confirmed price; requires an active payment account (AW-7.3, AW-7.17). Returns what changed.',
+    'Publish a draft. One that is for sale needs the confirmed price and an active payment account (AW-7.3, AW-7.17). Returns what changed.',
   ...ofOwnWork,
   acting: 'Published an artwork',
-  body: z.strictObject({ confirmedPrice: z.union([z.number(), z.string().max(40)]) }),
+  body: z.strictObject({ confirmedPrice: z.union([z.number(), z.string().max(40)]).optional() }),
   response: publication,
   errors: [
     ...notYours,

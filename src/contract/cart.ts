@@ -7,8 +7,8 @@ import { currency, id, money, ok } from './primitives.ts'
 const quantity = z.number().int().min(1).max(CART_LIMITS.maxCopies)
 const count = z.number().int().min(0)
 
-/** Why an item cannot be bought at the moment. `held`: somebody else is paying for it. `not_by_card`: no card payment can be that high, or that low. */
-export const CART_PROBLEMS = ['sold', 'withdrawn', 'held', 'own_work', 'not_by_card'] as const
+/** Why an item cannot be bought at the moment. `held`: somebody else is paying for it. `not_for_sale`: it is shown without a price. `not_by_card`: no card payment can be that high, or that low. */
+export const CART_PROBLEMS = ['sold', 'withdrawn', 'not_for_sale', 'held', 'own_work', 'not_by_card'] as const
 
 export const cartItem = z.object({
   artwork_id: id,
@@ -87,7 +87,7 @@ export const putCartItem = endpoint({
   params,
   body: z.strictObject({ quantity }),
   response: cart,
-  errors: ['artwork_not_found', 'account_not_found', 'own_work', 'cart_full'],
+  errors: ['artwork_not_found', 'account_not_found', 'own_work', 'cart_full', 'work_not_for_sale'],
 })
 
 export const removeCartItem = endpoint({

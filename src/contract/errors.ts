@@ -198,6 +198,7 @@ export const ERRORS = {
   own_work: { status: 409, text: 'This is your own work.' },
   cart_full: { status: 409, text: 'Your cart is full. Check out first, or remove something.' },
   work_sold: { status: 409, text: 'This work was sold. Nothing was charged.' },
+  work_not_for_sale: { status: 409, text: 'This work is shown, but not for sale. Write to the artist about it.' },
   work_held: { status: 409, text: 'This work is on hold for someone else. Nothing was charged.' },
   too_few_copies: { status: 409, text: 'Fewer copies are left than you asked for.' },
   checkout_open: { status: 409, text: 'You have another checkout under way. Finish or cancel it first.' },

@@ -169,7 +169,7 @@ export const makeOffer = endpoint({
   body: z.strictObject({ price: typedAmount, note, valid_until: z.iso.datetime() }),
   response: inquiry,
   status: 201,
-  errors: [...cannotWrite, 'artwork_not_found', 'work_sold'],
+  errors: [...cannotWrite, 'artwork_not_found', 'work_sold', 'work_not_for_sale'],
   idempotent: true,
   limit: writing,
 })
@@ -191,6 +191,7 @@ export const decideOffer = endpoint({
     'offer_not_open',
     'artwork_not_found',
     'work_sold',
+    'work_not_for_sale',
     'work_held',
     'account_not_found',
     'cart_full',

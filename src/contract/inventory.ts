@@ -103,5 +103,5 @@ export const changeWorks = endpoint({
   acting: 'Changed the records of artworks',
   body: z.strictObject({ ids, fields: recordFields.omit({ inventory_number: true }) }),
   response: z.object({ changed: z.number().int() }),
-  errors: ['artist_only', 'artwork_not_found', 'artwork_incomplete'],
+  errors: ['artist_only', 'artwork_not_found', 'artwork_incomplete', 'payment_account_inactive'],
 })

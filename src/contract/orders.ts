@@ -231,6 +231,7 @@ export const unavailable = [
   'artwork_not_found',
   'own_work',
   'work_sold',
+  'work_not_for_sale',
   'work_held',
   'too_few_copies',
   'mixed_currencies',

@@ -141,7 +141,7 @@ export const changeRecord = endpoint({
   acting: 'Changed the record of an artwork',
   body: recordFields,
   response: artworkRecord,
-  errors: [...notYours, 'conflict', 'artwork_incomplete'],
+  errors: [...notYours, 'conflict', 'artwork_incomplete', 'payment_account_inactive'],
   versioned: true,
 })
 

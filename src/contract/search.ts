@@ -179,6 +179,7 @@ export const recommendation = z.object({
   reason: z.string(),
   picture: artworkImage.nullable(),
   is_sold: z.boolean(),
+  offer: artworkCard.shape.offer,
 })
 export type Recommendation = z.infer<typeof recommendation>
 

@@ -15,12 +15,19 @@ export const product = z.object({
   vendor_slug: z.string(),
   price: money.nullable(),
   currency,
+  /** How its artist offers it. */
+  offer: artwork.shape.offer,
+  /** Whether it can be bought: it is for sale and not sold. */
   available: z.boolean(),
+  is_sold: z.boolean(),
   image: z.string().nullable(),
   picture: artworkImage.nullable(),
   year_created: z.number().int().nullable(),
+  date_text: artwork.shape.date_text,
   medium: z.string().nullable(),
+  medium_line: artwork.shape.medium_line,
   dimensions: dimensions.nullable(),
+  size_unit: artwork.shape.size_unit,
 })
 export type Product = z.infer<typeof product>
 

@@ -152,6 +152,7 @@ export const artwork = pgTable(
     index('artwork_published_of')
       .on(table.ownerId, table.publishedAt, table.id)
       .where(sql`${table.status} = 'published'`),
+    index('artwork_only_shown').on(table.id).where(sql`${table.offer} in ('not_for_sale', 'sold_elsewhere')`),
     check('artwork_price_not_negative', sql`${table.priceMinor} >= 0`),
     check('artwork_sold_is_published', sql`not ${table.isSold} or ${table.status} <> 'draft'`),
   ],

@@ -1,4 +1,4 @@
-import { priceText } from '#contract/artwork-display.ts'
+import { dateWords, isShownSold, offerText } from '#contract/artwork-display.ts'
 import type { Product } from '#contract/shop.ts'
 import type { FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -18,9 +18,9 @@ export const productCard = (product: Product, eager: boolean): FlowItem => {
         title={product.title}
         titleHref={`/marketplace/${product.handle}`}
         headingLevel={3}
-        year={product.year_created}
-        price={priceText(product.price, product.currency)}
-        sold={!product.available}
+        year={dateWords(product)}
+        price={offerText(product)}
+        sold={isShownSold(product)}
         size="compact"
         stretched
       />

@@ -2,6 +2,7 @@ import type { updateArtwork } from '#contract/artworks.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ArtworkChanges } from './artworks.repository.ts'
 import { formPrice, type PriceFacts } from './price.ts'
+import { type MediumFacts, mediumColumns, yearColumns } from './record-columns.ts'
 
 type Sent = Omit<BodyOf<typeof updateArtwork>, 'status' | 'is_sold'>
 
@@ -13,13 +14,29 @@ const typed = (text: string | undefined): string | undefined => text?.replaceAll
 
 const emptied = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
 
+export const NO_MEDIUM: MediumFacts = { medium: null, mediumClass: null, mediumLine: '' }
+
+/** Undefined stays so. Whoever shows a work without selling it needs no price, and may take it out. */
+const priceColumn = (price: string | undefined, facts: PriceFacts & { isForSale: boolean }) => {
+  if (price === undefined) return undefined
+  if (!facts.isForSale && price.trim() === '') return null
+  return formPrice(price, { ...facts, onSale: facts.onSale && facts.isForSale })
+}
+
 /** The columns changed by the fields of a form; absent fields are unchanged. Throws 400 for a price out of range. */
-export const toColumns = (sent: Sent, facts: PriceFacts): ArtworkChanges =>
+export const toColumns = (
+  sent: Sent,
+  facts: PriceFacts & { isForSale: boolean },
+  stored: MediumFacts,
+): ArtworkChanges =>
   present({
     title: sent.title,
     description: typed(sent.description),
-    medium: sent.medium,
+    ...mediumColumns(sent, stored),
     yearCreated: sent.year_created,
+    ...(sent.date_text && yearColumns(sent)),
+    dateText: sent.date_text,
+    offer: sent.offer,
     type: sent.type,
     productType: sent.product_type,
     editionType: sent.edition_type,
@@ -34,7 +51,7 @@ export const toColumns = (sent: Sent, facts: PriceFacts): ArtworkChanges =>
     statedSimilarWorks: sent.similar_works_count,
     estimatePublic: sent.estimate_public,
     currency: sent.currency,
-    priceMinor: sent.price === undefined ? undefined : formPrice(sent.price, facts),
+    priceMinor: priceColumn(sent.price, facts),
     ...(sent.dimensions
       ? {
           width: sent.dimensions.width,

@@ -77,12 +77,12 @@ export const createImagesService = ({
 }: ImagesServiceDeps) => {
   // Every change locks the work, so that concurrent ones cannot leave it without a primary picture or with eleven.
   const changeIn = async (tx: Transaction, id: string, userId: string, step: Step): Promise<void> => {
-    const status = await artworks.update(tx, id, {})
-    if (!status) throw new Failure('artwork_not_found')
+    const work = await artworks.update(tx, id, {})
+    if (!work) throw new Failure('artwork_not_found')
     await step(tx)
     // The colors of the primary picture can be found.
     await search.update(tx, 'artwork', [id])
-    await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
+    await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(work.status) })
   }
   const change = async (id: string, userId: string, step: Step): Promise<Artwork> => {
     await db.transaction((tx) => changeIn(tx, id, userId, step))

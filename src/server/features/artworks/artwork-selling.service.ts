@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
-import type { Payments } from '../payments/payments.module.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
 import type { Search } from '../search/search.module.ts'
 import { requireComplete, requireOwned } from './artworks.policy.ts'
@@ -13,6 +12,7 @@ import type { ArtworksRead } from './artworks.read.ts'
 import { type ArtworkRow, artworksRepository as artworks } from './artworks.repository.ts'
 import { isPublic, nextStatuses, PUBLISHABLE } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { Payees } from './payees.ts'
 import { confirmedPrice } from './price.ts'
 
 export interface SellingDeps {
@@ -22,7 +22,7 @@ export interface SellingDeps {
   clock: Clock
   catalogue: Catalogue
   search: Pick<Search, 'update'>
-  payments: Pick<Payments, 'getStatus' | 'isActive' | 'listPaidOutside'>
+  payees: Payees
   profiles: Pick<Profiles, 'requireMember'>
   present: PublicationPresenter
   answer: (id: string) => Promise<Artwork>
@@ -34,34 +34,23 @@ export type Sellable = Pick<ArtworkRow, 'id' | 'editionType' | 'editionNumber' |
 
 /** Publishes works, marks them sold and changes their status. */
 export const createSellingService = (deps: SellingDeps) => {
-  const {
-    db,
-    read,
-    events,
-    clock,
-    catalogue,
-    search,
-    payments,
-    profiles,
-    present,
-    answer: response,
-    hasFreeCopy,
-  } = deps
-  /** Throws unless buyers can pay the artist: on the provider's page, or outside of it. */
-  const requirePayee = async (userId: string): Promise<void> => {
-    const { status } = await payments.getStatus(userId)
-    if (status !== 'active' && (await payments.listPaidOutside(db, [userId])).length === 0)
-      throw new Failure('payment_account_inactive', { stripeStatus: status })
-  }
-
+  const { db, read, events, clock, catalogue, search, payees, profiles, present, answer: response, hasFreeCopy } = deps
   return {
     /**
-     * Publishes a work at the confirmed price (AW-7.3, AW-7.17, AW-7.19). A published work is returned unchanged
-     * (AW-7.20); of two concurrent calls, one creates the product and both return it.
+     * Publishes a work; one that is for sale at the confirmed price (AW-7.3, AW-7.17, AW-7.19), any other without
+     * (decision 094). A published work is returned unchanged (AW-7.20); of two concurrent calls, one creates the product
+     * and both return it.
      */
-    async publish(id: string, userId: string, price: number | string, once: Once<Publication>): Promise<Publication> {
+    async publish(
+      id: string,
+      userId: string,
+      price: number | string | undefined,
+      once: Once<Publication>,
+    ): Promise<Publication> {
       const work = requireOwned(await read.offer(id), userId)
-      const priceMinor = confirmedPrice(price, work.currency)
+      const { offer } = work
+      const isForSale = offer === 'for_sale'
+      const priceMinor = isForSale ? confirmedPrice(price ?? '', work.currency) : work.priceMinor
       if (work.status === 'published') return once(async () => present(work))
       const { takenDownAt, takenDownReason } = work
       if (takenDownAt)
@@ -71,19 +60,17 @@ export const createSellingService = (deps: SellingDeps) => {
       await profiles.requireMember(userId)
       requireComplete(work)
       // Before the transaction, because it may have to call the provider.
-      await requirePayee(userId)
+      if (isForSale) await payees.require(userId)
       return once(async (tx) => {
-        const moments = await artworks.publish(tx, id, { priceMinor, at: clock.now() })
+        const moments = await artworks.publish(tx, id, { offer, priceMinor, at: clock.now() })
         if (!moments) {
-          // Another call has changed the work's status since it was read.
+          // Another call has changed the work since it was read.
           const current = requireOwned(await read.offer(id, tx), userId)
           if (current.status !== 'published') throw new Failure('conflict')
           return present(current)
         }
-        const isPayee =
-          (await payments.isActive(tx, userId)) || (await payments.listPaidOutside(tx, [userId])).length > 0
-        if (!isPayee) throw new Failure('conflict')
-        const product = await catalogue.list(tx, { ...work, priceMinor })
+        if (isForSale && !(await payees.isPayee(tx, userId))) throw new Failure('conflict')
+        const product = await catalogue.list(tx, work)
         await search.update(tx, 'artwork', [id])
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: true })
         return present({ ...work, ...product, ...moments, status: 'published', priceMinor })

@@ -14,7 +14,6 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.provider.ts'
 import type { ImageTermsModule } from '../image-terms/image-terms.module.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
-import type { Payments } from '../payments/payments.module.ts'
 import type { Search } from '../search/search.module.ts'
 import type { Valuation } from '../valuation/valuation.module.ts'
 import { createAccountWorks } from './account-works.ts'
@@ -26,12 +25,13 @@ import { pictureHousekeeping } from './artworks.housekeeping.ts'
 import { pictureJobs } from './artworks.jobs.ts'
 import { createArtworkPresenter, createCardPresenter, createPublicationPresenter } from './artworks.presenter.ts'
 import { createArtworksRead } from './artworks.read.ts'
-import { artworksRepository, publicArtworks } from './artworks.repository.ts'
+import { type ArtworkRow, artworksRepository, publicArtworks } from './artworks.repository.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { type ArtworksServiceDeps, createArtworksService } from './artworks.service.ts'
 import { isPublic } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createModelWords } from './model-words.ts'
+import { createPayees, type PayeesDeps } from './payees.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureCredits } from './picture-credits.ts'
 import { createPictureIntake } from './picture-intake.ts'
@@ -45,11 +45,11 @@ export type { Catalogue, CatalogueProduct } from './catalogue.ts'
 /** The interface of artworks for other features. Works are returned as presented: as cards, or complete where one is shown. */
 export interface Artworks extends FeatureModule, PublicRows {
   /** The records of works, whoever may see them: for the import, bulk changes and their undo. */
-  records: Pick<Records, 'read' | 'create' | 'change'>
+  records: Pick<Records, 'read' | 'create' | 'prepare' | 'change'>
   /** Published works of an owner, newest first, sold ones included. */
   listPublished(ownerId: string): Promise<ArtworkCard[]>
-  /** Locks the published and unsold works among these until the transaction ends. */
-  lockSellable(tx: Transaction, ids: readonly string[]): Promise<Sellable[]>
+  /** Locks the published and unsold works among these until the transaction ends, however they are offered now. */
+  lockSellable(tx: Transaction, ids: readonly string[]): Promise<(Sellable & Pick<ArtworkRow, 'offer'>)[]>
   /** Sets the sold flag of published works. */
   recordSold(tx: Transaction, ids: readonly string[], isSold: boolean): Promise<void>
   /** Works by id, in the order of the ids; only those `viewerId` may see (published or own). */
@@ -85,7 +85,7 @@ export interface ArtworksDeps {
   clock: Clock
   log: Log
   publicUrl: string
-  payments: Pick<Payments, 'getStatus' | 'isActive' | 'listPaidOutside'>
+  payments: PayeesDeps['payments']
   catalogue: Catalogue
   search: Pick<Search, 'update' | 'feed'>
   valuation: Pick<Valuation, 'estimate'>
@@ -112,6 +112,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
   const uploaded = createUploadedPictures({ db, clock, jobs, intake })
+  const payees = createPayees(deps)
   const works = createArtworksService({
     db,
     read,
@@ -123,11 +124,12 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     search: deps.search,
     present,
     currencies: deps.currencies,
+    payees,
     soldBeyond: deps.soldBeyond,
     findLastSales: deps.findLastSales,
   })
-  const records = createRecords({ ...deps, uploaded, attach })
-  const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
+  const records = createRecords({ ...deps, uploaded, attach, payees })
+  const selling = createSellingService({ ...deps, read, payees, present: presentPublication, answer: works.answer })
   const images = createImagesService({ db, events, search: deps.search, jobs, intake, attach, answer: works.answer })
   const published = createPublishedWorks(read, { present, presentCard }, deps.search)
   const { model } = deps

@@ -24,15 +24,58 @@ export const requireVisible = <W extends Owned & Pick<ArtworkRow, 'status'>>(
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Throws when a draft lacks what a work on sale needs besides its title and price, and names all of it (decision 024). */
-export const requireComplete = (work: Pick<ArtworkRow, 'medium' | 'width' | 'height' | 'yearCreated'>): void => {
-  const { medium, width, height, yearCreated } = work
-  const dimensions = width === null || height === null ? null : { width, height }
-  const missing = missingToPublish({ medium, dimensions, year_created: yearCreated })
+type Described = Pick<
+  ArtworkRow,
+  'medium' | 'mediumLine' | 'width' | 'height' | 'diameter' | 'yearCreated' | 'dateText'
+>
+
+/** Throws when a draft lacks what a public work needs besides its title, and names all of it (decision 024). */
+export const requireComplete = (work: Described): void => {
+  const { medium, mediumLine, width, height, diameter, yearCreated, dateText } = work
+  const hasSize = diameter !== null || (width !== null && height !== null)
+  const missing = missingToPublish({
+    medium,
+    medium_line: mediumLine,
+    dimensions: hasSize ? {} : null,
+    year_created: yearCreated,
+    date_text: dateText,
+  })
   if (missing.length > 0)
     throw new Failure('artwork_incomplete', {
       message: `Add ${listed.format(missing)} before you publish this artwork.`,
     })
+}
+
+type PublicWork = Described & Pick<ArtworkRow, 'status' | 'offer' | 'priceMinor'>
+
+/** What anybody can see or buy has to stay whole. Throws what a public work lacks. */
+export const requirePublishable = (work: PublicWork): void => {
+  if (!isPublic(work.status)) return
+  requireComplete(work)
+  if (work.offer !== 'for_sale' || work.priceMinor) return
+  const message = 'Enter a price above 0, because the work is published for sale.'
+  throw new Failure('invalid_request', { message: `price: ${message}`, fields: [{ field: 'price', message }] })
+}
+
+/** Throws 400 with every field that a new work needs and the form does not have; a price only if it is for sale. */
+export const requireFormFields = (
+  sent: { price?: unknown; medium?: unknown; medium_line?: unknown; year_created?: unknown; date_text?: unknown },
+  { isForSale }: { isForSale: boolean },
+): void => {
+  const missing = [
+    { field: 'price', message: 'Enter a price.', isMissing: isForSale && sent.price === undefined },
+    { field: 'medium', message: 'Choose a medium.', isMissing: !sent.medium && !sent.medium_line },
+    {
+      field: 'year_created',
+      message: 'Enter the year it was created.',
+      isMissing: !sent.year_created && !sent.date_text,
+    },
+  ].filter(({ isMissing }) => isMissing)
+  if (missing.length === 0) return
+  throw new Failure('invalid_request', {
+    message: missing.map(({ field, message }) => `${field}: ${message}`).join(' '),
+    fields: missing.map(({ field, message }) => ({ field, message })),
+  })
 }
 
 export const mayLookAt = (work: Owned & Pick<ArtworkRow, 'status'>, viewerId: string | null): boolean =>

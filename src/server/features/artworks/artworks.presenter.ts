@@ -5,13 +5,15 @@ import type { Offer, Work, WorkCard } from './artworks.read.ts'
 import { isPublic, nextStatuses } from './artworks.status.ts'
 import type { PicturePresenter } from './picture.presenter.ts'
 
-const toDimensions = ({
-  width,
-  height,
-  depth,
-  unit,
-}: Pick<Work, 'width' | 'height' | 'depth' | 'unit'>): Dimensions | null =>
-  width === null || height === null ? null : { width, height, depth, unit }
+type Measured = Pick<Work, 'width' | 'height' | 'depth' | 'diameter' | 'unit' | 'typedUnit'>
+const toDimensions = ({ diameter, depth, unit, ...sides }: Measured): Dimensions | null => {
+  const [width, height] = [sides.width ?? diameter, sides.height ?? diameter]
+  return width === null || height === null ? null : { width, height, depth, unit }
+}
+const presentSize = (work: Measured): Pick<Artwork, 'dimensions' | 'size_unit'> => ({
+  dimensions: toDimensions(work),
+  size_unit: work.typedUnit ?? (work.unit === 'cm' ? 'cm' : 'in'),
+})
 
 const toAnalysis = ({ aiAnalysis }: Work): Artwork['ai_analysis'] => {
   if (!aiAnalysis) return null
@@ -35,7 +37,11 @@ const presentPrice = ({ priceMinor, currency }: Pick<WorkCard, 'priceMinor' | 'c
   currency,
 })
 
-/** Presents the fields that publishing changes. */
+/** Without a price that its artist does not show. */
+const withoutPrice = <W extends Pick<Artwork, 'offer' | 'price'>>(work: W): W =>
+  work.offer === 'for_sale' ? work : { ...work, price: null }
+
+/** Presents the fields that publishing changes, to the artist. */
 export const createPublicationPresenter =
   (publicUrl: string) =>
   ({ status, isSold, ...offer }: Offer): Publication => ({
@@ -43,6 +49,7 @@ export const createPublicationPresenter =
     status,
     next_statuses: nextStatuses(status, isSold),
     is_sold: isSold,
+    offer: offer.offer,
     ...presentPrice(offer),
     shopify_handle: offer.handle,
     shopify_variant_id: offer.variantId,
@@ -52,27 +59,30 @@ export const createPublicationPresenter =
   })
 export type PublicationPresenter = ReturnType<typeof createPublicationPresenter>
 
-/** Presents a work as lists show it. */
+/** Presents a work as lists show it to anybody. */
 export const createCardPresenter =
   (presentPicture: PicturePresenter, publicUrl: string) =>
   ({ title, status, picture, ...work }: WorkCard): ArtworkCard => {
     const images = picture ? [presentPicture(picture, { title, isPublic: isPublic(status) })] : []
-    return {
+    return withoutPrice({
       id: work.id,
       artist: { id: work.ownerId, name: work.artistName, slug: work.artistSlug },
       title,
       image_url: images[0]?.image_url ?? null,
       images,
       medium: work.medium,
-      dimensions: toDimensions(work),
+      medium_line: work.mediumLine,
+      ...presentSize(work),
+      offer: work.offer,
       ...presentPrice(work),
       is_sold: work.isSold,
       status,
       year_created: work.yearCreated,
+      date_text: work.dateText,
       color_palette: (work.statedPalette ?? picture?.palette ?? []).slice(0, 1),
       shopify_handle: work.handle,
       public_url: isPublic(status) ? shopPageUrl(publicUrl, work.handle) : null,
-    }
+    })
   }
 export type CardPresenter = ReturnType<typeof createCardPresenter>
 
@@ -96,11 +106,14 @@ export const createArtworkPresenter =
       detail_images: images.filter((image) => image !== primary).map(({ image_url }) => image_url),
       images,
       medium: work.medium,
-      dimensions: toDimensions(work),
+      medium_class: work.mediumClass,
+      medium_line: work.mediumLine,
+      ...presentSize(work),
       sale,
       type: work.type,
       product_type: work.productType,
       year_created: work.yearCreated,
+      date_text: work.dateText,
       edition_type: work.editionType,
       edition_number: work.editionNumber,
       edition_size: work.editionSize,
@@ -116,6 +129,8 @@ export const createArtworkPresenter =
       market_analysis: work.marketAnalysis,
       created_at: work.createdAt.toISOString(),
     }
-    return work.estimatePublic || work.ownerId === viewerId ? presented : withoutEstimate(presented)
+    if (work.ownerId === viewerId) return presented
+    const shown = withoutPrice(presented)
+    return work.estimatePublic ? shown : withoutEstimate(shown)
   }
 export type ArtworkPresenter = ReturnType<typeof createArtworkPresenter>

@@ -32,9 +32,13 @@ export interface Offer
     | 'isSold'
     | 'title'
     | 'medium'
+    | 'mediumLine'
     | 'width'
     | 'height'
+    | 'diameter'
     | 'yearCreated'
+    | 'dateText'
+    | 'offer'
     | 'priceMinor'
     | 'currency'
     | 'publishedAt'
@@ -86,13 +90,18 @@ const selectCards = (db: Queryable) =>
       ownerId: artwork.ownerId,
       title: artwork.title,
       medium: artwork.medium,
+      mediumLine: artwork.mediumLine,
       width: artwork.width,
       height: artwork.height,
       depth: artwork.depth,
+      diameter: artwork.diameter,
       unit: artwork.unit,
+      typedUnit: artwork.typedUnit,
+      offer: artwork.offer,
       priceMinor: artwork.priceMinor,
       currency: artwork.currency,
       yearCreated: artwork.yearCreated,
+      dateText: artwork.dateText,
       statedPalette: artwork.statedPalette,
       status: artwork.status,
       isSold: artwork.isSold,
@@ -119,9 +128,13 @@ const selectOffers = (db: Queryable) =>
       isSold: artwork.isSold,
       title: artwork.title,
       medium: artwork.medium,
+      mediumLine: artwork.mediumLine,
       width: artwork.width,
       height: artwork.height,
+      diameter: artwork.diameter,
       yearCreated: artwork.yearCreated,
+      dateText: artwork.dateText,
+      offer: artwork.offer,
       priceMinor: artwork.priceMinor,
       currency: artwork.currency,
       artistName: userProfile.name,

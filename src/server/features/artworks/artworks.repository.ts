@@ -22,32 +22,36 @@ export const artworksRepository = {
   async insert(tx: Transaction, work: NewArtwork): Promise<void> {
     await tx.insert(artwork).values(work)
   },
-  /** Updates fields, at least `updatedAt`, and locks the work; returns its status, null when it does not exist. */
-  async update(tx: Transaction, id: string, fields: ArtworkChanges): Promise<ArtworkStatus | null> {
+  /** Updates fields, at least `updatedAt`, and locks the work; returns it, null when it does not exist. */
+  async update(tx: Transaction, id: string, fields: ArtworkChanges): Promise<ArtworkRow | null> {
     const [row] = await tx
       .update(artwork)
       .set({ ...fields, updatedAt: nextVersion(artwork.updatedAt) })
       .where(eq(artwork.id, id))
-      .returning({ status: artwork.status })
-    return row?.status ?? null
+      .returning()
+    return row ?? null
   },
   /** Serializes changes of a work and its pictures; null when it does not exist. */
   async lockForUpdate(
     tx: Transaction,
     id: string,
-  ): Promise<Pick<ArtworkRow, 'ownerId' | 'status' | 'updatedAt'> | null> {
-    const { ownerId, status, updatedAt } = artwork
-    const [row] = await tx.select({ ownerId, status, updatedAt }).from(artwork).where(eq(artwork.id, id)).for('update')
+  ): Promise<Pick<ArtworkRow, 'ownerId' | 'status' | 'offer' | 'updatedAt'> | null> {
+    const { ownerId, status, offer, updatedAt } = artwork
+    const [row] = await tx
+      .select({ ownerId, status, offer, updatedAt })
+      .from(artwork)
+      .where(eq(artwork.id, id))
+      .for('update')
     return row ?? null
   },
   /**
-   * Publishes a work and locks it; null when its status does not permit it. The first publication time is kept, so that
+   * Publishes a work and locks it; null when its status does not permit it, or it is offered in another way. The first publication time is kept, so that
    * publishing again does not move a work to the top of lists.
    */
   async publish(
     tx: Transaction,
     id: string,
-    { priceMinor, at }: { priceMinor: number; at: Date },
+    { offer, priceMinor, at }: Pick<ArtworkRow, 'offer' | 'priceMinor'> & { at: Date },
   ): Promise<Pick<ArtworkRow, 'publishedAt' | 'updatedAt'> | null> {
     const [row] = await tx
       .update(artwork)
@@ -56,7 +60,14 @@ export const artworksRepository = {
         priceMinor,
         publishedAt: sql`coalesce(${artwork.publishedAt}, ${at.toISOString()}::timestamptz)`,
       })
-      .where(and(eq(artwork.id, id), inArray(artwork.status, [...PUBLISHABLE]), isNull(artwork.takenDownAt)))
+      .where(
+        and(
+          eq(artwork.id, id),
+          inArray(artwork.status, [...PUBLISHABLE]),
+          eq(artwork.offer, offer),
+          isNull(artwork.takenDownAt),
+        ),
+      )
       .returning({ publishedAt: artwork.publishedAt, updatedAt: artwork.updatedAt })
       .prepare('artwork_publish')
       .execute()
@@ -100,10 +111,11 @@ export const artworksRepository = {
   lockSellable: (
     tx: Transaction,
     ids: readonly string[],
-  ): Promise<Pick<ArtworkRow, 'id' | 'editionType' | 'editionNumber' | 'editionSize'>[]> =>
+  ): Promise<Pick<ArtworkRow, 'id' | 'offer' | 'editionType' | 'editionNumber' | 'editionSize'>[]> =>
     tx
       .select({
         id: artwork.id,
+        offer: artwork.offer,
         editionType: artwork.editionType,
         editionNumber: artwork.editionNumber,
         editionSize: artwork.editionSize,

@@ -13,15 +13,16 @@ import { findCurrency } from '#server/schema/profiles.ts'
 import type { Search } from '../search/search.module.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
 import { changesEdition, type Edition, requireEdition, requireSoldCopies } from './artwork-edition.ts'
-import { toColumns } from './artwork-fields.ts'
+import { NO_MEDIUM, toColumns } from './artwork-fields.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
 import type { Sellable } from './artwork-selling.service.ts'
-import { requireOwned, requireVisible } from './artworks.policy.ts'
+import { requireFormFields, requireOwned, requirePublishable, requireVisible } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead, Work } from './artworks.read.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { Payees } from './payees.ts'
 import { getImages, imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
 import { followForm } from './record-columns.ts'
 import type { UploadedPictures } from './uploaded-pictures.service.ts'
@@ -37,6 +38,7 @@ export interface ArtworksServiceDeps {
   search: Pick<Search, 'update'>
   present: ArtworkPresenter
   currencies: Currencies
+  payees: Payees
   soldBeyond: (tx: Transaction, work: Edition & { id: string }) => Promise<number | null>
   /** The order that sold the last copy, of each of these works that has none left. */
   findLastSales: (
@@ -71,6 +73,7 @@ export const createArtworksService = ({
   search,
   present,
   currencies,
+  payees,
   soldBeyond,
   findLastSales,
 }: ArtworksServiceDeps) => {
@@ -102,8 +105,10 @@ export const createArtworksService = ({
     requireVersion(version, work.updatedAt)
     const currency = sent.currency ?? work.currency
     if (currency !== work.currency) requireNewPrice(sent, currency)
-    const typed = toColumns(sent, { currency, onSale: work.status === 'published' })
+    const offer = sent.offer ?? work.offer
+    const typed = toColumns(sent, { currency, isForSale: offer === 'for_sale', onSale: isPublic(work.status) }, work)
     const fields = { ...typed, ...followForm(work, typed) }
+    await payees.prepare(work, offer)
     const hasNewEdition = changesEdition(work, fields)
     if (hasNewEdition) requireEdition({ ...work, ...fields })
     requireRoom(work.images.length, files.length)
@@ -116,12 +121,19 @@ export const createArtworksService = ({
         if (!stored) throw new Failure('artwork_not_found')
         requireVersion(version, stored.updatedAt)
         const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
-        const status = await artworks.update(tx, id, { ...fields, ...analysis })
-        if (!status) throw new Failure('artwork_not_found')
+        const after = await artworks.update(tx, id, { ...fields, ...analysis })
+        if (!after) throw new Failure('artwork_not_found')
+        if (after.offer !== stored.offer) requirePublishable(after)
+        await payees.requireStored(tx, stored, after)
         if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, { ...work, ...fields }))
         await attach(tx, { id, ownerId: userId }, getImages(pictures), 'behind')
         await search.update(tx, 'artwork', [id])
-        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
+        await events.emit(tx, {
+          type: 'artwork.changed',
+          artworkId: id,
+          ownerId: userId,
+          isPublic: isPublic(after.status),
+        })
       })
     } catch (error) {
       await intake.discardAfter(error, pictures)
@@ -161,7 +173,9 @@ export const createArtworksService = ({
       const stated = 'currency' in sent ? sent.currency : undefined
       if (stated !== undefined) requireCurrency(stated, currencies)
       const currency = stated ?? (await findCurrency(db, ownerId)) ?? currencies[0]
-      const fields = toColumns(sent, { currency, onSale: false })
+      const isForSale = !('offer' in sent) || sent.offer === undefined || sent.offer === 'for_sale'
+      if ('dimensions' in sent) requireFormFields(sent, { isForSale })
+      const fields = toColumns(sent, { currency, isForSale, onSale: false }, NO_MEDIUM)
       requireEdition(fields)
       if (uploadedIds.length + files.length === 0) throw imageRequired()
       requireRoom(uploadedIds.length, files.length)

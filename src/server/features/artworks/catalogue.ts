@@ -6,7 +6,6 @@ export interface CatalogueWork {
   ownerId: string
   title: string
   artistName: string
-  priceMinor: number
 }
 
 /** The shop's identifiers of a work: the handle of its product page, and the variant for a cart. */

@@ -108,16 +108,24 @@ const costColumns = (cost: FullRecord['cost']): ArtworkChanges =>
         costCurrency: cost.currency,
       }
 
-const yearColumns = ({ date_text, year_from, year_to }: RecordFields): ArtworkChanges => {
+/** The columns of a date as it is written and of its years, which it names itself where none are stated. */
+export const yearColumns = ({
+  date_text,
+  year_from,
+  year_to,
+}: Pick<RecordFields, 'date_text' | 'year_from' | 'year_to'>): ArtworkChanges => {
   const read = date_text === undefined ? null : readYears(date_text)
   const from = year_from === undefined ? read?.from : year_from
   const to = year_to === undefined ? read?.to : year_to
   return { dateText: date_text, yearFrom: from, yearTo: to, yearCreated: to }
 }
 
-type MediumFacts = Pick<ArtworkRow, 'medium' | 'mediumClass' | 'mediumLine'>
+export type MediumFacts = Pick<ArtworkRow, 'medium' | 'mediumClass' | 'mediumLine'>
 /** A stated medium that the holder chose stays; one that was derived follows the class and the line. */
-const mediumColumns = (fields: RecordFields, stored: MediumFacts): ArtworkChanges => {
+export const mediumColumns = (
+  fields: Pick<RecordFields, 'medium' | 'medium_class' | 'medium_line'>,
+  stored: MediumFacts,
+): ArtworkChanges => {
   const mediumClass = fields.medium_class === undefined ? stored.mediumClass : fields.medium_class
   const mediumLine = fields.medium_line ?? stored.mediumLine
   const derived = deriveMedium(mediumClass, mediumLine)
@@ -173,8 +181,12 @@ export const toRecordColumns = (fields: RecordFields, stored: MediumFacts & { cu
  * What else a change by the short form changes: another year replaces the date as it was written, and with another unit the
  * sizes that the form does not have keep their meaning.
  */
-export const followForm = (stored: ArtworkRow, { yearCreated: year, unit }: ArtworkChanges): ArtworkChanges => {
-  const dates = year === undefined || year === stored.yearCreated ? {} : { dateText: '', yearFrom: year, yearTo: year }
+export const followForm = (
+  stored: ArtworkRow,
+  { yearCreated: year, dateText, unit }: ArtworkChanges,
+): ArtworkChanges => {
+  const isKept = year === undefined || dateText || (dateText === undefined && year === stored.yearCreated)
+  const dates = isKept ? {} : { dateText: '', yearFrom: year, yearTo: year }
   if (unit === undefined || unit === stored.unit) return dates
   const others = SIZE_SIDES.filter((side) => !['width', 'height', 'depth'].includes(side)).map((side) => {
     const size = stored[COLUMN_NAMES[side]]

@@ -14,10 +14,11 @@ import type { Search } from '../search/search.module.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
 import { changesEdition, requireEdition, requireSoldCopies } from './artwork-edition.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
-import { requireComplete, requireOwned } from './artworks.policy.ts'
+import { requireOwned, requirePublishable } from './artworks.policy.ts'
 import { type ArtworkRow, artworksRepository as artworks } from './artworks.repository.ts'
 import type { ArtworksServiceDeps } from './artworks.service.ts'
 import { isPublic } from './artworks.status.ts'
+import type { Payees } from './payees.ts'
 import { requireRoom } from './picture-intake.ts'
 import { type RecordChangeRow, recordRepository as records } from './record.repository.ts'
 import { toRecordColumns, toRecordFields } from './record-columns.ts'
@@ -37,6 +38,7 @@ export interface RecordsDeps {
   uploaded: Pick<UploadedPictures, 'take'>
   attach: ImageAttacher
   soldBeyond: ArtworksServiceDeps['soldBeyond']
+  payees: Payees
 }
 
 const toRecord = (row: ArtworkRow): ArtworkRecord => ({
@@ -61,14 +63,6 @@ const requireNewAmounts = (fields: RecordFields, stored: ArtworkRow): void => {
     if (amount !== null && fields[field] === undefined) throw wrong(field, 'Enter the amount in the other currency.')
 }
 
-/** What anybody can buy or see has to stay whole. */
-const requirePublishable = (work: ArtworkRow): void => {
-  if (!isPublic(work.status)) return
-  requireComplete(work)
-  if (work.offer === 'for_sale' && !work.priceMinor)
-    throw wrong('price', 'Enter a price above 0, because the work is published for sale.')
-}
-
 const requireYears = ({ yearFrom, yearTo }: Pick<ArtworkRow, 'yearFrom' | 'yearTo'>): void => {
   if (yearFrom !== null && yearTo !== null && yearFrom > yearTo)
     throw wrong('year_to', `Enter ${yearFrom} or a later year.`)
@@ -89,7 +83,16 @@ export const logRecordChange = async (
 }
 
 /** The records of works: reads, begins and changes them, and keeps what was changed. */
-export const createRecords = ({ db, events, search, currencies, uploaded, attach, soldBeyond }: RecordsDeps) => {
+export const createRecords = ({
+  db,
+  events,
+  search,
+  currencies,
+  uploaded,
+  attach,
+  soldBeyond,
+  payees,
+}: RecordsDeps) => {
   const requireNumber = async (tx: Transaction, id: string, holderId: string, number: string): Promise<void> => {
     const title = await records.findNumbered(tx, { id, holderId, number })
     if (title !== null)
@@ -126,7 +129,8 @@ export const createRecords = ({ db, events, search, currencies, uploaded, attach
 
   /**
    * Changes the fields that are sent and writes them into the history. Throws 400 that names the field for what cannot be,
-   * and `conflict` when the record was changed after `version`. Nobody's permission is checked.
+   * `conflict` when the record was changed after `version`, and `payment_account_inactive` when a public work is put up for
+   * sale by somebody who cannot be paid: `prepare` looks at their account before. Nobody's permission is checked.
    */
   const change = async (
     tx: Transaction,
@@ -151,6 +155,7 @@ export const createRecords = ({ db, events, search, currencies, uploaded, attach
     const after = await refuseDuplicate(() => records.update(tx, id, { ...columns, ...analysis }))
     requireYears(after)
     requirePublishable(after)
+    await payees.requireStored(tx, before, after)
     if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, after))
     await logRecordChange(tx, { before, after }, origin)
     await search.update(tx, 'artwork', [id])
@@ -177,6 +182,10 @@ export const createRecords = ({ db, events, search, currencies, uploaded, attach
     read,
     create,
     change,
+    /** To be called before the transaction of changes to the works of a person. */
+    async prepare(ownerId: string, fields: RecordFields): Promise<void> {
+      if (fields.offer === 'for_sale') await payees.refresh(ownerId)
+    },
     async get(id: string, userId: string): Promise<ArtworkRecord> {
       requireOwned(await artworks.find(db, id), userId)
       return readOne(id)
@@ -199,7 +208,8 @@ export const createRecords = ({ db, events, search, currencies, uploaded, attach
       userId: string,
       { fields, version }: { fields: RecordFields; version?: string | undefined },
     ): Promise<ArtworkRecord> {
-      requireOwned(await artworks.find(db, id), userId)
+      const before = requireOwned(await artworks.find(db, id), userId)
+      await payees.prepare(before, fields.offer)
       return refuseStale(
         () => db.transaction((tx) => change(tx, id, fields, { by: userId, source: 'form', version })),
         () => readOne(id),

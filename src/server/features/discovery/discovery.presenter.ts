@@ -120,9 +120,11 @@ export const presentRecommendation = (
 ): Recommendation[] => {
   const work = works.get(id)
   if (!work?.shopify_handle) return []
-  const { title, price, currency, is_sold, image_url: image, images, shopify_handle: handle } = work
+  const { title, price, currency, is_sold, offer, image_url: image, images, shopify_handle: handle } = work
   const picture = images[0] ?? null
-  return [{ id, handle, title, image, artist: work.artist.name, price, currency, score, reason, picture, is_sold }]
+  return [
+    { id, handle, title, image, artist: work.artist.name, price, currency, score, reason, picture, is_sold, offer },
+  ]
 }
 
 /** Every value of a facet in its order, also those without works. */

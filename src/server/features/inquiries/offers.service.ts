@@ -55,7 +55,10 @@ export const createOffers = ({ db, clock, log, events, artworks, orders, inquiri
   /** Refuses offers for a work that nobody can buy. */
   const requireSellable = async (tx: Transaction, { inquiry: { artworkId } }: InquiryParties): Promise<void> => {
     if (artworkId === null) throw new Failure('artwork_not_found')
-    if ((await artworks.lockSellable(tx, [artworkId])).length > 0) return
+    const [work] = await artworks.lockSellable(tx, [artworkId])
+    if (work && (work.offer === 'not_for_sale' || work.offer === 'sold_elsewhere'))
+      throw new Failure('work_not_for_sale')
+    if (work) return
     throw new Failure((await artworks.isPublic(tx, artworkId)) ? 'work_sold' : 'artwork_not_found')
   }
 

@@ -64,6 +64,7 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
     /** In one order for everybody, so that two of them cannot wait for each other. */
     async change(userId: string, chosen: readonly string[], fields: RecordFields): Promise<{ changed: number }> {
       const ids = [...new Set(chosen)].toSorted()
+      await artworks.records.prepare(userId, fields)
       await db.transaction(async (tx) => {
         if ((await read.countHeld(tx, userId, ids)) < ids.length) throw new Failure('artwork_not_found')
         for (const id of ids) await artworks.records.change(tx, id, fields, { by: userId, source: 'bulk' })

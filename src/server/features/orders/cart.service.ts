@@ -9,7 +9,7 @@ import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { type CartRow, cartRepository as carts } from './cart.repository.ts'
 import type { Buyer } from './guest-cookie.ts'
-import { findAvailability } from './offer.ts'
+import { findAvailability, requireOffered } from './offer.ts'
 import { type OfferRow, readOffers } from './offers.read.ts'
 import { getPicture } from './order-lines.ts'
 
@@ -135,7 +135,9 @@ export const createCartService = ({ db, artworks, payments }: CartDeps) => {
 
     async put(user: Actor, artworkId: string, quantity: number): Promise<Cart> {
       const [offer] = await readOffers(db, [artworkId], toBuyer(user.id))
-      if (!offer?.isPublished || offer.priceMinor === null) throw new Failure('artwork_not_found')
+      if (!offer?.isPublished) throw new Failure('artwork_not_found')
+      requireOffered(offer)
+      if (offer.priceMinor === null) throw new Failure('artwork_not_found')
       if (offer.sellerId === user.id) throw new Failure('own_work')
       const { priceMinor, currency } = offer
       await db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { CartItem } from '#contract/cart.ts'
+import { Failure } from '#server/platform/failure.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { countCopies, findCopies } from './copies.ts'
 import type { OfferRow } from './offers.read.ts'
@@ -12,6 +13,22 @@ export interface Availability {
 }
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+/** Whether a work has a price at which the caller can buy it: everybody's, or one that was agreed with them. */
+const isOffered = ({ offer, isAgreed }: Pick<OfferRow, 'offer' | 'isAgreed'>): boolean =>
+  offer === 'for_sale' || (offer === 'on_request' && isAgreed)
+
+/** Throws when a public work cannot be put into a cart, and says what can be done instead. */
+export const requireOffered = ({ title, ...work }: Pick<OfferRow, 'title' | 'offer' | 'isAgreed'>): void => {
+  if (isOffered(work)) return
+  throw new Failure('work_not_for_sale', { message: describeOffer(title, work.offer) })
+}
+
+/** Why a work that is shown cannot be bought. */
+export const describeOffer = (title: string, offer: OfferRow['offer']): string => {
+  if (offer === 'on_request') return `The price of “${title}” is on request. Ask the artist for it.`
+  return offer === 'sold_elsewhere' ? `“${title}” was sold.` : `“${title}” is not for sale.`
+}
 
 /** Without `isPayable`, every amount is. */
 export const findAvailability = (
@@ -31,6 +48,7 @@ export const findAvailability = (
   })
   if (offer.sellerId === callerId) return problem('own_work')
   if (offer.isSold || (copies !== null && taken.sold >= countCopies(copies))) return problem('sold')
+  if (offer.isPublished && !isOffered(offer)) return problem('not_for_sale')
   if (!offer.isPublished || offer.priceMinor === null) return problem('withdrawn')
   if (left === 0) return problem('held', toDate(taken.othersUntil))
   const price = { amountMinor: offer.priceMinor, currency: offer.currency }

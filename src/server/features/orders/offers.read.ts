@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { OFFERS } from '#contract/record-terms.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { agreedPrice, artworkUnit, listShippingPrices, order, type ShippingPrice } from '#server/schema/orders.ts'
@@ -35,12 +36,14 @@ export interface OfferRow {
   editionType: string
   editionNumber: number | null
   editionSize: number | null
-  /** The price that the caller and the seller agreed on, otherwise the asking price. */
+  /** The price that the caller and the seller agreed on, otherwise the asking price; null where none is asked in public. */
   priceMinor: number | null
   currency: string
   /** An agreed price is for one copy. */
   isAgreed: boolean
   isPublished: boolean
+  /** Without an agreed price, only a work that is for sale can be bought. */
+  offer: (typeof OFFERS)[number]
   isSold: boolean
   handle: string | null
   /** Of the seller's shipping address. */
@@ -96,10 +99,13 @@ export const readOffers = async (
       editionType: artwork.editionType,
       editionNumber: artwork.editionNumber,
       editionSize: artwork.editionSize,
-      priceMinor: sql<number | null>`coalesce(${agreedPrice.priceMinor}, ${artwork.priceMinor})::float8`,
+      priceMinor: sql<
+        number | null
+      >`coalesce(${agreedPrice.priceMinor}, case when ${artwork.offer} = 'for_sale' then ${artwork.priceMinor} end)::float8`,
       currency: priceCurrency,
       isAgreed: sql<boolean>`${agreedPrice.priceMinor} is not null`,
       isPublished: sql<boolean>`${artwork.status} = 'published'`,
+      offer: artwork.offer,
       isSold: artwork.isSold,
       handle: product.handle,
       sellerCountry: userProfile.shippingCountry,

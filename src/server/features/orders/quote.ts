@@ -10,7 +10,7 @@ import type { TaxLine } from '#contract/tax.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { type Copies, findCopies } from './copies.ts'
-import { findAvailability } from './offer.ts'
+import { describeOffer, findAvailability } from './offer.ts'
 import type { OfferRow } from './offers.read.ts'
 
 export interface RequestedItem {
@@ -66,6 +66,8 @@ const requireBuyable = (
   if (problem === 'own_work') throw new Failure('own_work', itemProblem(at, `${title} is your own work.`))
   if (problem === 'sold')
     throw new Failure('work_sold', itemProblem(at, `${title} was sold. You have not been charged.`))
+  if (problem === 'not_for_sale')
+    throw new Failure('work_not_for_sale', itemProblem(at, describeOffer(offer.title, offer.offer)))
   // For a buyer, a work that is not published does not exist.
   if (problem === 'withdrawn') throw new Failure('artwork_not_found')
   if (problem === 'held')

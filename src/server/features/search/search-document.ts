@@ -1,6 +1,7 @@
 import { inches, mediumText } from '#contract/artwork-display.ts'
 import { ASPECT_BANDS } from '#contract/constants.ts'
-import { type Orientation, type SizeClass } from '#contract/search-constants.ts'
+import type { MediumClass, OFFERS } from '#contract/record-terms.ts'
+import type { Availability, Orientation, SizeClass } from '#contract/search-constants.ts'
 import { colorWords } from '#server/platform/pictures/color-words.ts'
 import type { searchDocument } from '#server/schema/search.ts'
 
@@ -31,10 +32,17 @@ export interface WorkSource {
   width: number | null
   height: number | null
   unit: 'inches' | 'cm'
+  offer: (typeof OFFERS)[number]
   priceMinor: number | null
   currency: string
   isSold: boolean
   yearCreated: number | null
+  /** In the words of its holder. */
+  mediumLine: string
+  mediumClass: MediumClass | null
+  series: string
+  dateText: string
+  statedTags: string[]
   type: string
   productType: string
   editionType: string
@@ -80,6 +88,12 @@ export const classifyOrientation = ({ width, height }: Pick<WorkSource, 'width' 
 /** A tag of the analysis that says nothing about the format: everybody who looks for a landscape would find it. */
 const isTelling = (tag: string): boolean => !tag.endsWith(' format')
 
+/** A work that is only shown is neither available nor sold. */
+const findAvailability = ({ isSold, offer }: Pick<WorkSource, 'isSold' | 'offer'>): Availability | null => {
+  if (isSold || offer === 'sold_elsewhere') return 'sold'
+  return offer === 'not_for_sale' ? null : 'available'
+}
+
 /** What can be found of a work, and the facets it belongs to. */
 export const documentOfWork = (work: WorkSource): SearchDocument => {
   const colors = (colorWords(work.palette)?.hues ?? []).slice(0, MAX_COLORS)
@@ -87,11 +101,15 @@ export const documentOfWork = (work: WorkSource): SearchDocument => {
   const facts = [
     mediumText(work.medium),
     MEDIUM_WORDS[work.medium ?? ''],
+    work.mediumLine,
+    work.mediumClass === 'other' ? '' : work.mediumClass,
+    work.series,
+    ...work.statedTags,
     work.type,
     work.productType,
     work.editionType,
     size && SIZE_WORDS[size],
-    work.yearCreated,
+    work.dateText || work.yearCreated,
     ...colors,
     ...work.tags.filter(isTelling),
   ]
@@ -104,12 +122,12 @@ export const documentOfWork = (work: WorkSource): SearchDocument => {
     facts: facts.filter(Boolean).join(' '),
     description: work.description,
     publishedAt: work.publishedAt,
-    priceMinor: work.priceMinor,
+    priceMinor: work.offer === 'for_sale' ? work.priceMinor : null,
     currency: work.currency,
     medium: work.medium,
     size,
     orientation: classifyOrientation(work),
     colors,
-    availability: work.isSold ? 'sold' : 'available',
+    availability: findAvailability(work),
   }
 }

@@ -9,7 +9,7 @@ import { shopAccess, shopProduct as table } from '#server/schema/shopify.ts'
 export type ShopProductRow = typeof table.$inferSelect
 type Fields = Partial<Omit<ShopProductRow, 'artworkId' | 'createdAt' | 'updatedAt'>>
 
-const onSale = and(eq(product.listed, true), eq(artwork.status, 'published'))
+const onSale = and(eq(product.listed, true), eq(artwork.status, 'published'), eq(artwork.offer, 'for_sale'))
 
 /** How many copies the shop would have without sales there, also when nobody knows whether a change reached it. */
 const countExpected = ({ quantity: known, settingQuantity: set }: ShopProductRow, found: number): number => {

@@ -6,7 +6,7 @@ import { decimalAmount } from '#contract/money.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
 import type { FoundProduct, Listing } from './shop.read.ts'
 
-/** Presents a work as a product: `available` while it is listed and not sold (AW-7.28). */
+/** Presents a work as a product: `available` while it is listed, for sale and not sold (AW-7.28). */
 export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, work: ArtworkCard): Product => ({
   id,
   artwork_id: artworkId,
@@ -17,12 +17,17 @@ export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, wo
   vendor_slug: work.artist.slug,
   price: work.price,
   currency: work.currency,
-  available: !work.is_sold,
+  offer: work.offer,
+  available: work.offer === 'for_sale' && !work.is_sold,
+  is_sold: work.is_sold,
   image: work.image_url,
   picture: primaryImage(work.images) ?? null,
   year_created: work.year_created,
+  date_text: work.date_text,
   medium: work.medium,
+  medium_line: work.medium_line,
   dimensions: work.dimensions,
+  size_unit: work.size_unit,
 })
 
 /** At what the artist ships a work to each zone: the lowest price of the methods that take it. */

@@ -36,12 +36,16 @@ const listing = {
 const newestFirst = [desc(product.listedAt), desc(product.id)]
 const isListed = sql`${product.listed}`
 
+// Literals, because the planner uses the partial index of works that are only shown.
+const isInShop = sql`not exists (
+  select 1 from ${artwork} where ${artwork.id} = ${product.artworkId} and ${artwork.offer} in ('not_for_sale', 'sold_elsewhere'))`
+
 // The ids are read from the index only; full rows are read for the page alone.
 const selectPage = (db: Database) => {
   const ids = db
     .select({ id: product.id })
     .from(product)
-    .where(isListed)
+    .where(and(isListed, isInShop))
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -84,7 +88,7 @@ const prepareAll = (db: Database) => ({
 export const createShopRead = (db: Database) => {
   const prepared = prepareAll(db)
   return {
-    /** Listed products, newest first. */
+    /** Listed products, newest first; without works that are only shown. */
     page: (range: { offset: number; limit: number }): Promise<Listing[]> => prepared.page.execute(range),
     /** The product of a handle, with a few other listed works of its artist, newest first; null unless it is listed. */
     async byHandle(handle: string): Promise<FoundProduct | null> {

@@ -84,7 +84,7 @@ export const createShopService = ({ db, artworks, search, payments, log, shopCat
 
   const presentPart = async ({ listings, hasMore }: CataloguePart): Promise<ProductList> => {
     const works = await artworks.visibleCards(getIds(listings), null)
-    return { products: presentAll(listings, works).map(({ product }) => product), has_more: hasMore }
+    return { products: presentAll(listings, works.filter(isInShop)).map(({ product }) => product), has_more: hasMore }
   }
 
   return {
@@ -95,7 +95,7 @@ export const createShopService = ({ db, artworks, search, payments, log, shopCat
     /** A part of the catalogue, each product with its complete work; a blank text finds everything. */
     async withWorks(q: string, range: Range) {
       const { listings, hasMore } = await (q ? find(q, range) : list(range))
-      return { items: presentAll(listings, await artworks.visible(getIds(listings), null)), hasMore }
+      return { items: presentAll(listings, (await artworks.visible(getIds(listings), null)).filter(isInShop)), hasMore }
     },
     /**
      * Throws `artwork_not_found` when the handle is unknown or its work is not published (CD-10.15), and `account_closed`
@@ -120,6 +120,9 @@ export const createShopService = ({ db, artworks, search, payments, log, shopCat
   }
 }
 const toRange = ({ page, limit }: PageQuery): Range => ({ offset: (page - 1) * limit, limit })
+
+/** Works that are only shown have a page, but no place in lists of what can be bought. */
+const isInShop = ({ offer }: Pick<ArtworkCard, 'offer'>): boolean => offer === 'for_sale' || offer === 'on_request'
 
 const getIds = (listings: readonly Listing[]) => listings.map(({ artworkId }) => artworkId)
 

@@ -18,13 +18,20 @@ export const storefrontRead = {
       .groupBy(userProfile.id)
       .orderBy(desc(max(product.listedAt)), userProfile.id)
       .limit(MAX_COLLECTIONS),
-  /** The works of those of these variants that are listed and not sold. */
+  /** The works of those of these variants that are listed, for sale and not sold. */
   async forSale(db: Queryable, variantIds: readonly string[]): Promise<string[]> {
     const found = await db
       .select({ artworkId: artwork.id })
       .from(product)
       .innerJoin(artwork, eq(artwork.id, product.artworkId))
-      .where(and(inArray(product.variantId, [...variantIds]), sql`${product.listed}`, sql`not ${artwork.isSold}`))
+      .where(
+        and(
+          inArray(product.variantId, [...variantIds]),
+          sql`${product.listed}`,
+          sql`not ${artwork.isSold}`,
+          eq(artwork.offer, 'for_sale'),
+        ),
+      )
     return found.map(({ artworkId }) => artworkId)
   },
 }

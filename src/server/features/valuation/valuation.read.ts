@@ -30,6 +30,9 @@ const tags = sql<string[] | null>`${artwork.aiAnalysis}->'tags'`
 const areaIn = sql<number>`(${artwork.width} * ${artwork.height}
   / case ${artwork.unit} when 'cm' then 2.54 * 2.54 else 1 end)::float8`
 
+// Only prices that anybody can see are compared.
+const shownPrice = sql<number | null>`case when ${artwork.offer} = 'for_sale' then ${artwork.priceMinor} end`
+
 const columns = {
   id: artwork.id,
   ownerId: artwork.ownerId,
@@ -37,7 +40,7 @@ const columns = {
   area: areaIn.as('area'),
   year: artwork.yearCreated,
   tags: tags.as('tags'),
-  priceMinor: artwork.priceMinor,
+  priceMinor: shownPrice.mapWith(artwork.priceMinor).as('price_minor'),
   currency: artwork.currency,
   publishedAt: artwork.publishedAt,
 }
@@ -91,7 +94,11 @@ export const valuationRead = {
         depth: artwork.depth,
         unit: artwork.unit,
         year: artwork.yearCreated,
-        priceMinor: artwork.priceMinor,
+        priceMinor: sql<
+          number | null
+        >`case when ${artwork.ownerId} = ${viewerId}::uuid then ${artwork.priceMinor} else ${shownPrice} end`.mapWith(
+          artwork.priceMinor,
+        ),
         currency: artwork.currency,
         ownerId: artwork.ownerId,
         tags,

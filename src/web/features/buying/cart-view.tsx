@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { priceText } from '#contract/artwork-display.ts'
+import { OFFER_WORDS, priceText } from '#contract/artwork-display.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
@@ -113,7 +113,7 @@ function CartRow({ item }: { item: CartItem }) {
       { item, quantity },
       { onError: (error) => toast.error(failureText(error, 'Your cart could not be changed. Try again in a moment.')) },
     )
-  const isLost = item.problem === 'sold' || item.problem === 'withdrawn'
+  const isLost = item.problem === 'sold' || item.problem === 'withdrawn' || item.problem === 'not_for_sale'
   const isEdition = item.copies_left === null || (item.edition_size ?? 1) > 1
   return (
     <WorkRow work={item} artist={item.seller.name} amount={<CartAmount item={item} />} lost={isLost}>
@@ -168,8 +168,19 @@ function CartAmount({ item: { problem, price, currency, quantity } }: { item: Ca
         <StatusMark kind="sold" /> {PUBLIC_MESSAGES.statusSold}
       </span>
     )
-  if (problem === 'withdrawn') return <span className="mute">Not for sale</span>
+  if (problem === 'withdrawn' || problem === 'not_for_sale')
+    return <span className="mute">{OFFER_WORDS.not_for_sale}</span>
   return <CopiesPrice price={price} currency={currency} quantity={Math.max(1, quantity)} />
+}
+
+function SeeWork({ item: { handle } }: { item: CartItem }) {
+  return (
+    handle && (
+      <Link className="link" to={`/marketplace/${handle}`}>
+        See the work
+      </Link>
+    )
+  )
 }
 
 /** What has changed about a work since it was added, and what stands in the way of buying it. */
@@ -182,6 +193,12 @@ function CartNote({ item }: { item: CartItem }) {
       </p>
     )
   if (problem === 'withdrawn') return <p className={styles.note}>{item.seller.name} has taken this work down.</p>
+  if (problem === 'not_for_sale')
+    return (
+      <p className={styles.note}>
+        {item.seller.name} shows this work without a price now. <SeeWork item={item} />
+      </p>
+    )
   if (problem === 'own_work') return <p className={styles.note}>This is your own work.</p>
   if (problem === 'held')
     return (
@@ -196,15 +213,7 @@ function CartNote({ item }: { item: CartItem }) {
   if (problem === 'not_by_card')
     return (
       <p className={styles.note}>
-        <b>No card payment can have this price.</b> Write to {item.seller.name} to buy it.
-        {item.handle && (
-          <>
-            {' '}
-            <Link className="link" to={`/marketplace/${item.handle}`}>
-              See the work
-            </Link>
-          </>
-        )}
+        <b>No card payment can have this price.</b> Write to {item.seller.name} to buy it. <SeeWork item={item} />
       </p>
     )
   if (heldUntil)

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { mediumText, priceText } from '#contract/artwork-display.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
-import { sizeText } from '#web/lib/size-text.ts'
 import { pictureOfProduct, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { toLabelFacts } from '#web/shared/work-label.ts'
 import { HangGrid, HangItem } from '#web/ui/hang-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
@@ -46,14 +45,9 @@ function ShelfWork({ product }: { product: Product }) {
       picture={<Picture {...picture} title={product.title} sizes={SIZES} hang />}
       label={
         <WallLabel
-          title={product.title}
           titleHref={`/marketplace/${product.handle}`}
           headingLevel={3}
-          year={product.year_created}
-          medium={mediumText(product.medium)}
-          dimensions={sizeText(product.dimensions)}
-          price={priceText(product.price, product.currency)}
-          sold={!product.available}
+          {...toLabelFacts(product)}
           size="small"
           stretched
         />

@@ -1,7 +1,6 @@
-import { mediumText, priceText } from '#contract/artwork-display.ts'
 import type { Product } from '#contract/shop.ts'
-import { sizeText } from '#web/lib/size-text.ts'
 import { FLOW_SIZES, pictureOfProduct, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { toLabelFacts } from '#web/shared/work-label.ts'
 import { FlowGrid } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
@@ -28,14 +27,9 @@ export function ProductFlow({ products, label, level, wholeRows }: ProductFlowPr
       label: (
         <WallLabel
           artist={product.vendor}
-          title={product.title}
           titleHref={`/marketplace/${product.handle}`}
           headingLevel={level}
-          year={product.year_created}
-          medium={mediumText(product.medium)}
-          dimensions={sizeText(product.dimensions)}
-          price={priceText(product.price, product.currency)}
-          sold={!product.available}
+          {...toLabelFacts(product)}
           size="compact"
           stretched
         />

@@ -1,10 +1,10 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { mediumText, priceText } from '#contract/artwork-display.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
 import { sizeText } from '#web/lib/size-text.ts'
 import { hangingSize, isInTheRound, pictureOfProduct } from '#web/shared/artwork-picture.ts'
 import { AddToCart } from '#web/shared/cart/add-to-cart.tsx'
+import { toLabelFacts } from '#web/shared/work-label.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -90,13 +90,8 @@ function HungOnWall({ page, size }: { page: ProductPage; size: WorkSize }) {
         <WallLabel
           className={styles.label}
           artist={work.vendor}
-          title={work.title}
           titleHref={`/marketplace/${work.handle}`}
-          year={work.year_created}
-          medium={mediumText(work.medium)}
-          dimensions={sizeText(work.dimensions)}
-          price={priceText(work.price, work.currency)}
-          sold={!work.available}
+          {...toLabelFacts(work)}
         />
         <WallSettings wall={wall} />
         <div className={styles.bar}>
