@@ -27,7 +27,7 @@ const publish = (id: string, who: TestUser) => who.call(publishArtwork, { params
 const change = (who: TestUser, id: string, body: InputOf<typeof changeRecord>['body']) =>
   who.call(changeRecord, { params: { id }, body })
 const upload = async (who: TestUser, fields: Record<string, string>) =>
-  who.call(uploadArtwork, { body: fields, files: [await samplePicture()] } as InputOf<typeof uploadArtwork>)
+  who.form(uploadArtwork, { fields, files: [await samplePicture()] })
 const product = async (handle: string | null) =>
   (await t.anonymous.call(getProduct, { params: { handle: handle ?? '' } })).body.product
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
