@@ -1,6 +1,6 @@
 import { ASPECT_BANDS, CM_PER_INCH, DEFAULT_ASPECT } from './constants.ts'
 import { formatMoney, parseAmount, SERVICE_CURRENCY } from './money.ts'
-import type { OFFERS } from './record-terms.ts'
+import type { Offer } from './record-terms.ts'
 
 /**
  * The fields the display rules read of an artwork; all are optional, because records of other shapes occur (AW-5.22).
@@ -8,6 +8,9 @@ import type { OFFERS } from './record-terms.ts'
 export interface ArtworkLike {
   title?: string | null | undefined
   medium?: string | null | undefined
+  medium_line?: string | undefined
+  date_text?: string | undefined
+  offer?: Offer | undefined
   dimensions?: unknown
   price?: string | number | null | undefined
   currency?: string | null | undefined
@@ -110,9 +113,10 @@ export const badgeWord = ({ is_sold, status }: ArtworkLike): string =>
 /**
  * The text next to the price of a published card, so that toggling sold changes a word (AW-7.40); null on other cards.
  */
-export const availabilityWord = ({ is_sold, status }: ArtworkLike): 'Available' | 'Sold' | null => {
+export const availabilityWord = ({ is_sold, status, offer = 'for_sale' }: ArtworkLike): string | null => {
   if (status !== 'published') return null
-  return is_sold ? 'Sold' : 'Available'
+  if (is_sold) return 'Sold'
+  return offer === 'for_sale' ? 'Available' : OFFER_WORDS[offer]
 }
 
 /**
@@ -127,10 +131,9 @@ export const priceText = (
   return amount === null ? null : formatMoney(parseAmount(amount, currency ?? SERVICE_CURRENCY))
 }
 
-type Offered = Pick<ArtworkLike, 'price' | 'currency' | 'is_sold'> & { offer: (typeof OFFERS)[number] }
 
 /** How an artist offers a work, in a word. */
-export const OFFER_WORDS: Record<Offered['offer'], string> = {
+export const OFFER_WORDS: Record<Offer, string> = {
   for_sale: 'For sale',
   on_request: 'Price on request',
   not_for_sale: 'Not for sale',
@@ -138,20 +141,20 @@ export const OFFER_WORDS: Record<Offered['offer'], string> = {
 }
 
 /** Whether visitors read that a work is sold, wherever that was. */
-export const isShownSold = ({ is_sold, offer }: Pick<Offered, 'is_sold' | 'offer'>): boolean =>
+export const isShownSold = ({ is_sold, offer }: Pick<ArtworkLike, 'is_sold' | 'offer'>): boolean =>
   Boolean(is_sold) || offer === 'sold_elsewhere'
 
 /** What visitors read in the place of the price: the price, or the word for a work that has none in public. */
-export const offerText = ({ offer, price, currency }: Offered): string | null =>
+export const offerText = ({ offer = 'for_sale', price, currency }: ArtworkLike): string | null =>
   offer === 'for_sale' ? priceText(price, currency) : OFFER_WORDS[offer]
 
 /** The medium in its holder's words, otherwise the stated one. */
-export const mediumWords = (work: { medium: string | null; medium_line: string }): string =>
+export const mediumWords = (work: Pick<ArtworkLike, 'medium' | 'medium_line'>): string =>
   work.medium_line || mediumText(work.medium)
 
 /** The date as its holder writes it, otherwise the year; '' for neither. */
-export const dateWords = (work: { year_created: number | null; date_text: string }): string =>
-  work.date_text || (work.year_created?.toString() ?? '')
+export const dateWords = (work: Pick<ArtworkLike, 'year_created' | 'date_text'>): string =>
+  work.date_text || (work.year_created ? String(work.year_created) : '')
 
 /** How well a work fits a search, from 0 to 1, as a percentage: `88% match` (CD-9.7). */
 export const matchText = (score: number): string => `${Math.round(score * 100)}% match`
@@ -181,9 +184,9 @@ export const normalizeEdition = (
 export const shareText = (artwork: ArtworkLike): string => {
   const parts = [
     artwork.title?.trim(),
-    mediumText(artwork.medium),
+    mediumWords(artwork),
     sizeText(artwork.dimensions),
-    artwork.year_created ? String(artwork.year_created) : null,
+    dateWords(artwork),
   ]
   const words = parts.filter(Boolean).join(', ')
   return artwork.public_url ? `${words}\n${artwork.public_url}` : words

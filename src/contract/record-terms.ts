@@ -21,6 +21,7 @@ export type SizeUnit = (typeof SIZE_UNITS)[number]
 
 /** How a public work is offered. Only one that is for sale has a buy button, which needs a payout account. */
 export const OFFERS = ['for_sale', 'on_request', 'not_for_sale', 'sold_elsewhere'] as const
+export type Offer = (typeof OFFERS)[number]
 
 /** Where the object stands in its holder's books. Whether it is shown is its status; whether it is sold, its copies say. */
 export const CUSTODIES = ['here', 'on_hold', 'reserved', 'consigned', 'on_loan', 'donated', 'destroyed'] as const

@@ -1,4 +1,4 @@
-import { inches, mediumText, primaryImage } from '#contract/artwork-display.ts'
+import { dateWords, inches, mediumWords, primaryImage } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkCard, ArtworkImage, Dimensions } from '#contract/artworks.ts'
 import { pictureSrcset } from '#contract/picture-files.ts'
 import type { Product } from '#contract/shop.ts'
@@ -36,8 +36,8 @@ export interface DrawnPicture {
 }
 
 /** The alternative text of a work's picture that has none of its own: title, year, medium and artist. */
-const defaultAlt = (work: Pick<Artwork, 'title' | 'year_created' | 'medium'> & { artist?: { name: string } }): string =>
-  [work.title, work.year_created, mediumText(work.medium)].filter(Boolean).join(', ') +
+const defaultAlt = (work: Pick<Artwork, 'title' | 'year_created' | 'date_text' | 'medium' | 'medium_line'> & { artist?: { name: string } }): string =>
+  [work.title, dateWords(work), mediumWords(work)].filter(Boolean).join(', ') +
   (work.artist ? `, by ${work.artist.name}` : '')
 
 const FORMATS = ['avif', 'webp'] as const

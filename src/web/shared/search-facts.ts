@@ -1,5 +1,5 @@
-import { mediumText, sizeInInches } from '#contract/artwork-display.ts'
-import type { ArtworkCard } from '#contract/artworks.ts'
+import { dateWords, isShownSold, mediumWords } from '#contract/artwork-display.ts'
+import type { ArtworkCard, Dimensions } from '#contract/artworks.ts'
 import { cut } from '#contract/clean-text.ts'
 
 /** A text on one line, cut after a word so that at most `most` characters and an ellipsis stand. */
@@ -13,7 +13,13 @@ export const firstWords = (text: string, most: number): string => {
 /** An address as other sites need it: whole, also where ours are paths. */
 export const absolute = (address: string, base: string): string => new URL(address, base).href
 
-const inch = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'INH' })
+const UNIT_CODES = { inches: 'INH', cm: 'CMT' }
+/** A side in the unit in which it is kept. */
+const length = (value: number, unit: Dimensions['unit']) => ({
+  '@type': 'QuantitativeValue',
+  value,
+  unitCode: UNIT_CODES[unit],
+})
 
 /**
  * A work as schema.org knows it. `artistUrl` is the artist's page, left out where there is none to visit; `base` is any
@@ -24,7 +30,7 @@ export const visualArtwork = (
   artistUrl: string | null,
   base: string,
 ): Record<string, unknown> => {
-  const size = sizeInInches(work.dimensions)
+  const size = work.dimensions
   const url = work.public_url
   return {
     '@type': 'VisualArtwork',
@@ -32,18 +38,18 @@ export const visualArtwork = (
     ...(url ? { '@id': url, url } : {}),
     ...(work.description ? { description: work.description } : {}),
     ...(work.image_url ? { image: absolute(work.image_url, base) } : {}),
-    ...(mediumText(work.medium) ? { artMedium: mediumText(work.medium) } : {}),
-    ...(work.year_created ? { dateCreated: String(work.year_created) } : {}),
-    ...(size ? { height: inch(size.height), width: inch(size.width) } : {}),
-    ...(size?.depth ? { depth: inch(size.depth) } : {}),
+    ...(mediumWords(work) ? { artMedium: mediumWords(work) } : {}),
+    ...(dateWords(work) ? { dateCreated: dateWords(work) } : {}),
+    ...(size ? { height: length(size.height, size.unit), width: length(size.width, size.unit) } : {}),
+    ...(size?.depth ? { depth: length(size.depth, size.unit) } : {}),
     creator: { '@type': 'Person', name: work.artist.name, ...(artistUrl ? { url: artistUrl } : {}) },
-    ...(work.price
+    ...(work.price && work.offer === 'for_sale'
       ? {
           offers: {
             '@type': 'Offer',
             price: work.price,
             priceCurrency: work.currency.toUpperCase(),
-            availability: `https://schema.org/${work.is_sold ? 'SoldOut' : 'InStock'}`,
+            availability: `https://schema.org/${isShownSold(work) ? 'SoldOut' : 'InStock'}`,
             ...(url ? { url } : {}),
           },
         }

@@ -1,3 +1,4 @@
+import { dateWords } from '#contract/artwork-display.ts'
 import type { ArtworkCard, ArtworkImage, Dimensions } from '#contract/artworks.ts'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import type { WallSceneItem } from '#web/ui/wall-scene.tsx'
@@ -46,7 +47,7 @@ export const wallItem = (
 ): WallSceneItem | null => {
   const size = hangingSize(work.dimensions)
   if (!size || !href) return null
-  const name = work.year_created ? `${work.title}, ${work.year_created}` : work.title
+  const name = [work.title, dateWords(work)].filter(Boolean).join(', ')
   return {
     id: work.id,
     href,

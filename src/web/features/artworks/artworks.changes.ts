@@ -101,7 +101,8 @@ export const useUpdateArtwork = () =>
 
 interface Publishing {
   id: string
-  confirmedPrice: string
+  /** Null: the work is shown, but not for sale. */
+  confirmedPrice: string | null
   idempotencyKey: string
 }
 
@@ -110,7 +111,7 @@ export const usePublishArtwork = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, confirmedPrice, idempotencyKey }: Publishing) =>
-      api('POST /artworks/:id/publish', { params: { id }, body: { confirmedPrice } }, { idempotencyKey }),
+      api('POST /artworks/:id/publish', { params: { id }, body: confirmedPrice === null ? {} : { confirmedPrice } }, { idempotencyKey }),
     onSuccess: (publication) => cachePublication(client, publication),
   })
 }

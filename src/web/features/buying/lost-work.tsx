@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { priceText } from '#contract/artwork-display.ts'
+import { dateWords, priceText } from '#contract/artwork-display.ts'
 import type { ArtworkImage, Dimensions } from '#contract/artworks.ts'
 import { counted } from '#contract/counted.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
@@ -131,7 +131,7 @@ function SimilarWorks({ works, lost }: { works: readonly Product[]; lost: LostWo
               artist={product.vendor}
               title={product.title}
               titleHref={`/marketplace/${product.handle}`}
-              year={product.year_created}
+              year={dateWords(product)}
               dimensions={sizeText(product.dimensions)}
               price={priceText(product.price, product.currency)}
               size="small"

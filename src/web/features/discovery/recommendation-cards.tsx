@@ -1,4 +1,4 @@
-import { matchText, priceText } from '#contract/artwork-display.ts'
+import { isShownSold, matchText, offerText } from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Recommendation } from '#contract/search.ts'
 import { toPicture } from '#web/shared/artwork-picture.ts'
@@ -38,8 +38,8 @@ export function RecommendationCards({ works, dismissible = false }: Recommendati
 }
 
 function Card({ work }: { work: Recommendation }) {
-  const { handle, title, artist, score, reason, is_sold, picture, image } = work
-  const price = priceText(work.price, work.currency)
+  const { handle, title, artist, score, reason, picture, image } = work
+  const price = offerText(work)
   const shown = picture ? toPicture(picture) : { src: image ?? '' }
   return (
     <>
@@ -57,7 +57,7 @@ function Card({ work }: { work: Recommendation }) {
           {title}
         </TitleLink>
       </h3>
-      {is_sold ? (
+      {isShownSold(work) ? (
         <p className={styles.price}>
           <StatusMark kind="sold" />
           {PUBLIC_MESSAGES.statusSold}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isShownSold } from '#contract/artwork-display.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { HungWork } from '#web/shared/hung-work.tsx'
@@ -12,7 +13,17 @@ import styles from './gallery.module.css'
 const FIRST_ROW = 3
 type Filter = 'all' | 'available' | 'sold'
 
-const matches = (filter: Filter) => (work: ArtworkCard) => filter === 'all' || work.is_sold === (filter === 'sold')
+const matches =
+  (filter: Filter) =>
+  (work: ArtworkCard): boolean => {
+    if (filter === 'all') return true
+    return filter === 'sold' ? isShownSold(work) : !isShownSold(work) && work.offer !== 'not_for_sale'
+  }
+
+const describeNone = (filter: Filter, works: readonly ArtworkCard[]): string => {
+  if (filter === 'sold') return 'No work is sold yet.'
+  return works.every(isShownSold) ? 'Every work is sold.' : 'No work is for sale now.'
+}
 
 /** The newest works hung to true scale, edge to edge, then every published work; sold ones stay and say so (AW-10.15). */
 export function GalleryWorks({ works, artistName }: { works: ArtworkCard[]; artistName: string }) {
@@ -53,7 +64,7 @@ export function GalleryWorks({ works, artistName }: { works: ArtworkCard[]; arti
           {filter === 'all' ? '' : `${shown.length} of ${works.length} works shown`}
         </p>
         {shown.length === 0 ? (
-          <p className="mute">{filter === 'sold' ? 'No work is sold yet.' : 'Every work is sold.'}</p>
+          <p className="mute">{describeNone(filter, works)}</p>
         ) : (
           <HangGrid label="Works">
             {shown.map((work, index) => (

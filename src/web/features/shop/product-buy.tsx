@@ -1,4 +1,4 @@
-import { priceText } from '#contract/artwork-display.ts'
+import { isShownSold, OFFER_WORDS, offerText } from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
 import { AddToCart } from '#web/shared/cart/add-to-cart.tsx'
@@ -13,11 +13,21 @@ interface ProductActionProps {
   full?: boolean
 }
 
-/** The action of the page: a work on sale is put into the cart; a sold one links to the artist's other works. */
+/** Whether the page has a button that puts the work into the cart. */
+export const hasBuyButton = ({ product, payable }: ProductPage): boolean =>
+  product.available && product.price !== null && payable
+
+/** Whether a visitor can ask the artist for it: nobody has bought it. */
+const canBeAskedFor = ({ product }: ProductPage): boolean => !isShownSold(product)
+
+/**
+ * The action of the page: a work for sale is put into the cart, one that is shown without a price is asked about, and a sold
+ * one links to the artist's other works.
+ */
 export function ProductBuy({ page, size = 'md', full = false }: ProductActionProps) {
   const { product } = page
-  if (product.available)
-    return product.price && page.payable ? (
+  if (canBeAskedFor(page))
+    return hasBuyButton(page) ? (
       <AddToCart artworkId={product.artwork_id} price={product.price} size={size} full={full} />
     ) : (
       <ProductContact page={page} size={size} full={full} />
@@ -30,17 +40,17 @@ export function ProductBuy({ page, size = 'md', full = false }: ProductActionPro
   )
 }
 
-/** Asks about a work on sale, beside putting it into the cart (decision 20). */
-export function ProductContact({ page: { artwork, product, payable }, size = 'md', full = false }: ProductActionProps) {
-  if (!product.available) return null
+/** Asks about a work, beside putting one that is for sale into the cart (decision 20). */
+export function ProductContact({ page, size = 'md', full = false }: ProductActionProps) {
+  if (!canBeAskedFor(page)) return null
   return (
-    <ContactToBuy work={artwork} variant={product.price && payable ? 'outline' : 'primary'} size={size} full={full} />
+    <ContactToBuy work={page.artwork} variant={hasBuyButton(page) ? 'outline' : 'primary'} size={size} full={full} />
   )
 }
 
-/** The price while the work can be bought, afterwards 'Sold'. */
-export function ProductPrice({ product: { available, price, currency } }: { product: Product }) {
-  if (available) return priceText(price, currency) ?? 'Price on request'
+/** The price while the work can be bought, the word for how it is offered, or 'Sold'. */
+export function ProductPrice({ product }: { product: Product }) {
+  if (!isShownSold(product)) return offerText(product) ?? OFFER_WORDS.on_request
   return (
     <>
       <StatusMark kind="sold" />

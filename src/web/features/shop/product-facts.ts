@@ -1,4 +1,4 @@
-import { mediumText, normalizeEdition, primaryImage } from '#contract/artwork-display.ts'
+import { dateWords, mediumWords, normalizeEdition, primaryImage } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import type { ProductPage } from '#contract/shop.ts'
 import { pageTitle } from '#web/lib/page-meta.ts'
@@ -17,12 +17,12 @@ export const editionText = (work: Artwork): string | null => {
 
 /** 'Low Tide, 2024' with the artist in front, as one line of words. */
 const formatName = (work: Artwork): string =>
-  [work.artist.name, work.title, work.year_created].filter((part) => part !== null).join(', ')
+  [work.artist.name, work.title, dateWords(work)].filter(Boolean).join(', ')
 
 /** Title, description, canonical address and share picture of a product page (CD-10.14). */
 export const productMeta = ({ artwork }: ProductPage, origin: string) => {
   const title = pageTitle(`${artwork.title} by ${artwork.artist.name}`)
-  const facts = [formatName(artwork), mediumText(artwork.medium), sizeText(artwork.dimensions)]
+  const facts = [formatName(artwork), mediumWords(artwork), sizeText(artwork.dimensions)]
     .filter(Boolean)
     .join(', ')
   const description = firstWords(artwork.description || facts, 160)

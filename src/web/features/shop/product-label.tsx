@@ -1,15 +1,22 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { mediumText } from '#contract/artwork-display.ts'
+import { dateWords, isShownSold, mediumWords, OFFER_WORDS } from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import type { ProductPage } from '#contract/shop.ts'
+import type { Product, ProductPage } from '#contract/shop.ts'
 import { otherSizeText, sizeText } from '#web/lib/size-text.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
+import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { ProductBuy, ProductContact, ProductPrice } from './product-buy.tsx'
+import { hasBuyButton, ProductBuy, ProductContact, ProductPrice } from './product-buy.tsx'
 import { editionText, galleryPath } from './product-facts.ts'
 import styles from './product-label.module.css'
 import { ProductShipping } from './product-shipping.tsx'
+
+/** The badge of the page: what stands between a visitor and the work, if anything does. */
+const describeStatus = (product: Product): { mark: StatusMarkKind; label: string } => {
+  if (isShownSold(product)) return { mark: 'sold', label: PUBLIC_MESSAGES.statusSold }
+  if (product.offer === 'not_for_sale') return { mark: 'plain', label: OFFER_WORDS.not_for_sale }
+  return { mark: 'available', label: PUBLIC_MESSAGES.statusAvailable }
+}
 
 /** The wall label of the page: who, what, how large, how much (CD-10.14). `social` stands under the primary action. */
 export function ProductLabel({
@@ -25,7 +32,7 @@ export function ProductLabel({
   const gallery = galleryPath(page)
   const size = sizeText(artwork.dimensions)
   const rows = [
-    { term: 'Medium', value: mediumText(artwork.medium) },
+    { term: 'Medium', value: mediumWords(artwork) },
     {
       term: 'Dimensions',
       value: size && (
@@ -51,13 +58,10 @@ export function ProductLabel({
         ) : (
           <span className={styles.artist}>{artwork.artist.name}</span>
         )}
-        <StatusBadge
-          mark={product.available ? 'available' : 'sold'}
-          label={product.available ? PUBLIC_MESSAGES.statusAvailable : PUBLIC_MESSAGES.statusSold}
-        />
+        <StatusBadge {...describeStatus(product)} />
       </div>
       <h1 className="artwork-page">{artwork.title}</h1>
-      {artwork.year_created && <p className={styles.year}>{artwork.year_created}</p>}
+      {dateWords(artwork) && <p className={styles.year}>{dateWords(artwork)}</p>}
       <DefinitionList rows={rows} className={styles.facts} />
       <p className={`price-page ${styles.price}`}>
         <ProductPrice product={product} />
@@ -65,7 +69,7 @@ export function ProductLabel({
       <div ref={buyRef} className={styles.buy}>
         <ProductBuy page={page} size="lg" full />
       </div>
-      {product.price && page.payable && (
+      {hasBuyButton(page) && (
         <div className={styles.contact}>
           <ProductContact page={page} size="lg" full />
         </div>

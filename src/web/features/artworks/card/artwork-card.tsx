@@ -1,5 +1,5 @@
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
-import { chooseAspect, mediumText } from '#contract/artwork-display.ts'
+import { chooseAspect, dateWords, mediumWords } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { CardStatus, CardTools } from './card-bar.tsx'
 import { CardFoot, type CardFootHandle, CardProblemText } from './card-foot.tsx'
-import { deleteQuestion, priceLine, priceOnCard } from './card-words.ts'
+import { deleteQuestion, needsPayee, priceLine, priceOnCard } from './card-words.ts'
 import { cardImage } from './drawn-image.ts'
 import type { ArtworkActions, CardState } from './use-artwork-actions.ts'
 
@@ -57,7 +57,8 @@ export const ArtworkCard = memo(function ArtworkCard({
 
   const publish = () => {
     const price = priceOnCard(work)
-    if (price) void actions.publish(work, price)
+    if (!needsPayee(work)) void actions.publish(work, null)
+    else if (price) void actions.publish(work, price)
     else void whenLoaded(loadPriceStep, () => setStep('price'))
   }
   const publishAt = async (price: string) => {
@@ -92,8 +93,8 @@ export const ArtworkCard = memo(function ArtworkCard({
           headingLevel={3}
           size="compact"
           title={work.title}
-          year={work.year_created}
-          medium={mediumText(work.medium)}
+          year={dateWords(work)}
+          medium={mediumWords(work)}
           dimensions={sizeText(work.dimensions)}
           price={priceLine(work)}
         />

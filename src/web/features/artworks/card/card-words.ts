@@ -1,5 +1,5 @@
 import { readAmount } from '#contract/amount-text.ts'
-import { availabilityWord, badgeWord, missingToPublish, priceText } from '#contract/artwork-display.ts'
+import { type ArtworkLike, availabilityWord, badgeWord, missingToPublish, priceText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
 import { formatList } from '#web/lib/format.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
@@ -58,12 +58,15 @@ type SaleOfWork = NonNullable<Artwork['sale']>
 export const salePath = ({ id }: SaleOfWork): string => `/sales/${id}`
 export const saleText = ({ number }: SaleOfWork): string => `Sold in order ${number}`
 
+/** Whether publishing needs a price and somebody who can be paid: the work gets a button with which it is bought. */
+export const needsPayee = ({ offer = 'for_sale' }: ArtworkLike): boolean => offer === 'for_sale'
+
 /** All that an unfinished draft lacks, the payout setup included: `Still missing: medium, size, and payouts.` */
 export const unfinishedText = (work: Artwork, hasPayouts: boolean): string =>
   `Still missing: ${formatList([
     ...missingToPublish(work),
-    ...(priceOnCard(work) ? [] : ['price']),
-    ...(hasPayouts ? [] : ['payouts']),
+    ...(needsPayee(work) && !priceOnCard(work) ? ['price'] : []),
+    ...(needsPayee(work) && !hasPayouts ? ['payouts'] : []),
   ])}.`
 
 /** The price that publishing confirms; null when the card has no valid price, so that one has to be entered (AW-7.18). */

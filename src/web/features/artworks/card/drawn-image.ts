@@ -1,5 +1,5 @@
 import { thumbHashToDataURL } from 'thumbhash'
-import { imageList, mediumText } from '#contract/artwork-display.ts'
+import { dateWords, imageList, mediumWords } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import { smallestPictureFile } from '#contract/picture-files.ts'
 import { toPicture } from '#web/shared/artwork-picture.ts'
@@ -42,8 +42,8 @@ const chooseThumbSrc = (image: ArtworkImage): string =>
 export type GalleryImage = PictureImage & { id: string; primary: boolean; thumbSrc: string }
 
 /** The alternative text of a picture that has none; without the artist, whose own pages these are. */
-const describeWork = ({ title, year_created, medium }: Artwork): string =>
-  [title, year_created, mediumText(medium)].filter(Boolean).join(', ')
+const describeWork = (work: Artwork): string =>
+  [work.title, dateWords(work), mediumWords(work)].filter(Boolean).join(', ')
 
 /** All pictures of a work for the image gallery, the primary one first (AW-6.37). */
 export const galleryImages = (work: Artwork): GalleryImage[] => {

@@ -27,7 +27,8 @@ export interface CardState {
 
 /** Each resolves to true when it succeeded, and to false when it failed or was not started. */
 export interface ArtworkActions {
-  publish(work: Artwork, price: string): Promise<boolean>
+  /** Without a price for a work that is shown, but not for sale. */
+  publish(work: Artwork, price: string | null): Promise<boolean>
   toggleSold(work: Artwork): Promise<boolean>
   setStatus(work: Artwork, status: ArtworkStatus): Promise<boolean>
   remove(work: Artwork): Promise<boolean>
@@ -133,8 +134,8 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
     return {
       publish: (work, price) =>
         run(work.id, 'publish', async () => {
-          const blocking = await blockingStatus(latest.current.gate)
-          if (blocking !== null) {
+          const blocking = price === null ? null : await blockingStatus(latest.current.gate)
+          if (price !== null && blocking !== null) {
             latest.current.onBlocked(work.id)
             const text = `Not published. ${latest.current.gate.describeStatus(blocking)}.`
             if (price === work.price) return { text, wayOut: 'setup' }

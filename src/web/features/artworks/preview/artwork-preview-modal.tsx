@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
-  mediumText,
+  dateWords,
+  mediumWords,
   normalizeEdition,
+  OFFER_WORDS,
   priceText,
   shopPageUrl,
   sizeInInches,
@@ -36,9 +38,9 @@ const sidesNote = (dimensions: unknown): string => (sizeInInches(dimensions)?.de
 export const artworkFacts = (work: Artwork): Fact[] => {
   const edition = normalizeEdition(work)
   const rows: Fact[] = [
-    { term: 'Medium', value: mediumText(work.medium) },
+    { term: 'Medium', value: mediumWords(work) },
     { term: 'Dimensions', value: previewSizeText(work.dimensions), note: sidesNote(work.dimensions) },
-    { term: 'Year', value: work.year_created ? String(work.year_created) : null },
+    { term: 'Year', value: dateWords(work) },
     { term: 'Type', value: work.type },
     { term: 'Edition', value: edition.type },
     { term: 'Edition number', value: edition.text },
@@ -46,6 +48,7 @@ export const artworkFacts = (work: Artwork): Fact[] => {
     { term: 'Condition', value: work.condition },
     { term: 'Authentication', value: work.authentication_status },
     { term: 'Exhibited', value: work.exhibition_history },
+    { term: 'Terms', value: work.offer === 'for_sale' ? null : OFFER_WORDS[work.offer] },
     { term: 'Price', value: priceText(work.price, work.currency), strong: true },
   ]
   return rows.filter(({ value }) => value !== null && value.trim() !== '')
