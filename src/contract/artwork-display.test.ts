@@ -4,11 +4,17 @@ import {
   availabilityWord,
   badgeWord,
   chooseAspect,
+  dateWords,
   imageList,
   inches,
+  isShownSold,
   matchText,
   mediumText,
+  mediumWords,
+  missingToPublish,
   normalizeEdition,
+  offerText,
+  otherSizeText,
   previewSizeText,
   priceText,
   shareText,
@@ -16,10 +22,13 @@ import {
   sizeText,
   statusText,
   storeProductUrl,
+  typedSizeText,
 } from './artwork-display.ts'
 import { PRICE_RULE } from './artwork-fields.ts'
 import { ARTWORK_STATUSES, uploadArtwork } from './artworks.ts'
 import { ARTWORK_IMAGES, DIMENSION, EARLIEST_YEAR, latestYear } from './constants.ts'
+import { storedUnit } from './record-size.ts'
+import { OFFERS, type Offer, type SizeUnit } from './record-terms.ts'
 
 const ofRatio = (ratio: number) => ({ width: ratio * 10, height: 10 })
 
@@ -65,6 +74,66 @@ describe('sizes', () => {
     expect(previewSizeText({ ...dimensions, depth: 1.5 })).toBe('20 x 30 x 1.5 in')
     expect([sizeText(null), previewSizeText({})]).toEqual([null, null])
   })
+})
+
+describe('a size in the unit in which it was typed', () => {
+  const show = (width: number, height: number, size_unit: SizeUnit) => {
+    const work = { dimensions: { width, height, depth: 0, unit: storedUnit(size_unit) }, size_unit }
+    return [typedSizeText(work), otherSizeText(work)]
+  }
+  test('stands first, with the other beside it', () => {
+    expect(show(12.25, 9.5, 'in')).toEqual(['9.5 × 12.25 in', '24.1 × 31.1 cm'])
+    expect(show(60.5, 40, 'cm')).toEqual(['40 × 60.5 cm', '15.7 × 23.8 in'])
+    expect(show(21, 29.7, 'mm')).toEqual(['297 × 210 mm', '11.7 × 8.3 in'])
+    expect(show(36, 18, 'ft')).toEqual(['1.5 × 3 ft', '45.7 × 91.4 cm'])
+  })
+  test('reads fine parts of an inch as on a ruler', () => {
+    expect(show(12.125, 8.0625, 'in')[0]).toBe('8 1/16 × 12⅛ in')
+    expect(show(0.875, 0.1875, 'in')[0]).toBe('3/16 × ⅞ in')
+  })
+})
+
+describe('how a work is offered', () => {
+  const offered = (offer: Offer) => ({ offer, price: '900.00', currency: 'usd', status: 'published' })
+  test('a word stands in the place of the price unless it is for sale', () => {
+    expect(OFFERS.map((offer) => offerText(offered(offer)))).toEqual([
+      '$900.00',
+      'Price on request',
+      'Not for sale',
+      'Sold',
+    ])
+    expect(OFFERS.map((offer) => availabilityWord(offered(offer)))).toEqual([
+      'Available',
+      'Price on request',
+      'Not for sale',
+      'Sold',
+    ])
+  })
+  test('a work that was sold elsewhere is sold', () => {
+    expect(OFFERS.filter((offer) => isShownSold({ offer, is_sold: false }))).toEqual(['sold_elsewhere'])
+    expect(isShownSold({ offer: 'on_request', is_sold: true })).toBe(true)
+  })
+})
+
+test('the words of the holder stand for medium and date, and count as them', () => {
+  const work = {
+    title: 'Study',
+    medium: 'other',
+    medium_line: 'Charcoal on paper',
+    year_created: 1998,
+    date_text: 'c. 1998',
+  }
+  expect([mediumWords(work), dateWords(work)]).toEqual(['Charcoal on paper', 'c. 1998'])
+  expect(shareText(work)).toBe('Study, Charcoal on paper, c. 1998')
+  expect([mediumWords({ medium: 'oil', medium_line: '' }), dateWords({ year_created: 2024, date_text: '' })]).toEqual([
+    'Oil',
+    '2024',
+  ])
+  const bare = { medium: null, medium_line: 'Charcoal', dimensions: {}, year_created: null, date_text: 'n.d.' }
+  expect([missingToPublish(bare), missingToPublish({ ...bare, medium_line: '', date_text: '' })]).toEqual([
+    [],
+    ['medium', 'year created'],
+  ])
 })
 
 test('AW-5.9 a price is the same as text and as number', () => {

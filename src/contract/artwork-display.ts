@@ -1,6 +1,7 @@
 import { ASPECT_BANDS, CM_PER_INCH, DEFAULT_ASPECT } from './constants.ts'
 import { formatMoney, parseAmount, SERVICE_CURRENCY } from './money.ts'
-import type { Offer } from './record-terms.ts'
+import { fromStoredSize } from './record-size.ts'
+import type { Offer, SizeUnit } from './record-terms.ts'
 
 /**
  * The fields the display rules read of an artwork; all are optional, because records of other shapes occur (AW-5.22).
@@ -76,13 +77,43 @@ const sizeInCentimetres = (dimensions: unknown) => {
 }
 
 const sizeIn = { in: sizeInInches, cm: sizeInCentimetres }
-const listSides = (sides: (number | null)[], sign: string): string => sides.filter((side) => side !== null).join(sign)
+/** Of an inch, as on a ruler; halves and quarters read well as decimals. */
+const EIGHTHS: Record<number, string> = { 2: '⅛', 6: '⅜', 10: '⅝', 14: '⅞' }
+const SIXTEENTHS = 16
+/** `12.25` and `12.4` stay as they are; `12.125` reads `12⅛` and `12.0625` reads `12 1/16`. */
+const sideText = (side: number): string => {
+  const [whole, parts] = [Math.floor(side), (side % 1) * SIXTEENTHS]
+  if (!Number.isInteger(parts) || Number.isInteger(side * 4)) return String(side)
+  const eighth = EIGHTHS[parts]
+  return eighth ? `${whole || ''}${eighth}` : `${whole || ''} ${parts}/${SIXTEENTHS}`.trim()
+}
+const listSides = (sides: (number | null)[], sign: string): string =>
+  sides.flatMap((side) => (side === null ? [] : sideText(side))).join(sign)
 
 /** Height first, as on cards, labels and in share texts: `30 × 20 × 2 in`; null without dimensions. */
 export const sizeText = (dimensions: unknown, unit: 'in' | 'cm' = 'in'): string | null => {
   const size = sizeIn[unit](dimensions)
   return size && `${listSides([size.height, size.width, size.depth], ' × ')} ${unit}`
 }
+
+const OTHER_UNITS: Record<SizeUnit, 'in' | 'cm'> = { in: 'cm', ft: 'cm', cm: 'in', mm: 'in', m: 'in' }
+
+interface Sized {
+  dimensions: { width: number; height: number; depth: number | null } | null
+  size_unit: SizeUnit
+}
+
+/** Height first, in the unit in which the size was typed; null without dimensions. */
+export const typedSizeText = ({ dimensions, size_unit: unit }: Sized): string | null => {
+  if (!dimensions) return null
+  const { width, height, depth } = dimensions
+  const sides = [height, width, depth || null].map((side) => (side === null ? null : fromStoredSize(side, unit)))
+  return `${listSides(sides, ' × ')} ${unit}`
+}
+
+/** The same size in inches for one in centimeters, and the other way round. */
+export const otherSizeText = ({ dimensions, size_unit }: Sized): string | null =>
+  sizeText(dimensions, OTHER_UNITS[size_unit])
 
 /** Width first, as in the preview (AW-6.6, AW-6.7): `20 x 30 in`, with depth `20 x 30 x 2 in`. */
 export const previewSizeText = (dimensions: unknown, unit: 'in' | 'cm' = 'in'): string | null => {
@@ -130,7 +161,6 @@ export const priceText = (
   const amount = toNumber(price)
   return amount === null ? null : formatMoney(parseAmount(amount, currency ?? SERVICE_CURRENCY))
 }
-
 
 /** How an artist offers a work, in a word. */
 export const OFFER_WORDS: Record<Offer, string> = {
@@ -182,12 +212,7 @@ export const normalizeEdition = (
  * Missing parts are left out; the text of a published work ends with its public address (T-51).
  */
 export const shareText = (artwork: ArtworkLike): string => {
-  const parts = [
-    artwork.title?.trim(),
-    mediumWords(artwork),
-    sizeText(artwork.dimensions),
-    dateWords(artwork),
-  ]
+  const parts = [artwork.title?.trim(), mediumWords(artwork), sizeText(artwork.dimensions), dateWords(artwork)]
   const words = parts.filter(Boolean).join(', ')
   return artwork.public_url ? `${words}\n${artwork.public_url}` : words
 }

@@ -86,7 +86,7 @@ test('the price of a work on request is in no response to anybody but its artist
   expect(before.amount).toEqual(
     expect.arrayContaining([
       '/artworks/:id',
-      '/artworks/published',
+      '/artworks',
       '/exhibitions/:id/page',
       '/galleries/:slug',
       '/search',

@@ -6,6 +6,3 @@ export const sizeText = (dimensions: unknown): string | null => sizeTextIn(dimen
 /** The same, width first. */
 export const previewSizeText = (dimensions: unknown): string | null =>
   previewTextIn(dimensions, settings().site.sizes.unit)
-/** The same size in the other unit, which a reader may know better. */
-export const otherSizeText = (dimensions: unknown): string | null =>
-  sizeTextIn(dimensions, settings().site.sizes.unit === 'cm' ? 'in' : 'cm')

@@ -36,7 +36,11 @@ export interface DrawnPicture {
 }
 
 /** The alternative text of a work's picture that has none of its own: title, year, medium and artist. */
-const defaultAlt = (work: Pick<Artwork, 'title' | 'year_created' | 'date_text' | 'medium' | 'medium_line'> & { artist?: { name: string } }): string =>
+const defaultAlt = (
+  work: Pick<Artwork, 'title' | 'year_created' | 'date_text' | 'medium' | 'medium_line'> & {
+    artist?: { name: string }
+  },
+): string =>
   [work.title, dateWords(work), mediumWords(work)].filter(Boolean).join(', ') +
   (work.artist ? `, by ${work.artist.name}` : '')
 

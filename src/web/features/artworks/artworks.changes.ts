@@ -111,7 +111,11 @@ export const usePublishArtwork = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, confirmedPrice, idempotencyKey }: Publishing) =>
-      api('POST /artworks/:id/publish', { params: { id }, body: confirmedPrice === null ? {} : { confirmedPrice } }, { idempotencyKey }),
+      api(
+        'POST /artworks/:id/publish',
+        { params: { id }, body: confirmedPrice === null ? {} : { confirmedPrice } },
+        { idempotencyKey },
+      ),
     onSuccess: (publication) => cachePublication(client, publication),
   })
 }

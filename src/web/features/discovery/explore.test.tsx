@@ -48,12 +48,17 @@ const product = (title: string): Product => ({
   vendor_slug: 'hana-itoh',
   price: '45.50',
   currency: 'usd',
+  offer: 'for_sale',
   available: true,
+  is_sold: false,
   image: null,
   picture: null,
   year_created: null,
+  date_text: '',
   medium: null,
+  medium_line: '',
   dimensions: null,
+  size_unit: 'in',
 })
 const fitting = (title: string): Recommendation => ({
   id: title,

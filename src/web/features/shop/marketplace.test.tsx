@@ -28,12 +28,17 @@ const product = (title: string, more: Partial<Product> = {}): Product => ({
   vendor_slug: 'ines-okafor',
   price: '1200.00',
   currency: 'usd',
+  offer: 'for_sale',
   available: true,
+  is_sold: false,
   image: `/media/${title}.webp`,
   picture: null,
   year_created: 2024,
+  date_text: '',
   medium: 'oil',
+  medium_line: '',
   dimensions: null,
+  size_unit: 'in',
   ...more,
 })
 
@@ -48,7 +53,10 @@ const show = ({ q = '', onSearch = vi.fn() }: { q?: string; onSearch?: (q: strin
 const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
 test('a product shows its vendor and price and leads to its page; a sold one says so', async () => {
-  send.mockResolvedValue({ products: [product('Drift'), product('Agnes', { available: false })], has_more: false })
+  send.mockResolvedValue({
+    products: [product('Drift'), product('Agnes', { available: false, is_sold: true })],
+    has_more: false,
+  })
   show()
   expect((await screen.findByRole('link', { name: /Drift/ })).getAttribute('href')).toBe('/marketplace/drift')
   const [drift, agnes] = screen.getAllByRole('listitem')

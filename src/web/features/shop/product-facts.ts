@@ -16,15 +16,12 @@ export const editionText = (work: Artwork): string | null => {
 }
 
 /** 'Low Tide, 2024' with the artist in front, as one line of words. */
-const formatName = (work: Artwork): string =>
-  [work.artist.name, work.title, dateWords(work)].filter(Boolean).join(', ')
+const formatName = (work: Artwork): string => [work.artist.name, work.title, dateWords(work)].filter(Boolean).join(', ')
 
 /** Title, description, canonical address and share picture of a product page (CD-10.14). */
 export const productMeta = ({ artwork }: ProductPage, origin: string) => {
   const title = pageTitle(`${artwork.title} by ${artwork.artist.name}`)
-  const facts = [formatName(artwork), mediumWords(artwork), sizeText(artwork.dimensions)]
-    .filter(Boolean)
-    .join(', ')
+  const facts = [formatName(artwork), mediumWords(artwork), sizeText(artwork.dimensions)].filter(Boolean).join(', ')
   const description = firstWords(artwork.description || facts, 160)
   const url = artwork.public_url ?? origin
   const image = primaryImage(artwork.images)

@@ -1,9 +1,15 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { dateWords, isShownSold, mediumWords, OFFER_WORDS } from '#contract/artwork-display.ts'
+import {
+  dateWords,
+  isShownSold,
+  mediumWords,
+  OFFER_WORDS,
+  otherSizeText,
+  typedSizeText,
+} from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
-import { otherSizeText, sizeText } from '#web/lib/size-text.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { hasBuyButton, ProductBuy, ProductContact, ProductPrice } from './product-buy.tsx'
@@ -30,7 +36,7 @@ export function ProductLabel({
 }) {
   const { artwork, product } = page
   const gallery = galleryPath(page)
-  const size = sizeText(artwork.dimensions)
+  const size = typedSizeText(artwork)
   const rows = [
     { term: 'Medium', value: mediumWords(artwork) },
     {
@@ -38,7 +44,7 @@ export function ProductLabel({
       value: size && (
         <>
           {size}
-          <span className={styles.other}>{otherSizeText(artwork.dimensions)}</span>
+          <span className={styles.other}>{otherSizeText(artwork)}</span>
         </>
       ),
     },

@@ -26,12 +26,17 @@ const PRODUCT: Product = {
   vendor_slug: 'ines-okafor',
   price: '900.00',
   currency: 'usd',
+  offer: 'for_sale',
   available: true,
+  is_sold: false,
   image: null,
   picture: null,
   year_created: null,
+  date_text: '',
   medium: 'oil',
+  medium_line: '',
   dimensions: null,
+  size_unit: 'in',
 }
 const open = (prices: ProductPage['shipping']['prices'], product: Partial<Product> = {}) => {
   const shipping = { country: 'PT', prices, currency: 'usd' }
@@ -83,7 +88,7 @@ test('the default country of a profile without an address says nothing about the
 })
 
 test.each([
-  ['sold', PRICES, { available: false }],
+  ['sold', PRICES, { available: false, is_sold: true }],
   ['only collected', { domestic: null, region: null, world: null }, {}],
 ])('a work that is %s has no prices for shipping', (_, prices, product) => {
   open(prices, product)

@@ -28,12 +28,17 @@ const product = (title: string, dimensions: Product['dimensions']): Product => (
   vendor_slug: 'hana-itoh',
   price: null,
   currency: 'usd',
+  offer: 'for_sale',
   available: true,
+  is_sold: false,
   image: '/media/a.webp',
   picture: null,
   year_created: null,
+  date_text: '',
   medium: 'oil',
+  medium_line: '',
   dimensions,
+  size_unit: 'in',
 })
 const DRIFT = product('Drift', inches(60, 40))
 const NOT_SHIPPED = { country: 'US', prices: { domestic: null, region: null, world: null }, currency: 'usd' }
