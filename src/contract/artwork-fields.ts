@@ -3,7 +3,8 @@ import { checkAmount } from './amount-text.ts'
 import { isOpenEdition } from './artwork-display.ts'
 import { DIMENSION, EARLIEST_YEAR, isYear, latestYear, MAX_PRICE_MINOR, MEDIUMS, UNITS } from './constants.ts'
 import { currency, line, text, typedAmount } from './primitives.ts'
-import { MEDIUM_CLASSES, OFFERS, RECORD_LIMITS } from './record-terms.ts'
+import { readYears } from './record-date.ts'
+import { MEDIUM_CLASSES, type MediumClass, OFFERS, type Offer, RECORD_LIMITS } from './record-terms.ts'
 import { exactSize, lengthProblem, readSide } from './size-text.ts'
 
 export const medium = z.enum(MEDIUMS, { error: 'Choose a medium.' })
@@ -51,6 +52,21 @@ const yearText = z
   .min(1, { error: 'Enter the year it was created.' })
   .max(10, { abort: true, error: () => `Enter a year from ${EARLIEST_YEAR} to ${latestYear()}.` })
   .refine(isYear, { error: () => `Enter a year from ${EARLIEST_YEAR} to ${latestYear()}.` })
+const UNDATED = /^(?:n\.? ?d\.?|undated|no date|unknown)$/i
+/** A year, or a date as people write it: `c. 1998`, `2019–21`, `n.d.`. */
+const typedDate = line(RECORD_LIMITS.dateText)
+  .min(1, { error: 'Enter the year it was created.' })
+  .superRefine((typed, context) => {
+    if (typed === '' || isYear(typed) || UNDATED.test(typed)) return
+    const { to } = readYears(typed)
+    const isInWords = to !== null && !/^-?[\d.,]+$/.test(typed)
+    if (isInWords && to <= latestYear()) return
+    const message =
+      isInWords || /\d/.test(typed)
+        ? `Enter a year from ${EARLIEST_YEAR} to ${latestYear()}.`
+        : 'Enter a year like 2019, or a date like c. 1998, 2019–21 or n.d.'
+    context.addIssue({ code: 'custom', message })
+  })
 const countText = z
   .string()
   .trim()
@@ -129,9 +145,12 @@ const editionRule = (field: 'edition_number' | 'edition_size') => ({
   when: () => true,
 })
 
-type PriceTyped = { price: string; currency: string }
-const checkPrice = ({ price, currency: of }: PriceTyped) =>
-  checkAmount(price, { ...PRICE_RULE, currency: of, signed: true })
+type PriceTyped = { price: string; currency: string; offer: Offer }
+/** Only a work that is for sale needs a price. */
+const checkPrice = ({ price, currency: of, offer }: PriceTyped) =>
+  offer !== 'for_sale' && price.trim() === ''
+    ? { money: null, problem: null }
+    : checkAmount(price, { ...PRICE_RULE, currency: of, signed: true })
 
 const side = z
   .string()
@@ -147,6 +166,10 @@ const side = z
 export const artworkForm = z
   .object({
     ...artworkTexts,
+    year_created: typedDate,
+    medium_line: line(RECORD_LIMITS.mediumLine),
+    medium_class: z.preprocess((chosen: MediumClass | '') => chosen || undefined, z.enum(MEDIUM_CLASSES).optional()),
+    offer: z.enum(OFFERS),
     price: typedAmount,
     currency,
     medium: z.preprocess((chosen: Medium | '') => chosen, medium),
@@ -162,11 +185,12 @@ export const artworkForm = z
     error: ({ input }) => checkPrice(input as PriceTyped).problem ?? undefined,
     when: () => true,
   })
-  .transform(({ width, height, depth, unit, price, ...fields }) => {
+  .transform(({ width, height, depth, unit, price, year_created, ...fields }) => {
     const [wide, high, deep] = [width, height, depth].map((typed) => readSide(typed, unit))
-    const { money } = checkPrice({ price, currency: fields.currency })
+    const { money } = checkPrice({ price, currency: fields.currency, offer: fields.offer })
     return {
       ...fields,
+      ...(isYear(year_created) ? { year_created, date_text: '' } : { date_text: year_created }),
       price: money ?? '',
       dimensions: JSON.stringify({ width: wide, height: high, depth: deep, unit }),
     }

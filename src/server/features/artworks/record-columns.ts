@@ -185,7 +185,8 @@ export const followForm = (
   stored: ArtworkRow,
   { yearCreated: year, dateText, unit }: ArtworkChanges,
 ): ArtworkChanges => {
-  const isKept = year === undefined || dateText || (dateText === undefined && year === stored.yearCreated)
+  const isSame = year === stored.yearCreated && (dateText ?? stored.dateText) === stored.dateText
+  const isKept = year === undefined || dateText || isSame
   const dates = isKept ? {} : { dateText: '', yearFrom: year, yearTo: year }
   if (unit === undefined || unit === stored.unit) return dates
   const others = SIZE_SIDES.filter((side) => !['width', 'height', 'depth'].includes(side)).map((side) => {

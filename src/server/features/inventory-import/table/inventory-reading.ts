@@ -1,5 +1,5 @@
+import type { StoredMedium } from '#contract/medium-class.ts'
 import type { MediumClass, SizeUnit } from '#contract/record-terms.ts'
-import type { StoredMedium } from '../cells/medium.ts'
 import type { CellProblem, EditionValue, ImportStatus, MoneyValue } from '../cells/reading.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'

@@ -1,6 +1,7 @@
+import { mediumClass } from '#contract/medium-class.ts'
 import { readDate } from '../cells/date.ts'
 import { readImages, readTags } from '../cells/list.ts'
-import { mediumClass, readMedium } from '../cells/medium.ts'
+import { readMedium } from '../cells/medium.ts'
 import { readName } from '../cells/name.ts'
 import type { Cell } from '../cells/reading.ts'
 import { readSignature, signatureIn } from '../cells/signature.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { imageList, inches, mediumText, priceText, primaryImage } from '#contract/artwork-display.ts'
+import { imageList, inches, mediumWords, offerText, primaryImage } from '#contract/artwork-display.ts'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
@@ -179,7 +179,7 @@ function ArtworkPreview({ form }: { form: ArtworkFormState }) {
   const { user } = useSession()
   const typed = useTyped(form)
   const image = useHungImage(form)
-  const { title, year_created, medium, currency, unit } = typed
+  const { title, year_created, medium, currency, offer, unit } = typed
   const size = readSize(typed)
   const short = unit === 'cm' ? 'cm' : 'in'
   return (
@@ -197,9 +197,9 @@ function ArtworkPreview({ form }: { form: ArtworkFormState }) {
             artist={user?.name ?? null}
             title={title.trim() || 'Untitled'}
             year={year_created}
-            medium={mediumText(medium)}
+            medium={mediumWords(typed)}
             dimensions={sizeText(size)}
-            price={priceText(readPrice(typed), currency)}
+            price={offerText({ offer, price: readPrice(typed), currency })}
           />
         }
       />

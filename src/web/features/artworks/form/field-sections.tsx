@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { mediumText } from '#contract/artwork-display.ts'
-import { DIMENSION, EARLIEST_YEAR, latestYear, MEDIUMS, UNITS } from '#contract/constants.ts'
+import { mediumText, OFFER_WORDS } from '#contract/artwork-display.ts'
+import { DIMENSION, EARLIEST_YEAR, latestYear, UNITS } from '#contract/constants.ts'
+import { OFFERS, type Offer } from '#contract/record-terms.ts'
 import { sizeReading } from '#contract/size-text.ts'
 import { useOwnCurrency } from '#web/lib/own-currency.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
@@ -12,6 +13,7 @@ import { Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './artwork-form.module.css'
 import { DETAIL_FIELDS } from './form-values.ts'
+import { MediumFields } from './medium-fields.tsx'
 import { PriceEstimate } from './price-estimate.tsx'
 import type { ArtworkFormState } from './use-artwork-form.ts'
 
@@ -19,15 +21,26 @@ interface SectionProps {
   form: ArtworkFormState
 }
 
-const MEDIUM_OPTIONS = MEDIUMS.map((value) => ({ value, label: mediumText(value) || 'Other' }))
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }))
+const OFFER_OPTIONS = OFFERS.map((value) => ({
+  value,
+  label: value === 'sold_elsewhere' ? 'Sold elsewhere' : OFFER_WORDS[value],
+}))
+/** What visitors see, and what it takes. */
+const OFFER_HELP: Record<Offer, string> = {
+  for_sale: 'Anybody can buy it at its price, once your payouts are set up.',
+  on_request: 'Nobody but you sees the price. Visitors can ask you.',
+  not_for_sale: 'It is shown, and nobody can buy it.',
+  sold_elsewhere: 'It is shown as sold.',
+}
 const SIDES = [
   { field: 'width', label: 'Width' },
   { field: 'height', label: 'Height' },
   { field: 'depth', label: 'Depth' },
 ] as const
 
-export function WorkSection({ form: { register, getError } }: SectionProps) {
+export function WorkSection({ form }: SectionProps) {
+  const { register, getError } = form
   return (
     <section className={styles.section}>
       <h2 className="h-tool">The work</h2>
@@ -38,17 +51,9 @@ export function WorkSection({ form: { register, getError } }: SectionProps) {
         <Field label="Description" optional error={getError('description')} className="span2">
           <TextArea {...register('description')} maxLength={10_000} />
         </Field>
-        <Field label="Medium" required error={getError('medium')}>
-          <Select {...register('medium')} options={MEDIUM_OPTIONS} placeholder="Choose a medium" />
-        </Field>
-        <Field label="Year created" required error={getError('year_created')}>
-          <NumberInput
-            {...register('year_created')}
-            min={EARLIEST_YEAR}
-            max={latestYear()}
-            step={1}
-            inputMode="numeric"
-          />
+        <MediumFields form={form} />
+        <Field label="Year created" required helper="“c. 1998” or “2019–21” is fine." error={getError('year_created')}>
+          <NumberInput {...register('year_created')} min={EARLIEST_YEAR} max={latestYear()} step={1} inputMode="text" />
         </Field>
       </div>
     </section>
@@ -97,20 +102,29 @@ export function SizeSection({ form: { register, getError, control, setValue } }:
  * whose price is in another currency than its artist's new prices can take over that one.
  */
 export function PriceSection({ form }: SectionProps) {
-  const { price: typed, currency } = useWatch({
+  const {
+    price: typed,
+    currency,
+    offer,
+  } = useWatch({
     control: form.control,
-    compute: ({ price, currency }) => ({ price, currency }),
+    compute: ({ price, currency, offer }) => ({ price, currency, offer }),
   })
+  const isForSale = offer === 'for_sale'
   const own = useOwnCurrency()
   const [opened] = useState(currency)
   const currencies = [...new Set([opened, currency, own])]
   return (
     <section className={styles.section}>
       <h2 className="h-tool">Price</h2>
+      <Field label="Terms" className={styles.price ?? ''} helper={OFFER_HELP[offer]} error={form.getError('offer')}>
+        <Select {...form.register('offer')} options={OFFER_OPTIONS} />
+      </Field>
       <AmountField
         label={`Price (${currency.toUpperCase()})`}
         currency={currency}
-        required
+        required={isForSale}
+        optional={!isForSale}
         error={form.getError('price')}
         className={styles.price ?? ''}
         typed={typed}

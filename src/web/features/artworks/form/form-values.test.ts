@@ -50,6 +50,23 @@ test.each([
   expect([...invalidFields(complete({ [field]: '' }))]).toEqual([field])
 })
 
+test('a date is accepted as people write it, and a year alone only from 1900 on', () => {
+  for (const year_created of ['c. 1998', '2019–21', '1990s', 'spring 2004', 'n.d.', 'Undated', 'c. 1850'])
+    expect(artworkForm.parse(complete({ year_created }))).toMatchObject({ date_text: year_created })
+  expect(artworkForm.parse(complete({ year_created: '2019' }))).toMatchObject({ year_created: '2019', date_text: '' })
+  for (const year_created of ['1899', '2027', 'c. 2040', '20244', 'yesterday'])
+    expect(findProblem({ year_created }), year_created).toBeTruthy()
+})
+
+test('only a work that is for sale needs a price', () => {
+  for (const offer of ['on_request', 'not_for_sale', 'sold_elsewhere'] as const) {
+    const fields = artworkForm.parse(complete({ price: '', offer }))
+    expect([fields.price, fields.offer, uploadArtwork.body?.safeParse(fields).success]).toEqual(['', offer, true])
+    expect(missingText(complete({ price: '', offer }), false, new Set())).toBe('All required fields are complete.')
+    expect(findProblem({ price: '1.250', offer })).toBeTruthy()
+  }
+})
+
 test('CD-18.7 a price has up to 2 decimals, and one in yen none', () => {
   for (const price of ['10.999', '1.250', '-1', '1e3', '12..5', '10000000.01'])
     expect(findProblem({ price }), price).toBeTruthy()
@@ -143,9 +160,10 @@ test('the form of a draft with a title only has empty fields', () => {
     price: null,
     year_created: null,
   }
+  const words = { medium_line: '', date_text: '', offer: 'for_sale' }
   const details = { type: '', product_type: '', edition_type: '', edition_number: null, edition_size: null }
   const texts = { condition: '', authentication_status: '', exhibition_history: '' }
-  expect(toForm({ ...draft, ...details, ...texts } as Artwork)).toEqual({
+  expect(toForm({ ...draft, ...words, ...details, ...texts } as Artwork)).toEqual({
     ...emptyForm('usd'),
     title: 'Low Tide',
     year_created: '',

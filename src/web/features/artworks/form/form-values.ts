@@ -1,5 +1,5 @@
 import { readAmount } from '#contract/amount-text.ts'
-import { mediumText, priceText } from '#contract/artwork-display.ts'
+import { dateWords, mediumText, OFFER_WORDS, priceText } from '#contract/artwork-display.ts'
 import type { ArtworkForm } from '#contract/artwork-fields.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { DIMENSION, latestYear, MEDIUMS } from '#contract/constants.ts'
@@ -38,11 +38,14 @@ export const emptyForm = (currency: string): ArtworkForm => ({
   title: '',
   description: '',
   medium: '',
+  medium_line: '',
+  medium_class: '',
   year_created: String(latestYear()),
   width: '',
   height: '',
   depth: '',
   unit: settings().site.sizes.unit === 'cm' ? 'cm' : 'inches',
+  offer: 'for_sale',
   price: '',
   currency,
   type: '',
@@ -62,11 +65,14 @@ export const toForm = (work: Artwork): ArtworkForm => ({
   title: work.title,
   description: work.description,
   medium: MEDIUMS.find((medium) => medium === work.medium) ?? '',
-  year_created: toText(work.year_created),
+  medium_line: work.medium_line,
+  medium_class: work.medium_class ?? '',
+  year_created: dateWords(work),
   width: toText(work.dimensions?.width),
   height: toText(work.dimensions?.height),
   depth: toText(work.dimensions?.depth),
   unit: work.dimensions?.unit ?? DIMENSION.defaultUnit,
+  offer: work.offer,
   price: toText(work.price),
   currency: work.currency,
   type: work.type,
@@ -106,10 +112,16 @@ const wholeSizeText = ({ width, height, depth, unit }: ArtworkForm): string => {
 export const ARTWORK_PARTS: readonly Part<ArtworkForm>[] = [
   { label: 'Title', fields: ['title'] },
   { label: 'Description', fields: ['description'] },
-  { label: 'Medium', fields: ['medium'], text: (form) => (form.medium ? mediumText(form.medium) : '') },
+  {
+    label: 'Medium',
+    // The materials say what the medium and the kind of work are.
+    fields: ['medium', 'medium_line', 'medium_class'],
+    text: (form) => form.medium_line || (form.medium ? mediumText(form.medium) : ''),
+  },
   { label: 'Year created', fields: ['year_created'] },
   // A width in inches is wrong beside a height in centimeters.
   { label: 'Size', fields: ['width', 'height', 'depth', 'unit'], text: wholeSizeText, meaning: readSize },
+  { label: 'Terms', fields: ['offer'], text: (form) => OFFER_WORDS[form.offer] },
   {
     label: 'Price',
     // A price means nothing without its currency.
@@ -127,7 +139,8 @@ export const ARTWORK_PARTS: readonly Part<ArtworkForm>[] = [
 
 /** The sentence of the bottom bar: what a work still needs before it can be saved. */
 export const missingText = (form: ArtworkForm, needsImage: boolean, invalid: ReadonlySet<string>): string => {
-  const required = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]
+  const fields = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]
+  const required = fields.filter((field) => field !== 'price' || form.offer === 'for_sale')
   const blank = required.filter((field) => form[field].trim() === '').map((field) => REQUIRED[field])
   const missing = needsImage ? ['an image', ...blank] : blank
   if (missing.length > 0) return `Still missing: ${formatList(missing)}.`
