@@ -26,6 +26,7 @@ import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
 import * as inventory from './inventory.ts'
+import * as inventoryExports from './inventory-exports.ts'
 import * as invitations from './invitations.ts'
 import * as legal from './legal.ts'
 import * as mentors from './mentors.ts'
@@ -72,7 +73,7 @@ export const CONTRACT = {
   Resume: [resume],
   'Text enhancement': [enhancement],
   Artworks: [artworks, record, imageTerms, uploads, imports],
-  Inventory: [inventory],
+  Inventory: [inventory, inventoryExports],
   Valuation: [valuation],
   'Online gallery': [gallery],
   Exhibitions: [exhibitions],

@@ -15,3 +15,10 @@ export type WorkDirection = (typeof WORK_DIRECTIONS)[number]
 
 /** How many works one change of many takes. */
 export const MAX_CHOSEN_WORKS = 2000
+
+/** The forms of an export: tables, records for other programs, and one ZIP of all with the pictures. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'linked-art', 'lido', 'zip'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** How long an exported file can be downloaded. */
+export const EXPORT_DAYS = 7

@@ -40,7 +40,8 @@ export const inventoryWork = z.object({
 export type InventoryWork = z.infer<typeof inventoryWork>
 
 const year = z.coerce.number().int().min(1).max(9999)
-const chosen = {
+/** Which works are meant: those that words and filters find. */
+export const workChoice = {
   /** Words that a work has in its title, number, medium, series, tags, place or the name of its buyer. */
   q: searchText.optional(),
   filter: z.enum(WORK_FILTERS).default('all'),
@@ -55,7 +56,7 @@ export const listInventory = endpoint({
   access: { kind: 'signed-in' },
   acting: true,
   query: z.strictObject({
-    ...chosen,
+    ...workChoice,
     sort: z.enum(WORK_SORTS).default('number'),
     direction: z.enum(WORK_DIRECTIONS).default('desc'),
     cursor: cursor.optional(),
@@ -72,14 +73,15 @@ export const listInventoryIds = endpoint({
   summary: `The ids of all works that a search and filters find, at most ${MAX_CHOSEN_WORKS}: for choosing them all.`,
   access: { kind: 'signed-in' },
   acting: true,
-  query: z.strictObject(chosen),
+  query: z.strictObject(workChoice),
   response: z.object({ ids: z.array(id), total: z.number().int() }),
   errors: [],
   cache: 'private',
 })
 
 const artistOnly = { kind: 'role', roles: ['artist'] } as const
-const ids = z
+/** The works that somebody chose. */
+export const chosenWorks = z
   .array(id)
   .min(1)
   .max(MAX_CHOSEN_WORKS, { error: `Choose at most ${MAX_CHOSEN_WORKS} works.` })
@@ -90,7 +92,7 @@ export const deleteWorks = endpoint({
   summary: 'Delete works with their products and pictures, all or none; those that are gone already are passed over.',
   access: artistOnly,
   acting: 'Deleted artworks',
-  body: z.strictObject({ ids }),
+  body: z.strictObject({ ids: chosenWorks }),
   response: z.object({ deleted: z.number().int() }),
   errors: ['artist_only', 'artwork_forbidden'],
 })
@@ -101,7 +103,7 @@ export const changeWorks = endpoint({
   summary: 'Set the same fields in the records of many works: in all of them, or in none.',
   access: artistOnly,
   acting: 'Changed the records of artworks',
-  body: z.strictObject({ ids, fields: recordFields.omit({ inventory_number: true }) }),
+  body: z.strictObject({ ids: chosenWorks, fields: recordFields.omit({ inventory_number: true }) }),
   response: z.object({ changed: z.number().int() }),
   errors: ['artist_only', 'artwork_not_found', 'artwork_incomplete', 'payment_account_inactive'],
 })

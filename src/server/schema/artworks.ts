@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -157,6 +157,10 @@ export const artwork = pgTable(
     check('artwork_sold_is_published', sql`not ${table.isSold} or ${table.status} <> 'draft'`),
   ],
 )
+
+/** Whether a person keeps the record of a work; one without a holder is its maker's. */
+export const isHeldBy = (userId: string) =>
+  or(eq(artwork.holderId, userId), and(isNull(artwork.holderId), eq(artwork.ownerId, userId)))
 
 export const artworkImage = pgTable(
   'artwork_image',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import {
   WORK_STATES,
@@ -9,7 +9,7 @@ import {
 } from '#contract/inventory-terms.ts'
 import { contains } from '#server/platform/db/contains.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
-import { artwork } from '#server/schema/artworks.ts'
+import { artwork, isHeldBy } from '#server/schema/artworks.ts'
 import { artworkUnit, checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { sale } from '#server/schema/sales.ts'
@@ -29,10 +29,6 @@ interface WorkPage extends WorkChoice {
   after: string | undefined
   limit: number
 }
-
-/** A record without a holder is its maker's. */
-const isHeldBy = (userId: string) =>
-  or(eq(artwork.holderId, userId), and(isNull(artwork.holderId), eq(artwork.ownerId, userId)))
 
 const state = sql<WorkState>`case
   when ${artwork.isSold} or ${artwork.offer} = 'sold_elsewhere' then 'sold'

@@ -1,3 +1,4 @@
+import { columnLetter } from '#contract/inventory-columns.ts'
 import type { SizeUnit } from '#contract/record-terms.ts'
 import type { Cell } from '../cells/reading.ts'
 import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
@@ -5,7 +6,7 @@ import type { FoundTable } from './find-table.ts'
 import { foldHeader } from './header-words.ts'
 import { type Program, programUse } from './program.ts'
 import { type HeaderReading, readHeader } from './read-header.ts'
-import { columnLetter, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { areTitles, guessUse } from './value-evidence.ts'
 
 export interface Column {

@@ -23,11 +23,5 @@ export const MAX_WORKS = 10_000
 export const MAX_LINES = 30_000
 export const MAX_COLUMNS = 300
 
-/** `A` for the first column. */
-export const columnLetter = (index: number): string => {
-  const rest = String.fromCodePoint(65 + (index % 26))
-  return index < 26 ? rest : columnLetter(Math.floor(index / 26) - 1) + rest
-}
-
 export const isBlank = (cell: Cell | undefined): boolean => !cell || (cell.text.trim() === '' && !cell.link)
 export const filledCells = (row: readonly Cell[]): Cell[] => row.filter((cell) => !isBlank(cell))

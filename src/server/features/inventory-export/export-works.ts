@@ -1,0 +1,89 @@
+import { decimalAmount } from '#contract/money.ts'
+import { toSlug } from '#contract/slug.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import type { ExportPicture, ExportWork } from './export-work.ts'
+import { exportsRead as read } from './exports.read.ts'
+
+/** Works that are in memory at a time. */
+const BATCH = 100
+
+export interface ExportWorksDeps {
+  db: Database
+  artworks: Pick<Artworks, 'records'>
+}
+
+/** Names the pictures of works; no two have the same name, whatever its case. */
+const createPictureNames = () => {
+  const used = new Set<string>()
+  return ({ inventory_number, title }: { inventory_number: string | null; title: string }): string => {
+    const base = (inventory_number ?? '').replaceAll(/[^\w.-]+/g, '-').replaceAll(/^[.-]+|[.-]+$/g, '') || toSlug(title)
+    let name = base || 'work'
+    for (let more = 2; used.has(name.toLowerCase()); more += 1) name = `${base || 'work'}_${more}`
+    used.add(name.toLowerCase())
+    return name
+  }
+}
+
+export interface ExportChoice {
+  /** Null: all works. */
+  ids: readonly string[] | null
+  /** The ending of a picture's file, `.jpg`; null where it is gone. Without it, works have no pictures. */
+  findExtension?: (imageId: string) => Promise<string | null>
+}
+
+/** Reads the works of a holder with their pictures and last sales, in batches. */
+export const createExportWorks = ({ db, artworks }: ExportWorksDeps) => {
+  const namePictures = async (
+    imageRows: readonly { id: string; altText: string }[],
+    name: string,
+    findExtension: NonNullable<ExportChoice['findExtension']>,
+  ): Promise<ExportPicture[]> => {
+    const pictures: ExportPicture[] = []
+    for (const { id, altText } of imageRows) {
+      const extension = await findExtension(id)
+      if (extension !== null) pictures.push({ id, altText, path: `pictures/${name}-${pictures.length + 1}${extension}` })
+    }
+    return pictures
+  }
+
+  return async function* (holderId: string, { ids, findExtension }: ExportChoice): AsyncGenerator<ExportWork> {
+    const nameOf = createPictureNames()
+    for (let after: string | null = null; ; ) {
+      const batch = await read.works(db, holderId, { ids, after, limit: BATCH })
+      const batchIds = batch.map(({ id }) => id)
+      if (batchIds.length === 0) return
+      const [records, pictures, sales] = await Promise.all([
+        artworks.records.read(batchIds),
+        findExtension ? read.pictures(db, batchIds) : [],
+        read.sales(db, batchIds),
+      ])
+      for (const { id, ownerId, artist } of batch) {
+        const record = records.find((one) => one.id === id)
+        // Deleted since.
+        if (!record) continue
+        const name = nameOf(record)
+        const own = pictures.filter(({ artworkId }) => artworkId === id)
+        yield {
+          record,
+          artist,
+          ownerId,
+          pictures: findExtension ? await namePictures(own, name, findExtension) : [],
+          sale: presentSale(sales.find(({ artworkId }) => artworkId === id)),
+        }
+      }
+      after = batchIds.at(-1) ?? null
+    }
+  }
+}
+
+type SaleRow = Awaited<ReturnType<typeof read.sales>>[number]
+const presentSale = (row: SaleRow | undefined): ExportWork['sale'] =>
+  row
+    ? {
+        buyer: row.buyer,
+        date: row.date,
+        amount: decimalAmount({ amountMinor: row.priceMinor - row.discountMinor, currency: row.currency }),
+        currency: row.currency,
+      }
+    : null
