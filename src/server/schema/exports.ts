@@ -27,6 +27,8 @@ export const inventoryExport = pgTable(
   (table) => [
     index('inventory_export_owner').on(table.ownerId, table.id),
     index('inventory_export_expiry').on(table.expiresAt),
-    uniqueIndex('inventory_export_preparing').on(table.ownerId).where(sql`${table.state} = 'preparing' and ${table.format} = 'zip'`),
+    uniqueIndex('inventory_export_preparing')
+      .on(table.ownerId)
+      .where(sql`${table.state} = 'preparing' and ${table.format} = 'zip'`),
   ],
 )

@@ -21,6 +21,11 @@ export const foreignRecordBodies = ({ sale, draft, mine, contactId }: Foreign) =
     body: { ids: [draft?.key], fields: { location: 'Rack 2' } },
     refused: 404,
   },
+  'POST /inventory/exports ids': {
+    url: '/api/inventory/exports',
+    body: { format: 'csv', ids: [draft?.key] },
+    refused: 404,
+  },
   'POST /inventory/works/delete ids': { url: '/api/inventory/works/delete', body: { ids: [draft?.key] }, refused: 403 },
   'POST /recorded-sales artwork_id': {
     url: '/api/recorded-sales',

@@ -15,6 +15,7 @@ import { imageTermsSamples } from '../features/image-terms/image-terms.samples.t
 import { inquiriesSamples } from '../features/inquiries/inquiries.samples.ts'
 import { interactionsSamples } from '../features/interactions/interactions.samples.ts'
 import { inventorySamples } from '../features/inventory/inventory.samples.ts'
+import { exportsSamples } from '../features/inventory-export/exports.samples.ts'
 import { importsSamples } from '../features/inventory-import/imports.samples.ts'
 import { invitationsSamples } from '../features/invitations/invitations.samples.ts'
 import { mentorshipSamples } from '../features/mentorship/mentorship.samples.ts'
@@ -65,6 +66,7 @@ export const sampleInputs: Samples = {
   ...importsSamples,
   ...inquiriesSamples,
   ...inventorySamples,
+  ...exportsSamples,
   ...notificationsSamples,
   ...interactionsSamples,
   ...operationsSamples,

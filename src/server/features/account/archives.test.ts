@@ -5,12 +5,12 @@ import { createExhibition } from '#contract/exhibitions.ts'
 import { addComment, toggleLike } from '#contract/interactions.ts'
 import { putProfile } from '#contract/profiles.ts'
 import { changeRecord } from '#contract/record.ts'
+import { pictureExtension } from '#server/platform/pictures/picture-extension.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
 import { fileAddresses } from '#server/testing/file-addresses.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import type { TestUser } from '#server/testing/test-app.ts'
 import { identityWorld } from '../identity/testing/identity-world.ts'
-import { pictureExtension } from './archive-file.ts'
 
 const world = identityWorld()
 const { t } = world

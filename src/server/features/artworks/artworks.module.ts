@@ -10,7 +10,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
-import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { ByteRange, FileContent, FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.provider.ts'
 import type { ImageTermsModule } from '../image-terms/image-terms.module.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
@@ -18,7 +18,7 @@ import type { Search } from '../search/search.module.ts'
 import type { Valuation } from '../valuation/valuation.module.ts'
 import { createAccountWorks } from './account-works.ts'
 import { createArtworkAnalysis } from './artwork-analysis.service.ts'
-import { folderKey, imageIdOfKey } from './artwork-files.ts'
+import { folderKey, imageIdOfKey, originalKey } from './artwork-files.ts'
 import { createImageAttacher, createImagesService } from './artwork-images.service.ts'
 import { createSellingService, type Sellable, type SellingDeps } from './artwork-selling.service.ts'
 import { pictureHousekeeping } from './artworks.housekeeping.ts'
@@ -46,6 +46,12 @@ export type { Catalogue, CatalogueProduct } from './catalogue.ts'
 export interface Artworks extends FeatureModule, PublicRows {
   /** The records of works, whoever may see them: for the import, bulk changes and their undo. */
   records: Pick<Records, 'read' | 'create' | 'prepare' | 'change'>
+  /** The pictures as they were uploaded, and what writes their credits: for exports. */
+  originals: {
+    /** Null when the picture is gone; the caller reads the stream to its end or destroys it. */
+    open(imageId: string, range?: ByteRange): Promise<FileContent | null>
+    loadCredits: (ownerId: string) => ReturnType<ImageTermsModule['loadCredits']>
+  }
   /** Published works of an owner, newest first, sold ones included. */
   listPublished(ownerId: string): Promise<ArtworkCard[]>
   /** Locks the published and unsold works among these until the transaction ends, however they are offered now. */
@@ -143,6 +149,10 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     ...published,
     ...publicArtworks,
     records,
+    originals: {
+      open: (imageId, range) => files.get(originalKey(imageId), range),
+      loadCredits: (ownerId) => deps.imageTerms.loadCredits(db, ownerId),
+    },
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,
     removeAll: works.removeAll,

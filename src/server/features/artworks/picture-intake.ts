@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { removeExportCredit } from '#server/platform/pictures/export-credit.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import { computeCost, costOfFailure, toRefusal } from '#server/platform/pictures/picture-refusal.ts'
 import { isPictureError } from '#server/platform/pictures/picture-task.ts'
@@ -95,7 +96,11 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
     /** Stores the originals, all or none. */
     async store(accepted: readonly AcceptedPicture[]): Promise<void> {
       try {
-        for (const { image, tempPath } of accepted) await deps.files.put(originalKey(image.id), { path: tempPath })
+        for (const { image, tempPath } of accepted) {
+          // A picture of an export becomes the one that was uploaded once.
+          await removeExportCredit(tempPath)
+          await deps.files.put(originalKey(image.id), { path: tempPath })
+        }
       } catch (error) {
         await discard(accepted)
         throw error

@@ -257,6 +257,7 @@ test('everything that sends, pays, buys or deletes files is held', () => {
     'housekeeping.calendar-events',
     'housekeeping.closed-accounts',
     'housekeeping.expired-archives',
+    'housekeeping.expired-exports',
     'housekeeping.expired-uploads',
     'housekeeping.inventory-imports',
     'housekeeping.invoices',

@@ -42,7 +42,8 @@ export const createExportWorks = ({ db, artworks }: ExportWorksDeps) => {
     const pictures: ExportPicture[] = []
     for (const { id, altText } of imageRows) {
       const extension = await findExtension(id)
-      if (extension !== null) pictures.push({ id, altText, path: `pictures/${name}-${pictures.length + 1}${extension}` })
+      if (extension !== null)
+        pictures.push({ id, altText, path: `pictures/${name}-${pictures.length + 1}${extension}` })
     }
     return pictures
   }

@@ -104,10 +104,7 @@ const presentWork = (work: ExportWork): string => {
     text('lidoRecID', `urn:uuid:${record.id}`, { 'lido:type': 'URI' }) +
       element(
         'descriptiveMetadata',
-        nested(
-          ['objectClassificationWrap', 'objectWorkTypeWrap'],
-          concept('objectWorkType', kind.id, kind.label),
-        ) +
+        nested(['objectClassificationWrap', 'objectWorkTypeWrap'], concept('objectWorkType', kind.id, kind.label)) +
           identification(work) +
           production(work),
         ENGLISH,

@@ -14,9 +14,7 @@ const term = (id: string, label: string): Term => ({ id, label })
 
 const BRIEF_TEXT = term('300418049', 'brief texts')
 const statement = (id: string, label: string, content: string): object[] =>
-  content === ''
-    ? []
-    : [{ type: 'LinguisticObject', classified_as: [toType(term(id, label), BRIEF_TEXT)], content }]
+  content === '' ? [] : [{ type: 'LinguisticObject', classified_as: [toType(term(id, label), BRIEF_TEXT)], content }]
 
 const DIMENSIONS: readonly [SizeSide, Term][] = [
   ['height', term('300055644', 'height')],
@@ -27,8 +25,9 @@ const DIMENSIONS: readonly [SizeSide, Term][] = [
 const MILLIMETERS = { id: `${AAT}300379097`, type: 'MeasurementUnit', _label: 'millimeters' }
 const GRAMS = { type: 'MeasurementUnit', _label: 'grams' }
 
-const filled = (values: Record<string, object | undefined>): object =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)))
+/** Without lists that have nothing. */
+const filled = (values: Record<string, object | string>): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !(Array.isArray(value) && value.length === 0)))
 
 const production = ({ record, artist }: ExportWork): object => {
   const date = dateText(record)
@@ -67,7 +66,9 @@ const presentWork = (work: ExportWork): object => {
   const dimension = [
     ...DIMENSIONS.flatMap(([side, classified]) => {
       const value = sideInMm(size, side)
-      return value === null ? [] : [{ type: 'Dimension', classified_as: [toType(classified)], value, unit: MILLIMETERS }]
+      return value === null
+        ? []
+        : [{ type: 'Dimension', classified_as: [toType(classified)], value, unit: MILLIMETERS }]
     }),
     ...(record.weight_grams === null
       ? []
@@ -80,9 +81,12 @@ const presentWork = (work: ExportWork): object => {
           },
         ]),
   ]
-  const price = record.offer === 'for_sale' && record.price !== null ? `${record.price} ${record.currency.toUpperCase()}` : ''
+  const price =
+    record.offer === 'for_sale' && record.price !== null ? `${record.price} ${record.currency.toUpperCase()}` : ''
   return filled({
-    ...{ id: `urn:uuid:${record.id}`, type: 'HumanMadeObject', _label: record.title },
+    id: `urn:uuid:${record.id}`,
+    type: 'HumanMadeObject',
+    _label: record.title,
     classified_as: [toType(ARTWORK), ...(kind ? [toType(kind, term('300435443', 'type of work'))] : [])],
     identified_by: [
       { type: 'Name', classified_as: [toType(term('300404670', 'primary name'))], content: record.title },
@@ -111,7 +115,7 @@ const presentWork = (work: ExportWork): object => {
       ...statement('300417241', 'asking price', price),
     ],
     representation: pictures.map(representation),
-  } as Record<string, object>)
+  })
 }
 
 /** Works in the model of Linked Art (https://linked.art), as one JSON-LD document. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { columnLetter } from '#contract/inventory-columns.ts'
-import type { ExportWorks } from './export-work.ts'
 import { escapeXml } from './escape-xml.ts'
+import type { ExportWorks } from './export-work.ts'
 import { TABLE_COLUMNS, type TableCell, tableRow } from './table-row.ts'
 
 // Why not a library: those that write workbooks keep all cells in memory, and the parts of a plain one are few.

@@ -121,14 +121,14 @@ export const inventoryRead = {
       .as('found')
     return db.select({ state: found.state, works: sql<number>`count(*)::int` }).from(found).groupBy(found.state)
   },
-  async ids(db: Queryable, userId: string, { filter, ...choice }: WorkChoice, limit: number): Promise<string[]> {
-    const rows = await db
+  async ids(db: Queryable, userId: string, { filter, ...choice }: WorkChoice, limit?: number): Promise<string[]> {
+    const found = db
       .select({ id: artwork.id })
       .from(artwork)
       .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
       .where(and(isFound(userId, choice), isIn(filter)))
       .orderBy(artwork.id)
-      .limit(limit)
+    const rows = await (limit === undefined ? found : found.limit(limit))
     return rows.map(({ id }) => id)
   },
   /** How many of these works are the holder's. */

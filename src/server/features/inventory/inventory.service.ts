@@ -54,6 +54,7 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
       const items = rows.map((row): InventoryWork => presentInventoryWork(row, pictures.get(row.work.id) ?? null))
       return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null, counts }
     },
+    findIds: (userId: string, choice: WorkChoice): Promise<string[]> => read.ids(db, userId, choice),
     async ids(userId: string, choice: WorkChoice): Promise<{ ids: string[]; total: number }> {
       const [ids, counts] = await Promise.all([read.ids(db, userId, choice, MAX_CHOSEN_WORKS), count(userId, choice)])
       return { ids, total: counts[choice.filter] }
