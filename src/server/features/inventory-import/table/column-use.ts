@@ -12,6 +12,9 @@ export const COLUMN_USES = {
   medium: ['medium_line', 'medium_class', 'signed', 'signature_text'],
   medium_more: ['medium_line'],
   medium_class: ['medium_class'],
+  /** Of our own tables: the stated medium, and how the work is offered. */
+  own_medium: ['medium'],
+  own_offer: [],
   size: ['height_mm', 'width_mm', 'depth_mm', 'diameter_mm', 'unit', 'parts'],
   height: ['height_mm'],
   width: ['width_mm'],

@@ -1,3 +1,4 @@
+import { EXPORT_COLUMNS } from '#contract/inventory-columns.ts'
 import type { ColumnUse } from './column-use.ts'
 import { foldHeader } from './header-words.ts'
 
@@ -11,7 +12,15 @@ interface Program {
   order?: 'hwd'
 }
 
+/** The tables that an export here writes. */
+export const OWN_PROGRAM: Program = {
+  name: 'Gesso',
+  marks: [['inventorynumber', 'datetext', 'heightmm']],
+  uses: Object.fromEntries(Object.entries(EXPORT_COLUMNS).map(([header, use]) => [foldHeader(header), use])),
+}
+
 const PROGRAMS: readonly Program[] = [
+  OWN_PROGRAM,
   {
     name: 'Shopify',
     marks: [

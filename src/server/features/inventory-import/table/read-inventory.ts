@@ -14,8 +14,9 @@ import type {
 } from './inventory-reading.ts'
 import { readLines } from './lines.ts'
 import { createPictureFinder } from './pictures.ts'
-import { detectProgram } from './program.ts'
+import { detectProgram, OWN_PROGRAM } from './program.ts'
 import { readBytes } from './read-bytes.ts'
+import { ownLines, readOwnWork } from './read-own-work.ts'
 import { readWork } from './read-work.ts'
 import { MAX_WORKS, type Sheet, type SheetFile } from './sheet.ts'
 import { isArtist, type ReadSheet, sheetContext } from './sheet-context.ts'
@@ -50,7 +51,7 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
         ({ row, sheet }) => row === work.row && (sheet === undefined || sheet === one.sheet.name),
       )
       correct(work, own)
-      const { fields, reports: found } = readWork(work, context)
+      const { fields, reports: found } = one.program === OWN_PROGRAM ? readOwnWork(work, context) : readWork(work, context)
       rows.push({ row: work.row, ...named(one.sheet), moreRows: work.moreRows, fields, pictures: [] })
       reports.push(...found)
     }
@@ -115,7 +116,10 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
   const isNamed = uses.has('title') || uses.has('inventory_number')
   if (!isMapped && (isContacts || ofWorks < 1 || !isNamed))
     return summary('It has no table of works.', headerRows, columns)
-  const { lines, skipped } = readLines(sheet, table, columns)
+  const { lines, skipped } =
+    program === OWN_PROGRAM
+      ? { lines: ownLines(sheet, table.firstRow), skipped: [] }
+      : readLines(sheet, table, columns)
   return {
     summary: {
       ...(sheet.name !== undefined && { name: sheet.name }),
@@ -141,6 +145,7 @@ const NUMBERS = /^(?:price|cost|sold_price|size|height|width|depth|framed|weight
 const COMMA_WORDS = /[äöüßéèêàçñ]|\b(?:titel|jahr|preis|titre|annee|prix|titulo|precio|titolo|prezzo|titel|prijs)\b/i
 
 const fileDecimal = (used: readonly ReadSheet[], file: SheetFile): '.' | ',' => {
+  if (used.every(({ program }) => program === OWN_PROGRAM)) return '.'
   const headers = used.flatMap(({ columns }) => columns.map(({ header }) => header)).join(' ')
   const fallback = file.delimiter === ';' || (file.delimiter !== ',' && COMMA_WORDS.test(headers)) ? ',' : '.'
   const texts = used.flatMap(({ columns, lines }) => {

@@ -145,6 +145,7 @@ const readStock = (work: WorkReader): void => {
 }
 
 const readEditions = (work: WorkReader): void => {
+  if (work.fields.edition) return
   const [number, size, proofs] = [work.first('edition_number'), work.first('edition_size'), work.first('artist_proofs')]
   for (const source of work.cells('edition')) work.set('edition', work.read(source, readEdition, ['edition']))
   if (!number && !size) return

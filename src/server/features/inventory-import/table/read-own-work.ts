@@ -1,0 +1,110 @@
+import { MEDIUMS } from '#contract/constants.ts'
+import { EDITION_KINDS, MEDIUM_CLASSES } from '#contract/record-terms.ts'
+import { readDate } from '../cells/date.ts'
+import { readImages, readTags } from '../cells/list.ts'
+import { readMedium } from '../cells/medium.ts'
+import type { EditionValue } from '../cells/reading.ts'
+import { readSignature } from '../cells/signature.ts'
+import { cleanText } from '../cells/text.ts'
+import { readWeight } from '../cells/weight.ts'
+import type { ColumnUse } from './column-use.ts'
+import type { Line } from './lines.ts'
+import { readSizes } from './read-sizes.ts'
+import { readTrade } from './read-trade.ts'
+import { type Sheet, isBlank } from './sheet.ts'
+import { createWorkReader, type Fields, type SheetContext, type WorkReader } from './work-reader.ts'
+import type { WorkSource } from './works.ts'
+
+/** An export writes an apostrophe before what spreadsheet programs would run, and before one that stands there already. */
+const GUARDED = /^'(?='*[=+\-@\t\r])/
+
+/** All lines of our own table below its headings are works, whatever their titles are. */
+export const ownLines = ({ rows }: Sheet, firstRow: number): Line[] =>
+  rows.slice(firstRow).flatMap((cells, at) =>
+    cells.every(isBlank)
+      ? []
+      : [
+          {
+            row: firstRow + at + 1,
+            cells: cells.map((cell) => ({ ...cell, text: cell.text.replace(GUARDED, '') })),
+          },
+        ],
+  )
+
+type TextField = {
+  [K in keyof Fields]-?: Fields[K] extends string | undefined ? K : never
+}[keyof Fields]
+/** Texts that say nothing else than what they are. */
+const TEXTS = {
+  inventory_number: 'inventory_number',
+  title: 'title',
+  artist: 'artist',
+  date: 'date_text',
+  medium: 'medium_line',
+  series: 'series',
+  price_note: 'price_note',
+  sold_to: 'sold_to',
+  consigned_to: 'consigned_to',
+  location: 'location',
+  signature_text: 'signature_text',
+  provenance: 'provenance',
+  exhibitions: 'exhibitions',
+  literature: 'literature',
+  description: 'description',
+  condition: 'condition',
+  private_notes: 'private_notes',
+} as const satisfies Partial<Record<ColumnUse, Exclude<TextField, 'status' | 'unit' | 'medium' | 'medium_class'>>>
+
+const textIn = (work: WorkReader, use: ColumnUse): string => cleanText(work.first(use)?.cell.text ?? '')
+const wordIn = <Word extends string>(work: WorkReader, use: ColumnUse, known: readonly Word[]): Word | undefined =>
+  known.find((one) => one === textIn(work, use))
+
+/** A whole number; what is none is reported. */
+const readCount = (work: WorkReader, use: ColumnUse, field: keyof Fields): number | undefined => {
+  const text = textIn(work, use)
+  if (text === '') return undefined
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  work.report(work.first(use), { kind: 'unreadable', reason: 'Enter a whole number.' }, [field])
+  return undefined
+}
+
+const readEdition = (work: WorkReader): EditionValue | undefined => {
+  const value = {
+    type: wordIn(work, 'edition_kind', EDITION_KINDS),
+    number: readCount(work, 'edition_number', 'edition'),
+    size: readCount(work, 'edition_size', 'edition'),
+    artist_proofs: readCount(work, 'artist_proofs', 'edition'),
+  }
+  const filled = Object.entries(value).filter(([, one]) => one !== undefined)
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined
+}
+
+/** A line of our own table: its columns say what they hold, so that nothing has to be concluded or asked. */
+export const readOwnWork = (source: WorkSource, context: SheetContext): Pick<WorkReader, 'fields' | 'reports'> => {
+  const work = createWorkReader(source, context)
+  for (const [use, field] of Object.entries(TEXTS) as [keyof typeof TEXTS, (typeof TEXTS)[keyof typeof TEXTS]][])
+    work.set(field, textIn(work, use))
+  if (work.fields.title === undefined)
+    work.report(undefined, { kind: 'ask', reason: 'A work needs a title.' }, ['title'])
+  work.set('year_from', readCount(work, 'year_from', 'year_from'))
+  work.set('year_to', readCount(work, 'year_to', 'year_to'))
+  work.set('medium', wordIn(work, 'own_medium', MEDIUMS))
+  work.set('medium_class', wordIn(work, 'medium_class', MEDIUM_CLASSES))
+  const medium = work.first('medium')
+  if (medium) {
+    const { value } = readMedium(medium.cell, textIn(work, 'medium_class'))
+    work.set('medium', value?.medium)
+    work.set('medium_class', value?.class)
+  }
+  readSizes(work)
+  for (const weight of work.cells('weight')) work.set('weight_g', work.read(weight, readWeight, ['weight_g']))
+  work.set('edition', readEdition(work))
+  readTrade(work, source, false)
+  if (textIn(work, 'own_offer') === 'on_request') work.set('price', { on_request: true })
+  for (const signed of work.cells('signed')) work.set('signed', work.read(signed, readSignature, ['signed'])?.signed)
+  for (const tags of work.cells('tags')) work.set('tags', work.read(tags, (cell) => readTags(cell, ';'), ['tags']))
+  for (const images of work.cells('images')) work.set('images', work.read(images, readImages, ['images']))
+  for (const field of ['created', 'updated'] as const)
+    for (const day of work.cells(field)) work.set(field, work.read(day, readDate, [field]))
+  return { fields: work.fields, reports: work.reports }
+}
