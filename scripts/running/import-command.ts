@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { counted } from '#contract/counted.ts'
 import { INVENTORY_FAILURES } from '#server/features/inventory-import/table/inventory-failure.ts'
 import type { InventoryReading } from '#server/features/inventory-import/table/inventory-reading.ts'
-import { readInventory } from '#server/features/inventory-import/table/read-inventory.ts'
+import { readInventoryFile } from '#server/features/inventory-import/table/read-file.ts'
 import { toScoreExport } from '#server/features/inventory-import/table/score-export.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { zipNames } from '#server/platform/zip/zip-parts.ts'
@@ -56,7 +56,7 @@ export const importDry = async ({ file, json, answers, pictures }: ImportCommand
   const paths = pictures === undefined ? undefined : await picturePaths(pictures)
   const given = answers === undefined ? {} : await readAnswers(answers)
   const options = { today: new Date().toISOString().slice(0, 10), answers: given, ...(paths && { pictures: paths }) }
-  const reading = await explained(file, async () => readInventory(await readFile(file), options))
+  const reading = await explained(file, () => readInventoryFile(file, options))
   return json ? JSON.stringify(toScoreExport(reading, basename(file)), null, 1) : describe(reading)
 }
 

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { ExportFormat } from '#contract/inventory-terms.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { ExportWorks } from './export-work.ts'
 import { createExportWorks, type ExportWorksDeps } from './export-works.ts'
+import { toBytes } from './to-bytes.ts'
 import { type ArchiveCount, writeArchive } from './write-archive.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeLido } from './write-lido.ts'
@@ -25,11 +26,11 @@ export const EXPORT_FILES: Record<ExportFormat, string> = {
 }
 
 const WRITERS: Record<Exclude<ExportFormat, 'zip'>, (works: ExportWorks) => Readable> = {
-  csv: (works) => Readable.from(writeCsv(works)),
+  csv: (works) => toBytes(writeCsv(works)),
   xlsx: writeWorkbook,
-  json: (works) => Readable.from(writeRecords(works)),
-  'linked-art': (works) => Readable.from(writeLinkedArt(works)),
-  lido: (works) => Readable.from(writeLido(works)),
+  json: (works) => toBytes(writeRecords(works)),
+  'linked-art': (works) => toBytes(writeLinkedArt(works)),
+  lido: (works) => toBytes(writeLido(works)),
 }
 
 async function* counting(works: ExportWorks, count: ArchiveCount): ExportWorks {

@@ -6,6 +6,7 @@ import { LONGEST_SIGNATURE_BYTES, pictureExtension } from '#server/platform/pict
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { ExportPicture, ExportWorks } from './export-work.ts'
 import type { ExportChoice } from './export-works.ts'
+import { toBytes } from './to-bytes.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeLido } from './write-lido.ts'
 import { writeLinkedArt } from './write-linked-art.ts'
@@ -91,11 +92,11 @@ export const writeArchive = async (
   zip.on('error', (error: Error) => output.destroy(error))
   const add = (name: string, write: () => Readable): void => zip.addReadStreamLazy(name, (done) => done(null, write()))
   zip.addBuffer(Buffer.from(README), 'README.txt')
-  add('works.json', () => Readable.from(writeRecords(works())))
-  add('works.csv', () => Readable.from(writeCsv(works())))
+  add('works.json', () => toBytes(writeRecords(works())))
+  add('works.csv', () => toBytes(writeCsv(works())))
   add('works.xlsx', () => writeWorkbook(works()))
-  add('works.jsonld', () => Readable.from(writeLinkedArt(works())))
-  add('works.lido.xml', () => Readable.from(writeLido(works())))
+  add('works.jsonld', () => toBytes(writeLinkedArt(works())))
+  add('works.lido.xml', () => toBytes(writeLido(works())))
   for (const picture of pictures) {
     const head = await readHead(originals, picture.id, CREDIT_HEAD_BYTES)
     if (!head) continue

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { columnLetter } from '#contract/inventory-columns.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { ExportWorks } from './export-work.ts'
 import { TABLE_COLUMNS, type TableCell, tableRow } from './table-row.ts'
+import { toBytes } from './to-bytes.ts'
 
 // Why not a library: those that write workbooks keep all cells in memory, and the parts of a plain one are few.
 
@@ -56,7 +57,7 @@ export const writeWorkbook = (works: ExportWorks): Readable => {
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   for (const [name, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(XML + text), name)
-  zip.addReadStreamLazy('xl/worksheets/sheet1.xml', (done) => done(null, Readable.from(sheet(works))))
+  zip.addReadStreamLazy('xl/worksheets/sheet1.xml', (done) => done(null, toBytes(sheet(works))))
   zip.end()
   return output
 }

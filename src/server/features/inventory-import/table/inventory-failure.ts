@@ -13,6 +13,7 @@ export const INVENTORY_FAILURES = {
   cut_off: 'This file ends inside a quotation, so a part of it is missing. Save it once more.',
   too_long: `This file has too many lines. Import at most ${MAX_LINES.toLocaleString('en')} lines at a time.`,
   too_many_works: `This file has too many works. Import at most ${MAX_WORKS.toLocaleString('en')} works at a time.`,
+  newer: 'This export was made by a newer Gesso. Update this one first, or import its works.csv.',
   no_table: 'No table of works was found. The columns need headings, and one of them the titles.',
 } as const
 export type InventoryFailure = keyof typeof INVENTORY_FAILURES

@@ -1,4 +1,5 @@
 import type { StoredMedium } from '#contract/medium-class.ts'
+import type { RecordFields } from '#contract/record.ts'
 import type { MediumClass, SizeUnit } from '#contract/record-terms.ts'
 import type { CellProblem, EditionValue, ImportStatus, MoneyValue } from '../cells/reading.ts'
 import type { ColumnUse } from './column-use.ts'
@@ -50,6 +51,9 @@ export interface WorkFields {
   created?: string
   updated?: string
   variant?: string
+  /** Of an export of a Gesso: what is said of each of the images, and the whole record, which is stored as it is. */
+  alt_texts?: string[]
+  record?: RecordFields
 }
 
 /** A cell that somebody has to look at. */
@@ -99,7 +103,8 @@ export interface SheetSummary {
 }
 
 export interface InventoryReading {
-  format: 'csv' | 'xlsx'
+  /** `records`: an export of a Gesso. */
+  format: 'csv' | 'xlsx' | 'records'
   encoding?: string
   delimiter?: string
   decimal: '.' | ','

@@ -51,7 +51,8 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
         ({ row, sheet }) => row === work.row && (sheet === undefined || sheet === one.sheet.name),
       )
       correct(work, own)
-      const { fields, reports: found } = one.program === OWN_PROGRAM ? readOwnWork(work, context) : readWork(work, context)
+      const { fields, reports: found } =
+        one.program === OWN_PROGRAM ? readOwnWork(work, context) : readWork(work, context)
       rows.push({ row: work.row, ...named(one.sheet), moreRows: work.moreRows, fields, pictures: [] })
       reports.push(...found)
     }
@@ -117,9 +118,7 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
   if (!isMapped && (isContacts || ofWorks < 1 || !isNamed))
     return summary('It has no table of works.', headerRows, columns)
   const { lines, skipped } =
-    program === OWN_PROGRAM
-      ? { lines: ownLines(sheet, table.firstRow), skipped: [] }
-      : readLines(sheet, table, columns)
+    program === OWN_PROGRAM ? { lines: ownLines(sheet, table.firstRow), skipped: [] } : readLines(sheet, table, columns)
   return {
     summary: {
       ...(sheet.name !== undefined && { name: sheet.name }),
@@ -159,7 +158,7 @@ const fileDecimal = (used: readonly ReadSheet[], file: SheetFile): '.' | ',' => 
 }
 
 /** One number on several rows is reported on each of them. */
-const findDuplicates = (rows: readonly WorkRow[], reports: CellReport[]): InventoryReading['duplicates'] => {
+export const findDuplicates = (rows: readonly WorkRow[], reports: CellReport[]): InventoryReading['duplicates'] => {
   const byNumber = Map.groupBy(
     rows.filter(({ fields }) => fields.inventory_number !== undefined),
     ({ fields }) => foldNumber(fields.inventory_number ?? ''),
@@ -217,7 +216,12 @@ const fileQuestions = (
   return [...found.values()]
 }
 
-const matchPictures = (rows: readonly WorkRow[], reports: CellReport[], paths: readonly string[] | undefined) => {
+/** Joins pictures to the works that name them, or whose number they have. */
+export const matchPictures = (
+  rows: readonly WorkRow[],
+  reports: CellReport[],
+  paths: readonly string[] | undefined,
+) => {
   const finder = createPictureFinder(paths ?? [])
   const pictures: Record<string, string | null> = {}
   const taken = new Set<string>()

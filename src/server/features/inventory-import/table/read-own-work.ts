@@ -11,7 +11,7 @@ import type { ColumnUse } from './column-use.ts'
 import type { Line } from './lines.ts'
 import { readSizes } from './read-sizes.ts'
 import { readTrade } from './read-trade.ts'
-import { type Sheet, isBlank } from './sheet.ts'
+import { isBlank, type Sheet } from './sheet.ts'
 import { createWorkReader, type Fields, type SheetContext, type WorkReader } from './work-reader.ts'
 import type { WorkSource } from './works.ts'
 
@@ -102,7 +102,11 @@ export const readOwnWork = (source: WorkSource, context: SheetContext): Pick<Wor
   readTrade(work, source, false)
   if (textIn(work, 'own_offer') === 'on_request') work.set('price', { on_request: true })
   for (const signed of work.cells('signed')) work.set('signed', work.read(signed, readSignature, ['signed'])?.signed)
-  for (const tags of work.cells('tags')) work.set('tags', work.read(tags, (cell) => readTags(cell, ';'), ['tags']))
+  for (const tags of work.cells('tags'))
+    work.set(
+      'tags',
+      work.read(tags, (cell) => readTags(cell, ';'), ['tags']),
+    )
   for (const images of work.cells('images')) work.set('images', work.read(images, readImages, ['images']))
   for (const field of ['created', 'updated'] as const)
     for (const day of work.cells(field)) work.set(field, work.read(day, readDate, [field]))

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { refuseNetwork } from '#server/platform/workers/refuse-network.ts'
 import { serveTasks } from '#server/platform/workers/serve-tasks.ts'
-import { readInventory } from './read-inventory.ts'
+import { readInventoryFile } from './read-file.ts'
 import type { ReadingTask } from './reader-pool.ts'
 
 // Entry of the child process that reads spreadsheets. Addresses in a file are never fetched.
@@ -9,5 +8,5 @@ refuseNetwork()
 serveTasks(async (task) => {
   // The pool only sends tasks of this kind.
   const { file, options } = task as ReadingTask
-  return readInventory(await readFile(file), options)
+  return readInventoryFile(file, options)
 })

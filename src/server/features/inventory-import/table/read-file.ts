@@ -1,0 +1,68 @@
+import { open, readFile } from 'node:fs/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
+import type { InventoryFailure } from './inventory-failure.ts'
+import type { InventoryReading, ReadOptions } from './inventory-reading.ts'
+import { readInventory } from './read-inventory.ts'
+import { readOwnRecords } from './read-own-records.ts'
+
+/** Of the records in an export, unpacked: some 10,000 works. */
+const MAX_RECORDS_BYTES = 64 * 1024 * 1024
+const MAX_ENTRIES = 100_000
+const RECORDS = 'works.json'
+
+const readHead = async (path: string): Promise<string> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The records of an export among the entries of a ZIP, and the names of all. */
+const findRecords = async (zip: ZipFile): Promise<{ entry: Entry | null; names: string[] }> => {
+  const names: string[] = []
+  let found: Entry | null = null
+  if (zip.entryCount > MAX_ENTRIES) return { entry: null, names }
+  for await (const entry of zip.eachEntry()) {
+    names.push(entry.fileName)
+    if (entry.fileName === RECORDS) found = entry
+  }
+  return { entry: found, names }
+}
+
+const unpack = async (zip: ZipFile, entry: Entry): Promise<string> => {
+  if (entry.uncompressedSize > MAX_RECORDS_BYTES || entry.isEncrypted())
+    throw new WorkerError<InventoryFailure>('unreadable', `${RECORDS} of ${entry.uncompressedSize} bytes`)
+  const chunks = await (await zip.openReadStreamPromise(entry)).toArray()
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A ZIP of our own is read in place, however large its pictures are. Null for any other ZIP. */
+const readOwnArchive = async (path: string, options: ReadOptions): Promise<InventoryReading | null> => {
+  // What is no ZIP, or a broken one, is refused by the reader of workbooks in its words.
+  const zip = await openPromise(path, { autoClose: false }).catch(() => null)
+  if (!zip) return null
+  try {
+    const { entry, names } = await findRecords(zip)
+    return entry && readOwnRecords(await unpack(zip, entry), { pictures: names, ...options })
+  } finally {
+    zip.close()
+  }
+}
+
+/**
+ * Reads an inventory on the disk and writes nothing: a spreadsheet, or an export of a Gesso as its ZIP or as the
+ * `works.json` in it. Rejects with `InventoryFailure`s.
+ */
+export const readInventoryFile = async (path: string, options: ReadOptions): Promise<InventoryReading> => {
+  const head = await readHead(path)
+  const own = head.startsWith('PK')
+    ? await readOwnArchive(path, options)
+    : /^\s*\{\s*"format"/.test(head)
+      ? readOwnRecords(await readFile(path, 'utf8'), options)
+      : null
+  return own ?? readInventory(await readFile(path), options)
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { type RecordField, type RecordFields, recordFields } from '#contract/record.ts'
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
+import type { InventoryFailure } from './inventory-failure.ts'
+import type { CellReport, InventoryReading, ReadOptions, WorkFields, WorkRow } from './inventory-reading.ts'
+import { findDuplicates, matchPictures } from './read-inventory.ts'
+import { MAX_WORKS } from './sheet.ts'
+
+const FORMAT = 'gesso-inventory'
+const VERSION = 1
+
+const Head = z.object({ format: z.literal(FORMAT), version: z.number(), works: z.array(z.unknown()) })
+const Work = z.object({
+  artist: z.string().optional(),
+  record: z.record(z.string(), z.unknown()),
+  sale: z.object({ buyer: z.string(), date: z.iso.date() }).nullish(),
+  pictures: z.array(z.object({ file: z.string(), alt_text: z.string() })).default([]),
+})
+
+/** What the other installation knew of a record beside what its holder keeps. */
+const OF_INSTALLATION = new Set(['id', 'status', 'is_sold', 'updated_at'])
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new WorkerError<InventoryFailure>('unreadable', 'works.json is no JSON', { cause })
+  }
+}
+
+const isField = (name: string): name is RecordField => Object.hasOwn(recordFields.shape, name)
+
+/** The fields of a record that can be stored here; a report for each that cannot. */
+const readRecord = (record: Record<string, unknown>, row: number) => {
+  const reports: CellReport[] = []
+  const read: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(record)) {
+    if (OF_INSTALLATION.has(field)) continue
+    const parsed = isField(field) ? recordFields.shape[field].safeParse(value) : null
+    if (parsed?.success) read[field] = parsed.data
+    else {
+      const reason = parsed?.error.issues[0]?.message ?? 'This Gesso has no such field.'
+      reports.push({ row, field, kind: 'unreadable', cell: JSON.stringify(value).slice(0, 2000), reason })
+    }
+  }
+  return { record: read as RecordFields, reports }
+}
+
+/** What a row says of a work for people who check it; the record has everything. */
+const summarize = ({ artist, sale, pictures }: z.output<typeof Work>, record: RecordFields): WorkFields => {
+  const { inventory_number, title, date_text, medium_line, location } = record
+  return {
+    ...(inventory_number && { inventory_number }),
+    ...(title && { title }),
+    ...(artist && { artist }),
+    ...(date_text && { date_text }),
+    ...(medium_line && { medium_line }),
+    ...(location && { location }),
+    ...(sale?.buyer && { sold_to: sale.buyer }),
+    ...(sale && { sold_date: sale.date }),
+    ...(pictures.length > 0 && {
+      images: pictures.map(({ file }) => file),
+      alt_texts: pictures.map(({ alt_text }) => alt_text),
+    }),
+    record,
+  }
+}
+
+/** The works of an export of a Gesso (`works.json`), each with its whole record; null for other JSON. */
+export const readOwnRecords = (text: string, { pictures }: ReadOptions): InventoryReading | null => {
+  const head = Head.safeParse(parseJson(text))
+  if (!head.success) return null
+  const { version, works } = head.data
+  if (version !== VERSION) throw new WorkerError<InventoryFailure>('newer', `version ${version}`)
+  if (works.length > MAX_WORKS) throw new WorkerError<InventoryFailure>('too_many_works', `${works.length} works`)
+  const reports: CellReport[] = []
+  const rows = works.map((one, at): WorkRow => {
+    const row = at + 1
+    const work = Work.safeParse(one)
+    if (!work.success) {
+      reports.push({ row, field: 'title', kind: 'unreadable', cell: '', reason: 'This is no work of an export.' })
+      return { row, moreRows: [], fields: {}, pictures: [] }
+    }
+    const { record, reports: found } = readRecord(work.data.record, row)
+    reports.push(...found)
+    return { row, moreRows: [], fields: summarize(work.data, record), pictures: [] }
+  })
+  return {
+    format: 'records',
+    decimal: '.',
+    program: 'Gesso',
+    sheets: [{ hidden: false, used: true, headerRows: [], columns: [] }],
+    questions: [],
+    rows,
+    reports,
+    skipped: [],
+    duplicates: findDuplicates(rows, reports),
+    ...matchPictures(rows, reports, pictures),
+  }
+}
