@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
 import { counted } from '#contract/counted.ts'
+import { EXPORT_FORMATS } from '#contract/inventory-terms.ts'
 import { ROLES, type Role } from '#contract/primitives.ts'
 import type { App } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { createExportWriter } from '#server/features/inventory-export/export-writer.ts'
 import { requireFinishedRestore } from '#server/platform/backup/unfinished-restore.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { createLog } from '#server/platform/log.ts'
 import { findStoredSecret } from '#server/platform/secrets.ts'
+import { type ExportCommand, exportWorks, readExportCommand } from './export-command.ts'
 import { copyTo, findCopyProblem, type Target } from './files-command.ts'
 import { exportAccounts, sendResets } from './identity-command.ts'
 import { importDry, readImportCommand } from './import-command.ts'
@@ -30,6 +33,8 @@ const USAGE = `Usage:
   npm run admin -- files copy --to <where>  copy all files to s3 or disk, before FILES_PROVIDER is changed
   npm run admin -- import --dry-run [--json] [--answers <file>] [--pictures <zip or folder>] <file>
                                          read a spreadsheet of works, and list what has to be asked; it writes nothing
+  npm run admin -- export --owner <email> [--format ${EXPORT_FORMATS.join('|')}] <file>
+                                         write all works of an artist, as a ZIP with the pictures unless another format is named
 
 The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
 
@@ -42,6 +47,7 @@ const readCommand = ([verb, ...rest]: string[]): Command => {
   if (verb === 'search') return readSearch(rest)
   if (verb === 'resume') return readResume(rest)
   if (verb === 'identity') return readIdentity(rest)
+  if (verb === 'export') return writeWorks(readExportCommand(rest, USAGE))
   if (verb === 'secret' && rest.length === 0) return printSecret
   const [email, value, ...more] = rest
   if (!email || more.length > 0) throw new Refusal(USAGE)
@@ -91,6 +97,14 @@ const requirePersonId = async ({ features }: App, email: string): Promise<string
     `Nobody with the email ${email} has a profile here. Ask them to sign up first, then run this command again.`,
   )
 }
+
+const writeWorks =
+  ({ owner, ...command }: ExportCommand): Command =>
+  async (app) => {
+    const holderId = await requirePersonId(app, owner)
+    const write = createExportWriter({ db: app.database.db, artworks: app.features.artworks })
+    return exportWorks(write, holderId, command)
+  }
 
 const setRole =
   (email: string, role: Role): Command =>
