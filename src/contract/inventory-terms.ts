@@ -16,6 +16,9 @@ export type WorkDirection = (typeof WORK_DIRECTIONS)[number]
 /** How many works one change of many takes. */
 export const MAX_CHOSEN_WORKS = 2000
 
+/** How many series, places or tags a filter offers. */
+export const MAX_WORK_CHOICES = 100
+
 /** The forms of an export: tables, records for other programs, and one ZIP of all with the pictures. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'linked-art', 'lido', 'zip'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { ARTWORK_STATUSES, artworkImage, dimensions } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
-import { MAX_CHOSEN_WORKS, WORK_DIRECTIONS, WORK_FILTERS, WORK_SORTS, WORK_STATES } from './inventory-terms.ts'
+import {
+  MAX_CHOSEN_WORKS,
+  MAX_WORK_CHOICES,
+  WORK_DIRECTIONS,
+  WORK_FILTERS,
+  WORK_SORTS,
+  WORK_STATES,
+} from './inventory-terms.ts'
 import { currency, cursor, id, money, pageSchema, searchText } from './primitives.ts'
 import { recordFields } from './record.ts'
-import { CUSTODIES, OFFERS } from './record-terms.ts'
+import { CUSTODIES, MEDIUM_CLASSES, OFFERS } from './record-terms.ts'
 
 /** A work in the table of its holder: what the columns show, private ones included. */
 export const inventoryWork = z.object({
@@ -39,6 +46,7 @@ export const inventoryWork = z.object({
 })
 export type InventoryWork = z.infer<typeof inventoryWork>
 
+const units = z.coerce.number().min(0).max(1_000_000_000)
 const year = z.coerce.number().int().min(1).max(9999)
 /** Which works are meant: those that words and filters find. */
 export const workChoice = {
@@ -47,6 +55,13 @@ export const workChoice = {
   filter: z.enum(WORK_FILTERS).default('all'),
   year_from: year.optional(),
   year_to: year.optional(),
+  medium_class: z.enum(MEDIUM_CLASSES).optional(),
+  series: searchText.optional(),
+  place: searchText.optional(),
+  tag: searchText.optional(),
+  /** In whole units of the currency of each work. */
+  price_from: units.optional(),
+  price_to: units.optional(),
 }
 
 export const listInventory = endpoint({
@@ -63,6 +78,24 @@ export const listInventory = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   response: pageSchema(inventoryWork).extend({ counts: z.record(z.enum(WORK_FILTERS), z.number().int()) }),
+  errors: [],
+  cache: 'private',
+})
+
+const choices = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, works: z.number().int() }))
+
+export const listInventoryChoices = endpoint({
+  method: 'GET',
+  path: '/inventory/works/choices',
+  summary: `What the caller’s works can be filtered by, each with how many there are: at most ${MAX_WORK_CHOICES} of a kind, those with the most works first.`,
+  access: { kind: 'signed-in' },
+  acting: true,
+  response: z.object({
+    medium_class: choices(z.enum(MEDIUM_CLASSES)),
+    series: choices(z.string()),
+    place: choices(z.string()),
+    tag: choices(z.string()),
+  }),
   errors: [],
   cache: 'private',
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import {
   WORK_STATES,
@@ -7,6 +7,8 @@ import {
   type WorkSort,
   type WorkState,
 } from '#contract/inventory-terms.ts'
+import { countDecimals } from '#contract/money.ts'
+import type { MediumClass } from '#contract/record-terms.ts'
 import { contains } from '#server/platform/db/contains.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork, isHeldBy } from '#server/schema/artworks.ts'
@@ -20,6 +22,12 @@ export interface WorkChoice {
   filter: WorkFilter
   year_from?: number | undefined
   year_to?: number | undefined
+  medium_class?: MediumClass | undefined
+  series?: string | undefined
+  place?: string | undefined
+  tag?: string | undefined
+  price_from?: number | undefined
+  price_to?: number | undefined
 }
 
 interface WorkPage extends WorkChoice {
@@ -63,13 +71,35 @@ const hasWords = (q: string): SQL | undefined =>
       .map((word) => or(...[...SEARCHED, tags, buyer].map((column) => contains(column, word)))),
   )
 
-const isFound = (userId: string, { q, year_from: from, year_to: to }: Omit<WorkChoice, 'filter'>): SQL | undefined =>
-  and(
+/** Where a work is: the place, or with whom it is. */
+const place = sql<string>`coalesce(nullif(${artwork.location}, ''), ${artwork.consignedTo})`
+const codes = (decimals: number): SQL =>
+  sql.raw(
+    Intl.supportedValuesOf('currency')
+      .map((code) => code.toLowerCase())
+      .filter((code) => countDecimals(code) === decimals)
+      .map((code) => `'${code}'`)
+      .join(', '),
+  )
+/** The price in whole units of its currency. */
+const priceUnits = sql`${artwork.priceMinor} / case
+  when ${artwork.currency} in (${codes(0)}) then 1.0 when ${artwork.currency} in (${codes(3)}) then 1000.0 else 100.0 end`
+
+const isFound = (userId: string, choice: Omit<WorkChoice, 'filter'>): SQL | undefined => {
+  const { q, year_from: from, year_to: to, price_from: least, price_to: most } = choice
+  return and(
     isHeldBy(userId),
     q ? hasWords(q) : undefined,
     from === undefined ? undefined : sql`coalesce(${artwork.yearTo}, ${artwork.yearCreated}) >= ${from}`,
     to === undefined ? undefined : sql`coalesce(${artwork.yearFrom}, ${artwork.yearCreated}) <= ${to}`,
+    choice.medium_class && eq(artwork.mediumClass, choice.medium_class),
+    choice.series ? eq(artwork.series, choice.series) : undefined,
+    choice.place ? eq(place, choice.place) : undefined,
+    choice.tag ? arrayContains(artwork.tags, [choice.tag]) : undefined,
+    least === undefined ? undefined : sql`${priceUnits} >= ${least}`,
+    most === undefined ? undefined : sql`${priceUnits} <= ${most}`,
   )
+}
 const isIn = (filter: WorkFilter) => (filter === 'all' ? undefined : sql`${state} = ${filter}`)
 
 const STATE_ORDER = sql.raw(`array[${WORK_STATES.map((one) => `'${one}'`).join(', ')}]`)
@@ -130,6 +160,23 @@ export const inventoryRead = {
       .orderBy(artwork.id)
     const rows = await (limit === undefined ? found : found.limit(limit))
     return rows.map(({ id }) => id)
+  },
+  /** The values of a kind that works have, with their numbers, the most frequent first. */
+  choices(db: Queryable, userId: string, kind: 'medium_class' | 'series' | 'place' | 'tag', limit: number) {
+    const value = { medium_class: sql<string>`coalesce(${artwork.mediumClass}, '')`, series: sql<string>`${artwork.series}`, place, tag: sql<string>`unnest(${artwork.tags})` }[kind] // biome-ignore format: one line
+    const found = db
+      .select({ value: value.as('value') })
+      .from(artwork)
+      .where(isHeldBy(userId))
+      .as('found')
+    const works = sql<number>`count(*)::int`
+    return db
+      .select({ value: found.value, works })
+      .from(found)
+      .where(ne(found.value, ''))
+      .groupBy(found.value)
+      .orderBy(desc(works), asc(found.value))
+      .limit(limit)
   },
   /** How many of these works are the holder's. */
   countHeld: (db: Queryable, userId: string, ids: readonly string[]): Promise<number> =>

@@ -8,5 +8,6 @@ export const inventorySamples: Samples = {
     answers: [404],
   }),
   'POST /inventory/works/delete': () => ({ body: { ids: [randomUUID()] } }),
+  'GET /inventory/works/choices': () => ({}),
   'GET /inventory/works/ids': () => ({ query: { filter: 'all' } }),
 }

@@ -1,6 +1,13 @@
 import type { InventoryWork } from '#contract/inventory.ts'
-import { MAX_CHOSEN_WORKS, type WorkDirection, type WorkFilter, type WorkSort } from '#contract/inventory-terms.ts'
+import {
+  MAX_CHOSEN_WORKS,
+  MAX_WORK_CHOICES,
+  type WorkDirection,
+  type WorkFilter,
+  type WorkSort,
+} from '#contract/inventory-terms.ts'
 import type { RecordFields } from '#contract/record.ts'
+import { MEDIUM_CLASSES } from '#contract/record-terms.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { decodeId, notInList } from '#server/platform/http/keyset.ts'
@@ -58,6 +65,15 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
     async ids(userId: string, choice: WorkChoice): Promise<{ ids: string[]; total: number }> {
       const [ids, counts] = await Promise.all([read.ids(db, userId, choice, MAX_CHOSEN_WORKS), count(userId, choice)])
       return { ids, total: counts[choice.filter] }
+    },
+    async choices(userId: string) {
+      const [kinds, series, place, tag] = await Promise.all(
+        (['medium_class', 'series', 'place', 'tag'] as const).map((kind) =>
+          read.choices(db, userId, kind, MAX_WORK_CHOICES),
+        ),
+      )
+      const medium_class = MEDIUM_CLASSES.flatMap((value) => kinds?.filter((one) => one.value === value).map(({ works }) => ({ value, works })) ?? []) // biome-ignore format: one line
+      return { medium_class, series: series ?? [], place: place ?? [], tag: tag ?? [] }
     },
     async remove(userId: string, ids: readonly string[]): Promise<{ deleted: number }> {
       return { deleted: await artworks.removeAll(ids, userId) }

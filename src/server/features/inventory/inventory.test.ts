@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { changeWorks, deleteWorks, listInventory, listInventoryIds } from '#contract/inventory.ts'
+import { changeWorks, deleteWorks, listInventory, listInventoryChoices, listInventoryIds } from '#contract/inventory.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { sale } from '#server/schema/sales.ts'
 import { uploadWork } from '#server/testing/artworks.ts'
@@ -57,6 +57,26 @@ test('a search finds words of any field and counts what it finds', async () => {
   expect(await titles({ year_from: 2020 })).toEqual(['Agnes', 'Harbor'])
   expect(await titles({ year_to: 1997 })).toEqual(['Tide'])
   expect((await artist.call(listInventoryIds, { query: { q: 'oil rack' } })).body).toMatchObject({ total: 2 })
+})
+
+test('works are filtered by medium, series, place, tag and price, which are counted', async () => {
+  const { body } = await artist.call(listInventoryChoices)
+  expect(body).toEqual({
+    medium_class: [],
+    series: [{ value: 'Shore', works: 1 }],
+    place: [{ value: 'Studio, rack 2', works: 1 }, { value: 'Studio, rack 3', works: 1 }],
+    tag: [{ value: 'sea', works: 1 }],
+  }) // biome-ignore format: one kind a line
+  const filters: [Record<string, string | number>, string[]][] = [
+    [{ series: 'Shore' }, ['Tide']],
+    [{ place: 'Studio, rack 3' }, ['Harbor']],
+    [{ tag: 'sea' }, ['Tide']],
+    [{ price_from: 2900, price_to: 3000 }, ['Agnes']],
+    [{ price_from: 3000 }, ['Harbor']],
+    [{ medium_class: 'print' }, []],
+  ]
+  for (const [filter, found] of filters) expect([filter, await titles(filter)]).toEqual([filter, found])
+  expect((await other.call(listInventoryChoices)).body.series).toEqual([])
 })
 
 test('pages of every order, in both directions, have each work once', async () => {
