@@ -95,6 +95,7 @@ export const ICON_SHAPES = {
       <path d="m4 16 12-12" />
     </>
   ),
+  filter: <path d="M3.5 6h13M6 10h8M8.5 14h3" />,
   globe: (
     <>
       <circle cx="10" cy="10" r="6.8" />

@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AddToExhibition } from './add-to-exhibition.tsx'
 import { EditChosen } from './edit-chosen.tsx'
 import { useChooseAll, useDeleteWorks, type WorksQuery } from './inventory.queries.ts'
 import styles from './works.module.css'
+
+const ExportWorks = lazyPart(async () => ({ default: (await import('./export-works.tsx')).ExportWorks }))
 
 interface ChosenBarProps {
   query: WorksQuery
@@ -20,6 +25,7 @@ interface ChosenBarProps {
 /** What can be done with the chosen works; at the foot of the window while any is chosen. */
 export function ChosenBar({ query, total, chosen, onChoose }: ChosenBarProps) {
   const all = useChooseAll()
+  const [exporting, setExporting] = useState(false)
   const chooseAll = () =>
     all.mutate(query, {
       onSuccess: ({ ids, total: found }) => {
@@ -38,9 +44,47 @@ export function ChosenBar({ query, total, chosen, onChoose }: ChosenBarProps) {
       )}
       <span className={styles.gap} />
       <EditChosen chosen={chosen} />
+      <AddToExhibition chosen={chosen} />
+      <Papers chosen={chosen} />
+      <Button variant="quiet" size="sm" icon="download" onClick={() => setExporting(true)}>
+        Export
+      </Button>
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportWorks open onOpenChange={setExporting} works={{ ids: [...chosen] }} total={chosen.size} />
+        </Suspense>
+      )}
       <DeleteChosen chosen={chosen} onDeleted={() => onChoose(new Set())} />
       <IconButton icon="close" size="sm" label="Choose none" onClick={() => onChoose(new Set())} />
     </section>
+  )
+}
+
+/** The page of papers is opened with the works in its address, which has room for some. */
+const MAX_FOR_PAPERS = 150
+
+function Papers({ chosen }: { chosen: ReadonlySet<string> }) {
+  if (chosen.size <= MAX_FOR_PAPERS)
+    return (
+      <ButtonLink
+        variant="quiet"
+        size="sm"
+        icon="document"
+        to={`/dashboard/papers?works=${[...chosen].join(',')}`}
+        className={styles.papers}
+      >
+        Papers
+      </ButtonLink>
+    )
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon="document"
+      onClick={() => void toast.notice(`Papers are made of at most ${MAX_FOR_PAPERS} works at a time.`)}
+    >
+      Papers
+    </Button>
   )
 }
 

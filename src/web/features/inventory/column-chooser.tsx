@@ -1,14 +1,19 @@
 import { Popover } from '@base-ui/react/popover'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Checkbox } from '#web/ui/inputs.tsx'
+import { Checkbox, TextInput } from '#web/ui/inputs.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { type ColumnId, DEFAULT_LAYOUT, type Layout } from './kept-layout.ts'
+import { MAX_VIEW_NAME } from './kept-views.ts'
 import styles from './works.module.css'
 import { COLUMN_WORDS } from './works-columns.tsx'
 
 interface ColumnChooserProps {
   layout: Layout
   onChange: (change: Partial<Layout>) => void
+  /** Keeps columns, filters and order under a name. */
+  onKeep: (name: string) => void
 }
 
 const swap = (order: readonly ColumnId[], at: number, by: number): ColumnId[] => {
@@ -19,7 +24,7 @@ const swap = (order: readonly ColumnId[], at: number, by: number): ColumnId[] =>
 }
 
 /** Which columns show, in which order; both by buttons, so that keys and fingers can do it. */
-export function ColumnChooser({ layout, onChange }: ColumnChooserProps) {
+export function ColumnChooser({ layout, onChange, onKeep }: ColumnChooserProps) {
   const { order, hidden } = layout
   return (
     <Popover.Root>
@@ -62,10 +67,46 @@ export function ColumnChooser({ layout, onChange }: ColumnChooserProps) {
               <Button variant="quiet" size="sm" onClick={() => onChange(DEFAULT_LAYOUT)}>
                 Reset
               </Button>
+              <KeepView onKeep={onKeep} />
             </div>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
+  )
+}
+
+/** A name for what the table shows now. */
+function KeepView({ onKeep }: { onKeep: (name: string) => void }) {
+  const [naming, setNaming] = useState(false)
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    if (!name) return
+    onKeep(name)
+    setNaming(false)
+    toast.success(`“${name}” is kept`)
+  }
+  if (!naming)
+    return (
+      <Button variant="quiet" size="sm" onClick={() => setNaming(true)}>
+        Save as a View
+      </Button>
+    )
+  return (
+    <form className={styles.keep} onSubmit={keep}>
+      <TextInput
+        name="name"
+        aria-label="Name of the view"
+        placeholder="Name"
+        maxLength={MAX_VIEW_NAME}
+        autoComplete="off"
+        required
+        ref={(input) => input?.focus()}
+      />
+      <Button type="submit" size="sm">
+        Save
+      </Button>
+    </form>
   )
 }

@@ -9,6 +9,7 @@ import {
   type WorkFilter,
   type WorkSort,
 } from '#contract/inventory-terms.ts'
+import { MEDIUM_CLASSES, type MediumClass } from '#contract/record-terms.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 
@@ -20,9 +21,19 @@ export interface WorksQuery {
   filter: WorkFilter
   yearFrom: string
   yearTo: string
+  mediumClass: MediumClass | ''
+  series: string
+  place: string
+  tag: string
+  priceFrom: string
+  priceTo: string
   sort: WorkSort
   direction: WorkDirection
 }
+
+/** The filters that are chosen in a window of their own. */
+export type Narrowing = 'yearFrom' | 'yearTo' | 'mediumClass' | 'series' | 'place' | 'tag' | 'priceFrom' | 'priceTo'
+export const NO_FILTERS = { yearFrom: '', yearTo: '', mediumClass: '', series: '', place: '', tag: '', priceFrom: '', priceTo: '' } as const satisfies Record<Narrowing, ''> // biome-ignore format: one line
 
 /** The first of them applies where the address has another word. */
 const read = <T extends string>(params: URLSearchParams, key: string, known: readonly T[], otherwise: T): T =>
@@ -30,20 +41,35 @@ const read = <T extends string>(params: URLSearchParams, key: string, known: rea
 const readYear = (params: URLSearchParams, key: string): string =>
   /^[1-9]\d{0,3}$/.exec(params.get(key) ?? '')?.[0] ?? ''
 
+const readPrice = (params: URLSearchParams, key: string): string => /^\d{1,9}$/.exec(params.get(key) ?? '')?.[0] ?? ''
+const readText = (params: URLSearchParams, key: string): string => (params.get(key) ?? '').trim()
+
 export const readWorksQuery = (params: URLSearchParams): WorksQuery => ({
-  q: (params.get('q') ?? '').trim(),
+  q: readText(params, 'q'),
   filter: read(params, 'filter', WORK_FILTERS, 'all'),
   yearFrom: readYear(params, 'from'),
   yearTo: readYear(params, 'to'),
+  mediumClass: MEDIUM_CLASSES.find((one) => one === params.get('medium')) ?? '',
+  series: readText(params, 'series'),
+  place: readText(params, 'place'),
+  tag: readText(params, 'tag'),
+  priceFrom: readPrice(params, 'price-from'),
+  priceTo: readPrice(params, 'price-to'),
   sort: read(params, 'sort', WORK_SORTS, 'number'),
   direction: read(params, 'direction', WORK_DIRECTIONS, 'desc'),
 })
 
-const toChoice = ({ q, filter, yearFrom, yearTo }: WorksQuery) => ({
-  filter,
-  ...(q && { q }),
-  ...(yearFrom && { year_from: Number(yearFrom) }),
-  ...(yearTo && { year_to: Number(yearTo) }),
+export const toChoice = (query: WorksQuery) => ({
+  filter: query.filter,
+  ...(query.q && { q: query.q }),
+  ...(query.yearFrom && { year_from: Number(query.yearFrom) }),
+  ...(query.yearTo && { year_to: Number(query.yearTo) }),
+  ...(query.mediumClass && { medium_class: query.mediumClass }),
+  ...(query.series && { series: query.series }),
+  ...(query.place && { place: query.place }),
+  ...(query.tag && { tag: query.tag }),
+  ...(query.priceFrom && { price_from: Number(query.priceFrom) }),
+  ...(query.priceTo && { price_to: Number(query.priceTo) }),
 })
 
 export const worksQuery = (query: WorksQuery, cursor: string | undefined, readApi: ReadApi = api) =>
@@ -69,6 +95,10 @@ export const useWorks = (query: WorksQuery, cursor: string | undefined) =>
 export const useChooseAll = () =>
   useMutation({ mutationFn: (query: WorksQuery) => api('GET /inventory/works/ids', { query: toChoice(query) }) })
 
+/** What the works can be filtered by. */
+export const useWorkChoices = () =>
+  useQuery({ queryKey: [...inventoryKey, 'choices'], queryFn: () => api('GET /inventory/works/choices', {}) })
+
 /** Deletes works, and reads everything again that may have shown them. */
 export const useDeleteWorks = () => {
   const client = useQueryClient()
@@ -84,5 +114,24 @@ export const useChangeWorks = () => {
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeWorks>) => api('POST /inventory/works/change', { body }),
     onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+/** The exhibitions of the signed-in person, newest first. */
+export const useOwnExhibitions = () =>
+  useQuery({ queryKey: ['exhibitions', 'mine'], queryFn: () => api('GET /exhibitions/my', {}) })
+
+/** Hangs works behind those of an exhibition; `added`: those that were not there yet. */
+export const useHangMore = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, workIds }: { id: string; workIds: string[] }) => {
+      const hung = (await api('GET /exhibitions/:id/artworks', { params: { id } })).map((work) => work.id)
+      const more = workIds.filter((one) => !hung.includes(one))
+      if (more.length > 0)
+        await api('PUT /exhibitions/:id/artworks', { params: { id }, body: { artwork_ids: [...hung, ...more] } })
+      return { added: more.length }
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['exhibitions'] }),
   })
 }

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { createKept } from './kept.ts'
 
 export const COLUMN_IDS = ['picture', 'number', 'title', 'medium', 'size', 'framed', 'status', 'place', 'price', 'edition', 'series', 'tags', 'insured', 'changed', 'note'] as const // biome-ignore format: one line
 export type ColumnId = (typeof COLUMN_IDS)[number]
@@ -18,38 +18,6 @@ export const DEFAULT_LAYOUT: Layout = {
   hidden: ['framed', 'edition', 'series', 'tags', 'insured', 'changed', 'note'],
   sameSize: false,
   unit: null,
-}
-
-const KEY = 'gesso.works-layout'
-const CHANGED = 'gesso:works-layout'
-/** Where the browser stores nothing, the layout lasts as long as the page. */
-let unstored: string | null = null
-
-const load = (): string | null => {
-  try {
-    return window.localStorage.getItem(KEY) ?? unstored
-  } catch {
-    return unstored
-  }
-}
-
-const save = (layout: Layout): void => {
-  unstored = JSON.stringify(layout)
-  try {
-    window.localStorage.setItem(KEY, unstored)
-  } catch {
-    // It is kept in `unstored`.
-  }
-  window.dispatchEvent(new Event(CHANGED))
-}
-
-const subscribe = (changed: () => void) => {
-  window.addEventListener(CHANGED, changed)
-  window.addEventListener('storage', changed)
-  return () => {
-    window.removeEventListener(CHANGED, changed)
-    window.removeEventListener('storage', changed)
-  }
 }
 
 const knownIds = (stored: unknown): ColumnId[] | null =>
@@ -74,8 +42,9 @@ export const parseLayout = (stored: string | null): Layout => {
   }
 }
 
+const useKept = createKept('gesso.works-layout', parseLayout)
+
 export const useLayout = (): [Layout, (change: Partial<Layout>) => void] => {
-  const stored = useSyncExternalStore(subscribe, load, () => null)
-  const layout = useMemo(() => parseLayout(stored), [stored])
+  const [layout, save] = useKept()
   return [layout, (change) => save({ ...layout, ...change })]
 }

@@ -1,6 +1,7 @@
 import { badgeWord, statusText } from '#contract/artwork-display.ts'
 import type { InventoryWork } from '#contract/inventory.ts'
 import type { WorkFilter, WorkState } from '#contract/inventory-terms.ts'
+import type { MediumClass } from '#contract/record-terms.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
 export const FILTER_WORDS: Record<WorkFilter, string> = {
@@ -11,6 +12,19 @@ export const FILTER_WORDS: Record<WorkFilter, string> = {
   sold: badgeWord({ is_sold: true }),
   not_for_sale: 'Not for sale',
   draft: 'Drafts',
+}
+
+export const CLASS_WORDS: Record<MediumClass, string> = {
+  painting: 'Painting',
+  drawing: 'Drawing',
+  print: 'Print',
+  photograph: 'Photograph',
+  sculpture: 'Sculpture',
+  ceramic: 'Ceramic',
+  textile: 'Textile',
+  digital: 'Digital',
+  installation: 'Installation',
+  other: 'Other',
 }
 
 export const STATE_MARKS: Record<WorkState, StatusMarkKind | 'none'> = {

@@ -74,7 +74,7 @@ export const worksColumns = ({ unit, scale }: { unit: 'in' | 'cm'; scale: number
     picture: (work) => <WorkThumbnail work={work} scale={scale} />,
     number: ({ inventory_number }) => faint(inventory_number ?? '', 'None'),
     title: ({ id, title, date }) => (
-      <Link to={`/artwork/${id}/edit`} className={styles.title}>
+      <Link to={`/artwork/${id}/record`} className={styles.title}>
         <span className={styles.name}>{title}</span>
         {date && <span className="faint">, {date}</span>}
       </Link>

@@ -3,7 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
-import type { WorksQuery } from './inventory.queries.ts'
+import { type Narrowing, NO_FILTERS, type WorksQuery } from './inventory.queries.ts'
+import { CLASS_WORDS } from './work-words.ts'
 import styles from './works.module.css'
 
 const LABEL = 'Search title, number, buyer, place'
@@ -32,44 +33,41 @@ export function WorksSearch({ value, onSearch }: { value: string; onSearch: (tex
   )
 }
 
-interface YearFilterProps {
-  from: string
-  to: string
-  onChange: (changed: Partial<WorksQuery>) => void
-}
+/** The filters that take works away, each as words; empty where it takes none. */
+const FILTERS: readonly { label: string; keys: readonly Narrowing[]; say: (query: WorksQuery) => string }[] = [
+  { label: 'Kind', keys: ['mediumClass'], say: ({ mediumClass }) => (mediumClass ? CLASS_WORDS[mediumClass] : '') },
+  { label: 'Series', keys: ['series'], say: ({ series }) => series },
+  { label: 'Place', keys: ['place'], say: ({ place }) => place },
+  { label: 'Tag', keys: ['tag'], say: ({ tag }) => tag },
+  { label: 'Year', keys: ['yearFrom', 'yearTo'], say: ({ yearFrom, yearTo }) => rangeText(yearFrom, yearTo) },
+  { label: 'Price', keys: ['priceFrom', 'priceTo'], say: ({ priceFrom, priceTo }) => rangeText(priceFrom, priceTo) },
+]
+const rangeText = (from: string, to: string): string =>
+  from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `to ${to}` : ''
 
-/** What was made in some years: two fields, and a chip that takes them away. */
-export function YearFilter({ from, to, onChange }: YearFilterProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    onChange({ yearFrom: String(form.get('from')), yearTo: String(form.get('to')) })
-  }
-  if (from || to) {
-    const years = from && to ? `${from} to ${to}` : from ? `since ${from}` : `to ${to}`
-    return (
-      <span className={styles.filter}>
-        Year <b>{years}</b>
-        <IconButton
-          size="sm"
-          iconSize={16}
-          icon="close"
-          label="Take away the filter of years"
-          tip={false}
-          onClick={() => onChange({ yearFrom: '', yearTo: '' })}
-        />
-      </span>
-    )
-  }
-  const year = { inputMode: 'numeric', pattern: '[1-9][0-9]{0,3}', maxLength: 4, title: 'A year, like 1998' } as const
+/** Each filter as a chip that takes it away. */
+export function FilterChips({ query, onChange }: Pick<WorksSortProps, 'query' | 'onChange'>) {
+  const shown = FILTERS.flatMap((filter) => (filter.say(query) ? [filter] : []))
+  if (shown.length === 0) return null
   return (
-    <form className={styles.years} onSubmit={submit}>
-      <TextInput name="from" aria-label="Made since the year" placeholder="Since year" {...year} />
-      <TextInput name="to" aria-label="Made up to the year" placeholder="To year" {...year} />
-      <Button type="submit" variant="outline" size="sm">
-        Filter
+    <>
+      {shown.map(({ label, keys, say }) => (
+        <span key={label} className={styles.filter}>
+          {label} <b>{say(query)}</b>
+          <IconButton
+            size="sm"
+            iconSize={16}
+            icon="close"
+            label={`Take away the filter ${label}`}
+            tip={false}
+            onClick={() => onChange(Object.fromEntries(keys.map((key) => [key, ''])))}
+          />
+        </span>
+      ))}
+      <Button variant="quiet" size="sm" onClick={() => onChange(NO_FILTERS)}>
+        Clear
       </Button>
-    </form>
+    </>
   )
 }
 

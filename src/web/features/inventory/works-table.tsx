@@ -93,7 +93,9 @@ export function WorksTable({ works, layout, unit, query, onSort, chosen, onChoos
                   <IconButton icon="more" size="sm" label={`More actions for ${row.original.title}`} tip={false} />
                 }
                 items={[
+                  { key: 'record', label: 'Record', icon: 'document', to: `/artwork/${row.id}/record` },
                   { key: 'edit', label: 'Edit', icon: 'edit', to: `/artwork/${row.id}/edit` },
+                  { key: 'sale', label: 'Record a sale', icon: 'plus', to: `/dashboard/sales/new?work=${row.id}` },
                   { key: 'pictures', label: 'Pictures', icon: 'image', to: `/artwork/${row.id}/images` },
                 ]}
               />

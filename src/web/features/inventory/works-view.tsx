@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { WORK_FILTERS, type WorkDirection } from '#contract/inventory-terms.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
@@ -11,18 +11,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { readWorksQuery, useWorks, type WorksQuery } from './inventory.queries.ts'
+import { type Narrowing, NO_FILTERS, readWorksQuery, useWorks, type WorksQuery } from './inventory.queries.ts'
 import { useLayout } from './kept-layout.ts'
+import { useViews } from './kept-views.ts'
+import { ViewsMenu } from './views-menu.tsx'
 import { FILTER_WORDS } from './work-words.ts'
 import styles from './works.module.css'
-import { WorksSearch, WorksSort, YearFilter } from './works-filters.tsx'
+import { FilterChips, WorksSearch, WorksSort } from './works-filters.tsx'
 import { WorksTable } from './works-table.tsx'
 
 const ChosenBar = lazyPart(async () => ({ default: (await import('./chosen-bar.tsx')).ChosenBar }))
 const ColumnChooser = lazyPart(async () => ({ default: (await import('./column-chooser.tsx')).ColumnChooser }))
 
 const PAGE_SIZE = 50
-const PARAMETERS = { q: 'q', filter: 'filter', yearFrom: 'from', yearTo: 'to', sort: 'sort', direction: 'direction' } as const // biome-ignore format: one line
+const FilterChooser = lazyPart(async () => ({ default: (await import('./filter-chooser.tsx')).FilterChooser }))
+
+const PARAMETERS = { q: 'q', filter: 'filter', yearFrom: 'from', yearTo: 'to', mediumClass: 'medium', series: 'series', place: 'place', tag: 'tag', priceFrom: 'price-from', priceTo: 'price-to', sort: 'sort', direction: 'direction' } as const satisfies Record<keyof WorksQuery, string> // biome-ignore format: one line
 
 /** The table of one's works. What is looked for is in the address, how the table looks in the browser. */
 export function WorksView() {
@@ -61,7 +65,9 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
   const unit = layout.unit ?? settings().site.sizes.unit
   const works = useWorks(query, cursors.at(-1))
   const { data, error, isFetching, refetch } = works
-  const isFiltered = query.q !== '' || query.yearFrom !== '' || query.yearTo !== ''
+  const { views, keep, forget } = useViews()
+  const [{ search }, navigate] = [useLocation(), useNavigate()]
+  const isFiltered = query.q !== '' || Object.keys(NO_FILTERS).some((key) => query[key as Narrowing] !== '')
   if (data && data.counts.all === 0 && !isFiltered && !works.isPlaceholderData) return <NoWorks />
   const sortBy = (sort: WorksQuery['sort']) => {
     const turned: WorkDirection = query.direction === 'asc' ? 'desc' : 'asc'
@@ -83,8 +89,27 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
         />
       </div>
       <div className={styles.tools}>
-        <YearFilter from={query.yearFrom} to={query.yearTo} onChange={onChange} />
+        <Suspense
+          fallback={
+            <Button variant="outline" size="sm" icon="filter" busy>
+              Filter
+            </Button>
+          }
+        >
+          <FilterChooser query={query} onChange={onChange} />
+        </Suspense>
+        <FilterChips query={query} onChange={onChange} />
         <WorksSort query={query} onChange={onChange} />
+        {views.length > 0 && (
+          <ViewsMenu
+            views={views}
+            onForget={forget}
+            onShow={(view) => {
+              changeLayout(view.layout)
+              void navigate({ search: view.search }, { replace: true, preventScrollReset: true })
+            }}
+          />
+        )}
         <div className={styles.looks}>
           <Segmented
             label="Pictures"
@@ -114,7 +139,7 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
               </Button>
             }
           >
-            <ColumnChooser layout={layout} onChange={changeLayout} />
+            <ColumnChooser layout={layout} onChange={changeLayout} onKeep={(name) => keep({ name, search, layout })} />
           </Suspense>
         </div>
       </div>
@@ -132,7 +157,7 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
           headingLevel={2}
           title={query.q ? `Nothing found for "${query.q}"` : 'No works here'}
           action={
-            <Button variant="outline" onClick={() => onChange({ q: '', filter: 'all', yearFrom: '', yearTo: '' })}>
+            <Button variant="outline" onClick={() => onChange({ q: '', filter: 'all', ...NO_FILTERS })}>
               Show all works
             </Button>
           }
@@ -202,9 +227,14 @@ function NoWorks() {
         <p className={styles.noneText}>
           A picture, a title, a year, a medium, a size. Everything else can wait until somebody asks for it.
         </p>
-        <ButtonLink to="/upload" icon="plus">
-          Add a Work
-        </ButtonLink>
+        <div className={styles.actions}>
+          <ButtonLink to="/upload" icon="plus">
+            Add a Work
+          </ButtonLink>
+          <ButtonLink to="/dashboard/import" variant="outline">
+            Import a list
+          </ButtonLink>
+        </div>
       </div>
       <ScaleWall bench />
     </div>

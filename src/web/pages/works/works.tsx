@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router'
 import { readWorksQuery, worksQuery } from '#web/features/inventory/inventory.queries.ts'
+import { WorksActions } from '#web/features/inventory/works-actions.tsx'
 import { WorksView } from '#web/features/inventory/works-view.tsx'
 import { pageTitle } from '#web/lib/page-meta.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { WorkspaceStrip } from '#web/shared/workspace-strip.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 const prefetch: PrefetchPage = ({ read, queries, url }) => [
@@ -23,14 +23,7 @@ export default function WorksPage() {
     <>
       <WorkspaceStrip current="works" />
       <div className="wrap sec">
-        <PageHead
-          title="Works"
-          action={
-            <ButtonLink to="/upload" icon="plus">
-              Add a Work
-            </ButtonLink>
-          }
-        />
+        <PageHead title="Works" action={<WorksActions />} />
         <WorksView />
       </div>
     </>

@@ -1,0 +1,107 @@
+import { Popover } from '@base-ui/react/popover'
+import { type FormEvent, useState } from 'react'
+import { LoadError } from '#web/lib/load-error.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select, TextInput } from '#web/ui/inputs.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { type Narrowing, NO_FILTERS, useWorkChoices, type WorksQuery } from './inventory.queries.ts'
+import { CLASS_WORDS } from './work-words.ts'
+import styles from './works.module.css'
+
+type Choices = NonNullable<ReturnType<typeof useWorkChoices>['data']>
+
+const KINDS = [
+  { key: 'mediumClass', kind: 'medium_class', label: 'Kind' },
+  { key: 'series', kind: 'series', label: 'Series' },
+  { key: 'place', kind: 'place', label: 'Place' },
+  { key: 'tag', kind: 'tag', label: 'Tag' },
+] as const
+const RANGES = [
+  { key: 'yearFrom', label: 'Made since the year', pattern: '[1-9][0-9]{0,3}', length: 4, title: 'A year, like 1998' },
+  { key: 'yearTo', label: 'Made up to the year', pattern: '[1-9][0-9]{0,3}', length: 4, title: 'A year, like 1998' },
+  { key: 'priceFrom', label: 'Price from', pattern: '[0-9]{1,9}', length: 9, title: 'A whole amount, like 1200' },
+  { key: 'priceTo', label: 'Price up to', pattern: '[0-9]{1,9}', length: 9, title: 'A whole amount, like 1200' },
+] as const
+
+interface FilterChooserProps {
+  query: WorksQuery
+  onChange: (changed: Partial<WorksQuery>) => void
+}
+
+/** Which works the table shows, by what works have, with how many have it. */
+export function FilterChooser({ query, onChange }: FilterChooserProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger render={<Button variant="outline" size="sm" icon="filter" />}>Filter</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className={styles.place} align="start" sideOffset={8}>
+          <Popover.Popup className={styles.columns}>
+            <Popover.Title className="title-s">Filter works</Popover.Title>
+            <Filters
+              query={query}
+              onChange={(changed) => {
+                onChange(changed)
+                setOpen(false)
+              }}
+            />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Filters({ query, onChange }: FilterChooserProps) {
+  const choices = useWorkChoices()
+  if (choices.isPending) return <SkeletonGroup height={420} />
+  if (choices.isLoadingError)
+    return <LoadError headingLevel={3} query={choices} message="The filters could not be loaded." />
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const keys = Object.keys(NO_FILTERS) as Narrowing[]
+    onChange(Object.fromEntries(keys.map((key) => [key, String(form.get(key) ?? '').trim()])))
+  }
+  return (
+    <form className={styles.filters} onSubmit={submit}>
+      {KINDS.map(({ key, kind, label }) => (
+        <Field key={key} label={label}>
+          <Select
+            name={key}
+            defaultValue={query[key]}
+            placeholder="Any"
+            options={optionsFor(choices.data, kind, query[key])}
+          />
+        </Field>
+      ))}
+      {RANGES.map(({ key, label, pattern, length, title }) => (
+        <Field key={key} label={label}>
+          <TextInput
+            name={key}
+            defaultValue={query[key]}
+            inputMode="numeric"
+            pattern={pattern}
+            maxLength={length}
+            title={title}
+            autoComplete="off"
+          />
+        </Field>
+      ))}
+      <Button type="submit" size="sm">
+        Show works
+      </Button>
+    </form>
+  )
+}
+
+/** What is chosen stays a choice when no work has it any more. */
+const optionsFor = (choices: Choices, kind: keyof Choices, chosen: string) => {
+  const known: { value: string; works: number }[] = choices[kind]
+  const all = chosen && !known.some(({ value }) => value === chosen) ? [...known, { value: chosen, works: 0 }] : known
+  return all.map(({ value, works }) => ({
+    value,
+    label: `${kind === 'medium_class' ? CLASS_WORDS[value as keyof typeof CLASS_WORDS] : value} (${works})`,
+  }))
+}

@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { readWorksQuery, useWorks } from './inventory.queries.ts'
+import styles from './works.module.css'
+
+const ExportWorks = lazyPart(async () => ({ default: (await import('./export-works.tsx')).ExportWorks }))
+
+/** What can be done with the works that the table shows, and how more come in. */
+export function WorksActions() {
+  const [exporting, setExporting] = useState(false)
+  const [params] = useSearchParams()
+  const query = readWorksQuery(params)
+  const { data } = useWorks(query, undefined)
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to="/dashboard/import" variant="outline">
+        Import
+      </ButtonLink>
+      <Button variant="outline" icon="download" onClick={() => setExporting(true)} disabled={data?.counts.all === 0}>
+        Export
+      </Button>
+      <ButtonLink to="/upload" icon="plus">
+        Add a Work
+      </ButtonLink>
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportWorks
+            open
+            onOpenChange={setExporting}
+            works={{ found: query }}
+            total={data?.counts[query.filter] ?? null}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
