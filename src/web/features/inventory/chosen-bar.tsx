@@ -25,7 +25,8 @@ interface ChosenBarProps {
 /** What can be done with the chosen works; at the foot of the window while any is chosen. */
 export function ChosenBar({ query, total, chosen, onChoose }: ChosenBarProps) {
   const all = useChooseAll()
-  const [exporting, setExporting] = useState(false)
+  /** Null until it was opened once. */
+  const [exporting, setExporting] = useState<boolean | null>(null)
   const chooseAll = () =>
     all.mutate(query, {
       onSuccess: ({ ids, total: found }) => {
@@ -49,9 +50,9 @@ export function ChosenBar({ query, total, chosen, onChoose }: ChosenBarProps) {
       <Button variant="quiet" size="sm" icon="download" onClick={() => setExporting(true)}>
         Export
       </Button>
-      {exporting && (
+      {exporting !== null && (
         <Suspense fallback={null}>
-          <ExportWorks open onOpenChange={setExporting} works={{ ids: [...chosen] }} total={chosen.size} />
+          <ExportWorks open={exporting} onOpenChange={setExporting} works={{ ids: [...chosen] }} total={chosen.size} />
         </Suspense>
       )}
       <DeleteChosen chosen={chosen} onDeleted={() => onChoose(new Set())} />

@@ -16,19 +16,17 @@ const parseViews = (stored: string | null): View[] => {
   try {
     const views: unknown = JSON.parse(stored ?? '[]')
     if (!Array.isArray(views)) return []
-    return views
-      .slice(0, MAX_VIEWS)
-      .flatMap((view: Partial<View> | null) =>
-        typeof view?.name === 'string' && typeof view.search === 'string'
-          ? [
-              {
-                name: view.name,
-                search: view.search,
-                layout: parseLayout(JSON.stringify(view.layout ?? { order: COLUMN_IDS })),
-              },
-            ]
-          : [],
-      )
+    return views.slice(0, MAX_VIEWS).flatMap((view: Partial<View> | null) =>
+      typeof view?.name === 'string' && typeof view.search === 'string'
+        ? [
+            {
+              name: view.name,
+              search: view.search,
+              layout: parseLayout(JSON.stringify(view.layout ?? { order: COLUMN_IDS })),
+            },
+          ]
+        : [],
+    )
   } catch {
     return []
   }

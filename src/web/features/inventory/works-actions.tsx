@@ -10,7 +10,8 @@ const ExportWorks = lazyPart(async () => ({ default: (await import('./export-wor
 
 /** What can be done with the works that the table shows, and how more come in. */
 export function WorksActions() {
-  const [exporting, setExporting] = useState(false)
+  /** Null until it was opened once. */
+  const [exporting, setExporting] = useState<boolean | null>(null)
   const [params] = useSearchParams()
   const query = readWorksQuery(params)
   const { data } = useWorks(query, undefined)
@@ -25,10 +26,10 @@ export function WorksActions() {
       <ButtonLink to="/upload" icon="plus">
         Add a Work
       </ButtonLink>
-      {exporting && (
+      {exporting !== null && (
         <Suspense fallback={null}>
           <ExportWorks
-            open
+            open={exporting}
             onOpenChange={setExporting}
             works={{ found: query }}
             total={data?.counts[query.filter] ?? null}

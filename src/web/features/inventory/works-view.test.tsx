@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InventoryWork } from '#contract/inventory.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { sampleExhibition, sampleWork } from '#web/testing/samples.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { parseLayout } from './kept-layout.ts'
@@ -139,4 +140,93 @@ test('one field of the chosen works is set; a refusal stays at the field', async
   await press('Change 1 work')
   await waitFor(() => expect(screen.queryByLabelText('New value')).toBeNull())
   expect(calls.filter(({ call }) => call.startsWith('POST')).at(-1)?.body).toEqual({ ids: ['Agnes'], fields: { series: 'Shore' } }) // biome-ignore format: one line
+})
+
+const CHOICES = {
+  medium_class: [{ value: 'painting' as const, works: 7 }],
+  series: [{ value: 'Shore', works: 3 }],
+  place: [],
+  tag: [],
+}
+
+test('works are filtered in a window; each filter is a chip that takes it away', async () => {
+  hasWorks(work('Agnes'))
+  answer('GET /inventory/works/choices', () => CHOICES)
+  const { router } = showAt('/dashboard/works?tag=sea', <WorksView />)
+  await press('Filter')
+  await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'Painting (7)')
+  expect(screen.getByLabelText<HTMLSelectElement>('Tag').value).toBe('sea')
+  await userEvent.type(screen.getByLabelText('Price from'), '1200')
+  await press('Show works')
+  await waitFor(() => expect(router.state.location.search).toBe('?tag=sea&medium=painting&price-from=1200'))
+  await waitFor(
+    () =>
+    expect(calls.at(-1)?.call).toBe('GET /inventory/works?filter=all&medium_class=painting&tag=sea&price_from=1200&sort=number&direction=desc&limit=50'), // biome-ignore format: one line
+  )
+  await press('Take away the filter Tag')
+  await waitFor(() => expect(router.state.location.search).toBe('?medium=painting&price-from=1200'))
+  await press('Clear')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('columns, filters and order are kept under a name, shown again and removed', async () => {
+  hasWorks(work('Agnes'))
+  const { router } = showAt('/dashboard/works?sort=price&direction=asc', <WorksView />)
+  await row(/Agnes/)
+  await press('Columns')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Series' }))
+  await press('Save as a View')
+  await userEvent.type(screen.getByLabelText('Name of the view'), 'By price')
+  await press('Save')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Series' }))
+  await userEvent.keyboard('{Escape}')
+  await press('Title')
+  await press('Views')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'By price' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=price&direction=asc'))
+  console.log(JSON.stringify(window.localStorage), screen.getAllByRole('columnheader').map((x) => x.textContent))
+  expect(await screen.findByRole('columnheader', { name: 'Series' })).toBeTruthy()
+  await press('Views')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove “By price”' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Views' })).toBeNull())
+})
+
+test('chosen works are hung behind those of an exhibition, each once', async () => {
+  hasWorks(work('Agnes'), work('Tide'))
+  answer('GET /exhibitions/my', () => [sampleExhibition({ title: 'Small Weather' })])
+  answer('GET /exhibitions/:id/artworks', () => [sampleWork({ id: 'Tide' })])
+  answer('PUT /exhibitions/:id/artworks', () => sampleExhibition({ title: 'Small Weather' }))
+  showAt('/dashboard/works', <WorksView />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+  await press('Add to')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Small Weather' }))
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ artwork_ids: ['Tide', 'Agnes'] }),
+  )
+  expect(screen.getByRole('link', { name: 'Papers' }).getAttribute('href')).toBe('/dashboard/papers?works=Agnes,Tide')
+})
+
+test('chosen works are exported; a ZIP is waited for, and a refusal keeps the choice', async () => {
+  hasWorks(work('Agnes'))
+  const file = { id: 'x', format: 'zip' as const, state: 'preparing' as const, file_name: 'works.zip', works: 0, pictures: 0, bytes: 0, created_at: '2026-01-12T09:00:00.000Z', expires_at: '2026-01-19T09:00:00.000Z', url: null } // biome-ignore format: one line
+  answer('GET /inventory/exports', () => ({ items: [] }))
+  answer('POST /inventory/exports', () => {
+    throw new ApiError(507, { error: 'The storage is full.' })
+  })
+  showAt('/dashboard/works', <WorksView />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Agnes' }))
+  await press('Export')
+  await userEvent.click(await screen.findByRole('radio', { name: /Everything, with pictures/ }))
+  await press('Export 1 work')
+  expect(await screen.findByText('The storage is full.')).toBeTruthy()
+  answer('POST /inventory/exports', () => file)
+  answer('GET /inventory/exports', () => ({ items: [file] }))
+  await press('Export 1 work')
+  expect(await screen.findByText('Being prepared. You can close this window.')).toBeTruthy()
+  expect(calls.filter(({ call }) => call.startsWith('POST')).at(-1)?.body).toEqual({ format: 'zip', ids: ['Agnes'] })
+  answer('GET /inventory/exports', () => ({
+    items: [{ ...file, state: 'ready', works: 1, pictures: 2, bytes: 2_340_000, url: '/media/works.zip' }],
+  }))
+  const link = await screen.findByRole('link', { name: 'Download' }, { timeout: 5000 })
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/media/works.zip', 'works.zip'])
 })
