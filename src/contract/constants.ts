@@ -41,6 +41,8 @@ export const DEFAULT_ASPECT = '4/3'
 export const RESUME_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1, extensions: ['pdf', 'doc', 'docx'] } as const
 /** A spreadsheet of works to be imported. */
 export const INVENTORY_FILE = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
+/** A ZIP of the pictures of such a list; the limits of what it unpacks to are those of the ZIP itself. */
+export const INVENTORY_PICTURES = { maxBytes: 2_000_000_000, maxFiles: 1, maxEntries: 5000 } as const
 /** The six sections of a resume, in display order (AW-17.11). */
 export const RESUME_SECTIONS = [
   'education',
@@ -58,7 +60,7 @@ export const DEFAULT_SHIPPING_COUNTRY = 'US'
 /** Limits of an artwork's pictures (CD-18.5, CD-18.6); byte limits are multiples of 1024 and inclusive. */
 export const ARTWORK_IMAGES = { maxCount: 10, maxBytes: 10 * 1024 * 1024 } as const
 /** Bytes of the largest file that any form takes. */
-export const MAX_UPLOAD_BYTES = ARTWORK_IMAGES.maxBytes
+export const MAX_UPLOAD_BYTES = INVENTORY_PICTURES.maxBytes
 /** In place of a file, a form names one here that was sent in parts. */
 export const UPLOAD_FIELD = 'upload'
 /** Files larger than two of them are sent in parts of at most this size (decision 090). */

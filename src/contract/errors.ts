@@ -224,6 +224,13 @@ export const ERRORS = {
     status: 409,
     text: 'A sale can be taken back for 30 days after it was recorded. This one stays in your income.',
   },
+  import_begun: {
+    status: 409,
+    text: 'This list is in your inventory already. Read the file again to import it once more.',
+  },
+  import_running: { status: 409, text: 'This import is under way. Stop it first.' },
+  import_not_running: { status: 409, text: 'This import has ended already.' },
+  import_undo_over: { status: 409, text: 'An import can be undone for 30 days after it began. This one stays.' },
   reservation_over: { status: 409, text: 'This order does not wait for a payment any more.' },
   debt_changed: { status: 409, text: 'The amount has changed meanwhile. Check it again.' },
   order_paid_outside: {

@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { INVENTORY_FILE } from './constants.ts'
+import { INVENTORY_FILE, INVENTORY_PICTURES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import {
+  EXISTING_WORKS,
+  IMPORT_ACTIONS,
+  IMPORT_ROW_STATES,
+  IMPORT_STATES,
+  KEPT_BECAUSE,
+  UNDO_RESULTS,
+} from './import-terms.ts'
 import { id, ok, pageSchema } from './primitives.ts'
-
-/** The states of a row: complete, with cells that somebody should look at, or not to be imported as it is. */
-export const IMPORT_ROW_STATES = ['ready', 'unclear', 'refused'] as const
-export type ImportRowState = (typeof IMPORT_ROW_STATES)[number]
 
 const sheetName = z.string().max(200)
 const rowNumber = z.number().int().min(1).max(1_048_576)
@@ -47,6 +51,8 @@ const importSheet = z.object({
       header: z.string(),
       /** Null for a column without a place. */
       use: z.string().nullable(),
+      /** Its first values that differ, at most three. */
+      samples: z.array(z.string()),
       /** Whether its owner said so, the heading, or the values. */
       from: z.enum(['mapping', 'header', 'values', 'none']),
     }),
@@ -87,8 +93,48 @@ const importRow = z.object({
   /** The values by field, as `npm run admin -- import --json` prints them. */
   fields: z.record(z.string(), z.unknown()),
   reports: z.array(importReport),
+  /** Names of pictures of the ZIP. */
+  pictures: z.array(z.string()),
+  /** What became of it; null before that. */
+  outcome: z
+    .object({
+      action: z.enum(IMPORT_ACTIONS),
+      artwork_id: id.nullable(),
+      /** Why it failed, and which pictures are missing. */
+      problems: z.array(z.string()),
+      undone: z.enum(UNDO_RESULTS).nullable(),
+      kept_because: z.enum(KEPT_BECAUSE).nullable(),
+    })
+    .nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
+
+const count = z.number().int()
+const moment = z.iso.datetime()
+
+/** How far an import is. */
+const importProgress = z.object({
+  state: z.enum(IMPORT_STATES),
+  /** Works to write, and how many of them are done, whatever became of them. */
+  total: count,
+  done: count,
+  created: count,
+  updated: count,
+  skipped: count,
+  failed: count,
+  /** Pictures that were stored, and that their rows name. */
+  pictures: z.object({ done: count, total: count }),
+  /** Of an import that was taken back: works that are out or as they were, and those that stay. */
+  undone: count,
+  kept: count,
+  /** Why it stopped by itself. */
+  problem: z.string().nullable(),
+  started_at: moment.nullable(),
+  ended_at: moment.nullable(),
+  /** Until when it can be taken back; null when it cannot. */
+  undo_until: moment.nullable(),
+})
+export type ImportProgress = z.infer<typeof importProgress>
 
 const importSummary = z.object({
   id,
@@ -96,12 +142,17 @@ const importSummary = z.object({
   /** The program that wrote the file, where it is known. */
   program: z.string().nullable(),
   works: z.object({ ready: z.number().int(), unclear: z.number().int(), refused: z.number().int() }),
-  created_at: z.iso.datetime(),
+  progress: importProgress,
+  created_at: moment,
 })
 export type ImportSummary = z.infer<typeof importSummary>
 
 const inventoryImport = importSummary.extend({
+  /** Grows with every change; `start` names the one that was checked. */
+  revision: count,
   options: importOptions,
+  /** The ZIP of pictures: how many it has, and which belong to no work. */
+  pictures: z.object({ file_name: z.string(), count, unused: z.array(z.string()) }).nullable(),
   sheets: z.array(importSheet),
   questions: z.array(importQuestion),
   /** Lines that are no works. */
@@ -166,6 +217,8 @@ export const listImportRows = endpoint({
       .optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
     state: z.enum(IMPORT_ROW_STATES).optional(),
+    /** Of an import that was written: what became of the rows, or `kept` for those that stayed when it was taken back. */
+    outcome: z.enum([...IMPORT_ACTIONS, 'kept']).optional(),
   }),
   response: pageSchema(importRow),
   errors: ['artist_only'],
@@ -181,16 +234,64 @@ export const changeImport = endpoint({
   acting: 'Corrected a list of works',
   body: importOptions.partial(),
   response: inventoryImport,
-  errors: ['artist_only', 'conflict', 'unavailable'],
+  errors: ['artist_only', 'conflict', 'unavailable', 'import_begun'],
   limit: { by: 'user', max: 1200, windowSeconds: 3600 },
 })
 
 export const deleteImport = endpoint({
   method: 'DELETE',
   path: '/imports/:id',
-  summary: 'Remove a list that was read, with all corrections.',
+  summary: 'Remove a list that was read, with all corrections. The works that it wrote stay.',
   ...ofOwn,
   acting: 'Removed a list of works',
   response: ok,
-  errors: ['artist_only'],
+  errors: ['artist_only', 'import_running'],
+})
+
+export const putImportPictures = endpoint({
+  method: 'PUT',
+  path: '/imports/:id/pictures',
+  summary:
+    'Give a list the pictures of its works: a ZIP (field `pictures`, at most 2 GB) in place of the one before. They are matched by file name, or by inventory number.',
+  ...ofOwn,
+  form: { fileField: 'pictures', maxFiles: 1, maxFileBytes: INVENTORY_PICTURES.maxBytes },
+  response: inventoryImport,
+  errors: ['artist_only', 'conflict', 'unavailable', 'storage_full', 'import_begun'],
+  limit: { by: 'user', max: 30, windowSeconds: 3600 },
+})
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/imports/:id/start',
+  summary:
+    'Write the works of a list that are not refused, as drafts, in the background; goes on with one that was stopped. A second start changes nothing.',
+  ...ofOwn,
+  body: z.strictObject({
+    /** The one that was checked. */
+    revision: count,
+    /** What happens to works that have the inventory number of a row. */
+    existing: z.enum(EXISTING_WORKS).default('update'),
+  }),
+  response: inventoryImport,
+  errors: ['artist_only', 'conflict', 'import_begun'],
+})
+
+export const stopImport = endpoint({
+  method: 'POST',
+  path: '/imports/:id/stop',
+  summary: 'Stop an import; what is written stays, or is taken back.',
+  ...ofOwn,
+  body: z.strictObject({ written: z.enum(['keep', 'take_back']) }),
+  response: inventoryImport,
+  errors: ['artist_only', 'import_not_running'],
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/imports/:id/undo',
+  summary:
+    'Take an import back, for 30 days: its works are removed, and those that it changed are as they were. What was sold, published or changed since stays, and the rows say so.',
+  ...ofOwn,
+  response: inventoryImport,
+  errors: ['artist_only', 'import_running', 'import_undo_over', 'import_not_running'],
 })

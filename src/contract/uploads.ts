@@ -50,7 +50,7 @@ export const getUpload = endpoint({
 /** As a form sends it. */
 const offset = z
   .string()
-  .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
+  .regex(/^\d{1,10}$/, { error: 'must be a whole number' })
   .transform(Number)
 
 export const sendPart = endpoint({

@@ -1,7 +1,18 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { EXISTING_WORKS, IMPORT_ACTIONS, IMPORT_STATES, KEPT_BECAUSE, UNDO_RESULTS } from '#contract/import-terms.ts'
 import type { ImportOptions, ImportQuestion, ImportReport, ImportSheet, ImportSkipped } from '#contract/imports.ts'
-import { created, key, updated } from './columns.ts'
+import type { ArtworkRecord } from '#contract/record.ts'
+import { created, key, moment, updated } from './columns.ts'
 import { userProfile } from './profiles.ts'
+
+/** The pictures that came with a list; each is a file of its own in the folder, by its place in `names`. */
+export interface ImportPictures {
+  fileName: string
+  folder: string
+  names: string[]
+  /** Of no work. */
+  unused: string[]
+}
 
 /** A spreadsheet of works that its owner checks before anything of it is written. The file itself is in the file store. */
 export const inventoryImport = pgTable(
@@ -21,6 +32,16 @@ export const inventoryImport = pgTable(
     sheets: jsonb('sheets').notNull().$type<ImportSheet[]>(),
     questions: jsonb('questions').notNull().$type<ImportQuestion[]>(),
     skipped: jsonb('skipped').notNull().$type<ImportSkipped[]>(),
+    pictures: jsonb('pictures').$type<ImportPictures>(),
+    state: text('state', { enum: IMPORT_STATES }).notNull().default('open'),
+    /** What happens to a work that has the number of a row. */
+    existing: text('existing', { enum: EXISTING_WORKS }).notNull().default('update'),
+    /** Grows with every batch that is written or taken back, so that a batch that is tried again does nothing twice. */
+    step: integer('step').notNull().default(0),
+    /** Why it stopped by itself. */
+    problem: text('problem'),
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -44,6 +65,22 @@ export const inventoryImportRow = pgTable(
     state: text('state', { enum: ['ready', 'unclear', 'refused'] }).notNull(),
     fields: jsonb('fields').notNull().$type<Record<string, unknown>>(),
     reports: jsonb('reports').notNull().$type<ImportReport[]>(),
+    /** Names of the pictures that came with the list. */
+    pictures: jsonb('pictures').notNull().$type<string[]>().default([]),
+    /** What became of it; null: nothing yet. */
+    action: text('action', { enum: IMPORT_ACTIONS }),
+    /** Why it failed, and which pictures are missing. */
+    problems: jsonb('problems').notNull().$type<string[]>().default([]),
+    /** Not foreign keys: what was written may be deleted since. */
+    artworkId: uuid('artwork_id'),
+    saleId: uuid('sale_id'),
+    contactId: uuid('contact_id'),
+    imageIds: jsonb('image_ids').notNull().$type<string[]>().default([]),
+    /** The record before an update, and after it was written, by which a later change is seen. */
+    before: jsonb('before').$type<ArtworkRecord>(),
+    after: jsonb('after').$type<ArtworkRecord>(),
+    undone: text('undone', { enum: UNDO_RESULTS }),
+    keptBecause: text('kept_because', { enum: KEPT_BECAUSE }),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.position] }),

@@ -4,7 +4,7 @@ import { createInventoryImport } from '../features/inventory-import/inventory-im
 import { createSales } from '../features/sales/sales.module.ts'
 import type { FeatureModule } from '../platform/feature-module.ts'
 
-type PracticeDeps = Parameters<typeof createInventoryImport>[0] &
+type PracticeDeps = Omit<Parameters<typeof createInventoryImport>[0], 'sales'> &
   Parameters<typeof createInventory>[0] &
   Omit<Parameters<typeof createInventoryExport>[0], 'inventory'> &
   Parameters<typeof createSales>[0]
@@ -12,5 +12,11 @@ type PracticeDeps = Parameters<typeof createInventoryImport>[0] &
 /** What artists keep about their works beyond showing and selling them here, in order of dependency. */
 export const createPracticeFeatures = (deps: PracticeDeps): FeatureModule[] => {
   const inventory = createInventory(deps)
-  return [createInventoryImport(deps), inventory, createInventoryExport({ ...deps, inventory }), createSales(deps)]
+  const sales = createSales(deps)
+  return [
+    createInventoryImport({ ...deps, sales }),
+    inventory,
+    createInventoryExport({ ...deps, inventory }),
+    sales,
+  ]
 }

@@ -29,6 +29,7 @@ import { type ArtworkRow, artworksRepository, publicArtworks } from './artworks.
 import { artworksRoutes } from './artworks.routes.ts'
 import { type ArtworksServiceDeps, createArtworksService } from './artworks.service.ts'
 import { isPublic } from './artworks.status.ts'
+import { type BatchPictures, createBatchPictures } from './batch-pictures.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createModelWords } from './model-words.ts'
 import { createPayees, type PayeesDeps } from './payees.ts'
@@ -40,12 +41,14 @@ import { createPublishedWorks, type PublishedArtists } from './published-works.s
 import { createRecords, type Records } from './record.service.ts'
 import { createUploadedPictures } from './uploaded-pictures.service.ts'
 
+export type { AcceptedPicture } from './batch-pictures.ts'
 export type { Catalogue, CatalogueProduct } from './catalogue.ts'
 
 /** The interface of artworks for other features. Works are returned as presented: as cards, or complete where one is shown. */
 export interface Artworks extends FeatureModule, PublicRows {
   /** The records of works, whoever may see them: for the import, bulk changes and their undo. */
-  records: Pick<Records, 'read' | 'create' | 'prepare' | 'change'>
+  records: Pick<Records, 'read' | 'create' | 'prepare' | 'change' | 'lock' | 'findNumbered'>
+  batchPictures: BatchPictures
   /** The pictures as they were uploaded, and what writes their credits: for exports. */
   originals: {
     /** Null when the picture is gone; the caller reads the stream to its end or destroys it. */
@@ -66,6 +69,8 @@ export interface Artworks extends FeatureModule, PublicRows {
   primaryPictures(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>>
   /** Deletes those of an owner's works that are still there, all or none; the number of them. */
   removeAll(ids: readonly string[], ownerId: string): Promise<number>
+  /** The same in a transaction of the caller. */
+  removeIn(tx: Transaction, ids: readonly string[], ownerId: string): Promise<number>
   /** The number of an owner's works, by whether they are public. */
   countWorks(ownerId: string): Promise<{ published: number; drafts: number }>
   /** Published works, newest first, after a cursor; with `q` only those that match. */
@@ -155,7 +160,9 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     },
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,
+    batchPictures: createBatchPictures({ ...deps, attach }),
     removeAll: works.removeAll,
+    removeIn: works.removeIn,
     accountData: createAccountWorks({ ...deps, mine: works.mine, records }),
     bindings: [
       ...artworksRoutes({ works, selling, images, uploaded, published, records }),

@@ -142,25 +142,26 @@ export const createArtworksService = ({
     return response(id)
   }
 
-  /** Deletes those of these works that are still there, all or none; the number of them. */
+  /** Deletes those of these works that are still there; the number of them. */
+  const removeIn = async (tx: Transaction, ids: readonly string[], userId: string): Promise<number> => {
+    const removed: string[] = []
+    // One order for everybody, so that two of them cannot wait for each other.
+    for (const id of ids.toSorted()) {
+      // The work is locked before its product, in the same order as when publishing.
+      const work = await artworks.lockForUpdate(tx, id)
+      if (!work) continue
+      requireOwned(work, userId)
+      await catalogue.unlist(tx, id)
+      const imageIds = await artworks.remove(tx, id)
+      const event = { type: 'artwork.deleted', artworkId: id, ownerId: userId, imageIds } as const
+      await events.emit(tx, { ...event, isPublic: isPublic(work.status) })
+      removed.push(id)
+    }
+    await search.update(tx, 'artwork', removed)
+    return removed.length
+  }
   const removeAll = (ids: readonly string[], userId: string): Promise<number> =>
-    db.transaction(async (tx) => {
-      const removed: string[] = []
-      // One order for everybody, so that two of them cannot wait for each other.
-      for (const id of ids.toSorted()) {
-        // The work is locked before its product, in the same order as when publishing.
-        const work = await artworks.lockForUpdate(tx, id)
-        if (!work) continue
-        requireOwned(work, userId)
-        await catalogue.unlist(tx, id)
-        const imageIds = await artworks.remove(tx, id)
-        const event = { type: 'artwork.deleted', artworkId: id, ownerId: userId, imageIds } as const
-        await events.emit(tx, { ...event, isPublic: isPublic(work.status) })
-        removed.push(id)
-      }
-      await search.update(tx, 'artwork', removed)
-      return removed.length
-    })
+    db.transaction((tx) => removeIn(tx, ids, userId))
 
   return {
     answer: response,
@@ -223,6 +224,7 @@ export const createArtworksService = ({
       if ((await removeAll([id], userId)) === 0) throw new Failure('artwork_not_found')
     },
     removeAll,
+    removeIn,
   }
 }
 export type ArtworksService = ReturnType<typeof createArtworksService>

@@ -31,22 +31,22 @@ export const recordRepository = {
     if (!row) throw new Error('A locked work was not updated')
     return row
   },
-  /** The title of another work of the holder that has this inventory number. */
+  /** The work of the holder that has this inventory number, another one than `besides`. */
   async findNumbered(
     tx: Transaction,
-    { id, holderId, number }: { id: string; holderId: string; number: string },
-  ): Promise<string | null> {
+    { besides, holderId, number }: { besides?: string; holderId: string; number: string },
+  ): Promise<{ id: string; title: string } | null> {
     const [row] = await tx
-      .select({ title: artwork.title })
+      .select({ id: artwork.id, title: artwork.title })
       .from(artwork)
       .where(
         and(
           eq(artwork.holderId, holderId),
-          ne(artwork.id, id),
+          besides === undefined ? undefined : ne(artwork.id, besides),
           sql`lower(${artwork.inventoryNumber}) = lower(${number})`,
         ),
       )
-    return row?.title ?? null
+    return row ?? null
   },
   async log(tx: Transaction, change: typeof recordChange.$inferInsert): Promise<void> {
     await tx.insert(recordChange).values(change)

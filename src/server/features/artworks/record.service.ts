@@ -94,9 +94,9 @@ export const createRecords = ({
   payees,
 }: RecordsDeps) => {
   const requireNumber = async (tx: Transaction, id: string, holderId: string, number: string): Promise<void> => {
-    const title = await records.findNumbered(tx, { id, holderId, number })
-    if (title !== null)
-      throw wrong('inventory_number', `“${title}” has the number ${number} already. Enter another number.`)
+    const other = await records.findNumbered(tx, { besides: id, holderId, number })
+    if (other)
+      throw wrong('inventory_number', `“${other.title}” has the number ${number} already. Enter another number.`)
   }
   /** Of two works that take the same number at once, the second is refused by the index. */
   const refuseDuplicate = async <R>(write: () => Promise<R>): Promise<R> => {
@@ -172,6 +172,16 @@ export const createRecords = ({
   const read = async (ids: readonly string[], tx: Queryable = db): Promise<ArtworkRecord[]> =>
     ids.length === 0 ? [] : (await records.list(tx, ids)).map(toRecord)
 
+  /** A record that nobody else changes until the transaction ends; null when there is none. */
+  const lock = async (tx: Transaction, id: string): Promise<ArtworkRecord | null> => {
+    const row = await records.lock(tx, id)
+    return row && toRecord(row)
+  }
+
+  /** The id of the holder's work with an inventory number, whatever its case. */
+  const findNumbered = async (tx: Transaction, holderId: string, number: string): Promise<string | null> =>
+    (await records.findNumbered(tx, { holderId, number }))?.id ?? null
+
   const readOne = async (id: string, tx?: Transaction): Promise<ArtworkRecord> => {
     const [record] = await read([id], tx)
     if (!record) throw new Failure('artwork_not_found')
@@ -186,6 +196,8 @@ export const createRecords = ({
     async prepare(ownerId: string, fields: RecordFields): Promise<void> {
       if (fields.offer === 'for_sale') await payees.refresh(ownerId)
     },
+    lock,
+    findNumbered,
     async get(id: string, userId: string): Promise<ArtworkRecord> {
       requireOwned(await artworks.find(db, id), userId)
       return readOne(id)

@@ -1,5 +1,6 @@
-import type { ImportRowState } from '#contract/imports.ts'
+import type { ImportRowState } from '#contract/import-terms.ts'
 import type { NewRow } from './imports.repository.ts'
+import { findRecordProblem, type RowContext, toRecord } from './row-record.ts'
 import type { CellReport, InventoryReading, WorkRow } from './table/inventory-reading.ts'
 
 /** Postgres stores neither the character NUL nor half of a surrogate pair. */
@@ -10,24 +11,38 @@ export const storable = <Value>(value: Value): Value =>
 
 const placeKey = ({ row, sheet }: Pick<WorkRow, 'row' | 'sheet'>): string => `${row} ${sheet ?? ''}`
 
-/** A work needs a title, and a number that no other row has; everything else may be empty. */
-const rowState = ({ fields }: WorkRow, reports: readonly CellReport[]): ImportRowState => {
-  if (fields.title === undefined || reports.some(({ kind }) => kind === 'duplicate')) return 'refused'
+/** A work needs a title, a number that no other row has, and values that a record can hold; everything else may be empty. */
+const rowState = (
+  { fields }: WorkRow,
+  { reports, isStorable }: { reports: readonly CellReport[]; isStorable: boolean },
+): ImportRowState => {
+  if (fields.title === undefined || !isStorable || reports.some(({ kind }) => kind === 'duplicate')) return 'refused'
   return reports.length > 0 ? 'unclear' : 'ready'
 }
 
+/** What no record can hold, such as an inventory number of a hundred letters. */
+const reportProblem = ({ row, fields }: WorkRow, context: RowContext): CellReport[] => {
+  const problem = findRecordProblem(toRecord(fields, context))
+  if (!problem) return []
+  const { field, message } = problem
+  const value: unknown = Object.entries(fields).find(([name]) => name === field)?.[1]
+  return [{ row, field, kind: 'unreadable', cell: typeof value === 'string' ? value : '', reason: message }]
+}
+
 /** A reading as it is stored: what concerns the file, and its works, each with the cells that somebody has to look at. */
-export const toStored = (reading: InventoryReading) => {
+export const toStored = (reading: InventoryReading, context: RowContext) => {
   const byPlace = Map.groupBy(reading.reports, placeKey)
   const rows = reading.rows.map((work, position): NewRow => {
-    const reports = byPlace.get(placeKey(work)) ?? []
+    const problems = reportProblem(work, context)
+    const reports = [...(byPlace.get(placeKey(work)) ?? []), ...problems]
     const { row, sheet = null, fields } = work
     return {
       position: position + 1,
       row,
       sheet,
-      state: rowState(work, reports),
+      state: rowState(work, { reports, isStorable: problems.length === 0 }),
       fields: { ...fields },
+      pictures: work.pictures,
       reports: reports.map(({ field, kind, cell, column = null, reason, options = [] }) => ({
         field,
         kind,
@@ -40,12 +55,18 @@ export const toStored = (reading: InventoryReading) => {
   })
   const values = {
     program: reading.program ?? null,
-    sheets: reading.sheets.map(({ name = null, hidden, used, reason = null, columns }) => ({
+    sheets: reading.sheets.map(({ name = null, hidden, used, reason = null, columns, samples = [] }) => ({
       name,
       hidden,
       used,
       reason,
-      columns: columns.map(({ letter, header, use, from }) => ({ column: letter, header, use, from })),
+      columns: columns.map(({ letter, header, use, from }, at) => ({
+        column: letter,
+        header,
+        use,
+        samples: samples[at] ?? [],
+        from,
+      })),
     })),
     questions: reading.questions.map(({ id, sheet = null, column = null, header = null, cells }) => ({
       id,
@@ -56,5 +77,5 @@ export const toStored = (reading: InventoryReading) => {
     })),
     skipped: reading.skipped.map(({ row, sheet = null, reason }) => ({ row, sheet, reason })),
   }
-  return storable({ rows, values })
+  return storable({ rows, values, unused: reading.unusedPictures })
 }

@@ -1,17 +1,28 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { ImportRowState } from '#contract/imports.ts'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { ImportAction, ImportRowState } from '#contract/import-terms.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { inventoryImport, inventoryImportRow } from '#server/schema/imports.ts'
+import { userProfile } from '#server/schema/profiles.ts'
 
 export type ImportValues = typeof inventoryImport.$inferSelect
 export type NewRow = Omit<typeof inventoryImportRow.$inferInsert, 'importId'>
 export type StoredRow = typeof inventoryImportRow.$inferSelect
-type Reading = Pick<ImportValues, 'program' | 'sheets' | 'questions' | 'skipped'>
-export interface Counts {
-  ready: number
-  unclear: number
-  refused: number
+type Reading = Pick<ImportValues, 'program' | 'sheets' | 'questions' | 'skipped' | 'pictures'>
+export const NO_COUNTS = {
+  ready: 0,
+  unclear: 0,
+  refused: 0,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  failed: 0,
+  undone: 0,
+  kept: 0,
+  pictures: 0,
+  picturesDone: 0,
 }
+/** How many rows of an import are in each state, and what became of them. */
+export type RowCounts = typeof NO_COUNTS
 
 /** A statement has at most 65,535 values. */
 const ROWS_PER_STATEMENT = 1000
@@ -35,7 +46,7 @@ export const importsRepository = {
     await insertRows(tx, values.id, rows)
   },
 
-  /** Stores another reading, unless the options have changed since `revision`: then false. */
+  /** Stores another reading, unless the options have changed since `revision` or it has begun: then false. */
   async replace(
     tx: Transaction,
     { id, revision }: Pick<ImportValues, 'id' | 'revision'>,
@@ -45,7 +56,7 @@ export const importsRepository = {
     const changed = await tx
       .update(inventoryImport)
       .set({ ...values, revision: revision + 1 })
-      .where(and(eq(inventoryImport.id, id), eq(inventoryImport.revision, revision)))
+      .where(and(eq(inventoryImport.id, id), eq(inventoryImport.revision, revision), eq(inventoryImport.state, 'open')))
       .returning({ id: inventoryImport.id })
     if (changed.length === 0) return false
     await tx.delete(inventoryImportRow).where(eq(inventoryImportRow.importId, id))
@@ -61,24 +72,50 @@ export const importsRepository = {
   ofOwner: (db: Queryable, ownerId: string): Promise<ImportValues[]> =>
     db.select().from(inventoryImport).where(eq(inventoryImport.ownerId, ownerId)).orderBy(desc(inventoryImport.id)),
 
-  /** How many works of each state the imports of an owner have, by import. */
-  async countRows(db: Queryable, ownerId: string): Promise<ReadonlyMap<string, Counts>> {
+  /** How many rows of each state the imports of an owner have, by import. */
+  async countRows(db: Queryable, ownerId: string): Promise<ReadonlyMap<string, RowCounts>> {
+    const { state, action, undone, pictures, imageIds } = inventoryImportRow
     const counted = await db
-      .select({ id: inventoryImport.id, state: inventoryImportRow.state, count: sql<number>`count(*)::int` })
+      .select({
+        id: inventoryImport.id,
+        state,
+        action,
+        undone,
+        count: sql<number>`count(*)::int`,
+        pictures: sql<number>`coalesce(sum(jsonb_array_length(${pictures})), 0)::int`,
+        picturesDone: sql<number>`coalesce(sum(jsonb_array_length(${imageIds})), 0)::int`,
+      })
       .from(inventoryImportRow)
       .innerJoin(inventoryImport, eq(inventoryImport.id, inventoryImportRow.importId))
       .where(eq(inventoryImport.ownerId, ownerId))
-      .groupBy(inventoryImport.id, inventoryImportRow.state)
-    const counts = new Map<string, Counts>()
-    for (const { id, state, count } of counted)
-      counts.set(id, { ready: 0, unclear: 0, refused: 0, ...counts.get(id), [state]: count })
+      .groupBy(inventoryImport.id, state, action, undone)
+    const counts = new Map<string, RowCounts>()
+    for (const one of counted) {
+      const sum = counts.get(one.id) ?? { ...NO_COUNTS }
+      sum[one.state] += one.count
+      if (one.action) sum[one.action] += one.count
+      if (one.undone) sum[one.undone === 'kept' ? 'kept' : 'undone'] += one.count
+      if (one.state !== 'refused') sum.pictures += one.pictures
+      sum.picturesDone += one.picturesDone
+      counts.set(one.id, sum)
+    }
     return counts
   },
 
   listRows: (
     db: Queryable,
     importId: string,
-    { after, limit, state }: { after: number; limit: number; state?: ImportRowState | undefined },
+    {
+      after,
+      limit,
+      state,
+      outcome,
+    }: {
+      after: number
+      limit: number
+      state?: ImportRowState | undefined
+      outcome?: ImportAction | 'kept' | undefined
+    },
   ): Promise<StoredRow[]> =>
     db
       .select()
@@ -88,6 +125,8 @@ export const importsRepository = {
           eq(inventoryImportRow.importId, importId),
           gt(inventoryImportRow.position, after),
           state && eq(inventoryImportRow.state, state),
+          outcome &&
+            (outcome === 'kept' ? eq(inventoryImportRow.undone, outcome) : eq(inventoryImportRow.action, outcome)),
         ),
       )
       .orderBy(asc(inventoryImportRow.position))
@@ -99,9 +138,21 @@ export const importsRepository = {
     return removed.length > 0
   },
 
+  async findName(db: Queryable, ownerId: string): Promise<string> {
+    const [row] = await db.select({ name: userProfile.name }).from(userProfile).where(eq(userProfile.id, ownerId))
+    return row?.name ?? ''
+  },
+
   /** Removes what nobody has changed since a time. */
   async prune(db: Database, before: Date): Promise<void> {
     await db.delete(inventoryImport).where(lt(inventoryImport.updatedAt, before))
+  },
+
+  /** Whether a file is a picture that an import has yet to give to its works. */
+  async needsPictures(db: Queryable, key: string): Promise<boolean> {
+    const waits = inArray(inventoryImport.state, ['open', 'running', 'stopped'])
+    const folder = sql`starts_with(${key}, ${inventoryImport.pictures} ->> 'folder')`
+    return (await db.$count(inventoryImport, and(waits, folder))) > 0
   },
 
   async exists(db: Queryable, id: string): Promise<boolean> {

@@ -16,6 +16,7 @@ import type {
 } from '#contract/imports.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Currencies } from '#server/platform/currencies.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { asStorageError } from '#server/platform/files/durable-write.ts'
@@ -24,8 +25,10 @@ import type { Once } from '#server/platform/http/call.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import { type ImportPictureStore, PICTURES_PREFIX } from './import-pictures.ts'
 import { storable, toStored } from './import-reading.ts'
-import { type Counts, type ImportValues, importsRepository as imports } from './imports.repository.ts'
+import { presentImport, presentRow, presentSummary } from './imports.presenter.ts'
+import { type ImportValues, importsRepository as imports } from './imports.repository.ts'
 import type { ListReader } from './list-reader.ts'
 import { type ColumnUse, isColumnUse } from './table/column-use.ts'
 import type { Correction } from './table/inventory-reading.ts'
@@ -35,6 +38,8 @@ export interface ImportsDeps {
   clock: Clock
   files: FilesProvider
   readList: ListReader
+  currencies: Currencies
+  pictures: Pick<ImportPictureStore, 'unpack' | 'remove'>
   /** Temporary folder that the reader may read. */
   workFolder: string
 }
@@ -46,23 +51,30 @@ const KEPT_MS = 30 * DAY_MS
 /** How often a change is read again because another one came between. */
 const MAX_TRIES = 3
 
+/** What a list is read with beside its file. */
+type Given = Pick<ImportValues, 'options' | 'pictures'>
 const NO_OPTIONS: ImportOptions = { answers: {}, mapping: {}, corrections: [] }
-
-const presentSummary = (row: ImportValues, counts: Counts | undefined): ImportSummary => ({
-  id: row.id,
-  file_name: row.fileName,
-  program: row.program,
-  works: counts ?? { ready: 0, unclear: 0, refused: 0 },
-  created_at: row.createdAt.toISOString(),
-})
 
 const invalid = (field: string, message: string) =>
   new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
 
-const onlyFile = ([file]: readonly UploadedFile[]): UploadedFile & { tooLarge: false } => {
-  if (!file || file.field !== 'list') throw invalid('list', 'Choose an .xlsx or .csv file.')
-  if (file.tooLarge) throw invalid('list', 'This file is larger than 10 MB. Split it into several.')
+const onlyFile = (
+  [file]: readonly UploadedFile[],
+  { field, missing, tooLarge }: { field: string; missing: string; tooLarge: string },
+): UploadedFile & { tooLarge: false } => {
+  if (!file || file.field !== field) throw invalid(field, missing)
+  if (file.tooLarge) throw invalid(field, tooLarge)
   return file
+}
+const LIST = {
+  field: 'list',
+  missing: 'Choose an .xlsx or .csv file.',
+  tooLarge: 'This file is larger than 10 MB. Split it into several.',
+}
+const PICTURES = {
+  field: 'pictures',
+  missing: 'Choose a .zip file.',
+  tooLarge: 'This ZIP is larger than 2 GB. Use smaller pictures, or split the list and its pictures.',
 }
 
 const readMapping = (mapping: ImportOptions['mapping']): Record<string, ColumnUse | null> =>
@@ -92,20 +104,29 @@ const toCorrection = ({ sheet, ...rest }: ImportOptions['corrections'][number]):
 })
 
 /** Lists of works that their owners check before anything is written. */
-export const createImports = ({ db, clock, files, readList, workFolder }: ImportsDeps) => {
-  const read = async (path: string, ownerId: string, { answers, mapping, corrections, sheets }: ImportOptions) => {
-    const options = {
-      today: clock.now().toISOString().slice(0, 10),
-      answers,
-      mapping: readMapping(mapping),
-      corrections: corrections.map(toCorrection),
-      ...(sheets && { sheets }),
-    }
-    return toStored(await readList(path, options, ownerId))
+export const createImports = ({ db, clock, files, readList, workFolder, currencies, pictures }: ImportsDeps) => {
+  const read = async (path: string, ownerId: string, { options, pictures: stored }: Given) => {
+    const { answers, mapping, corrections, sheets } = options
+    const today = clock.now().toISOString().slice(0, 10)
+    const reading = await readList(
+      path,
+      {
+        today,
+        answers,
+        mapping: readMapping(mapping),
+        corrections: corrections.map(toCorrection),
+        ...(sheets && { sheets }),
+        ...(stored && { pictures: stored.names }),
+      },
+      ownerId,
+    )
+    const context = { currencies, artistName: await imports.findName(db, ownerId), today }
+    const { rows, values, unused } = toStored(reading, context)
+    return { rows, values: { ...values, pictures: stored && { ...stored, unused } } }
   }
 
   /** Reads the stored file of an import, from a temporary copy for the process that reads it. */
-  const readStored = async (id: string, ownerId: string, options: ImportOptions) => {
+  const readStored = async (id: string, ownerId: string, given: Given) => {
     const path = join(workFolder, `${randomUUID()}.import`)
     try {
       const stored = await files.get(fileKey(id))
@@ -113,7 +134,7 @@ export const createImports = ({ db, clock, files, readList, workFolder }: Import
       await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
         throw asStorageError(error)
       })
-      return await read(path, ownerId, options)
+      return await read(path, ownerId, given)
     } finally {
       await rm(path, { force: true })
     }
@@ -127,22 +148,41 @@ export const createImports = ({ db, clock, files, readList, workFolder }: Import
 
   const answer = async (id: string, ownerId: string, from: Queryable = db): Promise<InventoryImport> => {
     const row = await requireImport(id, ownerId, from)
-    const { options, sheets, questions, skipped } = row
-    const counts = await imports.countRows(from, ownerId)
-    return { ...presentSummary(row, counts.get(id)), options, sheets, questions, skipped }
+    return presentImport(row, (await imports.countRows(from, ownerId)).get(id), clock.now())
   }
 
-  const remove = async (id: string, ownerId: string): Promise<void> => {
-    if (!(await imports.remove(db, id, ownerId))) throw new Failure('not_found')
-    // If this is interrupted, housekeeping removes the file.
+  /** Reads the list again with what is given now. Of two changes at a time both are kept. */
+  const readAgain = async (id: string, ownerId: string, change: (before: ImportValues) => Partial<Given>) => {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const before = await requireImport(id, ownerId)
+      if (before.state !== 'open') throw new Failure('import_begun')
+      const given = { options: before.options, pictures: before.pictures, ...change(before) }
+      const { rows, values } = await readStored(id, ownerId, given)
+      const updatedAt = clock.now()
+      const { options } = given
+      if (await db.transaction((tx) => imports.replace(tx, before, { ...values, options, updatedAt }, rows)))
+        return { before, after: await answer(id, ownerId) }
+    }
+    throw new Failure('conflict')
+  }
+
+  const removeFiles = async (id: string): Promise<void> => {
     await files.remove(fileKey(id))
+    await files.remove(`${PICTURES_PREFIX}${id}/`)
+  }
+  const remove = async (id: string, ownerId: string): Promise<void> => {
+    const { state } = await requireImport(id, ownerId)
+    if (state === 'running' || state === 'undoing') throw new Failure('import_running')
+    if (!(await imports.remove(db, id, ownerId))) throw new Failure('not_found')
+    // If this is interrupted, housekeeping removes the files.
+    await removeFiles(id)
   }
 
   const accountData: AccountData = {
     async erase(ownerId) {
       for (const { id } of await imports.ofOwner(db, ownerId)) {
         // The file first: once the row is deleted, an interrupted run would not find it again.
-        await files.remove(fileKey(id))
+        await removeFiles(id)
         await imports.remove(db, id, ownerId)
       }
     },
@@ -168,8 +208,8 @@ export const createImports = ({ db, clock, files, readList, workFolder }: Import
     remove,
 
     async begin(ownerId: string, sent: readonly UploadedFile[], once: Once<InventoryImport>): Promise<InventoryImport> {
-      const { tempPath, filename } = onlyFile(sent)
-      const { rows, values } = await read(tempPath, ownerId, NO_OPTIONS)
+      const { tempPath, filename } = onlyFile(sent, LIST)
+      const { rows, values } = await read(tempPath, ownerId, { options: NO_OPTIONS, pictures: null })
       const id = uuidv7()
       await files.put(fileKey(id), { path: tempPath })
       const begun = await once(async (tx) => {
@@ -188,42 +228,43 @@ export const createImports = ({ db, clock, files, readList, workFolder }: Import
 
     async list(ownerId: string): Promise<{ items: ImportSummary[] }> {
       const [rows, counts] = [await imports.ofOwner(db, ownerId), await imports.countRows(db, ownerId)]
-      return { items: rows.map((row) => presentSummary(row, counts.get(row.id))) }
+      return { items: rows.map((row) => presentSummary(row, counts.get(row.id), clock.now())) }
     },
 
     async listRows(
       id: string,
       ownerId: string,
-      { cursor, limit, state }: QueryOf<typeof listImportRows>,
+      { cursor, limit, ...filter }: QueryOf<typeof listImportRows>,
     ): Promise<{ items: ImportRow[]; next_cursor: string | null }> {
       await requireImport(id, ownerId)
-      const found = await imports.listRows(db, id, { after: Number(cursor ?? 0), limit: limit + 1, state })
+      const found = await imports.listRows(db, id, { ...filter, after: Number(cursor ?? 0), limit: limit + 1 })
       const shown = found.slice(0, limit)
       return {
-        items: shown.map(({ row, sheet, state: its, fields, reports }) => ({
-          row,
-          sheet,
-          state: its,
-          fields,
-          reports,
-        })),
+        items: shown.map(presentRow),
         next_cursor: found.length > limit ? String(shown.at(-1)?.position) : null,
       }
     },
 
-    /** Reads the list again with what is said now. Of two changes at a time both are kept. */
     async change(id: string, ownerId: string, sent: BodyOf<typeof changeImport>): Promise<InventoryImport> {
       const change = storable(sent)
       readMapping(change.mapping ?? {})
-      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        const before = await requireImport(id, ownerId)
-        const options = addOptions(before.options, change)
-        const { rows, values } = await readStored(id, ownerId, options)
-        const updatedAt = clock.now()
-        if (await db.transaction((tx) => imports.replace(tx, before, { ...values, options, updatedAt }, rows)))
-          return answer(id, ownerId)
+      const { after } = await readAgain(id, ownerId, ({ options }) => ({ options: addOptions(options, change) }))
+      return after
+    },
+
+    /** Unpacks a ZIP of pictures in place of the one before, and finds their works. */
+    async putPictures(id: string, ownerId: string, sent: readonly UploadedFile[]): Promise<InventoryImport> {
+      if ((await requireImport(id, ownerId)).state !== 'open') throw new Failure('import_begun')
+      const { tempPath, filename } = onlyFile(sent, PICTURES)
+      const stored = storable(await pictures.unpack(id, { tempPath, filename }))
+      try {
+        const { before, after } = await readAgain(id, ownerId, () => ({ pictures: stored }))
+        if (before.pictures) await pictures.remove(before.pictures)
+        return after
+      } catch (error) {
+        await pictures.remove(stored)
+        throw error
       }
-      throw new Failure('conflict')
     },
 
     jobs: [
@@ -236,6 +277,9 @@ export const createImports = ({ db, clock, files, readList, workFolder }: Import
           for await (const { key, modified } of files.list(PREFIX))
             if (modified.getTime() < now - DAY_MS && !(await imports.exists(db, key.slice(PREFIX.length))))
               await files.remove(key)
+          // Works have their pictures by then.
+          for await (const { key, modified } of files.list(PICTURES_PREFIX))
+            if (modified.getTime() < now - DAY_MS && !(await imports.needsPictures(db, key))) await files.remove(key)
         },
         { outside: true },
       ),

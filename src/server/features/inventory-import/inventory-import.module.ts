@@ -1,17 +1,25 @@
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { createImportPictures, type ImportPicturesDeps } from './import-pictures.ts'
+import { createImportRuns, type ImportRunsDeps } from './import-runs.service.ts'
 import { importsRoutes } from './imports.routes.ts'
 import { createImports, type ImportsDeps } from './imports.service.ts'
 import { createListReader } from './list-reader.ts'
 import { createInventoryPool } from './table/reader-pool.ts'
 
-/** Reads spreadsheets of works for their owners to check. */
-export const createInventoryImport = (deps: Omit<ImportsDeps, 'readList'>): FeatureModule => {
+type InventoryImportDeps = Omit<ImportsDeps, 'readList' | 'pictures'> &
+  Omit<ImportRunsDeps, 'pictures'> &
+  ImportPicturesDeps
+
+/** Reads spreadsheets of works for their owners to check, writes them, and takes them back. */
+export const createInventoryImport = (deps: InventoryImportDeps): FeatureModule => {
   const pool = createInventoryPool({ folder: deps.workFolder })
-  const imports = createImports({ ...deps, readList: createListReader(pool) })
+  const pictures = createImportPictures(deps)
+  const imports = createImports({ ...deps, pictures, readList: createListReader(pool) })
+  const runs = createImportRuns({ ...deps, pictures })
   return {
     accountData: imports.accountData,
-    bindings: importsRoutes(imports),
-    jobs: imports.jobs,
+    bindings: importsRoutes(imports, runs),
+    jobs: [...imports.jobs, ...runs.jobs],
     close: pool.close,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { contact, sale } from '#server/schema/sales.ts'
 
@@ -56,6 +56,24 @@ export const contactsRepository = {
       .where(and(eq(contact.holderId, holderId), sql`lower(${contact.email}) = lower(${values.email})`))
     if (!found) throw new Error('A contact could not be stored.')
     return found.id
+  },
+  /** The id of the first contact with a name, whatever its case. */
+  async findNamed(tx: Transaction, holderId: string, name: string): Promise<string | null> {
+    const [found] = await tx
+      .select({ id: contact.id })
+      .from(contact)
+      .where(and(eq(contact.holderId, holderId), sql`lower(${contact.name}) = lower(${name})`))
+      .orderBy(asc(contact.id))
+      .limit(1)
+    return found?.id ?? null
+  },
+  /** Removes a contact unless a sale that was not taken back has it. */
+  async removeUnused(tx: Transaction, holderId: string, id: string): Promise<void> {
+    const standing = tx
+      .select({ id: sale.id })
+      .from(sale)
+      .where(and(eq(sale.contactId, id), ne(sale.status, 'taken_back')))
+    await tx.delete(contact).where(and(eq(contact.holderId, holderId), eq(contact.id, id), notExists(standing)))
   },
   all: (db: Queryable, holderId: string): Promise<ContactRow[]> =>
     db.select().from(contact).where(eq(contact.holderId, holderId)).orderBy(asc(contact.id)),

@@ -2,6 +2,7 @@ import { counted } from '#contract/counted.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { contactsRepository } from './contacts.repository.ts'
 import { createContacts } from './contacts.service.ts'
+import { createImportedSales, type ImportedSales } from './imported-sales.ts'
 import { createIncome } from './income.service.ts'
 import { salesRoutes } from './sales.routes.ts'
 import { createSalesService, type SalesDeps, type SalesService } from './sales.service.ts'
@@ -9,7 +10,10 @@ import { createSalesService, type SalesDeps, type SalesService } from './sales.s
 /** The interface of sales made elsewhere, for invoices and payment plans. */
 export interface Sales
   extends FeatureModule,
-    Pick<SalesService, 'create' | 'recordPayment' | 'end' | 'takeBack' | 'list' | 'find'> {}
+    Pick<SalesService, 'create' | 'recordPayment' | 'end' | 'takeBack' | 'list' | 'find'> {
+  /** Sales that a list of works states. */
+  imported: ImportedSales
+}
 
 /** Sales that sellers made elsewhere, their buyers, and what a year brought (decision 092). */
 export const createSales = (deps: Omit<SalesDeps, 'contacts'>): Sales => {
@@ -30,6 +34,7 @@ export const createSales = (deps: Omit<SalesDeps, 'contacts'>): Sales => {
       },
       erase: (userId) => contactsRepository.remove(db, userId),
     },
+    imported: createImportedSales(sales),
     create: sales.create,
     recordPayment: sales.recordPayment,
     end: sales.end,

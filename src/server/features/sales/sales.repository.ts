@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, notInArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { payment } from '#server/schema/payments.ts'
@@ -93,6 +93,12 @@ export const salesRepository = {
       .where(and(eq(sale.sellerId, sellerId), before === undefined ? undefined : lt(sale.id, before)))
       .orderBy(desc(sale.id))
       .limit(limit),
+  /** Whether a work has a sale that stands, besides this one. */
+  async hasOther(tx: Transaction, artworkId: string, besides: string | null): Promise<boolean> {
+    const stands = notInArray(sale.status, ['taken_back', 'ended'])
+    const others = besides === null ? undefined : ne(sale.id, besides)
+    return (await tx.$count(sale, and(eq(sale.artworkId, artworkId), stands, others))) > 0
+  },
   instalments: (db: Queryable, saleIds: readonly string[]): Promise<InstalmentRow[]> =>
     db
       .select()

@@ -119,7 +119,11 @@ export const createSalesService = ({ db, clock, currencies, payments, orders, co
       if (!one.isReturned) await payments.recordReturned(tx, one, returnedLines(one.amountMinor))
   }
 
-  const create = async (tx: Transaction, seller: Actor, form: BodyOf<typeof recordSale>): Promise<string> => {
+  const create = async (
+    tx: Transaction,
+    seller: Pick<Actor, 'id' | 'hasProfile'>,
+    form: BodyOf<typeof recordSale>,
+  ): Promise<string> => {
     if (!seller.hasProfile) throw new Failure('account_not_found')
     requireCurrency(form.currency, currencies)
     requirePast('sold_on', form.sold_on)
@@ -158,6 +162,15 @@ export const createSalesService = ({ db, clock, currencies, payments, orders, co
     if (paid.amountMinor > 0) await pay(tx, sale, paid)
     else if (terms.status === 'paid') await complete(tx, sale)
     return sale.id
+  }
+
+  const takeBack = async (tx: Transaction, id: string, sellerId: string): Promise<void> => {
+    const sale = await lockOwn(tx, id, sellerId)
+    if (sale.status === 'taken_back') throw new Failure('sale_over')
+    if (clock.now() >= takeBackUntil(sale)) throw new Failure('take_back_over')
+    await returnPayments(tx, id)
+    await copies.release(tx, id)
+    await sales.change(tx, id, { status: 'taken_back', endedAt: clock.now() })
   }
 
   return {
@@ -212,14 +225,13 @@ export const createSalesService = ({ db, clock, currencies, payments, orders, co
     /** Takes back a sale that was recorded by mistake. */
     takeBack: (id: string, sellerId: string): Promise<RecordedSale> =>
       db.transaction(async (tx) => {
-        const sale = await lockOwn(tx, id, sellerId)
-        if (sale.status === 'taken_back') throw new Failure('sale_over')
-        if (clock.now() >= takeBackUntil(sale)) throw new Failure('take_back_over')
-        await returnPayments(tx, id)
-        await copies.release(tx, id)
-        await sales.change(tx, id, { status: 'taken_back', endedAt: clock.now() })
+        await takeBack(tx, id, sellerId)
         return read(tx, id, sellerId)
       }),
+
+    /** The same two in a transaction of the caller. */
+    createIn: create,
+    takeBackIn: takeBack,
 
     async all(sellerId: string): Promise<RecordedSale[]> {
       return present(db, await sales.page(db, sellerId, undefined, 100_000))

@@ -100,6 +100,8 @@ export interface SheetSummary {
   reason?: string
   headerRows: number[]
   columns: Column[]
+  /** Of each column, its first values that differ; only of a sheet that is used. */
+  samples?: string[][]
 }
 
 export interface InventoryReading {

@@ -1,3 +1,4 @@
+import { cut } from '#contract/clean-text.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { foldText } from '../cells/text.ts'
 import { type Column, readColumns } from './columns.ts'
@@ -12,7 +13,7 @@ import type {
   SheetSummary,
   WorkRow,
 } from './inventory-reading.ts'
-import { readLines } from './lines.ts'
+import { type Line, readLines } from './lines.ts'
 import { createPictureFinder } from './pictures.ts'
 import { detectProgram, OWN_PROGRAM } from './program.ts'
 import { readBytes } from './read-bytes.ts'
@@ -126,10 +127,24 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
       used: true,
       headerRows,
       columns,
+      samples: columns.map(({ index }) => sampleTexts(lines, index)),
     },
     read: { sheet, columns, lines, program, isSold },
     skippedLines: skipped,
   }
+}
+
+const SAMPLES = 3
+/** Of a long text, its beginning is enough to know the column by. */
+const SAMPLE_LENGTH = 60
+const sampleTexts = (lines: readonly Line[], index: number): string[] => {
+  const found = new Set<string>()
+  for (const { cells } of lines) {
+    const text = cut((cells[index]?.text ?? '').trim(), SAMPLE_LENGTH)
+    if (text !== '') found.add(text)
+    if (found.size === SAMPLES) break
+  }
+  return [...found]
 }
 
 const sheetMapping = (mapping: NonNullable<ReadOptions['mapping']>, { name }: Sheet) =>

@@ -1,0 +1,22 @@
+/** The states of a row: complete, with cells that somebody should look at, or not to be imported as it is. */
+export const IMPORT_ROW_STATES = ['ready', 'unclear', 'refused'] as const
+export type ImportRowState = (typeof IMPORT_ROW_STATES)[number]
+
+/** Being checked; being written; stopped with a part of it written; written; being taken back; taken back. */
+export const IMPORT_STATES = ['open', 'running', 'stopped', 'done', 'undoing', 'undone'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What happens to a work that has the inventory number of a row. */
+export const EXISTING_WORKS = ['update', 'skip'] as const
+
+/** What became of a row. */
+export const IMPORT_ACTIONS = ['created', 'updated', 'skipped', 'failed'] as const
+export type ImportAction = (typeof IMPORT_ACTIONS)[number]
+
+/** What taking it back did: the work was removed, is as it was before, stays, or was gone already. */
+export const UNDO_RESULTS = ['removed', 'restored', 'kept', 'gone'] as const
+/** Why a work stays when its import is taken back. */
+export const KEPT_BECAUSE = ['sold', 'published', 'changed'] as const
+
+/** For so long an import can be taken back. */
+export const UNDO_IMPORT_DAYS = 30

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
+import { ARTWORK_IMAGES, INVENTORY_PICTURES } from '#contract/constants.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
+import { readZipFile } from '#server/platform/zip/zip-file.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { ImportPictures } from '#server/schema/imports.ts'
+import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
+import type { ImportValues, StoredRow } from './imports.repository.ts'
+import { createPictureFinder } from './table/pictures.ts'
+import type { RowPictures } from './write-row.ts'
+
+export interface ImportPicturesDeps {
+  files: FilesProvider
+  artworks: Pick<Artworks, 'batchPictures'>
+  workFolder: string
+}
+
+export const PICTURES_PREFIX = 'inventory-import-pictures/'
+const LIMITS = {
+  entries: INVENTORY_PICTURES.maxEntries,
+  bytes: INVENTORY_PICTURES.maxBytes,
+  entryBytes: ARTWORK_IMAGES.maxBytes,
+}
+/** How often a picture is looked at while the worker is busy, and how long to wait for it. */
+const ATTEMPTS = 3
+const PAUSE_MS = 5000
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+const refuse = (cause: WorkerError<'locked' | 'unreadable'>): Failure => {
+  const message =
+    cause.code === 'locked'
+      ? 'This ZIP has a password. Make one without.'
+      : `This is no ZIP, it is damaged, or it has more than ${LIMITS.entries.toLocaleString('en')} files or 2 GB. Make a new one of the pictures alone.`
+  return new Failure('invalid_request', { message, fields: [{ field: 'pictures', message }], cause })
+}
+
+/** The pictures that come with lists: unpacked once, and stored until their works have them. */
+export const createImportPictures = ({ files, artworks: { batchPictures }, workFolder }: ImportPicturesDeps) => {
+  const keyIn = (folder: string, at: number): string => `${folder}${at}`
+
+  const take = async (ownerId: string, filename: string, bytes: Buffer): Promise<AcceptedPicture> => {
+    const tempPath = join(workFolder, `${randomUUID()}.import`)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const file: UploadedFile = { field: 'images', filename, tooLarge: false, tempPath, bytes: bytes.length, sha256 }
+    try {
+      await writeFile(tempPath, bytes, { flag: 'wx', mode: 0o600 })
+      return await patiently(() => batchPictures.store(ownerId, file))
+    } finally {
+      await rm(tempPath, { force: true })
+    }
+  }
+
+  /** Stores one picture of a row; a text says why it cannot be had. */
+  const takeNamed = async (
+    { ownerId, pictures }: Pick<ImportValues, 'ownerId' | 'pictures'>,
+    name: string,
+  ): Promise<AcceptedPicture | string> => {
+    const at = pictures?.names.indexOf(name) ?? -1
+    const stored = pictures && at >= 0 ? await files.get(keyIn(pictures.folder, at)) : null
+    if (!stored) return ARTWORK_MESSAGES.imageTooLarge(baseName(name))
+    try {
+      return await take(ownerId, baseName(name), await buffer(stored.stream))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return error.message
+    }
+  }
+
+  return {
+    /** Unpacks the pictures of a ZIP, so that none has to be searched for later. Throws 400 for what is no ZIP. */
+    async unpack(importId: string, { tempPath, filename }: { tempPath: string; filename: string }) {
+      const folder = `${PICTURES_PREFIX}${importId}/${randomUUID()}/`
+      const names: string[] = []
+      try {
+        for await (const { name, read } of readZipFile(tempPath, LIMITS)) {
+          if (createPictureFinder([name]).entries.length === 0) continue
+          if (read) await files.put(keyIn(folder, names.length), await read())
+          names.push(name)
+        }
+      } catch (error) {
+        await files.remove(folder)
+        throw error instanceof WorkerError ? refuse(error) : error
+      }
+      return { fileName: filename, folder, names, unused: [] } satisfies ImportPictures
+    },
+
+    remove: ({ folder }: ImportPictures): Promise<void> => files.remove(folder),
+
+    /** Checks and stores the pictures of rows, before the transaction that gives them to their works. */
+    async prepare(row: ImportValues, rows: readonly StoredRow[]): Promise<Map<number, RowPictures>> {
+      const ready = new Map<number, RowPictures>()
+      for (const { position, pictures: names } of rows) {
+        const taken = [...new Set(names)]
+        const stored: AcceptedPicture[] = []
+        const problems: string[] = []
+        for (const name of taken.slice(0, ARTWORK_IMAGES.maxCount)) {
+          const one = await takeNamed(row, name)
+          if (typeof one === 'string') problems.push(one)
+          else stored.push(one)
+        }
+        for (const name of taken.slice(ARTWORK_IMAGES.maxCount))
+          problems.push(`${baseName(name)}: ${ARTWORK_MESSAGES.tooManyImages}`)
+        ready.set(position, { stored, problems })
+      }
+      return ready
+    },
+  }
+}
+export type ImportPictureStore = ReturnType<typeof createImportPictures>
+
+const patiently = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'unavailable' || tries === ATTEMPTS) throw error
+      await delay(PAUSE_MS)
+    }
+}

@@ -1,0 +1,179 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { startImport, stopImport } from '#contract/imports.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Currencies } from '#server/platform/currencies.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
+import type { ImportPictureStore } from './import-pictures.ts'
+import { importSteps as steps } from './import-steps.repository.ts'
+import { undoUntil } from './imports.presenter.ts'
+import { type ImportValues, importsRepository as imports, type StoredRow } from './imports.repository.ts'
+import { createRowUndo, type UndoRowDeps } from './undo-row.ts'
+import { createRowWriter, NO_PICTURES, type RowPictures, type WriteRowDeps } from './write-row.ts'
+
+export interface ImportRunsDeps {
+  db: Database
+  clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
+  currencies: Currencies
+  artworks: WriteRowDeps['artworks'] & UndoRowDeps['artworks'] & Pick<Artworks, 'batchPictures'>
+  sales: WriteRowDeps['sales']
+  pictures: Pick<ImportPictureStore, 'prepare'>
+}
+
+const STEP = 'inventory-import.step'
+interface Step {
+  importId: string
+  step: number
+}
+
+/** Rows of a transaction; fewer where each waits for its pictures, so that progress is seen. */
+const ROWS = 25
+const PICTURED_ROWS = 5
+
+/**
+ * Writes imports and takes them back, batch by batch: each is one transaction with what became of its rows and the job of the
+ * next, so that a process that is killed leaves nothing half, and nothing is done twice.
+ */
+export const createImportRuns = ({ db, clock, jobs, currencies, artworks, sales, pictures }: ImportRunsDeps) => {
+  const writeRow = createRowWriter({ artworks, sales })
+  const undoRow = createRowUndo({ artworks, sales })
+
+  const enqueue = (tx: Transaction, data: Step): Promise<void> => jobs.enqueue(tx, STEP, data)
+
+  /** After a batch: the next one, or the end. */
+  const advance = async (tx: Transaction, { id, step }: ImportValues, end: 'done' | 'undone' | null): Promise<void> => {
+    const now = clock.now()
+    const next = step + 1
+    await steps.change(tx, id, { step: next, updatedAt: now, ...(end && { state: end, endedAt: now }) })
+    if (!end) await enqueue(tx, { importId: id, step: next })
+  }
+
+  /** Null when another process did this batch, or the import was stopped. */
+  const lockStep = async (tx: Transaction, { id, step, state }: ImportValues): Promise<ImportValues | null> => {
+    const row = await steps.lock(tx, id)
+    return row && row.step === step && row.state === state ? row : null
+  }
+
+  const write = async (seen: ImportValues): Promise<void> => {
+    const rows = await steps.nextToWrite(db, seen.id, seen.pictures ? PICTURED_ROWS : ROWS)
+    const ready = await pictures.prepare(seen, rows)
+    const stored = [...ready.values()].flatMap((one) => one.stored)
+    const used = new Set<string>()
+    try {
+      await db.transaction(async (tx) => {
+        const row = await lockStep(tx, seen)
+        if (row) for (const id of await writeRows(tx, row, rows, ready)) used.add(id)
+      })
+    } catch (error) {
+      await artworks.batchPictures.discardAfter(error, stored)
+      throw error
+    }
+    await artworks.batchPictures.discard(stored.filter(({ image }: AcceptedPicture) => !used.has(image.id)))
+  }
+
+  /** Returns the ids of the pictures that works have now. */
+  const writeRows = async (
+    tx: Transaction,
+    row: ImportValues,
+    rows: readonly StoredRow[],
+    ready: ReadonlyMap<number, RowPictures>,
+  ): Promise<string[]> => {
+    const context = {
+      currencies,
+      artistName: await imports.findName(tx, row.ownerId),
+      today: clock.now().toISOString().slice(0, 10),
+    }
+    const used: string[] = []
+    for (const one of rows) {
+      const outcome = await writeRow(tx, row, one, { context, pictures: ready.get(one.position) ?? NO_PICTURES })
+      await steps.saveRow(tx, one, outcome)
+      used.push(...(outcome.imageIds ?? []))
+    }
+    const isDone = (await steps.nextToWrite(tx, row.id, 1)).length === 0
+    await advance(tx, row, isDone ? 'done' : null)
+    return used
+  }
+
+  const undo = (seen: ImportValues): Promise<void> =>
+    db.transaction(async (tx) => {
+      const row = await lockStep(tx, seen)
+      if (!row) return
+      for (const one of await steps.nextToUndo(tx, row.id, ROWS))
+        await steps.saveRow(tx, one, await undoRow(tx, row.ownerId, one))
+      const isDone = (await steps.nextToUndo(tx, row.id, 1)).length === 0
+      await advance(tx, row, isDone ? 'undone' : null)
+    })
+
+  const requireOwn = async (tx: Transaction, id: string, ownerId: string): Promise<ImportValues> => {
+    const row = await steps.lock(tx, id)
+    if (row?.ownerId !== ownerId) throw new Failure('not_found')
+    return row
+  }
+
+  /** Begins to write a locked import, or to take it back. */
+  const run = async (
+    tx: Transaction,
+    row: ImportValues,
+    values: { state: 'running' | 'undoing' } & Partial<Pick<ImportValues, 'existing' | 'startedAt'>>,
+  ): Promise<void> => {
+    const step = row.step + 1
+    await steps.change(tx, row.id, { ...values, step, problem: null, endedAt: null, updatedAt: clock.now() })
+    await enqueue(tx, { importId: row.id, step })
+  }
+
+  return {
+    /** Throws `conflict` for a list that was changed since it was checked. */
+    start: (id: string, ownerId: string, { revision, existing }: BodyOf<typeof startImport>): Promise<void> =>
+      db.transaction(async (tx) => {
+        const row = await requireOwn(tx, id, ownerId)
+        if (row.state === 'running') return
+        if (row.state !== 'open' && row.state !== 'stopped') throw new Failure('import_begun')
+        if (row.revision !== revision) throw new Failure('conflict')
+        await run(tx, row, { state: 'running', existing, startedAt: row.startedAt ?? clock.now() })
+      }),
+
+    stop: (id: string, ownerId: string, { written }: BodyOf<typeof stopImport>): Promise<void> =>
+      db.transaction(async (tx) => {
+        const row = await requireOwn(tx, id, ownerId)
+        if (row.state !== 'running') throw new Failure('import_not_running')
+        if (written === 'take_back') await run(tx, row, { state: 'undoing' })
+        else await steps.change(tx, id, { state: 'stopped', endedAt: clock.now(), updatedAt: clock.now() })
+      }),
+
+    undo: (id: string, ownerId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const row = await requireOwn(tx, id, ownerId)
+        if (row.state === 'undoing') return
+        if (row.state === 'running') throw new Failure('import_running')
+        const until = undoUntil(row)
+        if (until === null || row.state === 'undone') throw new Failure('import_not_running')
+        if (until <= clock.now()) throw new Failure('import_undo_over')
+        await run(tx, row, { state: 'undoing' })
+      }),
+
+    jobs: [
+      defineJob<Step>({
+        name: STEP,
+        async handle({ importId, step }) {
+          const seen = await steps.find(db, importId)
+          if (seen?.step !== step) return
+          if (seen.state === 'running') await write(seen)
+          if (seen.state === 'undoing') await undo(seen)
+        },
+        async onFinalFailure({ importId, step }) {
+          await db.transaction(async (tx) => {
+            const row = await steps.lock(tx, importId)
+            if (row?.step !== step) return
+            const problem = 'It could not go on. What was written so far stays. Try again in a while.'
+            await steps.change(tx, importId, { state: 'stopped', problem, updatedAt: clock.now() })
+          })
+        },
+      }),
+    ] satisfies JobDefinition[],
+  }
+}
+export type ImportRuns = ReturnType<typeof createImportRuns>

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { KEPT_BECAUSE } from '#contract/import-terms.ts'
+import type { ArtworkRecord, RecordFields } from '#contract/record.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Sales } from '../sales/sales.module.ts'
+import type { RowUndo } from './import-steps.repository.ts'
+import type { StoredRow } from './imports.repository.ts'
+
+export interface UndoRowDeps {
+  artworks: Pick<Artworks, 'records' | 'batchPictures' | 'removeIn'>
+  sales: Pick<Sales, 'imported'>
+}
+
+const toFields = ({
+  id: _id,
+  status: _status,
+  is_sold: _sold,
+  updated_at: _at,
+  ...fields
+}: ArtworkRecord): RecordFields => fields
+
+/** Takes rows of imports back, each whole or not at all. */
+export const createRowUndo = ({ artworks, sales }: UndoRowDeps) => {
+  const { records, batchPictures } = artworks
+
+  /** What has happened to the work since, which nobody wants to lose; null when nothing has. */
+  const whyKept = async (
+    tx: Transaction,
+    now: ArtworkRecord,
+    { before, after, imageIds, saleId }: StoredRow,
+  ): Promise<(typeof KEPT_BECAUSE)[number] | null> => {
+    const isSold = before
+      ? now.is_sold && !before.is_sold
+      : now.is_sold || (await sales.imported.hasOther(tx, now.id, saleId))
+    if (isSold) return 'sold'
+    if (now.status !== (before?.status ?? 'draft')) return 'published'
+    const isSame = after !== null && isDeepStrictEqual(toFields(now), toFields(after))
+    const pictures = await batchPictures.list(tx, now.id)
+    const hasOwnPictures = imageIds.length > 0 || !before
+    const isPictured = hasOwnPictures && pictures.some((id) => !imageIds.includes(id))
+    return isSame && !isPictured ? null : 'changed'
+  }
+
+  const undo = async (tx: Transaction, ownerId: string, row: StoredRow): Promise<RowUndo> => {
+    const { artworkId, saleId, contactId: newContactId, before, imageIds } = row
+    const now = artworkId === null ? null : await records.lock(tx, artworkId)
+    const because = now && (await whyKept(tx, now, row))
+    if (because) return { undone: 'kept', keptBecause: because }
+    if (saleId !== null) await sales.imported.takeBack(tx, ownerId, { saleId, newContactId })
+    if (!now) return { undone: 'gone' }
+    if (!before) {
+      await artworks.removeIn(tx, [now.id], ownerId)
+      return { undone: 'removed' }
+    }
+    await batchPictures.detach(tx, now.id, imageIds)
+    await records.change(tx, now.id, toFields(before), { by: ownerId, source: 'undo' })
+    return { undone: 'restored' }
+  }
+
+  return async (tx: Transaction, ownerId: string, row: StoredRow): Promise<RowUndo> => {
+    try {
+      return await tx.transaction((inner) => undo(inner, ownerId, row))
+    } catch (error) {
+      // What it was before cannot be any more: a number that another work has now, say.
+      if (!(error instanceof Failure)) throw error
+      return { undone: 'kept', keptBecause: 'changed' }
+    }
+  }
+}
+export type RowUndoer = ReturnType<typeof createRowUndo>

@@ -1,0 +1,78 @@
+import type { Transaction } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
+import type { Sales } from '../sales/sales.module.ts'
+import type { RowOutcome } from './import-steps.repository.ts'
+import type { ImportValues, StoredRow } from './imports.repository.ts'
+import { addNotes, type RowContext, toRecord } from './row-record.ts'
+
+export interface WriteRowDeps {
+  artworks: Pick<Artworks, 'records' | 'batchPictures'>
+  sales: Pick<Sales, 'imported'>
+}
+
+/** The pictures of a row that were checked and stored, and what is wrong with the others. */
+export interface RowPictures {
+  stored: AcceptedPicture[]
+  problems: string[]
+}
+export const NO_PICTURES: RowPictures = { stored: [], problems: [] }
+
+/** Writes rows of imports, each whole or not at all. */
+export const createRowWriter = ({ artworks: { records, batchPictures }, sales }: WriteRowDeps) => {
+  const write = async (
+    tx: Transaction,
+    { ownerId, existing, fileName }: ImportValues,
+    row: StoredRow,
+    { context, pictures }: { context: RowContext; pictures: RowPictures },
+  ): Promise<RowOutcome> => {
+    const { fields, notes, sale } = toRecord(row.fields, context)
+    const origin = { by: ownerId, source: 'import' } as const
+    const number = fields.inventory_number
+    const found = number ? await records.findNumbered(tx, ownerId, number) : null
+    if (found !== null && existing === 'skip') return { action: 'skipped', artworkId: found }
+    const before = found === null ? null : await records.lock(tx, found)
+    const written = addNotes(fields.private_notes ?? before?.private_notes ?? '', notes)
+    const whole = {
+      ...fields,
+      ...((notes.length > 0 || fields.private_notes !== undefined) && { private_notes: written }),
+    }
+    const id = before
+      ? (await records.change(tx, before.id, whole, origin)).id
+      : await records.create(tx, ownerId, { ...whole, title: fields.title ?? '' }, origin)
+    // A work that is there may have this sale already.
+    const made =
+      sale && !before
+        ? await sales.imported.record(
+            tx,
+            { id: ownerId, hasProfile: true },
+            { ...sale, artworkId: id, note: `From the list “${fileName}”` },
+          )
+        : null
+    const hasPictures = before !== null && (await batchPictures.list(tx, id)).length > 0
+    const added = hasPictures ? [] : pictures.stored
+    await batchPictures.attach(tx, { id, ownerId }, added)
+    const after = await records.lock(tx, id)
+    return {
+      action: before ? 'updated' : 'created',
+      problems: hasPictures ? [] : pictures.problems,
+      artworkId: id,
+      saleId: made?.saleId ?? null,
+      contactId: made?.newContactId ?? null,
+      imageIds: added.map(({ image }) => image.id),
+      before,
+      after,
+    }
+  }
+
+  /** What became of a row; one that cannot be stored changes nothing and says why. */
+  return async (...[tx, ...input]: Parameters<typeof write>): Promise<RowOutcome> => {
+    try {
+      return await tx.transaction((inner) => write(inner, ...input))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return { action: 'failed', problems: [error.detail.fields?.[0]?.message ?? error.message] }
+    }
+  }
+}
+export type RowWriter = ReturnType<typeof createRowWriter>
