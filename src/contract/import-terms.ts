@@ -20,3 +20,48 @@ export const KEPT_BECAUSE = ['sold', 'published', 'changed'] as const
 
 /** For so long an import can be taken back. */
 export const UNDO_IMPORT_DAYS = 30
+
+/** What a person can choose a column to be; the programs that are known have more. */
+export const COLUMN_CHOICES = [
+  'title',
+  'inventory_number',
+  'artist',
+  'date',
+  'medium',
+  'medium_class',
+  'size',
+  'height',
+  'width',
+  'depth',
+  'diameter',
+  'unit',
+  'framed',
+  'weight',
+  'parts',
+  'edition',
+  'edition_number',
+  'edition_size',
+  'status',
+  'price',
+  'price_note',
+  'currency',
+  'cost',
+  'sold_price',
+  'sold_to',
+  'sold_date',
+  'consigned_to',
+  'location',
+  'series',
+  'tags',
+  'signed',
+  'signature_text',
+  'provenance',
+  'exhibitions',
+  'literature',
+  'description',
+  'condition',
+  'private_notes',
+  'images',
+  'created',
+] as const
+export type ColumnChoice = (typeof COLUMN_CHOICES)[number]

@@ -216,7 +216,8 @@ export const listImportRows = endpoint({
       .regex(/^\d{1,7}$/, { error: 'is no cursor' })
       .optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    state: z.enum(IMPORT_ROW_STATES).optional(),
+    /** `mend`: those that are not ready. */
+    state: z.enum([...IMPORT_ROW_STATES, 'mend']).optional(),
     /** Of an import that was written: what became of the rows, or `kept` for those that stayed when it was taken back. */
     outcome: z.enum([...IMPORT_ACTIONS, 'kept']).optional(),
   }),

@@ -10,6 +10,8 @@ export default [
     index('pages/home/home.tsx'),
     route('dashboard', 'pages/dashboard/dashboard.tsx'),
     route('dashboard/works', 'pages/works/works.tsx'),
+    route('dashboard/import', 'pages/works/import.tsx'),
+    route('dashboard/import/:id', 'pages/works/import-list.tsx'),
     route('dashboard/sales', 'pages/dashboard/recorded-sales.tsx'),
     route('account', 'pages/account/account.tsx'),
     route('account/second-factor', 'pages/account/second-factor.tsx'),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { ImportAction, ImportRowState } from '#contract/import-terms.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { inventoryImport, inventoryImportRow } from '#server/schema/imports.ts'
@@ -113,7 +113,7 @@ export const importsRepository = {
     }: {
       after: number
       limit: number
-      state?: ImportRowState | undefined
+      state?: ImportRowState | 'mend' | undefined
       outcome?: ImportAction | 'kept' | undefined
     },
   ): Promise<StoredRow[]> =>
@@ -124,7 +124,7 @@ export const importsRepository = {
         and(
           eq(inventoryImportRow.importId, importId),
           gt(inventoryImportRow.position, after),
-          state && eq(inventoryImportRow.state, state),
+          state && (state === 'mend' ? ne(inventoryImportRow.state, 'ready') : eq(inventoryImportRow.state, state)),
           outcome &&
             (outcome === 'kept' ? eq(inventoryImportRow.undone, outcome) : eq(inventoryImportRow.action, outcome)),
         ),

@@ -1,0 +1,186 @@
+import { type FormEvent, useId } from 'react'
+import type { ImportReport, ImportRow, InventoryImport } from '#contract/imports.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
+import { LoadError } from '#web/lib/load-error.tsx'
+import { NextPage } from '#web/lib/next-page.tsx'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { fieldWord, ROW_WORDS } from './import-words.ts'
+import styles from './imports.module.css'
+import { type RowFilter, useChangeImport, useImportRows } from './imports.queries.ts'
+
+type Correct = ReturnType<typeof useChangeImport>
+
+const textIn = ({ fields }: ImportRow, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** What somebody has to look at; a title that is missing has no cell that says so. */
+const listReports = (row: ImportRow): ImportReport[] => {
+  const isUntitled = textIn(row, 'title') === '' && row.reports.every(({ field }) => field !== 'title')
+  const title = { field: 'title', kind: 'ask', cell: '', column: null, options: [] }
+  return [...(isUntitled ? [{ ...title, reason: 'A work needs a title. “Untitled” is one.' }] : []), ...row.reports]
+}
+
+interface ImportRowsProps {
+  list: InventoryImport
+  filter: RowFilter
+}
+
+/** Rows of a list, each cell that somebody has to look at with a correction. */
+export function ImportRows({ list, filter }: ImportRowsProps) {
+  const rows = useImportRows(list.id, filter)
+  const correct = useChangeImport(list.id)
+  const items = rows.data?.pages.flatMap((page) => page.items) ?? []
+  if (rows.isPending) return <SkeletonGroup height={240} />
+  if (rows.isLoadingError) return <LoadError query={rows} message="The rows could not be loaded." />
+  if (items.length === 0) return <EmptyState title="No rows here" text="Choose another group of rows above." />
+  return (
+    <>
+      <FailureNotice error={correct.error} message="The correction could not be stored. Try again in a moment." />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Work</th>
+            <th scope="col">Column</th>
+            <th scope="col">In the file</th>
+            <th scope="col">Becomes</th>
+            <th scope="col">
+              <span className="sr">State</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((row) => {
+            const reports = listReports(row)
+            const key = `${row.sheet ?? ''} ${row.row}`
+            if (reports.length === 0) return <ReadyRow key={key} row={row} />
+            return reports.map((report, at) => (
+              <ReportRow
+                // A cell has one report; its text is another one after a correction.
+                key={`${key} ${report.field} ${report.kind} ${report.cell} ${at}`}
+                row={row}
+                report={report}
+                correct={correct}
+              />
+            ))
+          })}
+        </tbody>
+      </table>
+      <NextPage list={rows} failed="More rows could not be loaded." />
+    </>
+  )
+}
+
+function Work({ row }: { row: ImportRow }) {
+  const [title, date] = [textIn(row, 'title'), textIn(row, 'date_text')]
+  return (
+    <>
+      {title ? <span className={styles.title}>{title}</span> : <span className="mute">No title</span>}
+      {date && <span className="mute">, {date}</span>}
+    </>
+  )
+}
+
+function RowNumber({ row }: { row: ImportRow }) {
+  return (
+    <span className="cap">
+      {row.sheet !== null && `${row.sheet} `}
+      {row.row}
+    </span>
+  )
+}
+
+function ReadyRow({ row }: { row: ImportRow }) {
+  const { label, mark } = ROW_WORDS[row.state]
+  const facts = [textIn(row, 'inventory_number'), textIn(row, 'medium_line')].filter(Boolean).join(', ')
+  return (
+    <tr>
+      <td>
+        <RowNumber row={row} />
+      </td>
+      <td data-label="Work">
+        <Work row={row} />
+      </td>
+      <td colSpan={3} data-label="Becomes">
+        {facts}
+      </td>
+      <td>
+        <StatusBadge mark={mark} label={label} />
+      </td>
+    </tr>
+  )
+}
+
+interface ReportRowProps {
+  row: ImportRow
+  report: ImportReport
+  correct: Correct
+}
+
+function ReportRow({ row, report: { field, cell, reason, options }, correct }: ReportRowProps) {
+  const id = useId()
+  const { label, mark } = ROW_WORDS[row.state]
+  const send = (text: string) =>
+    correct.mutate({ corrections: [{ row: row.row, ...(row.sheet !== null && { sheet: row.sheet }), field, text }] })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(String(new FormData(event.currentTarget).get('text') ?? ''))
+  }
+  const name = `${fieldWord(field)}, row ${row.row}`
+  return (
+    <tr>
+      <td>
+        <RowNumber row={row} />
+      </td>
+      <td data-label="Work">
+        <Work row={row} />
+      </td>
+      <td data-label="Column">{fieldWord(field)}</td>
+      <td data-label="In the file">{cell !== '' && <span className={styles.sample}>{cell}</span>}</td>
+      <td data-label="Becomes">
+        <form className={styles.correction} onSubmit={submit}>
+          <TextInput
+            name="text"
+            aria-label={name}
+            aria-describedby={id}
+            aria-invalid={row.state === 'refused'}
+            defaultValue={cell}
+            maxLength={20_000}
+          />
+          <Button type="submit" variant="outline" size="sm" disabled={correct.isPending}>
+            Correct<span className="sr"> {name}</span>
+          </Button>
+        </form>
+        <p id={id} className={row.state === 'refused' ? styles.wrong : styles.reason}>
+          <Icon name="alert" size={16} />
+          {reason}
+        </p>
+        {options.length > 0 && (
+          <span className={styles.options}>
+            {options.map((option) => (
+              <Button
+                key={option}
+                variant="outline"
+                size="sm"
+                disabled={correct.isPending}
+                onClick={() => send(option)}
+              >
+                {option}
+              </Button>
+            ))}
+          </span>
+        )}
+      </td>
+      <td>
+        <StatusBadge mark={mark} label={label} />
+      </td>
+    </tr>
+  )
+}

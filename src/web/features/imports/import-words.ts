@@ -1,0 +1,144 @@
+import { counted } from '#contract/counted.ts'
+import type { ColumnChoice, ImportRowState, KEPT_BECAUSE } from '#contract/import-terms.ts'
+import type { ImportProgress, ImportQuestion } from '#contract/imports.ts'
+import type { StatusMarkKind } from '#web/ui/badge.tsx'
+
+export const CHOICE_WORDS: Record<ColumnChoice, string> = {
+  title: 'Title',
+  inventory_number: 'Inventory number',
+  artist: 'Artist',
+  date: 'Date or year',
+  medium: 'Medium',
+  medium_class: 'Kind of work',
+  size: 'Size',
+  height: 'Height',
+  width: 'Width',
+  depth: 'Depth',
+  diameter: 'Diameter',
+  unit: 'Unit',
+  framed: 'Framed size',
+  weight: 'Weight',
+  parts: 'Parts',
+  edition: 'Edition',
+  edition_number: 'Number of the copy',
+  edition_size: 'Size of the edition',
+  status: 'Status',
+  price: 'Price',
+  price_note: 'Note on the price',
+  currency: 'Currency',
+  cost: 'Cost',
+  sold_price: 'Price it sold for',
+  sold_to: 'Sold to',
+  sold_date: 'Sold on',
+  consigned_to: 'Consigned to',
+  location: 'Location',
+  series: 'Series',
+  tags: 'Tags',
+  signed: 'Signed',
+  signature_text: 'Signature',
+  provenance: 'Provenance',
+  exhibitions: 'Exhibitions',
+  literature: 'Literature',
+  description: 'Description',
+  condition: 'Condition',
+  private_notes: 'Private notes',
+  images: 'Pictures, by file name',
+  created: 'Entered on',
+}
+
+/** `framed_height_mm` as people read it; the words of a choice where there are some. */
+export const fieldWord = (field: string): string => {
+  const known = Object.entries(CHOICE_WORDS).find(([choice]) => choice === field)
+  if (known) return known[1]
+  const words = field.replace(/_mm$|_g$|_text$|_line$/, '').replaceAll(/[_.]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const ROW_WORDS: Record<ImportRowState, { label: string; mark: StatusMarkKind }> = {
+  ready: { label: 'Ready', mark: 'published' },
+  unclear: { label: 'To look at', mark: 'pending' },
+  refused: { label: 'Refused', mark: 'restricted' },
+}
+
+export const KEPT_WORDS: Record<(typeof KEPT_BECAUSE)[number], string> = {
+  sold: 'It was sold since.',
+  published: 'It was published since.',
+  changed: 'It was changed since.',
+}
+
+const UNITS = ['in', 'cm', 'mm', 'm', 'ft']
+const SIGNS: Record<string, readonly string[]> = {
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN'],
+  '¥': ['JPY', 'CNY'],
+  '£': ['GBP', 'EGP'],
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+}
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'INR', 'MXN', 'BRL', 'CNY', 'HKD', 'KRW', 'ZAR'] // biome-ignore format: one line
+const STATUS_CHOICES: readonly Choice[] = [
+  { value: 'available', label: 'Available' },
+  { value: 'on_hold', label: 'On hold' },
+  { value: 'reserved', label: 'Reserved' },
+  { value: 'sold', label: 'Sold' },
+  { value: 'not_for_sale', label: 'Not for sale' },
+  { value: 'consigned', label: 'Consigned' },
+  { value: 'on_loan', label: 'On loan' },
+  { value: 'donated', label: 'Donated' },
+  { value: 'destroyed', label: 'Destroyed' },
+  { value: 'archived', label: 'Archived' },
+]
+
+interface Choice {
+  value: string
+  label: string
+}
+const plainChoices = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }))
+
+/** How a question is put, and what can be answered; without choices anything can be typed. */
+export const questionWords = (id: string): { label: string; choices: readonly Choice[] | null } => {
+  if (id === 'currency')
+    return { label: 'Which currency are amounts without one in?', choices: plainChoices(CURRENCIES) }
+  const signs = SIGNS[id]
+  if (signs) return { label: `Which currency is “${id}”?`, choices: plainChoices(signs) }
+  if (id === 'unit') return { label: 'Which unit are sizes without one in?', choices: plainChoices(UNITS) }
+  if (id === 'weight_unit')
+    return { label: 'Which unit are weights in?', choices: plainChoices(['g', 'kg', 'lb', 'oz']) }
+  if (id === 'artist') return { label: 'Who made these works?', choices: null }
+  if (id === 'dimension_order')
+    return {
+      label: 'Which side comes first?',
+      choices: [
+        { value: 'HxW', label: 'Height × width' },
+        { value: 'WxH', label: 'Width × height' },
+      ],
+    }
+  if (id === 'quantity_zero') return { label: 'What does a quantity of 0 mean?', choices: STATUS_CHOICES }
+  const [field = '', word = ''] = id.split('=')
+  const label = `What does “${word || id}” mean${field ? ` as ${fieldWord(field).toLowerCase()}` : ''}?`
+  return { label, choices: field === 'status' ? STATUS_CHOICES : null }
+}
+
+/** Each question once, with all the cells that wait for it; then those that were answered. */
+export const listQuestions = (
+  questions: readonly ImportQuestion[],
+  answers: Readonly<Record<string, string>>,
+): { id: string; headers: string[]; cells: number }[] => {
+  const byId = Map.groupBy(questions, ({ id }) => id)
+  const open = [...byId].map(([id, same]) => ({
+    id,
+    headers: [...new Set(same.flatMap(({ header }) => header ?? []))],
+    cells: same.reduce((sum, { cells }) => sum + cells, 0),
+  }))
+  const answered = Object.keys(answers).filter((id) => !byId.has(id))
+  return [...open, ...answered.map((id) => ({ id, headers: [], cells: 0 }))]
+}
+
+/** What an import brought, in the list of them. */
+export const resultText = ({ state, created, updated, failed, undone, kept }: ImportProgress): string => {
+  if (state === 'open') return 'Not imported yet'
+  if (state === 'running') return 'Under way'
+  if (state === 'undoing') return 'Being undone'
+  if (state === 'undone')
+    return kept > 0 ? `Undone, ${counted(kept, 'work stays', 'works stay')}` : `${counted(undone, 'work')}, undone`
+  const parts = [counted(created, 'work'), updated > 0 && `${updated} updated`, failed > 0 && `${failed} left out`]
+  return parts.filter(Boolean).join(', ')
+}
