@@ -44,6 +44,7 @@ import * as profiles from './profiles.ts'
 import * as quotes from './quotes.ts'
 import * as recommendations from './recommendations.ts'
 import * as record from './record.ts'
+import * as recordParts from './record-parts.ts'
 import * as refunds from './refunds.ts'
 import * as reservations from './reservations.ts'
 import * as resume from './resume.ts'
@@ -74,6 +75,8 @@ export const CONTRACT = {
   'Text enhancement': [enhancement],
   Artworks: [artworks, record, imageTerms, uploads, imports],
   Inventory: [inventory, inventoryExports],
+  Artworks: [artworks, record, recordParts, imageTerms, uploads, imports],
+  Inventory: [inventory],
   Valuation: [valuation],
   'Online gallery': [gallery],
   Exhibitions: [exhibitions],

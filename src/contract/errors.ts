@@ -127,6 +127,7 @@ export const ERRORS = {
   too_many_images: { status: 400, text: ARTWORK_MESSAGES.tooManyImages },
   image_required: { status: 400, text: 'Add at least one image.' },
   image_expired: { status: 400, text: 'An image was uploaded too long ago. Add it again.' },
+  report_signed: { status: 409, text: 'This report is signed and stays as it is. Write a new one.' },
   artwork_incomplete: { status: 409, text: 'Add medium, dimensions and year before you publish this artwork.' },
   image_too_large: { status: 413, text: 'The image is too large. Maximum size is 10MB' },
   not_an_image: { status: 415, text: 'The file is not an image.' },

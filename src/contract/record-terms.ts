@@ -29,6 +29,12 @@ export const CUSTODIES = ['here', 'on_hold', 'reserved', 'consigned', 'on_loan',
 export const EDITION_KINDS = ['unique', 'limited', 'open', 'artist_proof'] as const
 export type EditionKind = (typeof EDITION_KINDS)[number]
 
+/** From where a record was changed. */
+export const CHANGE_SOURCES = ['form', 'bulk', 'import', 'undo', 'sale', 'shop'] as const
+
+/** The states of a copy by its sales; where a free one is, the custody of the record says. */
+export const COPY_STATES = ['free', 'held', 'sold'] as const
+
 /** Limits of the record's texts, in characters, and of its lists. */
 export const RECORD_LIMITS = {
   inventoryNumber: 60,

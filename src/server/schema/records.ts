@@ -1,6 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { CHANGE_SOURCES } from '#contract/record-terms.ts'
 import { artwork } from './artworks.ts'
-import { created, key, updated } from './columns.ts'
+import { created, key, moment, updated } from './columns.ts'
 
 const ofArtwork = () =>
   uuid('artwork_id')
@@ -24,11 +25,13 @@ export const conditionReport = pgTable(
     /** Null: the work, or all of its copies. */
     copy: integer('copy'),
     reportedOn: date('reported_on').notNull(),
-    /** The name that signs it, and why they looked: 'before transport'. */
+    /** Who looked and signs it, and why they looked: 'before transport'. */
     reporter: text('reporter').notNull(),
     occasion: text('occasion').notNull().default(''),
     findings: text('findings').notNull(),
     marks: jsonb('marks').notNull().$type<ConditionMark[]>().default([]),
+    /** Null while it can be changed. */
+    signedAt: moment('signed_at'),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -75,7 +78,8 @@ export const recordChange = pgTable(
     artworkId: ofArtwork(),
     /** Not a foreign key: the history stays when an account is deleted. Null: the product itself. */
     byId: uuid('by_id'),
-    source: text('source', { enum: ['form', 'bulk', 'import', 'undo', 'sale', 'shop'] }).notNull(),
+    source: text('source', { enum: CHANGE_SOURCES }).notNull(),
+    /** Empty: the record was begun. */
     fields: jsonb('fields').notNull().$type<Record<string, [before: unknown, after: unknown]>>(),
     createdAt: created(),
   },

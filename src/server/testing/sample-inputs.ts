@@ -27,6 +27,7 @@ import { paymentsSamples } from '../features/payments/payments.samples.ts'
 import { placesSamples } from '../features/places/places.samples.ts'
 import { profilesSamples } from '../features/profiles/profiles.samples.ts'
 import { recommendationsSamples } from '../features/recommendations/recommendations.samples.ts'
+import { recordsSamples } from '../features/records/records.samples.ts'
 import { representationsSamples } from '../features/representations/representations.samples.ts'
 import { resumeSamples } from '../features/resume/resume.samples.ts'
 import { salesSamples } from '../features/sales/sales.samples.ts'
@@ -75,6 +76,7 @@ export const sampleInputs: Samples = {
   ...placesSamples,
   ...profilesSamples,
   ...recommendationsSamples,
+  ...recordsSamples,
   ...representationsSamples,
   ...salesSamples,
   ...resumeSamples,

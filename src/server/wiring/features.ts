@@ -317,7 +317,8 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const discovery = add(
     createDiscovery({ ...platform, realtime, search, artworks, exhibitions, gallery, shop, places }),
   )
-  for (const feature of createPracticeFeatures({ ...platform, artworks, payments, orders })) add(feature)
+  for (const feature of createPracticeFeatures({ ...platform, artworks, payments, orders, exhibitions, scanner }))
+    add(feature)
   add(createRecommendations({ db, log, artworks, discovery, model }))
   add(
     createNotifications({

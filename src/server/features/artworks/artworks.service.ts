@@ -24,6 +24,8 @@ import { isPublic } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Payees } from './payees.ts'
 import { getImages, imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
+import { recordRepository as records } from './record.repository.ts'
+import { logChange } from './record.service.ts'
 import { followForm } from './record-columns.ts'
 import type { UploadedPictures } from './uploaded-pictures.service.ts'
 
@@ -117,15 +119,16 @@ export const createArtworksService = ({
     await intake.store(pictures)
     try {
       await db.transaction(async (tx) => {
-        const stored = await artworks.lockForUpdate(tx, id)
-        if (!stored) throw new Failure('artwork_not_found')
-        requireVersion(version, stored.updatedAt)
+        const before = await records.lock(tx, id)
+        if (!before) throw new Failure('artwork_not_found')
+        requireVersion(version, before.updatedAt)
         const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
         const after = await artworks.update(tx, id, { ...fields, ...analysis })
         if (!after) throw new Failure('artwork_not_found')
         if (after.offer !== stored.offer) requirePublishable(after)
         await payees.requireStored(tx, stored, after)
         if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, { ...work, ...fields }))
+        await logChange(tx, before, { by: userId, source: 'form' })
         await attach(tx, { id, ownerId: userId }, getImages(pictures), 'behind')
         await search.update(tx, 'artwork', [id])
         await events.emit(tx, {
@@ -186,6 +189,7 @@ export const createArtworksService = ({
       try {
         const artwork = await once(async (tx) => {
           await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId, holderId: ownerId, currency })
+          await records.log(tx, { artworkId: id, byId: ownerId, source: 'form', fields: {} })
           const images = [...(await uploaded.take(tx, ownerId, uploadedIds)), ...getImages(pictures)]
           await attach(tx, { id, ownerId }, images, { position: 0, needsPrimary: true })
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })

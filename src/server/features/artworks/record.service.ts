@@ -69,7 +69,7 @@ const requireYears = ({ yearFrom, yearTo }: Pick<ArtworkRow, 'yearFrom' | 'yearT
 }
 
 /** Writes a change into the history of a record: each field before and after. Nothing when they are the same. */
-export const logRecordChange = async (
+const logRecordChange = async (
   tx: Transaction,
   { before, after }: { before: ArtworkRow; after: ArtworkRow },
   { by, source }: RecordOrigin,
@@ -80,6 +80,12 @@ export const logRecordChange = async (
   )
   if (changed.length === 0) return
   await records.log(tx, { artworkId: after.id, byId: by, source, fields: Object.fromEntries(changed) })
+}
+
+/** The same, of a change that was just written. */
+export const logChange = async (tx: Transaction, before: ArtworkRow, origin: RecordOrigin): Promise<void> => {
+  const [after] = await records.list(tx, [before.id])
+  if (after) await logRecordChange(tx, { before, after }, origin)
 }
 
 /** The records of works: reads, begins and changes them, and keeps what was changed. */
@@ -113,7 +119,7 @@ export const createRecords = ({
     tx: Transaction,
     ownerId: string,
     fields: RecordFields & { title: string },
-    _origin: RecordOrigin,
+    { by, source }: RecordOrigin,
   ): Promise<string> => {
     if (fields.currency !== undefined) requireCurrency(fields.currency, currencies)
     const currency = fields.currency ?? (await findCurrency(tx, ownerId)) ?? currencies[0]
@@ -123,6 +129,8 @@ export const createRecords = ({
     if (columns.inventoryNumber) await requireNumber(tx, id, ownerId, columns.inventoryNumber)
     const work = { ...columns, title: fields.title, id, ownerId, holderId: ownerId, currency }
     requireYears(await refuseDuplicate(() => records.insert(tx, work)))
+    // Without fields: the record was begun.
+    await records.log(tx, { artworkId: id, byId: by, source, fields: {} })
     await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })
     return id
   }

@@ -22,6 +22,8 @@ const create = async (body: InputOf<typeof createRecord>['body']) => {
   expect(response.status).toBe(201)
   return response.body
 }
+const listChanges = (id: string) =>
+  t.app.database.db.select().from(recordChange).where(eq(recordChange.artworkId, id)).orderBy(recordChange.id)
 const change = (id: string, body: InputOf<typeof changeRecord>['body']) =>
   artist.call(changeRecord, { params: { id }, body })
 
@@ -95,8 +97,9 @@ describe('a change', () => {
     const { status, body } = await change(id, { title: 'After', medium_line: 'Acrylic on panel', location: 'Studio' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'After', medium: 'acrylic', location: 'Studio' })
-    const [logged, ...more] = await t.app.database.db.select().from(recordChange).where(eq(recordChange.artworkId, id))
+    const [begun, logged, ...more] = await listChanges(id)
     expect(more).toEqual([])
+    expect(begun).toMatchObject({ byId: artist.id, source: 'form', fields: {} })
     expect(logged).toMatchObject({
       byId: artist.id,
       source: 'form',
@@ -111,7 +114,7 @@ describe('a change', () => {
   test('that changes nothing leaves no entry', async () => {
     const { id } = await create({ title: 'Same' })
     await change(id, { title: 'Same', tags: [] })
-    expect(await t.app.database.db.select().from(recordChange).where(eq(recordChange.artworkId, id))).toEqual([])
+    expect(await listChanges(id)).toHaveLength(1)
   })
 
   test('by the short form keeps the written date of the same year, and the meaning of the other sizes', async () => {
@@ -124,6 +127,8 @@ describe('a change', () => {
       date_text: 'c. 1998',
       size: { width: 25.4, framed_width: 35.56, framed_height: 40.64, unit: 'cm' },
     })
+    const [, logged] = await listChanges(id)
+    expect(Object.keys(logged?.fields ?? {})).toEqual(['size'])
     await save({ year_created: '2001' })
     expect((await artist.call(getRecord, { params: { id } })).body).toMatchObject({ date_text: '', year_from: 2001 })
   })

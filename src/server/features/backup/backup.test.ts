@@ -269,6 +269,7 @@ test('everything that sends, pays, buys or deletes files is held', () => {
     'housekeeping.replaced-logos',
     'housekeeping.reservations',
     'housekeeping.stray-pictures',
+    'housekeeping.stray-record-files',
     'housekeeping.unused-article-pictures',
     'housekeeping.unused-exhibition-covers',
     'housekeeping.uploads',

@@ -1,5 +1,6 @@
 import type { ArtworkCard } from '#contract/artworks.ts'
 import type { CoverWork, ListedExhibition } from '#contract/exhibitions.ts'
+import type { RecordShow } from '#contract/record-parts.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { PublicRows } from '#server/platform/db/public-rows.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
@@ -12,6 +13,7 @@ import { type CoverUploadsDeps, createCoverUploads } from './cover-uploads.servi
 import { type CoversDeps, createCovers } from './covers.service.ts'
 import { presentCoverWork } from './exhibitions.presenter.ts'
 import { exhibitionRawRoutes } from './exhibitions.raw-routes.ts'
+import { exhibitionsRead } from './exhibitions.read.ts'
 import { exhibitionsRepository, publicExhibitions } from './exhibitions.repository.ts'
 import { exhibitionsRoutes } from './exhibitions.routes.ts'
 import { createExhibitionsService, type ExhibitionsDeps } from './exhibitions.service.ts'
@@ -22,6 +24,8 @@ export interface Exhibitions extends FeatureModule, PublicRows {
   listed(ids: readonly string[]): Promise<ListedExhibition[]>
   /** Published ones that have not ended on a day like `2026-11-26`, by their start. */
   onNowAndNext(today: string, limit: number): Promise<ListedExhibition[]>
+  /** The public ones in which a work hangs or hung, the latest first. */
+  listShows(artworkId: string): Promise<RecordShow[]>
   /** The address of a cover for browsers, from the entered picture address. */
   coverAddress(exhibitionId: string, imageUrl: string | null): string | null
   /** A work as it hangs on a cover; nothing without a picture. */
@@ -65,6 +69,7 @@ export const createExhibitions = (
     ...publicExhibitions,
     listed: service.listed,
     onNowAndNext: service.onNowAndNext,
+    listShows: (artworkId) => exhibitionsRead.listShows(deps.db, artworkId),
     coverAddress: covers.getAddress,
     coverWork: presentCoverWork,
     representationChanged: consents.representationChanged,

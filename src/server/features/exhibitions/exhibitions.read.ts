@@ -124,6 +124,24 @@ export const exhibitionsRead = {
       .innerJoin(userProfile, eq(userProfile.id, exhibition.ownerId))
       .where(and(eq(exhibition.status, 'published'), inArray(exhibition.id, [...ids])))
   },
+  /** The public exhibitions in which a work hangs or hung, the latest first. */
+  listShows(db: Queryable, artworkId: string) {
+    return db
+      .select({
+        exhibition_id: exhibition.id,
+        title: exhibition.title,
+        host_name: userProfile.name,
+        location: exhibition.location,
+        start_date: exhibition.startDate,
+        end_date: exhibition.endDate,
+      })
+      .from(shownArtwork)
+      .innerJoin(exhibition, eq(exhibition.id, shownArtwork.exhibitionId))
+      .innerJoin(userProfile, eq(userProfile.id, exhibition.ownerId))
+      .where(and(eq(shownArtwork.artworkId, artworkId), eq(exhibition.status, 'published')))
+      .orderBy(desc(exhibition.startDate), desc(exhibition.id))
+      .limit(MAX_LISTED)
+  },
   /** Null when it does not exist or is another's draft. */
   async visible(db: Queryable, id: string, viewerId: string | null): Promise<HungExhibition | null> {
     const [found] = await db.select(columns(viewerId)).from(exhibition).where(isVisible(id, viewerId))

@@ -1,0 +1,43 @@
+import { DAY_MS } from '#contract/constants.ts'
+import { subscribe } from '#server/platform/events/events.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { hourly } from '#server/platform/jobs/job-definition.ts'
+import { createAccountRecords } from './account-records.ts'
+import { type ConditionPicturesDeps, createConditionPictures } from './condition-pictures.ts'
+import { type ConditionReportsDeps, createConditionReports } from './condition-reports.service.ts'
+import { createRecordFiles, type RecordFilesDeps } from './record-files.service.ts'
+import { RECORDS_PREFIX, readRecordKey, workPrefix } from './record-keys.ts'
+import { createRecordUses, type RecordUsesDeps } from './record-uses.service.ts'
+import { recordsRepository as records } from './records.repository.ts'
+import { recordsRoutes } from './records.routes.ts'
+
+type RecordsDeps = Omit<ConditionReportsDeps, 'pictures'> & ConditionPicturesDeps & RecordFilesDeps & RecordUsesDeps
+
+/** What is kept beside the fields of records (decision 095). Nothing of it is ever public. */
+export const createRecordParts = (deps: RecordsDeps): FeatureModule => {
+  const { db, clock, files } = deps
+  const reports = createConditionReports({ ...deps, pictures: createConditionPictures(deps) })
+
+  /** Removes files older than a day that no row names: their request or their removal was interrupted. */
+  const removeStrays = async (): Promise<void> => {
+    const before = new Date(clock.now().getTime() - DAY_MS)
+    for await (const { key, modified } of files.list(RECORDS_PREFIX)) {
+      const named = readRecordKey(key)
+      if (modified >= before || !named) continue
+      if (!(await records.existing(db, named.kind, [named.id])).has(named.id)) await files.remove(key)
+    }
+  }
+
+  return {
+    bindings: recordsRoutes({ uses: createRecordUses(deps), reports, files: createRecordFiles(deps) }),
+    accountData: createAccountRecords(db, reports),
+    subscriptions: [
+      subscribe('artwork.deleted', {
+        name: 'records.remove-files',
+        handle: ({ artworkId }) => files.remove(workPrefix(artworkId)),
+        outside: true,
+      }),
+    ],
+    jobs: [hourly('stray-record-files', removeStrays, { outside: true })],
+  }
+}
