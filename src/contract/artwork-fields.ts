@@ -82,9 +82,10 @@ export const artworkTexts = {
   edition_type: line(80),
   edition_number: countText,
   edition_size: countText,
-  condition: line(200),
+  // As long as in the record, so that the short form accepts what stands there.
+  condition: text(RECORD_LIMITS.text),
   authentication_status: line(200),
-  exhibition_history: text(5000),
+  exhibition_history: text(RECORD_LIMITS.text),
 }
 
 const count = countText.transform((digits) => (digits === '' ? null : Number(digits)))

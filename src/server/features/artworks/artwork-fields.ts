@@ -42,7 +42,7 @@ export const toColumns = (
     editionType: sent.edition_type,
     editionNumber: sent.edition_number,
     editionSize: sent.edition_size,
-    condition: sent.condition,
+    condition: typed(sent.condition),
     authenticationStatus: sent.authentication_status,
     exhibitionHistory: typed(sent.exhibition_history),
     statedDescription: emptied(typed(sent.ai_description)),

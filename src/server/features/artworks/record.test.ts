@@ -133,6 +133,17 @@ describe('a change', () => {
     expect((await artist.call(getRecord, { params: { id } })).body).toMatchObject({ date_text: '', year_from: 2001 })
   })
 
+  test('by the short form neither cuts nor refuses longer texts of the record', async () => {
+    const condition = `Sound.\n${'Craquelure. '.repeat(400).trim()}`
+    const exhibition_history = '2024, Small Weather\n'.repeat(400).trim()
+    const { id } = await create({ title: 'Long', condition, exhibition_history })
+    const fields = { title: 'Longer', condition: condition.replaceAll('\n', '\r\n'), exhibition_history }
+    const saved = await artist.form(updateArtwork, { params: { id }, fields })
+    expect(saved.status).toBe(200)
+    const { body } = await artist.call(getRecord, { params: { id } })
+    expect(body).toMatchObject({ title: 'Longer', condition, exhibition_history })
+  })
+
   test('keeps a medium that the holder chose', async () => {
     const { id } = await create({ title: 'Chosen', medium: 'mixed_media', medium_line: 'Oil on linen' })
     expect((await change(id, { medium_line: 'Oil and sand on linen' })).body.medium).toBe('mixed_media')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SiteSettings as Settings } from '#contract/site-settings.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
+import { useSectionInView } from '#web/lib/use-section-in-view.ts'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { HomePart } from './home-part.tsx'
@@ -15,7 +16,6 @@ import { useSiteSettings } from './site.queries.ts'
 import { SitePreview } from './site-preview.tsx'
 import styles from './site-settings.module.css'
 import { SizesPart } from './sizes-part.tsx'
-import { useSectionInView } from './use-section-in-view.ts'
 
 const SECTIONS = [
   ['name', 'Name and logo'],

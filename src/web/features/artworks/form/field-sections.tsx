@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { mediumText, OFFER_WORDS } from '#contract/artwork-display.ts'
 import { DIMENSION, EARLIEST_YEAR, latestYear, UNITS } from '#contract/constants.ts'
-import { OFFERS, type Offer } from '#contract/record-terms.ts'
+import { OFFERS, type Offer, RECORD_LIMITS } from '#contract/record-terms.ts'
 import { sizeReading } from '#contract/size-text.ts'
 import { useOwnCurrency } from '#web/lib/own-currency.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
@@ -155,7 +155,6 @@ const LINES = [
   },
 ] as const
 const STATE = [
-  { field: 'condition', label: 'Condition', helper: 'Like excellent, or what shows its age.', max: 200 },
   { field: 'authentication_status', label: 'Authentication', helper: 'Like signed, with certificate.', max: 200 },
 ] as const
 
@@ -196,9 +195,12 @@ export function DetailsSection({ form: { register, getError, formState } }: Sect
         <Field label="Edition size" error={getError('edition_size')}>
           <NumberInput {...register('edition_size')} min={0} step={1} inputMode="numeric" />
         </Field>
+        <Field label="Condition" helper="Like excellent, or what shows its age." error={getError('condition')}>
+          <TextArea {...register('condition')} rows={1} maxLength={RECORD_LIMITS.text} />
+        </Field>
         {lines(STATE)}
         <Field label="Exhibition history" error={getError('exhibition_history')} className="span2">
-          <TextArea {...register('exhibition_history')} maxLength={5000} />
+          <TextArea {...register('exhibition_history')} maxLength={RECORD_LIMITS.text} />
         </Field>
       </div>
     </Disclosure>

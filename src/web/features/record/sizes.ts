@@ -1,0 +1,85 @@
+import type { RecordSize, SizeSide } from '#contract/record.ts'
+import { convertStoredSize, fromStoredSize, storedUnit, toStoredSize } from '#contract/record-size.ts'
+import type { SizeUnit } from '#contract/record-terms.ts'
+import { lengthProblem, readLength } from '#contract/size-text.ts'
+
+/** The sides of a size, as they stand together. */
+export const SIZE_GROUPS = [
+  { name: 'Work', sides: { height: 'Height', width: 'Width', depth: 'Depth' } },
+  { name: 'Plate', sides: { plate_height: 'Height', plate_width: 'Width' } },
+  { name: 'Framed', sides: { framed_height: 'Height', framed_width: 'Width', framed_depth: 'Depth' } },
+] as const satisfies readonly { name: string; sides: Partial<Record<SizeSide, string>> }[]
+
+const SIDES = [...SIZE_GROUPS.flatMap(({ sides }) => Object.keys(sides) as SizeSide[]), 'diameter'] as const
+
+/** The unit that stands beside one, where nobody has to convert in their head. */
+export const otherUnit = (unit: SizeUnit): 'in' | 'cm' => (storedUnit(unit) === 'cm' ? 'in' : 'cm')
+
+const convert = (length: number, from: SizeUnit, to: SizeUnit): number => {
+  const stored = toStoredSize(length, from)
+  const [own, wanted] = [storedUnit(from), storedUnit(to)]
+  return fromStoredSize(own === wanted ? stored : convertStoredSize(stored, wanted), to)
+}
+
+/** A size in another unit; each side keeps its meaning. */
+export const toUnit = (size: RecordSize, unit: SizeUnit): RecordSize => ({
+  ...size,
+  ...Object.fromEntries(
+    SIDES.map((side) => {
+      const length = size[side]
+      return [side, length === null ? null : convert(length, size.unit, unit)]
+    }),
+  ),
+  unit,
+})
+
+/** A side as it is typed: a number in the unit of the record, or with a unit of its own like `40,6 cm`; null when it cannot be read. */
+export const readTypedSide = (typed: string, unit: SizeUnit): number | null => {
+  const hasUnit = /[a-z"'′″”’]/i.test(typed)
+  const stored = readLength(hasUnit ? typed : `${typed} ${unit}`, storedUnit(unit) === 'cm' ? 'cm' : 'in')
+  return stored === null ? null : fromStoredSize(stored, unit)
+}
+
+/** Why a side cannot be stored, and how to type it; null when it can. */
+export const sideProblem = (typed: string, unit: SizeUnit): string | null => {
+  if (typed.trim() === '') return null
+  const side = readTypedSide(typed, unit)
+  return side === null || side < 0 ? lengthProblem(typed) : null
+}
+
+const rounded = (length: number): string => length.toLocaleString('en-US', { maximumFractionDigits: 1 })
+const exact = (length: number): string => length.toLocaleString('en-US', { maximumFractionDigits: 4 })
+
+/** A side in the other unit: `40.6 cm`. */
+export const otherSideText = (length: number, unit: SizeUnit): string => {
+  const other = otherUnit(unit)
+  return `${rounded(convert(length, unit, other))} ${other}`
+}
+
+const joinSides = (sides: readonly (number | null)[], unit: SizeUnit, write: (length: number) => string) => {
+  const known = sides.filter((side) => side !== null && side > 0)
+  return known.length === 0 ? null : `${known.map((side) => write(side ?? 0)).join(' × ')} ${unit}`
+}
+
+/** Height × width × depth as typed: `16 × 12 in`; null without any side. */
+export const typedSizeText = (sides: readonly (number | null)[], unit: SizeUnit): string | null =>
+  joinSides(sides, unit, exact)
+
+/** The same in the other unit. */
+export const otherSizeText = (sides: readonly (number | null)[], unit: SizeUnit): string | null => {
+  const other = otherUnit(unit)
+  return joinSides(
+    sides.map((side) => (side === null ? null : convert(side, unit, other))),
+    other,
+    rounded,
+  )
+}
+
+/** What hangs on a wall, in inches; null without height and width. */
+export const hangingInches = (size: RecordSize, hangsFramed: boolean): { widthIn: number; heightIn: number } | null => {
+  const framed = hangsFramed && size.framed_height && size.framed_width
+  const height = framed ? size.framed_height : (size.height ?? size.diameter)
+  const width = framed ? size.framed_width : (size.width ?? size.diameter)
+  if (!height || !width) return null
+  return { widthIn: convert(width, size.unit, 'in'), heightIn: convert(height, size.unit, 'in') }
+}
