@@ -30,6 +30,7 @@ export default [
     route('admin/orders/:id', 'pages/admin/order.tsx'),
     route('admin/reports/:kind/:id', 'pages/admin/report.tsx'),
     route('artwork/:id/edit', 'pages/artwork-edit/artwork-edit.tsx'),
+    route('artwork/:id/record', 'pages/record/record.tsx'),
     route('artwork/:id/images', 'pages/artwork-edit/artwork-images.tsx'),
     route('notifications', 'pages/notifications/notifications.tsx'),
     route('people', 'pages/people/people.tsx'),

@@ -60,6 +60,7 @@ test('the scripts that a page waits for stay within the budget, on every page of
     '/admin/reports/:kind/:id': { kind: 'artwork', id: work.id },
     '/artwork/:id/edit': { id: work.id },
     '/artwork/:id/images': { id: work.id },
+    '/artwork/:id/record': { id: work.id },
     '/checkout/:id': { id: order },
     '/orders/:id': { id: order },
     '/inquiries/:id': { id: String(inquiry.body.id) },

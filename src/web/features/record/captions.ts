@@ -62,6 +62,6 @@ export const writeCaption = (record: ArtworkRecord, artist: string, kind: Captio
     artist,
     title: record.title,
     date: dateOnLabel(record),
-    lines: all[kind].filter((line): line is string => Boolean(line)),
+    lines: all[kind].flatMap((line) => line || []),
   }
 }

@@ -1,0 +1,185 @@
+import { type ReactNode, useState } from 'react'
+import type { ArtworkRecord, RecordSize, SizeSide } from '#contract/record.ts'
+import { AmountField } from '#web/shared/amount-field.tsx'
+import { NumberInput } from '#web/shared/number-input.tsx'
+import { Affix, Field } from '#web/ui/field.tsx'
+import { Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { useRecord } from './record-context.ts'
+import { otherSideText, readTypedSide, sideProblem } from './sizes.ts'
+
+type FieldsWith<Value> = {
+  [Name in keyof ArtworkRecord]: ArtworkRecord[Name] extends Value ? Name : never
+}[keyof ArtworkRecord]
+
+/**
+ * The text in a control: what is typed while somebody is in it, and what the record has after that. A save may tidy a text,
+ * which must not happen under the hands of whoever types it.
+ */
+function useTyped(stored: string) {
+  const { saver } = useRecord()
+  const [typed, setTyped] = useState<string | null>(null)
+  return {
+    text: typed ?? stored,
+    setTyped,
+    /** `keep`: it could not be taken over, so it stays. */
+    leave: (keep = false) => {
+      if (!keep) setTyped(null)
+      void saver.flush()
+    },
+  }
+}
+
+interface OwnProps {
+  label: string
+  helper?: ReactNode
+  className?: string
+}
+
+type TextProps = OwnProps & {
+  field: Exclude<FieldsWith<string | null>, 'id' | 'updated_at' | 'currency' | 'price' | 'entered_on'>
+  max: number
+  /** Several lines. */
+  rows?: number
+  required?: boolean
+}
+
+/** A text of the record. */
+export function TextField({ field, max, rows, ...of }: TextProps) {
+  const { state, saver } = useRecord()
+  const { text, setTyped, leave } = useTyped(state.shown[field] ?? '')
+  const props = {
+    value: text,
+    maxLength: max,
+    onBlur: () => leave(),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value)
+      saver.change({ [field]: target.value })
+    },
+  }
+  return (
+    <Field {...of} error={state.problems[field] ?? null}>
+      {rows === undefined ? <TextInput autoComplete="off" {...props} /> : <TextArea rows={rows} {...props} />}
+    </Field>
+  )
+}
+
+type SumProps = OwnProps & { field: 'price' | 'lowest_price' | 'insured_value' }
+
+/** An amount in the currency of the record. */
+export function SumField({ field, ...of }: SumProps) {
+  const { state, saver } = useRecord()
+  const { text, setTyped, leave } = useTyped(state.shown[field] ?? '')
+  const change = (value: string) => {
+    setTyped(value)
+    saver.change({ [field]: value.trim() === '' ? null : value })
+  }
+  return (
+    <AmountField
+      {...of}
+      currency={state.shown.currency}
+      typed={text}
+      error={state.problems[field] ?? null}
+      onChoose={change}
+    >
+      <TextInput
+        className="num"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onBlur={() => leave()}
+        onChange={({ target }) => change(target.value)}
+      />
+    </AmountField>
+  )
+}
+
+type CountProps = OwnProps & { field: 'edition_size' | 'artist_proofs' | 'edition_number'; suffix?: string }
+
+/** A whole number, or none. */
+export function CountField({ field, suffix, ...of }: CountProps) {
+  const { state, saver } = useRecord()
+  const stored = state.shown[field]
+  const { text, setTyped, leave } = useTyped(stored === null ? '' : String(stored))
+  const isWrong = !/^\d{0,6}$/.test(text.trim())
+  return (
+    <Field {...of} error={isWrong ? 'Enter a whole number.' : (state.problems[field] ?? null)}>
+      <Affix suffix={suffix}>
+        <NumberInput
+          inputMode="numeric"
+          min={0}
+          value={text}
+          onBlur={() => leave(isWrong)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            const digits = target.value.trim()
+            if (/^\d{0,6}$/.test(digits)) saver.change({ [field]: digits === '' ? null : Number(digits) })
+          }}
+        />
+      </Affix>
+    </Field>
+  )
+}
+
+type ChoiceProps<Value extends string> = OwnProps & {
+  value: Value | ''
+  options: readonly { value: Value; label: string }[]
+  placeholder?: string
+  onChoose: (value: Value | null) => void
+}
+
+/** One of several words. */
+export function ChoiceField<Value extends string>({
+  value,
+  options,
+  placeholder,
+  onChoose,
+  ...of
+}: ChoiceProps<Value>) {
+  return (
+    <Field {...of}>
+      <Select
+        value={value}
+        options={options}
+        {...(placeholder !== undefined && { placeholder })}
+        onChange={({ target }) => onChoose(options.find((one) => one.value === target.value)?.value ?? null)}
+      />
+    </Field>
+  )
+}
+
+/** A side of the size: typed in any unit, said in the other one below. */
+export function SideField({ side, group, label }: { side: SizeSide; group: string; label: string }) {
+  const { state, saver } = useRecord()
+  const { size } = state.shown
+  const length = size[side]
+  const { text, setTyped, leave } = useTyped(length === null ? '' : String(length))
+  const problem = sideProblem(text, size.unit)
+  const change = (typed: string) => {
+    setTyped(typed)
+    if (sideProblem(typed, size.unit) !== null) return
+    const read = typed.trim() === '' ? null : readTypedSide(typed, size.unit)
+    saver.change({ size: { ...size, [side]: read } satisfies RecordSize })
+  }
+  return (
+    <Field
+      label={
+        <>
+          <span className="sr">{group} </span>
+          {label}
+        </>
+      }
+      error={problem ?? state.problems[`size.${side}`] ?? null}
+      helper={length === null || problem !== null ? undefined : otherSideText(length, size.unit)}
+    >
+      <Affix suffix={size.unit}>
+        <NumberInput
+          step={size.unit === 'mm' ? 1 : 0.1}
+          min={0}
+          value={text}
+          onBlur={() => leave(problem !== null)}
+          onChange={({ target }) => change(target.value)}
+        />
+      </Affix>
+    </Field>
+  )
+}

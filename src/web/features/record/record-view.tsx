@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { badgeWord, primaryImage } from '#contract/artwork-display.ts'
+import type { ArtworkRecord } from '#contract/record.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { browserQueries } from '#web/lib/query-client.ts'
+import { useSectionInView } from '#web/lib/use-section-in-view.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { toPicture } from '#web/shared/artwork-picture.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { dateOnLabel } from './captions.ts'
+import { LabelAside } from './label-aside.tsx'
+import styles from './record.module.css'
+import { recordQuery, recordWorkQuery, saveRecord, useHistoryRefresh } from './record.queries.ts'
+import { RecordContext } from './record-context.ts'
+import { createRecordSaver } from './record-saver.ts'
+import { SECTION_IDS, SECTIONS, type SectionId, summarize } from './record-sections.ts'
+import { RecordConflicts, SaveBar } from './save-bar.tsx'
+import { IdentitySection, MakingSection } from './section-identity.tsx'
+import { SizeSection } from './section-size.tsx'
+import { TermsSection } from './section-terms.tsx'
+import { NotesSection, ProvenanceSection } from './section-texts.tsx'
+
+const EditionSection = lazyPart(async () => ({ default: (await import('./section-edition.tsx')).EditionSection }))
+const ShowsSection = lazyPart(async () => ({ default: (await import('./section-shows.tsx')).ShowsSection }))
+const ConditionSection = lazyPart(async () => ({ default: (await import('./section-condition.tsx')).ConditionSection }))
+const FilesSection = lazyPart(async () => ({ default: (await import('./section-files.tsx')).FilesSection }))
+const HistorySection = lazyPart(async () => ({ default: (await import('./section-history.tsx')).HistorySection }))
+
+const PHONE = '(max-width: 700px)'
+
+function SectionBody({ section, record }: { section: SectionId; record: ArtworkRecord }) {
+  switch (section) {
+    case 'identity':
+      return <IdentitySection />
+    case 'making':
+      return <MakingSection />
+    case 'size':
+      return <SizeSection />
+    case 'edition':
+      return <EditionSection />
+    case 'terms':
+      return <TermsSection />
+    case 'provenance':
+      return <ProvenanceSection />
+    case 'shows':
+      return <ShowsSection />
+    case 'condition':
+      return <ConditionSection id={record.id} editionSize={record.edition_size} />
+    case 'files':
+      return <FilesSection id={record.id} />
+    case 'notes':
+      return <NotesSection />
+    case 'history':
+      return <HistorySection id={record.id} currency={record.currency} />
+  }
+}
+
+const watchPhone = (notify: () => void) => {
+  const query = window.matchMedia(PHONE)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
+}
+const isOnPhone = (): boolean => window.matchMedia(PHONE).matches
+
+/** Which sections are open: all of them, on a phone the first and the one in the address, until they are opened or closed. */
+const useOpenSections = () => {
+  const isPhone = useSyncExternalStore(watchPhone, isOnPhone, () => false)
+  const { hash } = useLocation()
+  const [chosen, setChosen] = useState<Partial<Record<SectionId, boolean>>>({})
+  const isOpen = (id: SectionId): boolean => chosen[id] ?? (!isPhone || id === SECTION_IDS[0] || hash === `#${id}`)
+  return { isOpen, set: (id: SectionId, open: boolean) => setChosen((all) => ({ ...all, [id]: open })) }
+}
+
+/** The record of a work: everything its holder keeps of it, which saves by itself. */
+export function RecordView({ record }: { record: ArtworkRecord }) {
+  const { id } = record
+  const refresh = useHistoryRefresh(id)
+  const [saver] = useState(() =>
+    createRecordSaver({
+      record,
+      send: (fields, version) => saveRecord(id, fields, version),
+      onStored(stored) {
+        browserQueries().setQueryData(recordQuery(id).queryKey, stored)
+        refresh()
+      },
+    }),
+  )
+  const state = useSyncExternalStore(saver.watch, saver.get, saver.get)
+  useEffect(() => saver.close, [saver])
+  const context = useMemo(() => ({ state, saver }), [state, saver])
+  const { shown } = state
+  const { user } = useSession()
+  const work = useQuery(recordWorkQuery(id))
+  const image = work.data ? primaryImage(work.data.images) : null
+  const inView = useSectionInView(SECTION_IDS)
+  const { isOpen, set } = useOpenSections()
+  const summaries = summarize(shown)
+  const date = dateOnLabel(shown)
+  return (
+    <RecordContext value={context}>
+      <div className="wrap sec">
+        <PageHead
+          over={
+            <Breadcrumb
+              to="/dashboard/works"
+              parent="Works"
+              current={shown.inventory_number ?? (shown.title || 'Record')}
+            />
+          }
+          title={
+            <>
+              <em>
+                <bdi>{shown.title}</bdi>
+              </em>
+              {date && `, ${date}`}
+            </>
+          }
+          lead={
+            <StatusBadge
+              mark={shown.is_sold ? 'sold' : shown.status === 'published' ? 'published' : 'draft'}
+              label={badgeWord({ is_sold: shown.is_sold, status: shown.status })}
+            />
+          }
+          action={
+            work.data?.shopify_handle && shown.status === 'published' ? (
+              <ButtonLink to={`/marketplace/${work.data.shopify_handle}`} variant="outline" icon="eye">
+                See the Page
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={`/artwork/${id}/images`} variant="outline" icon="image">
+                Pictures
+              </ButtonLink>
+            )
+          }
+        />
+        <div className={styles.layout}>
+          <nav className={styles.list} aria-label="Sections of the record">
+            {SECTIONS.map(({ id: section, short }) => (
+              <Link
+                key={section}
+                to={`#${section}`}
+                aria-current={section === inView ? 'location' : undefined}
+                preventScrollReset={false}
+                onClick={() => set(section, true)}
+              >
+                {short}
+              </Link>
+            ))}
+          </nav>
+          <div className={styles.sections}>
+            <RecordConflicts />
+            {SECTIONS.map(({ id: section, title }) => (
+              <details
+                key={section}
+                id={section}
+                className={styles.section}
+                open={isOpen(section)}
+                // It also follows what was rendered.
+                onToggle={({ currentTarget }) =>
+                  currentTarget.open !== isOpen(section) && set(section, currentTarget.open)
+                }
+              >
+                <summary>
+                  <h2 className="h-tool">{title}</h2>
+                  <span className="cap">{summaries[section]}</span>
+                  <Icon name="chevron-down" />
+                </summary>
+                <div className={styles.body}>
+                  {isOpen(section) && (
+                    <Suspense fallback={<SkeletonGroup height={96} />}>
+                      <SectionBody section={section} record={shown} />
+                    </Suspense>
+                  )}
+                </div>
+              </details>
+            ))}
+          </div>
+          <LabelAside artist={user?.name ?? ''} picture={image ? toPicture(image) : null} />
+        </div>
+      </div>
+      <SaveBar />
+      <LeaveGuard mayLose={() => saver.get().status !== 'saved' && saver.get().status !== 'saving'} />
+    </RecordContext>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ArtworkRecord, RecordField } from '#contract/record.ts'
+import { timeText } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { StickyBar } from '#web/ui/sticky-bar.tsx'
+import { FIELD_WORDS, valueWords } from './change-words.ts'
+import { useRecord } from './record-context.ts'
+import type { SaverState } from './record-saver.ts'
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const describe = ({ status, shown, failure, disputes }: SaverState): string => {
+  switch (status) {
+    case 'waiting':
+    case 'saving':
+      return 'Saving...'
+    case 'failed':
+      return failure
+    case 'refused':
+      return disputes.length > 0 ? 'One field waits for your choice.' : 'One field is not saved. Correct it above.'
+    case 'saved':
+      return `All changes saved, ${timeText(shown.updated_at)}`
+  }
+}
+
+/** How far the record is saved, and the way back. */
+export function SaveBar() {
+  const { state, saver } = useRecord()
+  return (
+    <StickyBar text={describe(state)}>
+      {state.status === 'failed' && (
+        <Button variant="outline" icon="refresh" onClick={() => void saver.flush()}>
+          Save Again
+        </Button>
+      )}
+      <Button variant="quiet" disabled={!state.canUndo || state.status === 'saving'} onClick={saver.undo}>
+        Undo
+      </Button>
+      <ButtonLink to="/dashboard/works">Done</ButtonLink>
+    </StickyBar>
+  )
+}
+
+/** Asks about fields that were also changed in another tab. */
+export function RecordConflicts() {
+  const { state, saver } = useRecord()
+  const { disputes, shown } = state
+  const words = (field: RecordField, value: unknown, record: ArtworkRecord) => valueWords(field, value, record.currency)
+  const labels = new Map(disputes.map(({ field }) => [capitalized(FIELD_WORDS[field]), field]))
+  return (
+    <ConflictNotice
+      busy={state.status === 'saving'}
+      conflict={{
+        asked: disputes.length,
+        disputes: disputes.map(({ field, mine, theirs }) => ({
+          label: capitalized(FIELD_WORDS[field]),
+          mine: words(field, mine, shown),
+          theirs: words(field, theirs, shown),
+          chosen: null,
+        })),
+        choose(label, chosen) {
+          const field = labels.get(label)
+          if (field) saver.choose(field, chosen)
+        },
+      }}
+    />
+  )
+}
