@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteArtwork } from '#contract/artworks.ts'
+import { createExhibition, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { changeRecord, createRecord } from '#contract/record.ts'
 import * as contract from '#contract/record-parts.ts'
 import { RECORD_LIMITS } from '#contract/record-terms.ts'
 import { artworkUnit } from '#server/schema/orders.ts'
 import { conditionReport, recordFile } from '#server/schema/records.ts'
+import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { groupCopies } from './record-uses.service.ts'
@@ -261,6 +263,35 @@ test('an archive has the reports, their pictures and the files', async () => {
     `records/files/${added.body.id}`,
   ])
   for (const file of part?.files ?? []) if ('key' in file) expect(await t.app.files.head(file.key)).not.toBeNull()
+})
+
+test('the record of a work shows the public exhibitions in which it hangs, and no others', async () => {
+  await activatePayouts(t, artist)
+  const work = await publishWork(artist)
+  const body = {
+    title: 'The Hour Before',
+    description: 'New prints.',
+    start_date: '2026-09-12',
+    end_date: '2026-11-02',
+    location: 'Hudson',
+  }
+  const made = []
+  for (const title of ['The Hour Before', 'Still a Plan'])
+    made.push((await artist.call(createExhibition, { body: { ...body, title } })).body)
+  for (const { id } of made)
+    await artist.call(setExhibitionArtworks, { params: { id }, body: { artwork_ids: [work.id] } })
+  await artist.call(updateExhibition, { params: { id: made[0]?.id ?? '' }, body: { status: 'published' } })
+  const uses = await artist.call(contract.getRecordUses, { params: { id: work.id } })
+  expect(uses.body.shows).toEqual([
+    {
+      exhibition_id: made[0]?.id,
+      title: 'The Hour Before',
+      host_name: 'Ada Moreau',
+      location: 'Hudson',
+      start_date: '2026-09-12',
+      end_date: '2026-11-02',
+    },
+  ])
 })
 
 describe('the copies of a work', () => {

@@ -1,6 +1,7 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { counted } from '#contract/counted.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
+import { calendarDate } from '#web/lib/format.ts'
 import { editionText, OFFER_WORDS } from './captions.ts'
 import { typedSizeText } from './sizes.ts'
 
@@ -21,6 +22,8 @@ export const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]['id']
 export const SECTION_IDS: readonly SectionId[] = SECTIONS.map(({ id }) => id)
 
+const MAX_SUMMARY = 60
+
 const countLines = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length
 
 const sizeSummary = ({ size }: ArtworkRecord): string =>
@@ -40,8 +43,32 @@ const priceSummary = (record: ArtworkRecord): string => {
 const countedOrNothing = (count: number, one: string, many?: string): string =>
   count === 0 ? '' : counted(count, one, many)
 
+/** What is kept beside the fields, as far as it is loaded. */
+export interface BesideRecord {
+  shows: number
+  reports: readonly { reported_on: string }[]
+  files: number
+}
+
+const countShows = (record: ArtworkRecord, { shows }: BesideRecord) => shows + countLines(record.exhibition_history)
+
+const conditionSummary = ({ condition }: ArtworkRecord, { reports }: BesideRecord): string => {
+  const [latest] = reports
+  if (!latest) return condition.split('\n')[0]?.slice(0, MAX_SUMMARY) ?? ''
+  return `${counted(reports.length, 'report')}, latest ${calendarDate(latest.reported_on)}`
+}
+
+/** How many things are in a section, for the list of sections; 0 where they are not counted. */
+export const countEntries = (record: ArtworkRecord, beside: BesideRecord): Partial<Record<SectionId, number>> => ({
+  edition: (record.edition_size ?? 0) > 1 ? (record.edition_size ?? 0) + (record.artist_proofs ?? 0) : 0,
+  provenance: countLines(record.provenance),
+  shows: countShows(record, beside) + countLines(record.literature),
+  condition: beside.reports.length,
+  files: beside.files,
+})
+
 /** One line on what is in each section; empty where there is nothing. */
-export const summarize = (record: ArtworkRecord): Record<SectionId, string> => ({
+export const summarize = (record: ArtworkRecord, beside: BesideRecord): Record<SectionId, string> => ({
   identity: record.inventory_number ?? '',
   making: [record.date_text, record.medium_line].filter(Boolean).join(', '),
   size: sizeSummary(record),
@@ -49,13 +76,13 @@ export const summarize = (record: ArtworkRecord): Record<SectionId, string> => (
   terms: priceSummary(record),
   provenance: countedOrNothing(countLines(record.provenance), 'entry', 'entries'),
   shows: [
-    countedOrNothing(countLines(record.exhibition_history), 'show'),
+    countedOrNothing(countShows(record, beside), 'show'),
     countedOrNothing(countLines(record.literature), 'publication'),
   ]
     .filter(Boolean)
     .join(', '),
-  condition: record.condition.split('\n')[0]?.slice(0, 60) ?? '',
-  files: 'Private',
+  condition: conditionSummary(record, beside),
+  files: countedOrNothing(beside.files, 'file'),
   notes: 'Private',
   history: 'Every change, with who and when',
 })

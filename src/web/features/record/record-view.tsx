@@ -18,10 +18,18 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { dateOnLabel } from './captions.ts'
 import { LabelAside } from './label-aside.tsx'
 import styles from './record.module.css'
-import { recordQuery, recordWorkQuery, saveRecord, useHistoryRefresh } from './record.queries.ts'
+import {
+  recordQuery,
+  recordWorkQuery,
+  saveRecord,
+  useHistoryRefresh,
+  useRecordFiles,
+  useReports,
+  useUses,
+} from './record.queries.ts'
 import { RecordContext } from './record-context.ts'
 import { createRecordSaver } from './record-saver.ts'
-import { SECTION_IDS, SECTIONS, type SectionId, summarize } from './record-sections.ts'
+import { type BesideRecord, countEntries, SECTION_IDS, SECTIONS, type SectionId, summarize } from './record-sections.ts'
 import { RecordConflicts, SaveBar } from './save-bar.tsx'
 import { IdentitySection, MakingSection } from './section-identity.tsx'
 import { SizeSection } from './section-size.tsx'
@@ -79,6 +87,13 @@ const useOpenSections = () => {
   return { isOpen, set: (id: SectionId, open: boolean) => setChosen((all) => ({ ...all, [id]: open })) }
 }
 
+/** What is kept beside the fields; nothing while it loads. */
+const useBeside = (id: string): BesideRecord => ({
+  shows: useUses(id).data?.shows.length ?? 0,
+  reports: useReports(id).data?.items ?? [],
+  files: useRecordFiles(id).data?.items.length ?? 0,
+})
+
 /** The record of a work: everything its holder keeps of it, which saves by itself. */
 export function RecordView({ record }: { record: ArtworkRecord }) {
   const { id } = record
@@ -102,7 +117,9 @@ export function RecordView({ record }: { record: ArtworkRecord }) {
   const image = work.data ? primaryImage(work.data.images) : null
   const inView = useSectionInView(SECTION_IDS)
   const { isOpen, set } = useOpenSections()
-  const summaries = summarize(shown)
+  const beside = useBeside(id)
+  const summaries = summarize(shown, beside)
+  const counts = countEntries(shown, beside)
   const date = dateOnLabel(shown)
   return (
     <RecordContext value={context}>
@@ -152,6 +169,7 @@ export function RecordView({ record }: { record: ArtworkRecord }) {
                 onClick={() => set(section, true)}
               >
                 {short}
+                {counts[section] ? <span className="cap num">{counts[section]}</span> : null}
               </Link>
             ))}
           </nav>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { writeCaption } from './captions.ts'
+import { changeWords } from './change-words.ts'
 import { readWordedDate, writeWordedDate } from './date-words.ts'
+import { summarize } from './record-sections.ts'
 import { sampleRecord } from './sample-record.ts'
 import { hangingInches, otherSideText, readTypedSide, sideProblem, toUnit } from './sizes.ts'
 
@@ -72,4 +74,56 @@ test('a label says what is printed on it', () => {
     'Signed in pencil',
     'Inv. IO-2023-018',
   ])
+})
+
+describe('a change', () => {
+  const change = (changes: { field: string; before: unknown; after: unknown }[], source: 'form' | 'bulk' = 'form') =>
+    changeWords({ id: '1', at: '2026-11-21T14:06:00Z', by: null, source, changes }, 'usd')
+
+  test.each([
+    [[{ field: 'price', before: '240.00', after: '280.00' }], 'changed the price from $240.00 to $280.00'],
+    [[{ field: 'location', before: '', after: 'Rack 3' }], 'set the place to Rack 3'],
+    [[{ field: 'location', before: 'Rack 3', after: '' }], 'removed the place, which was Rack 3'],
+    [
+      [{ field: 'offer', before: 'not_for_sale', after: 'for_sale' }],
+      'changed the terms from Not For Sale to For Sale',
+    ],
+    [[{ field: 'private_notes', before: 'A', after: 'B' }], 'changed the private notes'],
+    [
+      [
+        { field: 'date_text', before: '2023', after: 'c. 2023' },
+        { field: 'year_to', before: 2023, after: 2022 },
+      ],
+      'changed the date from 2023 to c. 2023',
+    ],
+    [[{ field: 'file', before: null, after: 'a.pdf' }], 'added “a.pdf”'],
+    [[{ field: 'condition_report', before: '2026-11-03', after: 'D. Amsel' }], 'signed a condition report as D. Amsel'],
+    [[], 'began the record'],
+  ] as const)('%j reads “%s”', (changes, words) => {
+    expect(change([...changes])).toBe(words)
+  })
+
+  test('says from where it came', () => {
+    expect(change([{ field: 'series', before: '', after: 'Weather' }], 'bulk')).toBe(
+      'set the series to Weather with other works',
+    )
+  })
+})
+
+test('a folded section says what is in it', () => {
+  const record = sampleRecord({
+    provenance: '2023, The artist\n2026, Maya Lindholm',
+    exhibition_history: '2025, Boston',
+  })
+  const beside = { shows: 2, reports: [{ reported_on: '2026-11-03' }], files: 3 }
+  expect(summarize(record, beside)).toMatchObject({
+    size: '16 × 12 in, framed 21 × 17 × 1.25 in',
+    edition: '40 and 4 artist’s proofs',
+    terms: 'Not for sale',
+    provenance: '2 entries',
+    shows: '3 shows',
+    condition: '1 report, latest Nov 3, 2026',
+    files: '3 files',
+    notes: 'Private',
+  })
 })

@@ -1,5 +1,6 @@
 import type { ArtworkRecord, RecordField } from '#contract/record.ts'
 import { timeText } from '#web/lib/format.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
@@ -10,7 +11,8 @@ import type { SaverState } from './record-saver.ts'
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-const describe = ({ status, shown, failure, disputes }: SaverState): string => {
+/** `at` is when it was saved, once the browser knows the hour where its reader is. */
+const describe = ({ status, failure, disputes }: SaverState, at: string | null): string => {
   switch (status) {
     case 'waiting':
     case 'saving':
@@ -20,15 +22,16 @@ const describe = ({ status, shown, failure, disputes }: SaverState): string => {
     case 'refused':
       return disputes.length > 0 ? 'One field waits for your choice.' : 'One field is not saved. Correct it above.'
     case 'saved':
-      return `All changes saved, ${timeText(shown.updated_at)}`
+      return at === null ? 'All changes saved' : `All changes saved, ${at}`
   }
 }
 
 /** How far the record is saved, and the way back. */
 export function SaveBar() {
   const { state, saver } = useRecord()
+  const isHydrated = useHydrated()
   return (
-    <StickyBar text={describe(state)}>
+    <StickyBar text={describe(state, isHydrated ? timeText(state.shown.updated_at) : null)}>
       {state.status === 'failed' && (
         <Button variant="outline" icon="refresh" onClick={() => void saver.flush()}>
           Save Again
