@@ -44,6 +44,7 @@ export interface ObjectRule {
     | 'order'
     | 'sale'
     | 'recorded sale'
+    | 'contact'
     | 'saved list'
     | 'search alert'
     | 'inquiry'

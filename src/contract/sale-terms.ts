@@ -12,3 +12,17 @@ export type SaleStatus = (typeof SALE_STATUSES)[number]
 export const TAKE_BACK_DAYS = 30
 /** When the rest is due unless the seller states a day. */
 export const DUE_DAYS = 30
+
+interface StatedAmounts {
+  priceMinor: number
+  discountPercent: number
+  taxMinor: number
+  isTaxIncluded: boolean
+}
+
+/** What a discount is, and what a buyer owes in all; in the smallest unit of the currency. */
+export const computeTotal = ({ priceMinor, discountPercent, taxMinor, isTaxIncluded }: StatedAmounts) => {
+  const discountMinor = Math.round((priceMinor * Math.round(discountPercent * 100)) / 10_000)
+  const netMinor = priceMinor - discountMinor
+  return { discountMinor, totalMinor: isTaxIncluded ? netMinor : netMinor + taxMinor }
+}

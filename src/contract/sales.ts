@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { artworkImage, dimensions } from './artworks.ts'
 import { newContact } from './contacts.ts'
 import { endpoint, type ObjectRule } from './endpoint.ts'
 import { receivedBy } from './outside-fields.ts'
@@ -53,12 +54,24 @@ export type RecordedSale = z.infer<typeof recordedSale>
 
 const buyer = z.strictObject({ contact_id: id }).or(newContact)
 
-const percent = z.number().min(0).max(100).multipleOf(0.01, { error: 'Use at most two decimals.' })
+const NO_COPY = 'Enter the number of a copy.'
+const RANGE = 'Enter a number from 0 to 100.'
+const percent = z
+  .number({ error: RANGE })
+  .min(0, { error: RANGE })
+  .max(100, { error: RANGE })
+  .multipleOf(0.01, { error: 'Use at most two decimals.' })
 
 export const saleForm = z.strictObject({
-  artwork_id: id,
+  artwork_id: z.uuid({ error: 'Choose a work.' }),
   /** Null: the next free one, or a copy of an open edition. */
-  copy: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  copy: z
+    .number({ error: NO_COPY })
+    .int({ error: NO_COPY })
+    .min(1, { error: NO_COPY })
+    .max(1_000_000, { error: NO_COPY })
+    .nullable()
+    .default(null),
   /** Null: anonymous. */
   buyer: buyer.nullable().default(null),
   sold_on: day,
@@ -158,14 +171,33 @@ export const takeBackSale = endpoint({
   errors: ['not_found', 'sale_over', 'take_back_over'],
 })
 
+/** What the form of a sale shows of a work, drafts included. */
+const workToSell = z.object({
+  id,
+  artist_name: z.string(),
+  title: z.string(),
+  inventory_number: z.string().nullable(),
+  /** As its holder writes it, or the year; empty: not known. */
+  date: z.string(),
+  /** In the holder's words, or the stated medium; empty: not known. */
+  medium: z.string(),
+  /** Of a round work, its diameter twice. */
+  dimensions: dimensions.nullable(),
+  edition_size: z.number().int().nullable(),
+  picture: artworkImage.nullable(),
+  price: money.nullable(),
+  currency,
+})
+
 export const getCopiesToSell = endpoint({
   method: 'GET',
   path: '/recorded-sales/copies/:id',
-  summary: 'The copies of a work of the caller: which numbers it has, and which are free.',
+  summary: 'A work of the caller for the form of a sale, and its copies: which numbers it has, and which are free.',
   access: signedIn,
   object: { param: 'id', kind: 'artwork', audience: 'owner', refusal: 404 },
   params,
   response: z.object({
+    work: workToSell,
     /** Null for an open edition. */
     copies: z.object({ first: z.number().int(), last: z.number().int(), taken: z.array(z.number().int()) }).nullable(),
   }),
@@ -226,3 +258,5 @@ export const downloadIncome = endpoint({
   errors: [],
   cache: 'private',
 })
+
+export type WorkToSell = z.infer<typeof getCopiesToSell.response>

@@ -9,7 +9,7 @@ import { inventoryImport } from '#server/schema/imports.ts'
 import { inquiry, inquiryOffer } from '#server/schema/inquiries.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import { sale, saleInstalment } from '#server/schema/sales.ts'
+import { contact, sale, saleInstalment } from '#server/schema/sales.ts'
 import { searchAlert } from '#server/schema/search.ts'
 import { product } from '#server/schema/shop.ts'
 import { upload } from '#server/schema/uploads.ts'
@@ -114,6 +114,12 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
       const id = row?.id as string
       await db.insert(saleInstalment).values({ saleId: id, position: 0, dueOn: '2026-04-22', amountMinor: 100_000 })
       const state = async () => JSON.stringify(await db.select().from(sale).where(eq(sale.id, id)))
+      return { key: id, imageIds: [], state }
+    },
+    async contact(holderId) {
+      const [row] = await db.insert(contact).values({ holderId, name: 'Maya' }).returning({ id: contact.id })
+      const id = row?.id as string
+      const state = async () => JSON.stringify(await db.select().from(contact).where(eq(contact.id, id)))
       return { key: id, imageIds: [], state }
     },
     artwork: insertArtwork,

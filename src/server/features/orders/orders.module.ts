@@ -32,6 +32,7 @@ import { unitsRepository } from './units.repository.ts'
 export type { EditionFields } from './copies.ts'
 export type { LeftOrder, OrderLabels, OrderToShip } from './order-labels.ts'
 export type { OrderSubject } from './orders.service.ts'
+export type { SaleCopies } from './sale-copies.ts'
 
 /** The interface of orders for other features. */
 export interface Orders extends FeatureModule {

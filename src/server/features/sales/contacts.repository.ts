@@ -3,7 +3,10 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { contact, sale } from '#server/schema/sales.ts'
 
 export type ContactRow = typeof contact.$inferSelect
-export type ListedContact = Pick<ContactRow, 'id' | 'name' | 'email' | 'phone' | 'note'> & { sales: number }
+export type ListedContact = Pick<ContactRow, 'id' | 'name' | 'email' | 'phone' | 'address' | 'taxNumber' | 'note'> & {
+  sales: number
+}
+export type ContactChanges = Partial<Omit<ListedContact, 'id' | 'sales'>>
 export type NewContact = Pick<ContactRow, 'name' | 'email' | 'phone' | 'note'>
 
 const columns = (db: Queryable) => ({
@@ -11,6 +14,8 @@ const columns = (db: Queryable) => ({
   name: contact.name,
   email: contact.email,
   phone: contact.phone,
+  address: contact.address,
+  taxNumber: contact.taxNumber,
   note: contact.note,
   sales: sql<number>`(${db
     .select({ count: sql`count(*)::int` })
@@ -74,6 +79,13 @@ export const contactsRepository = {
       .from(sale)
       .where(and(eq(sale.contactId, id), ne(sale.status, 'taken_back')))
     await tx.delete(contact).where(and(eq(contact.holderId, holderId), eq(contact.id, id), notExists(standing)))
+    },
+  /** Throws a violation of `contact_email` when another contact has the email. */
+  async change(db: Queryable, holderId: string, id: string, changes: ContactChanges): Promise<void> {
+    await db
+      .update(contact)
+      .set(changes)
+      .where(and(eq(contact.holderId, holderId), eq(contact.id, id)))
   },
   all: (db: Queryable, holderId: string): Promise<ContactRow[]> =>
     db.select().from(contact).where(eq(contact.holderId, holderId)).orderBy(asc(contact.id)),

@@ -1,24 +1,50 @@
-import type { Contact } from '#contract/contacts.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { z } from 'zod'
+import type { Contact, contactFields } from '#contract/contacts.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
-import { contactsRepository as contacts, type NewContact } from './contacts.repository.ts'
+import { contactsRepository as contacts, type ListedContact, type NewContact } from './contacts.repository.ts'
+import { refuse } from './sale-terms.ts'
 
 const MAX_LISTED = 50
+
+const present = ({ taxNumber, ...contact }: ListedContact): Contact => ({ ...contact, tax_number: taxNumber })
+
+const find = async (db: Queryable, holderId: string, id: string): Promise<Contact> => {
+  const found = await contacts.find(db, holderId, id)
+  if (!found) throw new Failure('not_found')
+  return present(found)
+}
 
 /** The people whom a seller knows. */
 export const createContacts = ({ db }: { db: Database }) => ({
   async list(holderId: string, q = ''): Promise<{ items: Contact[] }> {
-    return { items: await contacts.list(db, holderId, q.trim(), MAX_LISTED) }
+    return { items: (await contacts.list(db, holderId, q.trim(), MAX_LISTED)).map(present) }
   },
 
   create: (holderId: string, values: NewContact, once: Once<Contact>): Promise<Contact> =>
-    once(async (tx) => {
-      const id = await contacts.insertOrFind(tx, holderId, values)
-      const found = await contacts.find(tx, holderId, id)
-      if (!found) throw new Failure('not_found')
-      return found
-    }),
+    once(async (tx) => find(tx, holderId, await contacts.insertOrFind(tx, holderId, values))),
+
+  find: (id: string, holderId: string): Promise<Contact> => find(db, holderId, id),
+
+  async change(id: string, holderId: string, fields: z.output<typeof contactFields>): Promise<Contact> {
+    const { tax_number: taxNumber, address, ...texts } = fields
+    const isEmpty = !address || Object.values(address).every((one) => one === '')
+    const changes = {
+      ...texts,
+      ...(taxNumber !== undefined && { taxNumber }),
+      ...(address !== undefined && { address: isEmpty ? null : address }),
+    }
+    await find(db, holderId, id)
+    try {
+      if (Object.keys(changes).length > 0) await contacts.change(db, holderId, id, changes)
+    } catch (error) {
+      if (!isUniqueViolation(error, 'contact_email')) throw error
+      throw refuse('email', 'Another contact has this email. Enter another one, or choose that contact.')
+    }
+    return find(db, holderId, id)
+  },
 
   /** The buyer of a sale: a contact of the seller, or a new one; null stays anonymous. */
   async requireBuyer(
@@ -30,8 +56,7 @@ export const createContacts = ({ db }: { db: Database }) => ({
     const id = 'contact_id' in buyer ? buyer.contact_id : await contacts.insertOrFind(tx, holderId, buyer)
     const found = await contacts.find(tx, holderId, id)
     if (found) return { contactId: id, name: found.name }
-    const message = 'You have no such contact. Choose another one, or enter a name.'
-    throw new Failure('invalid_request', { message, fields: [{ field: 'buyer.contact_id', message }] })
+    throw refuse('buyer.contact_id', 'You have no such contact. Choose another one, or enter a name.')
   },
 })
 export type Contacts = ReturnType<typeof createContacts>

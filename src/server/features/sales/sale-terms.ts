@@ -1,6 +1,6 @@
 import { DAY_MS, MAX_SUM_MINOR } from '#contract/constants.ts'
 import { formatMoney } from '#contract/money.ts'
-import { DUE_DAYS, type SalePayment, type SaleStatus } from '#contract/sale-terms.ts'
+import { computeTotal, DUE_DAYS, type SalePayment, type SaleStatus } from '#contract/sale-terms.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { requireAmount } from '#server/platform/require-amount.ts'
 
@@ -42,12 +42,11 @@ export const readTerms = (stated: StatedTerms) => {
   const { currency, sold_on: soldOn, payment } = stated
   const read = (field: string, typed: string) => readSum(field, typed, currency)
   const priceMinor = read('price', stated.price)
-  const discountMinor = Math.round((priceMinor * Math.round(stated.discount_percent * 100)) / 10_000)
   const taxMinor = stated.tax.trim() === '' ? 0 : read('tax', stated.tax)
-  const net = priceMinor - discountMinor
-  if (stated.is_tax_included && taxMinor > net)
+  const { discount_percent: discountPercent, is_tax_included: isTaxIncluded } = stated
+  const { discountMinor, totalMinor } = computeTotal({ priceMinor, discountPercent, taxMinor, isTaxIncluded })
+  if (isTaxIncluded && taxMinor > totalMinor)
     throw refuse('tax', 'The price contains the tax, so the tax cannot be higher. Correct it, or add it to the price.')
-  const totalMinor = stated.is_tax_included ? net : net + taxMinor
   const dueOn = stated.due_on ?? addDays(soldOn, payment === 'paid' ? 0 : DUE_DAYS)
   if (dueOn < soldOn) throw refuse('due_on', 'This is before the sale. Choose a later day.')
   const amounts = { priceMinor, discountMinor, taxMinor, totalMinor, currency }

@@ -1,8 +1,10 @@
+import { mediumText } from '#contract/artwork-display.ts'
+import type { ArtworkImage } from '#contract/artworks.ts'
 import { DAY_MS } from '#contract/constants.ts'
 import { decimalAmount } from '#contract/money.ts'
 import { TAKE_BACK_DAYS } from '#contract/sale-terms.ts'
-import type { RecordedSale } from '#contract/sales.ts'
-import type { InstalmentRow, ListedSale, SalePaymentRow, SaleRow } from './sales.repository.ts'
+import type { RecordedSale, WorkToSell } from '#contract/sales.ts'
+import type { InstalmentRow, ListedSale, SalePaymentRow, SaleRow, WorkRow } from './sales.repository.ts'
 
 /** Until when a sale can be taken back. */
 export const takeBackUntil = ({ createdAt }: Pick<SaleRow, 'createdAt'>): Date =>
@@ -57,5 +59,23 @@ export const presentRecordedSale = (sale: ListedSale, { instalments, payments, n
     note: sale.note,
     recorded_at: sale.createdAt.toISOString(),
     take_back_until: sale.status !== 'taken_back' && now < until ? until.toISOString() : null,
+  }
+}
+
+export const presentWorkToSell = (work: WorkRow, picture: ArtworkImage | null): WorkToSell['work'] => {
+  const { currency, priceMinor, depth, unit } = work
+  const [width, height] = [work.width ?? work.diameter, work.height ?? work.diameter]
+  return {
+    id: work.id,
+    artist_name: work.artistName,
+    title: work.title,
+    inventory_number: work.inventoryNumber,
+    date: work.dateText || (work.yearCreated?.toString() ?? ''),
+    medium: work.mediumLine || mediumText(work.medium),
+    dimensions: width === null || height === null ? null : { width, height, depth, unit },
+    edition_size: work.editionSize,
+    picture,
+    price: priceMinor === null ? null : decimalAmount({ amountMinor: priceMinor, currency }),
+    currency,
   }
 }

@@ -7,6 +7,7 @@ import { sale, saleInstalment, salePayment } from '#server/schema/sales.ts'
 
 export type SaleRow = typeof sale.$inferSelect
 export type InstalmentRow = typeof saleInstalment.$inferSelect
+export type WorkRow = NonNullable<Awaited<ReturnType<typeof salesRepository.findWork>>>
 export interface SalePaymentRow {
   id: string
   saleId: string
@@ -31,6 +32,17 @@ const workColumns = {
   editionSize: artwork.editionSize,
   artistName: userProfile.name,
 }
+const shownColumns = {
+  ...workColumns,
+  inventoryNumber: artwork.inventoryNumber,
+  width: artwork.width,
+  height: artwork.height,
+  depth: artwork.depth,
+  diameter: artwork.diameter,
+  unit: artwork.unit,
+  priceMinor: artwork.priceMinor,
+  currency: artwork.currency,
+}
 
 const selectSales = (db: Queryable) =>
   db
@@ -49,9 +61,10 @@ export const salesRepository = {
       .for('update', { of: artwork })
     return row ?? null
   },
+  /** A work of a person, with what the form of a sale shows of it. */
   async findWork(db: Queryable, id: string, ownerId: string) {
     const [row] = await db
-      .select(workColumns)
+      .select(shownColumns)
       .from(artwork)
       .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
       .where(and(eq(artwork.id, id), eq(artwork.ownerId, ownerId)))

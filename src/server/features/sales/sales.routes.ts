@@ -1,4 +1,4 @@
-import { createContact, listContacts } from '#contract/contacts.ts'
+import { changeContact, createContact, getContact, listContacts } from '#contract/contacts.ts'
 import * as contract from '#contract/sales.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
@@ -25,6 +25,8 @@ export const salesRoutes = ({ sales, contacts, income }: SalesRoutesDeps): Bindi
   route(contract.getIncome, ({ user, query }) => income.list(user.id, query.year)),
   route(contract.downloadIncome, ({ user, query }) => income.file(user.id, query.year)),
   route(listContacts, ({ user, query }) => contacts.list(user.id, query.q)),
+  route(getContact, ({ user, params }) => contacts.find(params.id, user.id)),
+  route(changeContact, ({ user, params, body }) => contacts.change(params.id, user.id, body)),
   route(createContact, ({ user, body, once }) => {
     if (!user.hasProfile) throw new Failure('account_not_found')
     return contacts.create(user.id, body, once)

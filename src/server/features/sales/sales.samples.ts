@@ -29,4 +29,6 @@ export const salesSamples: Samples = {
   'GET /income/file': () => ({ query: { year: '2026' } }),
   'GET /contacts': () => ({}),
   'POST /contacts': () => ({ body: { name: 'Maya Lindholm', email: 'maya@example.com' } }),
+  'GET /contacts/:id': () => ({}),
+  'PATCH /contacts/:id': () => ({ body: { tax_number: 'DE 123456789' } }),
 }

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { ERRORS } from '#contract/errors.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { ReceivedBy } from '#contract/outside-payments.ts'
 import type { RecordedSale, recordSale } from '#contract/sales.ts'
@@ -9,12 +10,13 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import { decodeId, type PageRequest } from '#server/platform/http/keyset.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import type { Orders } from '../orders/orders.module.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Orders, SaleCopies } from '../orders/orders.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Contacts } from './contacts.service.ts'
 import { receivedLines, returnedLines, shareTax } from './ledger.ts'
 import { addDays, readSum, readTerms, refuse } from './sale-terms.ts'
-import { presentRecordedSale, takeBackUntil } from './sales.presenter.ts'
+import { presentRecordedSale, presentWorkToSell, takeBackUntil } from './sales.presenter.ts'
 import { type ListedSale, type SaleRow, salesRepository as sales } from './sales.repository.ts'
 
 export interface SalesDeps {
@@ -23,6 +25,7 @@ export interface SalesDeps {
   currencies: Currencies
   payments: Pick<Payments, 'recordReceived' | 'recordReturned'>
   orders: Pick<Orders, 'copies'>
+  artworks: Pick<Artworks, 'primaryPictures'>
   contacts: Contacts
 }
 
@@ -34,8 +37,17 @@ interface NewPayment {
 
 const isOwed = ({ status }: Pick<SaleRow, 'status'>): boolean => status === 'running' || status === 'on_approval'
 
+/** A work that is its only copy has no other to choose. */
+const refuseCopy = (copies: Awaited<ReturnType<SaleCopies['list']>>): Failure => {
+  const isOnly = copies?.first === copies?.last
+  const message = isOnly
+    ? 'This work is sold or held for somebody. Choose another one, or take back its other sale first.'
+    : ERRORS.copy_taken.text
+  return new Failure('copy_taken', { message, fields: [{ field: isOnly ? 'artwork_id' : 'copy', message }] })
+}
+
 /** Sales that were made elsewhere. No money moves; the ledger records what the seller says. */
-export const createSalesService = ({ db, clock, currencies, payments, orders, contacts }: SalesDeps) => {
+export const createSalesService = ({ db, clock, currencies, payments, orders, artworks, contacts }: SalesDeps) => {
   const { copies } = orders
   // Somewhere on earth, tomorrow has begun.
   const requirePast = (field: string, day: string): void => {
@@ -156,7 +168,7 @@ export const createSalesService = ({ db, clock, currencies, payments, orders, co
       terms.instalments,
     )
     const copy = await copies.hold(tx, work, { saleId: sale.id, number: form.copy })
-    if (copy === false) throw new Failure('copy_taken')
+    if (copy === false) throw refuseCopy(await copies.list(tx, work))
     await sales.change(tx, sale.id, { copy: copy ?? form.copy })
     const paid = { amountMinor: terms.paidMinor, paidOn: form.sold_on, receivedBy: form.received_by }
     if (paid.amountMinor > 0) await pay(tx, sale, paid)
@@ -189,7 +201,8 @@ export const createSalesService = ({ db, clock, currencies, payments, orders, co
     async copiesToSell(artworkId: string, userId: string) {
       const work = await sales.findWork(db, artworkId, userId)
       if (!work) throw new Failure('artwork_not_found')
-      return { copies: await copies.list(db, work) }
+      const [listed, pictures] = await Promise.all([copies.list(db, work), artworks.primaryPictures([work.id])])
+      return { work: presentWorkToSell(work, pictures.get(work.id) ?? null), copies: listed }
     },
 
     recordPayment(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
-import { listContacts } from '#contract/contacts.ts'
+import { changeContact, getContact, listContacts } from '#contract/contacts.ts'
 import { startCheckout } from '#contract/orders.ts'
 import {
   downloadIncome,
@@ -181,6 +181,11 @@ test('what cannot be recorded names the field and the way out', async () => {
   expect(await refused({ currency: 'xxx' })).toEqual([400, 'currency'])
   expect(await refused({ buyer: { contact_id: work.id } })).toEqual([400, 'buyer.contact_id'])
   expect((await record(work, { copy: 2 })).failure.code).toBe('copy_taken')
+  await requireRecorded(work)
+  expect(await refused({})).toEqual([409, 'artwork_id'])
+  const print = await publishWork(artist, PRINT)
+  await requireRecorded(print, { copy: 2 })
+  expect((await record(print, { copy: 2 })).failure.fields?.[0]?.field).toBe('copy')
   const other = await t.signUp('artist')
   const body = {
     artwork_id: work.id,
@@ -191,7 +196,46 @@ test('what cannot be recorded names the field and the way out', async () => {
     payment: 'paid',
   } as const
   expect((await other.call(recordSale, { body })).failure.code).toBe('artwork_not_found')
-  expect((await readCopies(work))?.taken).toEqual([])
+  expect((await readCopies(work))?.taken).toEqual([1])
+})
+
+test('a contact gets the address and tax number of its invoices; another one keeps its email', async () => {
+  const work = await uploadWork(artist)
+  const { buyer: maya } = await requireRecorded(work, { buyer: { name: 'Maya', email: 'maya@example.com' } })
+  const params = { id: maya?.contact_id as string }
+  const address = {
+    address_line1: '12 Canyon Road',
+    address_line2: '',
+    city: 'Santa Fe',
+    state: 'NM',
+    postal_code: '87501',
+    country: 'US',
+  }
+  const changed = await artist.call(changeContact, {
+    params,
+    body: { name: 'Maya Lindholm', address, tax_number: 'NM-1' },
+  })
+  expect(changed.body).toMatchObject({ name: 'Maya Lindholm', email: 'maya@example.com', address, tax_number: 'NM-1' })
+  const nowhere = { ...address, address_line1: '', city: '', state: '', postal_code: '', country: '' }
+  await artist.call(changeContact, { params, body: { address: nowhere } })
+  expect((await artist.call(getContact, { params })).body).toMatchObject({
+    address: null,
+    tax_number: 'NM-1',
+    sales: 1,
+  })
+  await requireRecorded(await uploadWork(artist), { buyer: { name: 'Jo', email: 'jo@example.com' } })
+  const taken = await artist.call(changeContact, { params, body: { email: 'JO@example.com' } })
+  expect([taken.status, taken.failure.fields?.[0]?.field]).toEqual([400, 'email'])
+  expect((await buyer.call(getContact, { params })).status).toBe(404)
+})
+
+test('the form of a sale has what it shows of a draft', async () => {
+  const work = await uploadWork(artist, PRINT)
+  const { body } = await artist.call(getCopiesToSell, { params: { id: work.id } })
+  expect(body).toMatchObject({
+    work: { id: work.id, title: work.title, artist_name: 'Inés Okafor', price: work.price, edition_size: 3 },
+    copies: { first: 1, last: 3, taken: [] },
+  })
 })
 
 test('of a sale and checkouts at the same moment, one has the copy', async () => {
