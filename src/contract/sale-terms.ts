@@ -1,5 +1,6 @@
 /** Where a sale was made. */
 export const SALE_PLACES = ['studio', 'fair', 'gallery', 'online'] as const
+export type SalePlace = (typeof SALE_PLACES)[number]
 
 /** How much of a sale is paid when it is recorded. */
 export const SALE_PAYMENTS = ['paid', 'deposit', 'not_yet', 'on_approval'] as const

@@ -133,6 +133,8 @@ export const getRecordedSale = endpoint({
   cache: 'private',
 })
 
+export const salePaymentForm = z.strictObject({ amount: typedAmount, paid_on: day, received_by: receivedBy })
+
 export const recordSalePayment = endpoint({
   method: 'POST',
   path: '/recorded-sales/:id/payments',
@@ -140,7 +142,7 @@ export const recordSalePayment = endpoint({
   access: signedIn,
   object: ownSale,
   params,
-  body: z.strictObject({ amount: typedAmount, paid_on: day, received_by: receivedBy }),
+  body: salePaymentForm,
   response: recordedSale,
   errors: ['not_found', 'sale_over'],
   idempotent: true,

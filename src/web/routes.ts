@@ -13,6 +13,8 @@ export default [
     route('dashboard/import', 'pages/works/import.tsx'),
     route('dashboard/import/:id', 'pages/works/import-list.tsx'),
     route('dashboard/sales', 'pages/dashboard/recorded-sales.tsx'),
+    route('dashboard/sales/new', 'pages/dashboard/record-sale.tsx'),
+    route('dashboard/sales/:id', 'pages/dashboard/recorded-sale.tsx'),
     route('account', 'pages/account/account.tsx'),
     route('account/second-factor', 'pages/account/second-factor.tsx'),
     route('upload', 'pages/upload/upload.tsx'),

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { TextInput, type TextInputProps } from './inputs.tsx'
 import styles from './suggest-input.module.css'
 
 export type SuggestInputProps = Omit<TextInputProps, 'type' | 'role' | 'list'> & {
   /** What can be chosen now; the list is open while there is something and the caller does not take it away. */
-  suggestions: readonly { key: string; label: string }[]
+  suggestions: readonly { key: string; label: ReactNode }[]
   /** Whom the suggestions are from, where their giver asks for it. */
   credit: { text: string; href: string } | null
   onChoose: (key: string) => void

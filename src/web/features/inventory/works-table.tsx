@@ -95,7 +95,7 @@ export function WorksTable({ works, layout, unit, query, onSort, chosen, onChoos
                 items={[
                   { key: 'record', label: 'Record', icon: 'document', to: `/artwork/${row.id}/record` },
                   { key: 'edit', label: 'Edit', icon: 'edit', to: `/artwork/${row.id}/edit` },
-                  { key: 'sale', label: 'Record a sale', icon: 'plus', to: `/dashboard/sales/new?work=${row.id}` },
+                  { key: 'sale', label: 'Record a Sale', icon: 'plus', to: `/dashboard/sales/new?work=${row.id}` },
                   { key: 'pictures', label: 'Pictures', icon: 'image', to: `/artwork/${row.id}/images` },
                 ]}
               />

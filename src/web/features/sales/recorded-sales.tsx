@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
-import type { RecordedSale } from '#contract/sales.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
@@ -8,15 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './income.module.css'
+import { copyText, SALE_STATUS_WORDS } from './sale-words.ts'
 import { useRecordedSales, useTakeBack } from './sales.queries.ts'
-
-const STATUS_WORDS: Record<RecordedSale['status'], string> = {
-  on_approval: 'On approval',
-  running: 'Owed',
-  paid: 'Paid',
-  ended: 'Called off',
-  taken_back: 'Taken back',
-}
 
 /** Sales made elsewhere, the last recorded first. */
 export function RecordedSales() {
@@ -61,11 +54,12 @@ export function RecordedSales() {
                 <tr key={sale.id}>
                   <td>{calendarDate(sale.sold_on)}</td>
                   <td>
-                    {sale.title}
-                    {sale.copy !== null && sale.edition_size !== null && `, copy ${sale.copy}/${sale.edition_size}`}
+                    <Link className="link" to={`/dashboard/sales/${sale.id}`}>
+                      {[sale.title, copyText(sale)].filter(Boolean).join(', ')}
+                    </Link>
                   </td>
                   <td>{sale.buyer?.name ?? 'Anonymous'}</td>
-                  <td>{STATUS_WORDS[sale.status]}</td>
+                  <td>{SALE_STATUS_WORDS[sale.status]}</td>
                   <td className={styles.amount}>{priceText(sale.paid, sale.currency)}</td>
                   <td className={styles.amount}>{priceText(sale.total, sale.currency)}</td>
                   <td className={styles.amount}>

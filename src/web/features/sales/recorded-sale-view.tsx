@@ -1,0 +1,133 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { priceText } from '#contract/artwork-display.ts'
+import type { RecordedSale } from '#contract/sales.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
+import { calendarDate } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { StatusMark } from '#web/ui/badge.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './recorded-sale.module.css'
+import { SaleFacts } from './sale-facts.tsx'
+import { SaleMoney } from './sale-money.tsx'
+import { copyText, placeText, receivedText, SALE_STATUS_MARKS, SALE_STATUS_WORDS } from './sale-words.ts'
+import { useRecordedSale, useTakeBack } from './sales.queries.ts'
+
+const RecordPayment = lazyPart(async () => ({ default: (await import('./record-payment.tsx')).RecordPayment }))
+const EndSale = lazyPart(async () => ({ default: (await import('./end-sale.tsx')).EndSale }))
+const EditContact = lazyPart(async () => ({ default: (await import('./edit-contact.tsx')).EditContact }))
+
+type Window = 'payment' | 'end' | 'contact' | 'take-back'
+
+interface RecordedSaleViewProps {
+  id: string
+  /** The papers of the sale. */
+  children?: ReactNode
+}
+
+/** A sale that was made elsewhere: what was agreed, what was paid, and what can still be done. */
+export function RecordedSaleView({ id, children }: RecordedSaleViewProps) {
+  const query = useRecordedSale(id)
+  if (query.isPending) return <SkeletonGroup height={480} />
+  if (query.isLoadingError)
+    return (
+      <LoadError query={query} headingLevel={1} title="This sale cannot be shown" message="Try again in a moment." />
+    )
+  return <Sale sale={query.data}>{children}</Sale>
+}
+
+const isOwed = ({ status }: RecordedSale): boolean => status === 'running' || status === 'on_approval'
+
+function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
+  const [open, setOpen] = useState<Window | null>(null)
+  const takeBack = useTakeBack()
+  const close = () => setOpen(null)
+  const copy = copyText(sale)
+  const takeItBack = () =>
+    takeBack.mutate(sale.id, {
+      onSuccess: () => toast.success('The sale was taken back'),
+      onSettled: close,
+    })
+  return (
+    <>
+      <Breadcrumb to="/dashboard/sales" parent="Sales and income" current={sale.title} />
+      <p className={`mute ${styles.status}`}>
+        <StatusMark kind={SALE_STATUS_MARKS[sale.status]} />
+        {SALE_STATUS_WORDS[sale.status]}, {calendarDate(sale.sold_on)}
+      </p>
+      <h1 className="display-m">
+        <em>{sale.title}</em>
+        {copy && `, ${copy}`}
+        {sale.buyer && `, to ${sale.buyer.name}`}
+      </h1>
+      <p className={`mute ${styles.lead}`}>{describe(sale)}</p>
+      <FailureNotice error={takeBack.error} message="The sale could not be taken back. Try again in a moment." />
+      {children}
+      <div className={styles.actions}>
+        {isOwed(sale) && <Button onClick={() => setOpen('payment')}>Record a Payment</Button>}
+        <ButtonLink to="/dashboard/sales/new" variant={isOwed(sale) ? 'outline' : 'primary'}>
+          Record Another
+        </ButtonLink>
+        {sale.artwork_id && (
+          <ButtonLink to={`/artwork/${sale.artwork_id}/edit`} variant="outline">
+            Open the Work
+          </ButtonLink>
+        )}
+        {isOwed(sale) && (
+          <Button variant="quiet" onClick={() => setOpen('end')}>
+            Call It Off
+          </Button>
+        )}
+        {sale.take_back_until && (
+          <Button variant="quiet" onClick={() => setOpen('take-back')}>
+            Take It Back
+          </Button>
+        )}
+      </div>
+      {sale.take_back_until && (
+        <p className="cap">
+          Recorded by mistake? Until {calendarDate(sale.take_back_until.slice(0, 10))} it can be taken back, which frees
+          the copy.
+        </p>
+      )}
+      <SaleMoney sale={sale} />
+      <SaleFacts sale={sale} onEditContact={() => setOpen('contact')} />
+      <Suspense fallback={null}>
+        {open === 'payment' && <RecordPayment sale={sale} onClose={close} />}
+        {open === 'end' && <EndSale sale={sale} onClose={close} />}
+        {open === 'contact' && sale.buyer?.contact_id && <EditContact id={sale.buyer.contact_id} onClose={close} />}
+      </Suspense>
+      <AlertDialog
+        open={open === 'take-back'}
+        onOpenChange={(next) => setOpen(next ? 'take-back' : null)}
+        title="Take this sale back?"
+        confirmLabel="Take It Back"
+        tone="danger"
+        busy={takeBack.isPending}
+        busyLabel="Taking it back..."
+        onConfirm={takeItBack}
+      >
+        The copy is free again, and the payments of the sale leave your income, as if it had not been recorded.
+      </AlertDialog>
+    </>
+  )
+}
+
+const describe = (sale: RecordedSale): string => {
+  const { total, paid, currency, status, approval_ends_on: until } = sale
+  const all = priceText(total, currency)
+  const kept = priceText(paid, currency)
+  if (status === 'paid') return `${all}, paid${receivedText(sale.payments)} ${placeText(sale)}.`
+  if (status === 'taken_back') return 'It was recorded by mistake. Its copy is free again.'
+  if (status === 'ended')
+    return Number(paid) > 0
+      ? `Called off. ${kept} was kept; the copy is free again.`
+      : 'Called off. The copy is free again.'
+  if (status === 'on_approval' && until) return `${all}, on approval until ${calendarDate(until)}.`
+  return `${kept} of ${all} is paid. The copy is held until the rest is.`
+}

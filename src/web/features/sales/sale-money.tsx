@@ -1,0 +1,100 @@
+import { priceText } from '#contract/artwork-display.ts'
+import type { RecordedSale } from '#contract/sales.ts'
+import { calendarDate } from '#web/lib/format.ts'
+import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
+import income from './income.module.css'
+import styles from './recorded-sale.module.css'
+import { receivedWord } from './sale-words.ts'
+import { today } from './use-sale-form.ts'
+
+/** What is owed when, and what was paid. */
+export function SaleMoney({ sale }: { sale: RecordedSale }) {
+  return (
+    <div className={styles.tables}>
+      {sale.instalments.length > 0 && <Instalments sale={sale} />}
+      {sale.payments.length > 0 && <Payments sale={sale} />}
+    </div>
+  )
+}
+
+type Instalment = RecordedSale['instalments'][number]
+
+const stateOf = ({ paid, paid_at: paidAt, due_on: dueOn }: Instalment): { label: string; mark: StatusMarkKind } => {
+  if (paidAt !== null) return { label: 'Paid', mark: 'published' }
+  if (dueOn < today()) return { label: 'Late', mark: 'restricted' }
+  return { label: Number(paid) > 0 ? 'Paid in part' : 'Due', mark: 'pending' }
+}
+
+function Instalments({ sale }: { sale: RecordedSale }) {
+  const isOver = sale.status === 'ended' || sale.status === 'taken_back'
+  return (
+    <section aria-labelledby="instalments">
+      <h2 className="h-tool-s" id="instalments">
+        What was agreed
+      </h2>
+      <div className={income.scroll}>
+        <table className={`num ${income.table}`}>
+          <thead>
+            <tr className="small mute">
+              <th scope="col">Due</th>
+              <th scope="col">Part</th>
+              <th scope="col">State</th>
+              <th scope="col" className={income.amount}>
+                Paid
+              </th>
+              <th scope="col" className={income.amount}>
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sale.instalments.map((one, at) => (
+              <tr key={`${one.due_on} ${at}`}>
+                <td>{calendarDate(one.due_on)}</td>
+                <td>{one.is_deposit ? 'Deposit' : sale.instalments.length === 1 ? 'All of it' : 'Rest'}</td>
+                <td>{isOver ? 'Not owed any more' : <StatusBadge {...stateOf(one)} />}</td>
+                <td className={income.amount}>{priceText(one.paid, sale.currency)}</td>
+                <td className={income.amount}>{priceText(one.amount, sale.currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Payments({ sale }: { sale: RecordedSale }) {
+  return (
+    <section aria-labelledby="payments">
+      <h2 className="h-tool-s" id="payments">
+        Payments
+      </h2>
+      <div className={income.scroll}>
+        <table className={`num ${income.table}`}>
+          <thead>
+            <tr className="small mute">
+              <th scope="col">Date</th>
+              <th scope="col">How</th>
+              <th scope="col" className={income.amount}>
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sale.payments.map((one, at) => (
+              <tr key={`${one.paid_on} ${at}`}>
+                <td>{calendarDate(one.paid_on)}</td>
+                <td>
+                  {receivedWord(one.received_by)}
+                  {one.is_returned && ', returned'}
+                </td>
+                <td className={income.amount}>{priceText(one.amount, sale.currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

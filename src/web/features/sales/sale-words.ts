@@ -1,0 +1,84 @@
+import { parseAmount } from '#contract/money.ts'
+import type { ReceivedBy } from '#contract/outside-payments.ts'
+import type { SalePayment, SalePlace } from '#contract/sale-terms.ts'
+import type { RecordedSale } from '#contract/sales.ts'
+import type { StatusMarkKind } from '#web/ui/badge.tsx'
+
+export const SALE_STATUS_WORDS: Record<RecordedSale['status'], string> = {
+  on_approval: 'On approval',
+  running: 'Owed',
+  paid: 'Paid',
+  ended: 'Called off',
+  taken_back: 'Taken back',
+}
+
+export const SALE_STATUS_MARKS: Record<RecordedSale['status'], StatusMarkKind> = {
+  on_approval: 'away',
+  running: 'pending',
+  paid: 'sold',
+  ended: 'draft',
+  taken_back: 'draft',
+}
+
+export const PLACE_OPTIONS: { value: SalePlace; label: string; name: string }[] = [
+  { value: 'studio', label: 'Studio', name: 'Which studio' },
+  { value: 'fair', label: 'Fair', name: 'Which fair' },
+  { value: 'gallery', label: 'Gallery', name: 'Which gallery' },
+  { value: 'online', label: 'Online', name: 'Which site' },
+]
+
+export const PAYMENT_OPTIONS: { value: SalePayment; title: string; text: string }[] = [
+  { value: 'paid', title: 'Paid', text: 'In full, on the day' },
+  { value: 'deposit', title: 'Deposit paid', text: 'The rest by a day' },
+  { value: 'not_yet', title: 'Not yet', text: 'All of it by a day' },
+  { value: 'on_approval', title: 'On approval', text: 'Reserved until a day' },
+]
+
+export const RECEIVED_OPTIONS: { value: ReceivedBy; label: string }[] = [
+  { value: 'terminal', label: 'Card reader' },
+  { value: 'cash', label: 'Cash' },
+  { value: 'transfer', label: 'Transfer' },
+  { value: 'check', label: 'Check' },
+  { value: 'other', label: 'Other' },
+]
+
+/** `Drift, copy 18/40`; a unique work has no copy. */
+export const copyText = ({ copy, edition_size: size }: Pick<RecordedSale, 'copy' | 'edition_size'>): string => {
+  if (copy === null) return ''
+  if (size === null) return copy === 1 ? '' : `copy ${copy}`
+  return size === 1 ? '' : `copy ${copy}/${size}`
+}
+
+const PLACES: Record<SalePlace, string> = {
+  studio: 'in the studio',
+  fair: 'at a fair',
+  gallery: 'by a gallery',
+  online: 'online',
+}
+
+/** `at a fair`, or the fair's own name. */
+export const placeText = ({ place, place_name: name }: Pick<RecordedSale, 'place' | 'place_name'>): string => {
+  if (name === '') return PLACES[place]
+  return place === 'gallery' ? `by ${name}` : `at ${name}`
+}
+
+const RECEIVED: Record<ReceivedBy, string> = {
+  terminal: ' by card',
+  cash: ' in cash',
+  transfer: ' by transfer',
+  check: ' by check',
+  other: '',
+}
+
+export const receivedWord = (receivedBy: ReceivedBy): string =>
+  RECEIVED_OPTIONS.find(({ value }) => value === receivedBy)?.label ?? ''
+
+/** After “paid”, where all payments were made in one way. */
+export const receivedText = (payments: RecordedSale['payments']): string => {
+  const [way, ...others] = new Set(payments.map(({ received_by: by }) => by))
+  return way && others.length === 0 ? RECEIVED[way] : ''
+}
+
+/** What the buyer still owes, in the smallest unit. */
+export const computeOwed = ({ total, paid, currency }: RecordedSale): number =>
+  parseAmount(total, currency).amountMinor - parseAmount(paid, currency).amountMinor

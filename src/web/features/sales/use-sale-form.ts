@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { readAmount } from '#contract/amount-text.ts'
+import { DAY_MS } from '#contract/constants.ts'
+import { computeTotal, DUE_DAYS, type SalePayment } from '#contract/sale-terms.ts'
+import type { RecordedSale, SaleForm, WorkToSell } from '#contract/sales.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { useOwnCurrency } from '#web/lib/own-currency.ts'
+import { useRecordSale } from './sales.queries.ts'
+
+/** What the form has. */
+type SaleValues = Required<SaleForm>
+export type SaleFormState = ReturnType<typeof useSaleForm>
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0')
+/** Today where the reader is: `2026-11-23`. Browser only. */
+export const today = (): string => {
+  const now = new Date()
+  return [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-')
+}
+
+/** When the rest is due unless the seller says otherwise; empty while the day of the sale is. */
+const suggestDue = (soldOn: string): string | null => {
+  const sold = Date.parse(soldOn)
+  return Number.isNaN(sold) ? null : new Date(sold + DUE_DAYS * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The server names what is wrong with a buyer by its path; a copy that is taken, by its work where there is no other. */
+const toProblems = (error: unknown): Partial<Record<'buyer' | 'artwork_id', string>> => {
+  if (!(error instanceof ApiError)) return {}
+  const ofBuyer = error.fields.find(({ field }) => field.includes('buyer'))
+  return {
+    ...(ofBuyer && { buyer: ofBuyer.message }),
+    ...(error.code === 'artwork_not_found' && { artwork_id: 'You have no such work any more. Choose another one.' }),
+  }
+}
+
+const withDue: readonly SalePayment[] = ['deposit', 'not_yet', 'on_approval']
+const withMoney: readonly SalePayment[] = ['paid', 'deposit']
+export const hasDue = (payment: SalePayment): boolean => withDue.includes(payment)
+export const hasMoney = (payment: SalePayment): boolean => withMoney.includes(payment)
+
+interface SaleFormOptions {
+  /** Chosen in the address. */
+  work: WorkToSell['work'] | null
+  onSaved: (sale: RecordedSale) => unknown
+}
+
+/** The form of a sale that was made elsewhere. */
+export const useSaleForm = ({ work, onSaved }: SaleFormOptions) => {
+  const own = useOwnCurrency()
+  const { mutateAsync } = useRecordSale()
+  const [soldOn] = useState(today)
+  return useContractForm({
+    schema: async () => (await import('#contract/sales.ts')).saleForm,
+    values: {
+      artwork_id: work?.id ?? '',
+      copy: null,
+      buyer: null,
+      sold_on: soldOn,
+      place: 'studio',
+      place_name: '',
+      currency: work?.currency ?? own,
+      price: work?.price ?? '',
+      discount_percent: 0,
+      tax: '',
+      is_tax_included: true,
+      payment: 'paid',
+      deposit: '',
+      due_on: suggestDue(soldOn),
+      received_by: 'terminal',
+      receipt_number: '',
+      note: '',
+    } satisfies SaleValues,
+    // What is not shown does not count.
+    save: ({ deposit, due_on, received_by, ...sent }, { idempotencyKey }) =>
+      mutateAsync({
+        idempotencyKey,
+        body: {
+          ...sent,
+          ...(sent.payment === 'deposit' && { deposit }),
+          ...(hasDue(sent.payment) && { due_on }),
+          ...(hasMoney(sent.payment) && { received_by }),
+        },
+      }),
+    onSaved,
+    toProblems,
+  })
+}
+
+/** The smallest units of what is typed; null while it cannot be read. */
+const readMinor = (typed: string, currency: string): number | null => {
+  const reading = readAmount(typed, { currency })
+  return reading.kind === 'clear' ? reading.minor : null
+}
+
+/** What is typed, as amounts in smallest units; each is null while it cannot be read. */
+export const useSaleAmounts = (form: SaleFormState) => {
+  // The form has every field from the start.
+  const values = useWatch({ control: form.control, compute: (typed) => typed as SaleValues })
+  const { currency, price, discount_percent: discountPercent, tax, is_tax_included: isTaxIncluded } = values
+  const priceMinor = readMinor(price, currency)
+  const taxMinor = tax.trim() === '' ? 0 : readMinor(tax, currency)
+  const isReadable = priceMinor !== null && taxMinor !== null && Number.isFinite(discountPercent)
+  const amounts = isReadable ? computeTotal({ priceMinor, discountPercent, taxMinor, isTaxIncluded }) : null
+  const totalMinor = amounts?.totalMinor ?? null
+  const paidMinor = {
+    paid: totalMinor,
+    deposit: readMinor(values.deposit, currency),
+    not_yet: 0,
+    on_approval: 0,
+  }[values.payment]
+  return { values, priceMinor, taxMinor, discountMinor: amounts?.discountMinor ?? null, totalMinor, paidMinor }
+}
+export type SaleAmounts = ReturnType<typeof useSaleAmounts>
