@@ -42,13 +42,13 @@ test('an artist records a sale with a deposit at a fair from the works table, ge
     await page.getByLabel('Price').fill('280.00')
     await page.getByLabel('Discount').fill('10')
     await page.getByRole('radio', { name: /Deposit paid/ }).check()
-    await page.getByLabel('Deposit', { exact: true }).fill('300')
+    await page.getByRole('textbox', { name: 'Deposit', exact: true }).fill('300')
     await page.getByLabel('The rest is due on').fill('2026-02-22')
     await page.getByLabel('Note').fill('Wants to see the next plate first.')
     await page.getByRole('button', { name: 'Record the Sale, $252.00' }).click()
     await expect(page.getByText('A deposit is more than 0 and less than $252.00.').first()).toBeVisible()
     await expect(page.getByLabel('Note')).toHaveValue('Wants to see the next plate first.')
-    await page.getByLabel('Deposit', { exact: true }).fill('100')
+    await page.getByRole('textbox', { name: 'Deposit', exact: true }).fill('100')
   })
 
   await test.step('what it changes stands beside it', async () => {

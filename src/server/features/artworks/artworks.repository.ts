@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { publicRows } from '#server/platform/db/public-rows.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { nextVersion } from '#server/schema/columns.ts'
+import { allCopiesSold } from '#server/schema/sold-copies.ts'
 import { PUBLISHABLE } from './artworks.status.ts'
 
 export type ArtworkRow = typeof artwork.$inferSelect
@@ -52,12 +53,14 @@ export const artworksRepository = {
     tx: Transaction,
     id: string,
     { offer, priceMinor, at }: Pick<ArtworkRow, 'offer' | 'priceMinor'> & { at: Date },
-  ): Promise<Pick<ArtworkRow, 'publishedAt' | 'updatedAt'> | null> {
+  ): Promise<Pick<ArtworkRow, 'publishedAt' | 'updatedAt' | 'isSold'> | null> {
     const [row] = await tx
       .update(artwork)
       .set({
         status: 'published',
         priceMinor,
+        // A draft that was sold elsewhere is not marked as sold before.
+        isSold: sql`${artwork.isSold} or ${allCopiesSold}`,
         publishedAt: sql`coalesce(${artwork.publishedAt}, ${at.toISOString()}::timestamptz)`,
       })
       .where(
@@ -68,7 +71,7 @@ export const artworksRepository = {
           isNull(artwork.takenDownAt),
         ),
       )
-      .returning({ publishedAt: artwork.publishedAt, updatedAt: artwork.updatedAt })
+      .returning({ publishedAt: artwork.publishedAt, updatedAt: artwork.updatedAt, isSold: artwork.isSold })
       .prepare('artwork_publish')
       .execute()
     return row ?? null

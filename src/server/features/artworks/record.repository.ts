@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { nextVersion } from '#server/schema/columns.ts'
 import { recordChange } from '#server/schema/records.ts'
+import { allCopiesSold } from '#server/schema/sold-copies.ts'
 import type { ArtworkChanges, ArtworkRow, NewArtwork } from './artworks.repository.ts'
 
 export const recordRepository = {
@@ -12,6 +13,14 @@ export const recordRepository = {
       .from(artwork)
       .where(inArray(artwork.id, [...ids]))
       .orderBy(asc(artwork.id)),
+  /** Those of which every copy was sold, drafts included, which are not marked as sold. */
+  async listSold(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await db
+      .select({ id: artwork.id })
+      .from(artwork)
+      .where(and(inArray(artwork.id, [...ids]), or(artwork.isSold, allCopiesSold)))
+    return new Set(rows.map(({ id }) => id))
+  },
   async lock(tx: Transaction, id: string): Promise<ArtworkRow | null> {
     const [row] = await tx.select().from(artwork).where(eq(artwork.id, id)).for('update')
     return row ?? null

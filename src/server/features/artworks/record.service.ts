@@ -41,13 +41,19 @@ export interface RecordsDeps {
   payees: Payees
 }
 
-const toRecord = (row: ArtworkRow): ArtworkRecord => ({
-  id: row.id,
-  status: row.status,
-  is_sold: row.isSold,
-  updated_at: row.updatedAt.toISOString(),
-  ...toRecordFields(row),
-})
+const present = async (on: Queryable, rows: readonly ArtworkRow[]): Promise<ArtworkRecord[]> => {
+  const sold = await records.listSold(
+    on,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    is_sold: sold.has(row.id),
+    updated_at: row.updatedAt.toISOString(),
+    ...toRecordFields(row),
+  }))
+}
 
 const wrong = (field: string, message: string, cause?: unknown) =>
   new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }], cause })
@@ -155,7 +161,7 @@ export const createRecords = ({
       requireNewAmounts(fields, before)
     }
     const columns = toRecordColumns(fields, before)
-    if (Object.keys(columns).length === 0) return toRecord(before)
+    if (Object.keys(columns).length === 0) return readOne(id, tx)
     const hasNewEdition = changesEdition(before, columns)
     if (hasNewEdition) requireEdition({ ...before, ...columns })
     if (columns.inventoryNumber) await requireNumber(tx, id, before.ownerId, columns.inventoryNumber)
@@ -173,12 +179,12 @@ export const createRecords = ({
       ownerId: after.ownerId,
       isPublic: isPublic(after.status),
     })
-    return toRecord(after)
+    return readOne(id, tx)
   }
 
   /** Records by id, in no order that callers could rely on; those of unknown works are missing. */
   const read = async (ids: readonly string[], tx: Queryable = db): Promise<ArtworkRecord[]> =>
-    ids.length === 0 ? [] : (await records.list(tx, ids)).map(toRecord)
+    ids.length === 0 ? [] : present(tx, await records.list(tx, ids))
 
   /** A record that nobody else changes until the transaction ends; null when there is none. */
   const lock = async (tx: Transaction, id: string): Promise<ArtworkRecord | null> => {

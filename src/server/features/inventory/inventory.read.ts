@@ -15,6 +15,7 @@ import { artwork, isHeldBy } from '#server/schema/artworks.ts'
 import { artworkUnit, checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { sale } from '#server/schema/sales.ts'
+import { allCopiesSold, allCopiesTaken } from '#server/schema/sold-copies.ts'
 
 /** Which works of a holder are looked for. */
 export interface WorkChoice {
@@ -39,9 +40,10 @@ interface WorkPage extends WorkChoice {
 }
 
 const state = sql<WorkState>`case
-  when ${artwork.isSold} or ${artwork.offer} = 'sold_elsewhere' then 'sold'
+  when ${artwork.isSold} or ${artwork.offer} = 'sold_elsewhere' or ${allCopiesSold} then 'sold'
   when ${artwork.custody} in ('consigned', 'on_loan') then 'out'
-  when ${artwork.custody} in ('reserved', 'on_hold') or ${artwork.status} in ('reserved', 'on_hold') then 'reserved'
+  when ${artwork.custody} in ('reserved', 'on_hold') or ${artwork.status} in ('reserved', 'on_hold')
+    or ${allCopiesTaken} then 'reserved'
   when ${artwork.custody} in ('donated', 'destroyed') then 'not_for_sale'
   when ${artwork.status} = 'draft' then 'draft'
   when ${artwork.offer} = 'not_for_sale' or ${artwork.status} in ('not_for_sale', 'archived') then 'not_for_sale'

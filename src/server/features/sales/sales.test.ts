@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Artwork } from '#contract/artworks.ts'
+import { type Artwork, publishArtwork } from '#contract/artworks.ts'
 import { changeContact, getContact, listContacts } from '#contract/contacts.ts'
+import { listInventory } from '#contract/inventory.ts'
 import { startCheckout } from '#contract/orders.ts'
+import { getRecord } from '#contract/record.ts'
 import {
   downloadIncome,
   endRecordedSale,
@@ -197,6 +199,37 @@ test('what cannot be recorded names the field and the way out', async () => {
   } as const
   expect((await other.call(recordSale, { body })).failure.code).toBe('artwork_not_found')
   expect((await readCopies(work))?.taken).toEqual([1])
+})
+
+test('a draft that was sold elsewhere is sold in the table and on its record, and when it is published', async () => {
+  const work = await uploadWork(artist)
+  const params = { id: work.id }
+  const stateOf = async () => (await artist.call(listInventory)).body.items.find(({ id }) => id === work.id)?.state
+  const isSoldInRecord = async () => (await artist.call(getRecord, { params })).body.is_sold
+  const { id } = await requireRecorded(work, { payment: 'not_yet' })
+  expect([await stateOf(), await isSoldInRecord()]).toEqual(['reserved', false])
+  await pay(id, '280')
+  expect([await stateOf(), await isSoldInRecord()]).toEqual(['sold', true])
+  await takeBack(id)
+  expect([await stateOf(), await isSoldInRecord()]).toEqual(['draft', false])
+  await requireRecorded(work)
+  const published = await artist.call(publishArtwork, { params, body: { confirmedPrice: work.price ?? '' } })
+  expect(published.body).toMatchObject({ is_sold: true })
+  expect(await isSold(work)).toBe(true)
+})
+
+test('a print is sold once each of its copies is, and an open edition never', async () => {
+  const print = await uploadWork(artist, { ...PRINT, edition_number: '2' })
+  const open = await uploadWork(artist, { edition_type: 'Open edition' })
+  const states = async () => {
+    const { items } = (await artist.call(listInventory)).body
+    return [print, open].map((work) => items.find(({ id }) => id === work.id)?.state)
+  }
+  await requireRecorded(print)
+  await requireRecorded(open)
+  expect(await states()).toEqual(['draft', 'draft'])
+  await requireRecorded(print)
+  expect(await states()).toEqual(['sold', 'draft'])
 })
 
 test('a contact gets the address and tax number of its invoices; another one keeps its email', async () => {
