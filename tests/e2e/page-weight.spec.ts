@@ -65,6 +65,7 @@ test('the scripts that a page waits for stay within the budget, on every page of
     '/orders/:id': { id: order },
     '/inquiries/:id': { id: String(inquiry.body.id) },
     '/sales/:id': { id: order },
+    '/dashboard/sales/:id': { id: order },
     '/shipping/tracking/:key': { key: order },
     '/gallery/:slug': { slug: artist.slug },
     '/exhibition/:id': { id: exhibition.id },

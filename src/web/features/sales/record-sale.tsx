@@ -21,15 +21,16 @@ export function RecordSale({ workId }: { workId: string }) {
   // Today is another day where the server stands.
   const isHere = useHydrated()
   return (
-    <div className={`wrap sec ${styles.page}`}>
-      <PageHead
-        over={<Breadcrumb to="/dashboard/sales" parent="Sales and income" current="Record" />}
-        title="Record a sale"
-        lead="Made at a fair, in the studio, by a gallery: anywhere. No money moves here."
-      />
-      {!isHere || work.isLoading ? (
-        <SkeletonGroup height={720} />
-      ) : (
+    <div className={`sec ${styles.page}`}>
+      <div className="wrap">
+        <PageHead
+          over={<Breadcrumb to="/dashboard/sales" parent="Sales and income" current="Record" />}
+          title="Record a sale"
+          lead="Made at a fair, in the studio, by a gallery: anywhere. No money moves here."
+        />
+        {(!isHere || work.isLoading) && <SkeletonGroup height={720} />}
+      </div>
+      {isHere && !work.isLoading && (
         // A work that is gone, or another person's, is chosen anew.
         <Form work={work.data?.work ?? null} />
       )}
@@ -46,13 +47,13 @@ function Form({ work }: { work: WorkToSell['work'] | null }) {
   const total = totalMinor === null ? '' : `, ${moneyText(totalMinor, values.currency)}`
   return (
     <>
-      <div className={styles.columns}>
+      <div className={`wrap ${styles.columns}`}>
         <form id={FORM} method="post" noValidate className={styles.form} aria-label="Sale" onSubmit={form.submit}>
           <SaleFields form={form} amounts={amounts} chosen={chosen.data} />
         </form>
         <SaleEffect amounts={amounts} chosen={chosen.data} />
       </div>
-      <StickyBar flush text="Can be taken back for 30 days">
+      <StickyBar text="Can be taken back for 30 days">
         <FormButtons
           form={{ id: FORM, busy: form.busy }}
           words={{ save: `Record the Sale${total}`, busy: 'Recording...' }}

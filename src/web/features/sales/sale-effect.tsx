@@ -64,23 +64,24 @@ function Wall({ chosen, copy }: { chosen: WorkToSell; copy: number | null }) {
   const size = sizeInInches(work.dimensions)
   const image = work.picture?.state === 'ready' ? toPicture(work.picture, work.title) : null
   return (
-    <ScaleWall
-      widthIn={size?.width ?? null}
-      heightIn={size?.height ?? null}
-      image={image}
-      bench
-      emptyText="Its size is not stated."
-      plate={
-        <WallLabel
-          artist={work.artist_name}
-          title={work.title}
-          year={work.date}
-          medium={[work.medium, copyOf(chosen, copy)].filter(Boolean).join(', ')}
-          dimensions={sizeText(work.dimensions)}
-          size="small"
-        />
-      }
-    />
+    <>
+      <ScaleWall
+        widthIn={size?.width ?? null}
+        heightIn={size?.height ?? null}
+        image={image}
+        bench
+        emptyText="Its size is not stated."
+      />
+      <WallLabel
+        artist={work.artist_name}
+        title={work.title}
+        year={work.date}
+        medium={[work.medium, copyOf(chosen, copy)].filter(Boolean).join(', ')}
+        dimensions={sizeText(work.dimensions)}
+        size="small"
+        className={styles.label ?? ''}
+      />
+    </>
   )
 }
 
