@@ -29,7 +29,14 @@ export function PaymentFields({ form, amounts: { values } }: PaymentFieldsProps)
         <legend className={styles.legend}>Payment</legend>
         <div className={styles.options}>
           {PAYMENT_OPTIONS.map(({ value, ...words }) => (
-            <OptionCard key={value} {...register('payment')} {...words} value={value} />
+            <OptionCard
+              key={value}
+              {...words}
+              name="payment"
+              value={value}
+              checked={payment === value}
+              onChange={() => setValue('payment', value, { shouldDirty: true })}
+            />
           ))}
         </div>
       </fieldset>

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WorkToSell } from '#contract/sales.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { showAt } from '#web/testing/show.tsx'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
+import { RecordSale } from './record-sale.tsx'
+
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
+
+const ID = '01a21c5c-8b09-7718-94af-45ec9a40f032'
+const print = (fields: Partial<WorkToSell['work']> = {}): WorkToSell => ({
+  work: {
+    id: ID,
+    artist_name: 'Inés Okafor',
+    title: 'Drift',
+    inventory_number: 'IO-2023-018',
+    date: '2023',
+    medium: 'Copperplate etching',
+    dimensions: null,
+    edition_size: 40,
+    picture: null,
+    price: '280.00',
+    currency: 'usd',
+    ...fields,
+  },
+  copies: { first: 1, last: 40, taken: [1, 2, 3] },
+})
+const contact = {
+  id: ID,
+  name: 'Maya Lindholm',
+  email: '',
+  phone: '',
+  address: null,
+  tax_number: '',
+  note: '',
+  sales: 2,
+}
+
+beforeEach(() => {
+  resetApi()
+  answer('GET /recorded-sales/copies/:id', () => print())
+  answer('GET /contacts', () => ({ items: [contact] }))
+})
+afterEach(cleanup)
+
+const begin = async () => {
+  showAt('/dashboard/sales/new', <RecordSale workId={ID} />)
+  await screen.findByRole('group', { name: 'Work' })
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: /^Record the Sale/ }))
+const effect = () => within(screen.getByRole('complementary', { name: 'What this changes' }))
+const recorded = () => calls.filter(({ call }) => call === 'POST /recorded-sales')
+
+test('what a sale changes stands beside it before it is recorded', async () => {
+  await begin()
+  expect(effect().getByText('Copy 4/40 is sold; 36 of 40 left')).toBeTruthy()
+  expect(effect().getByText('The buyer stays anonymous')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Discount'), '12,5')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tax (optional)' }), '20')
+  await userEvent.selectOptions(screen.getByLabelText('The tax is'), 'Added to the price')
+  expect(effect().getByText('Discount, 12.5%')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Record the Sale, $265.00' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: /On approval/ }))
+  expect(effect().getByText(/^Copy 4\/40 is held until it is paid or returned/)).toBeTruthy()
+  expect(screen.queryByLabelText('How')).toBeNull()
+})
+
+test('a copy that somebody took meanwhile is named at its field; nothing typed is lost', async () => {
+  const message = 'This copy is sold or held for somebody. Choose another one.'
+  answer('POST /recorded-sales', () => {
+    throw new ApiError(409, { error: message, code: 'copy_taken', fields: [{ field: 'copy', message }] })
+  })
+  await begin()
+  await userEvent.selectOptions(screen.getByLabelText('Copy'), '7/40')
+  await userEvent.type(screen.getByLabelText(/^Note/), 'Wants the next plate')
+  await send()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Copy')))
+  expect(screen.getByLabelText('Copy').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Wants the next plate')
+  expect(recorded()[0]?.body).toMatchObject({ artwork_id: ID, copy: 7, price: '280.00', payment: 'paid' })
+})
+
+test('a contact is chosen as the buyer; what a payment does not need is not sent', async () => {
+  answer('POST /recorded-sales', () => {
+    throw new ApiError(0, null)
+  })
+  await begin()
+  await userEvent.type(screen.getByRole('combobox', { name: /^Buyer/ }), 'Maya')
+  await userEvent.click(await screen.findByRole('option', { name: 'Maya Lindholm' }))
+  expect(within(screen.getByRole('group', { name: 'Buyer' })).getByText('bought 2 works before')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Change the buyer'))
+  await userEvent.click(screen.getByRole('radio', { name: /Not yet/ }))
+  await send()
+  await screen.findByText(/What you typed is still here/)
+  const { buyer, deposit, received_by, due_on } = recorded()[0]?.body as Record<string, unknown>
+  expect([buyer, deposit, received_by]).toEqual([{ contact_id: ID }, undefined, undefined])
+  expect(due_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('a discount that is no percentage and a bad email are corrected before anything is sent', async () => {
+  await begin()
+  await userEvent.type(screen.getByLabelText('Discount'), '120')
+  await userEvent.type(screen.getByRole('combobox', { name: /^Buyer/ }), 'Jo Hale')
+  await userEvent.type(screen.getByLabelText(/^Email of Jo Hale/), 'jo@')
+  await send()
+  expect(await screen.findByText('Enter a number from 0 to 100.')).toBeTruthy()
+  expect(screen.getByText('Enter an email address like name@example.com.')).toBeTruthy()
+  expect(recorded()).toEqual([])
+})
