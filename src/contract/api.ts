@@ -28,6 +28,7 @@ import * as interactions from './interactions.ts'
 import * as inventory from './inventory.ts'
 import * as inventoryExports from './inventory-exports.ts'
 import * as invitations from './invitations.ts'
+import * as invoices from './invoices.ts'
 import * as legal from './legal.ts'
 import * as mentors from './mentors.ts'
 import * as mentorship from './mentorship.ts'
@@ -88,7 +89,7 @@ export const CONTRACT = {
   Shop: [shop, storefront, shopPublishing],
   Cart: [cart],
   Orders: [quotes, orders, reservations, payouts, debts, delivery, guestOrders, anyOrders, refunds, disputes],
-  'Sales made elsewhere': [sales, contacts],
+  'Sales made elsewhere': [sales, contacts, invoices],
   Shipping: [shipping, shippingRates, shippingPaymentOrders, carrierWebhooks],
   Mentorship: [mentorship, mentors, schedulingWebhooks],
   Inquiries: [inquiries],

@@ -45,6 +45,8 @@ export interface ObjectRule {
     | 'sale'
     | 'recorded sale'
     | 'contact'
+    | 'invoice'
+    | 'pay page'
     | 'saved list'
     | 'search alert'
     | 'inquiry'

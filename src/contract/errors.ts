@@ -220,6 +220,12 @@ export const ERRORS = {
     text: 'Three reservations of yours wait for their payment. Pay or cancel one of them first.',
   },
   copy_taken: { status: 409, text: 'This copy is sold or held for somebody. Choose another one.' },
+  invoice_sent: {
+    status: 409,
+    text: 'This invoice was sent and cannot change. Make a credit note, then another invoice.',
+  },
+  invoice_not_sent: { status: 409, text: 'No invoice of this sale is sent.' },
+  reminded_today: { status: 409, text: 'The buyer was reminded today already. Try again tomorrow.' },
   sale_over: { status: 409, text: 'Nothing is owed for this sale any more.' },
   take_back_over: {
     status: 409,
@@ -262,7 +268,7 @@ export const ERRORS = {
   },
   refund_not_failed: { status: 409, text: 'This refund does not wait for a decision any more.' },
   no_open_problem: { status: 409, text: 'No problem of this order waits for a decision.' },
-  payout_under_way: { status: 409, text: 'The payout of this order is under way. Try again in a minute.' },
+  payout_under_way: { status: 409, text: 'The payout of this order or sale is under way. Try again in a minute.' },
   delivery_step_passed: { status: 409, text: 'This order is already past that step.' },
   order_not_under_way: { status: 409, text: 'This order was refunded. Nothing has to be shipped.' },
   order_in_account: { status: 409, text: 'This order is kept in an account. Log in to change it.' },

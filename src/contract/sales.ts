@@ -42,7 +42,16 @@ export const recordedSale = z.object({
     z.object({ is_deposit: z.boolean(), due_on: z.iso.date(), amount: money, paid: money, paid_at: moment.nullable() }),
   ),
   payments: z.array(
-    z.object({ paid_on: z.iso.date(), amount: money, received_by: receivedBy, is_returned: z.boolean() }),
+    z.object({
+      paid_on: z.iso.date(),
+      amount: money,
+      received_by: receivedBy,
+      /** Paid by card on the page of its invoice; `received_by` says nothing then. */
+      by_card: z.boolean(),
+      /** What of it goes back to the buyer, or did. */
+      returned: money,
+      is_returned: z.boolean(),
+    }),
   ),
   receipt_number: z.string(),
   note: z.string(),
@@ -158,7 +167,7 @@ export const endRecordedSale = endpoint({
   params,
   body: z.strictObject({ is_money_returned: z.boolean() }),
   response: recordedSale,
-  errors: ['not_found', 'sale_over'],
+  errors: ['not_found', 'sale_over', 'payout_under_way'],
 })
 
 export const takeBackSale = endpoint({
@@ -170,7 +179,7 @@ export const takeBackSale = endpoint({
   object: ownSale,
   params,
   response: recordedSale,
-  errors: ['not_found', 'sale_over', 'take_back_over'],
+  errors: ['not_found', 'sale_over', 'take_back_over', 'payout_under_way'],
 })
 
 /** What the form of a sale shows of a work, drafts included. */

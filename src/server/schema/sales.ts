@@ -96,6 +96,8 @@ export const saleInstalment = pgTable(
     paymentId: uuid('payment_id').references(() => payment.id),
     paidAt: moment('paid_at'),
     remindedAt: moment('reminded_at'),
+    /** When its buyer said that a transfer is on its way. */
+    sentAt: moment('sent_at'),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -119,6 +121,10 @@ export const salePayment = pgTable(
       .references(() => sale.id),
     /** The day that counts for the year's income. */
     paidOn: date('paid_on').notNull(),
+    /** What of it goes back to the buyer, from the decision on. */
+    returnedMinor: minor('returned_minor').notNull().default(0),
+    /** Of a payment by card: when the payout to the seller began. */
+    payoutStartedAt: moment('payout_started_at'),
   },
   (table) => [index('sale_payment_sale').on(table.saleId, table.paidOn)],
 )

@@ -9,10 +9,10 @@ import { inventoryImport } from '#server/schema/imports.ts'
 import { inquiry, inquiryOffer } from '#server/schema/inquiries.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import { contact, sale, saleInstalment } from '#server/schema/sales.ts'
 import { searchAlert } from '#server/schema/search.ts'
 import { product } from '#server/schema/shop.ts'
 import { upload } from '#server/schema/uploads.ts'
+import { saleObjectMakers } from './access-sale-objects.ts'
 import { shippingObjectMakers } from './access-shipping-objects.ts'
 import { ADDRESS } from './delivery-address.ts'
 import { insertPayment } from './payments.ts'
@@ -95,33 +95,10 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
 
   return {
     ...shippingObjectMakers(db),
+    ...saleObjectMakers(db),
     checkout: (buyerId) => insertOrder({ buyerId, sellerId: randomUUID() }, 'checkout'),
     order: (buyerId) => insertOrder({ buyerId, sellerId: randomUUID() }, 'order'),
     sale: (sellerId) => insertOrder({ buyerId: randomUUID(), sellerId }, 'order'),
-    async 'recorded sale'(sellerId) {
-      const amounts = { priceMinor: 100_000, totalMinor: 100_000, currency: 'usd' }
-      const sold = {
-        title: 'Boats',
-        artistName: 'Ada',
-        soldOn: '2026-03-22',
-        place: 'fair',
-        status: 'running',
-      } as const
-      const [row] = await db
-        .insert(sale)
-        .values({ sellerId, ...sold, ...amounts })
-        .returning({ id: sale.id })
-      const id = row?.id as string
-      await db.insert(saleInstalment).values({ saleId: id, position: 0, dueOn: '2026-04-22', amountMinor: 100_000 })
-      const state = async () => JSON.stringify(await db.select().from(sale).where(eq(sale.id, id)))
-      return { key: id, imageIds: [], state }
-    },
-    async contact(holderId) {
-      const [row] = await db.insert(contact).values({ holderId, name: 'Maya' }).returning({ id: contact.id })
-      const id = row?.id as string
-      const state = async () => JSON.stringify(await db.select().from(contact).where(eq(contact.id, id)))
-      return { key: id, imageIds: [], state }
-    },
     artwork: insertArtwork,
     async product(ownerId, published) {
       const { key, state } = await insertArtwork(ownerId, published)

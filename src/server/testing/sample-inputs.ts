@@ -18,6 +18,7 @@ import { inventorySamples } from '../features/inventory/inventory.samples.ts'
 import { exportsSamples } from '../features/inventory-export/exports.samples.ts'
 import { importsSamples } from '../features/inventory-import/imports.samples.ts'
 import { invitationsSamples } from '../features/invitations/invitations.samples.ts'
+import { invoicesSamples } from '../features/invoices/invoices.samples.ts'
 import { mentorshipSamples } from '../features/mentorship/mentorship.samples.ts'
 import { moderationSamples } from '../features/moderation/moderation.samples.ts'
 import { notificationsSamples } from '../features/notifications/notifications.samples.ts'
@@ -78,6 +79,7 @@ export const sampleInputs: Samples = {
   ...recommendationsSamples,
   ...recordsSamples,
   ...representationsSamples,
+  ...invoicesSamples,
   ...salesSamples,
   ...resumeSamples,
   ...secondFactorSamples,

@@ -171,6 +171,8 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
     },
 
     parts: {
+      areOrders: true,
+
       async link(tx, orderId) {
         const order = await orders.find(tx, orderId)
         return order ? mails.linkFor(order) : ''

@@ -43,7 +43,7 @@ export const createFailedRefunds = (deps: FailedRefundsDeps) => {
     const failed = await movements.moveRefund(tx, id, { from: 'done', to: 'failed', failedAt: now, problem })
     if (!failed) return
     const facts = await requireFacts(tx, id)
-    await enter(tx, failed, failedRefund(failed.amountMinor, failed.partId))
+    await enter(tx, failed, failedRefund(failed.amountMinor, facts.orderId))
     await mails.failed(tx, facts)
     await events.emit(tx, { type: 'refund.failed', movementId: id })
   }
@@ -123,8 +123,9 @@ export const createFailedRefunds = (deps: FailedRefundsDeps) => {
 
     recordPaidOutside: (id: string, note: string, adminId: string): Promise<void> =>
       decide(id, adminId, { to: 'paid_outside', note }, async (tx, refund) => {
-        await enter(tx, refund, paidOutside(refund.amountMinor, refund.partId))
-        await mails.paidOutside(tx, await requireFacts(tx, id))
+        const facts = await requireFacts(tx, id)
+        await enter(tx, refund, paidOutside(refund.amountMinor, facts.orderId))
+        await mails.paidOutside(tx, facts)
       }),
   }
 }

@@ -26,6 +26,8 @@ export interface PaymentKind<Context = unknown> {
   refunded(tx: Transaction, payment: PaidPayment): Promise<void>
   /** Of a payment for several sellers: the parts that are refunded and paid out alone. */
   parts?: {
+    /** Whether they are orders, so that the ledger names them; the parts of a payment for a recorded sale are the sale. */
+    areOrders: boolean
     /** The page of a part for whoever paid it; '' without one. */
     link(tx: Transaction, partId: string): Promise<string>
     /** A part was refunded, or some of it: returns what that costs whom. */

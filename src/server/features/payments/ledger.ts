@@ -24,8 +24,8 @@ export const repeatedRefund = (amountMinor: number, orderId: string | null): Led
 export const paidOutside = (amountMinor: number, orderId: string | null): LedgerLine[] =>
   ofOrder(orderId, moveMoney('paid_outside', 'outside', 'buyer', amountMinor))
 
-/** A refund that the seller of an order made themselves. */
-export const ownRefund = (orderId: string, amountMinor: number): LedgerLine[] =>
+/** A refund that the seller of an order or of a recorded sale made themselves. */
+export const ownRefund = (orderId: string | null, amountMinor: number): LedgerLine[] =>
   ofOrder(orderId, moveMoney('paid_outside', 'outside', 'seller', amountMinor))
 
 type Disputed = Pick<DisputeRow, 'takenMinor' | 'feeMinor' | 'returnedMinor'>
@@ -40,7 +40,7 @@ export const lostMoney = (takenMinor: number): LedgerLine[] =>
   moveMoney('dispute_lost', 'provider', 'buyer', takenMinor)
 
 /** What an order brought its seller, paid out to their bank, and taken back from there. */
-export const payout = (orderId: string, amountMinor: number): LedgerLine[] =>
+export const payout = (orderId: string | null, amountMinor: number): LedgerLine[] =>
   ofOrder(orderId, moveMoney('payout', 'seller', 'bank', amountMinor))
-export const returnedPayout = (orderId: string, amountMinor: number): LedgerLine[] =>
+export const returnedPayout = (orderId: string | null, amountMinor: number): LedgerLine[] =>
   ofOrder(orderId, moveMoney('returned_payout', 'bank', 'seller', amountMinor))

@@ -16,7 +16,9 @@ export const mailNotPaid = (
     to: payment.page.email,
     subject: 'Your payment did not arrive',
     text: joinParagraphs(
-      `Your bank did not make the payment of ${formatMoney(payment)}, so nothing was bought, and what was held for you is available again.`,
+      payment.kind === 'sale'
+        ? `Your bank did not make the payment of ${formatMoney(payment)}, so it is still owed.`
+        : `Your bank did not make the payment of ${formatMoney(payment)}, so nothing was bought, and what was held for you is available again.`,
       status === 'failed' ? 'You have not been charged.' : 'If the money still arrives, it is refunded in full.',
     ),
   })

@@ -118,6 +118,7 @@ export const createMovements = (deps: MovementsDeps) => {
     const { id: movementId, kind, partId, amountMinor } = movement
     const refundedAt = clock.now()
     const { parts, ...whole } = requireKind(payment)
+    const orderId = parts?.areOrders ? partId : null
     const enter = (lines: readonly LedgerLine[]) =>
       payments.record(
         tx,
@@ -125,7 +126,7 @@ export const createMovements = (deps: MovementsDeps) => {
         lines.map((line) => ({ ...line, movementId })),
       )
     if (movement.repeatsId !== null) {
-      await enter(repeatedRefund(amountMinor, partId))
+      await enter(repeatedRefund(amountMinor, orderId))
       return refundOutcomes.recordRepeated(tx, movementId)
     }
     if (kind === 'refund' && partId === null) {
@@ -134,13 +135,13 @@ export const createMovements = (deps: MovementsDeps) => {
       await whole.refunded(tx, payment)
     } else if (partId === null || !parts) throw new Error(`A ${kind} of a ${payment.kind} has no part.`)
     else if (kind === 'transfer') {
-      await enter(payout(partId, amountMinor))
+      await enter(payout(orderId, amountMinor))
       await parts.transferred(tx, partId)
-    } else if (kind === 'reversal') await enter(returnedPayout(partId, amountMinor))
+    } else if (kind === 'reversal') await enter(returnedPayout(orderId, amountMinor))
     else {
       const lines = await parts.refunded(tx, payment, { ...movement, partId })
       await enter(lines)
-      if (payment.method === 'outside') return enter(ownRefund(partId, amountMinor))
+      if (payment.method === 'outside') return enter(ownRefund(orderId, amountMinor))
       await takeBack(tx, payment, partId, lines)
     }
   }

@@ -60,6 +60,7 @@ const kindWith = (ran: string[]): PaymentKind => ({
   release: async () => undefined,
   refunded: async (_tx, { id }) => void ran.push(`refunded ${id}`),
   parts: {
+    areOrders: true,
     link: async () => '',
     refunded: async (_tx, _payment, { partId }) => (ran.push(`refunded ${partId}`), []),
     disputeLost: async () => [],

@@ -41,9 +41,9 @@ const select = (sellerId: string) => sql`
   group by o.id
   union all
   select 'sale', s.id, paid.paid_on::text, paid.payment_id, s.title, s.buyer_name, s.currency,
-    ${sum(sql`e.account = 'seller' and e.kind = 'tax'`)}, 0, 0,
+    ${sum(sql`e.account = 'seller' and e.kind = 'tax'`)}, -${sum(sql`e.account = 'seller' and e.kind in ${FEES}`)}, 0,
     ${sum(sql`e.account = 'seller' and e.kind not in ${MOVED} and e.kind <> 'tax'`)},
-    ${sum(sql`e.account = 'outside'`)}
+    ${sum(sql`e.account in ('bank', 'outside') and e.kind in ('payout', 'returned_payout', 'paid_outside')`)}
   from ${sale} s join ${salePayment} paid on paid.sale_id = s.id join ${payment} p on p.id = paid.payment_id
     join ${ledgerEntry} e on e.payment_id = p.id
   where s.seller_id = ${sellerId}::uuid and p.status = 'paid'

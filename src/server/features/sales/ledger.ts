@@ -16,10 +16,15 @@ export const shareTax = (
   return upTo(beforeMinor + amountMinor) - upTo(beforeMinor)
 }
 
-/** A payment that the seller received elsewhere: it is theirs, and they have it. */
-export const receivedLines = ({ amountMinor, taxMinor }: Paid): LedgerLine[] => [
+/** What a buyer paid belongs to the seller, whatever its way. */
+export const paidLines = ({ amountMinor, taxMinor }: Paid): LedgerLine[] => [
   ...moveMoney('price', 'buyer', 'seller', amountMinor - taxMinor),
   ...moveMoney('tax', 'buyer', 'seller', taxMinor),
+]
+
+/** A payment that the seller received elsewhere: it is theirs, and they have it. */
+export const receivedLines = ({ amountMinor, taxMinor }: Paid): LedgerLine[] => [
+  ...paidLines({ amountMinor, taxMinor }),
   ...moveMoney('paid_outside', 'seller', 'outside', amountMinor),
 ]
 

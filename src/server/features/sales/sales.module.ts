@@ -1,9 +1,15 @@
 import { counted } from '#contract/counted.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import type { Payments } from '../payments/payments.module.ts'
+import { type CardPages, type CardPagesDeps, createCardPages } from './card-pages.service.ts'
+import { type CardPaymentsDeps, saleCardPayments } from './card-payments.ts'
+import { type CardPayoutsDeps, createCardPayouts } from './card-payouts.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
 import { createContacts } from './contacts.service.ts'
 import { createImportedSales, type ImportedSales } from './imported-sales.ts'
 import { createIncome } from './income.service.ts'
+import { createPlans, type Plans } from './plans.service.ts'
+import { createSaleCredits } from './sale-credits.ts'
 import { salesRoutes } from './sales.routes.ts'
 import { createSalesService, type SalesDeps, type SalesService } from './sales.service.ts'
 
@@ -13,15 +19,35 @@ export interface Sales
     Pick<SalesService, 'create' | 'recordPayment' | 'end' | 'takeBack' | 'list' | 'find'> {
   /** Sales that a list of works states. */
   imported: ImportedSales
+  /** Paying by card, on a page of the payment provider. */
+  cards: CardPages
+  /** What is owed for a sale, and when. */
+  plans: Plans
 }
 
+type Omitted = 'credits' | 'contacts' | 'payments'
+type SalesModuleDeps = Omit<SalesDeps, Omitted> &
+  Omit<CardPaymentsDeps, Omitted> &
+  Omit<CardPagesDeps, Omitted> &
+  Omit<CardPayoutsDeps, Omitted> & {
+    payments: Pick<Payments, 'register'> &
+      SalesDeps['payments'] &
+      CardPagesDeps['payments'] &
+      CardPayoutsDeps['payments']
+  }
+
 /** Sales that sellers made elsewhere, their buyers, and what a year brought (decision 092). */
-export const createSales = (deps: Omit<SalesDeps, 'contacts'>): Sales => {
+export const createSales = (deps: SalesModuleDeps): Sales => {
   const { db } = deps
   const contacts = createContacts(deps)
-  const sales = createSalesService({ ...deps, contacts })
+  const credits = createSaleCredits(deps.orders)
+  const sales = createSalesService({ ...deps, contacts, credits })
+  const payouts = createCardPayouts(deps)
+  deps.payments.register(saleCardPayments({ ...deps, credits }))
   return {
     bindings: salesRoutes({ sales, contacts, income: createIncome(deps) }),
+    jobs: payouts.jobs,
+    countHeld: payouts.countHeld,
     accountData: {
       /** Sales are records of money and stay; the contacts are deleted. */
       async exportData(userId) {
@@ -41,5 +67,7 @@ export const createSales = (deps: Omit<SalesDeps, 'contacts'>): Sales => {
     takeBack: sales.takeBack,
     list: sales.list,
     find: sales.find,
+    cards: createCardPages({ ...deps, credits }),
+    plans: createPlans({ credits }),
   }
 }

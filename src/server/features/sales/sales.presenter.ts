@@ -19,7 +19,7 @@ interface Parts {
 export const presentRecordedSale = (sale: ListedSale, { instalments, payments, now }: Parts): RecordedSale => {
   const { currency } = sale
   const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency })
-  const paid = payments.reduce((sum, one) => sum + (one.isReturned ? 0 : one.amountMinor), 0)
+  const paid = payments.reduce((sum, one) => sum + one.amountMinor - one.returnedMinor, 0)
   const until = takeBackUntil(sale)
   const hasBuyer = sale.contactId !== null || sale.buyerName !== ''
   return {
@@ -53,7 +53,9 @@ export const presentRecordedSale = (sale: ListedSale, { instalments, payments, n
       paid_on: one.paidOn,
       amount: decimal(one.amountMinor),
       received_by: one.receivedBy ?? 'other',
-      is_returned: one.isReturned,
+      by_card: one.method === 'card',
+      returned: decimal(one.returnedMinor),
+      is_returned: one.returnedMinor >= one.amountMinor,
     })),
     receipt_number: sale.receiptNumber,
     note: sale.note,

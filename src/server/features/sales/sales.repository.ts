@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
-import { payment } from '#server/schema/payments.ts'
+import { payment, paymentMovement } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { sale, saleInstalment, salePayment } from '#server/schema/sales.ts'
 
@@ -14,9 +14,14 @@ export interface SalePaymentRow {
   paidOn: string
   amountMinor: number
   currency: string
+  method: typeof payment.$inferSelect.method
   receivedBy: typeof payment.$inferSelect.receivedBy
-  isReturned: boolean
+  /** What goes back to the buyer, or did. */
+  returnedMinor: number
+  isPayoutUnderWay: boolean
 }
+export type NewInstalment = Pick<InstalmentRow, 'isDeposit' | 'dueOn' | 'amountMinor'> &
+  Partial<Pick<InstalmentRow, 'paidMinor' | 'paidAt' | 'paymentId'>>
 /** A sale with the size of the edition. */
 export type ListedSale = SaleRow & { editionSize: number | null }
 
@@ -43,6 +48,10 @@ const shownColumns = {
   priceMinor: artwork.priceMinor,
   currency: artwork.currency,
 }
+
+/** What a payment by card brought its seller is on its way to them. */
+const isPayoutUnderWay = sql<boolean>`exists (select 1 from ${paymentMovement} m
+  where m.payment_id = ${salePayment.paymentId} and m.kind = 'transfer' and m.status = 'due')`
 
 const selectSales = (db: Queryable) =>
   db
@@ -89,10 +98,14 @@ export const salesRepository = {
       .for('update')
     return row ?? null
   },
+  async findAny(db: Queryable, id: string): Promise<SaleRow | null> {
+    const [row] = await db.select().from(sale).where(eq(sale.id, id))
+    return row ?? null
+  },
   async change(
     tx: Transaction,
     id: string,
-    changes: Partial<Pick<SaleRow, 'status' | 'endedAt' | 'copy'>>,
+    changes: Partial<Pick<SaleRow, 'status' | 'endedAt' | 'copy' | 'totalMinor' | 'taxMinor'>>,
   ): Promise<void> {
     await tx.update(sale).set(changes).where(eq(sale.id, id))
   },
@@ -125,25 +138,62 @@ export const salesRepository = {
   ): Promise<void> {
     await tx.update(saleInstalment).set(changes).where(eq(saleInstalment.id, id))
   },
+  /** States anew what is owed when. */
+  async replaceInstalments(tx: Transaction, saleId: string, instalments: readonly NewInstalment[]): Promise<void> {
+    await tx.delete(saleInstalment).where(eq(saleInstalment.saleId, saleId))
+    if (instalments.length > 0)
+      await tx.insert(saleInstalment).values(instalments.map((one, position) => ({ ...one, position, saleId })))
+  },
+  async returnMore(tx: Transaction, paymentId: string, amountMinor: number): Promise<void> {
+    await tx
+      .update(salePayment)
+      .set({ returnedMinor: sql`${salePayment.returnedMinor} + ${amountMinor}` })
+      .where(eq(salePayment.paymentId, paymentId))
+  },
+  async saleOfPayment(db: Queryable, paymentId: string): Promise<string | null> {
+    const [row] = await db
+      .select({ id: salePayment.saleId })
+      .from(salePayment)
+      .where(eq(salePayment.paymentId, paymentId))
+    return row?.id ?? null
+  },
+  async returnedMinor(db: Queryable, paymentId: string): Promise<number> {
+    const [row] = await db
+      .select({ minor: salePayment.returnedMinor })
+      .from(salePayment)
+      .where(eq(salePayment.paymentId, paymentId))
+    return row?.minor ?? 0
+  },
+  /** The payment that is open for a sale on the provider's page; null without. */
+  async openPayment(db: Queryable, saleId: string): Promise<{ id: string; amountMinor: number } | null> {
+    const [row] = await db
+      .select({ id: payment.id, amountMinor: payment.amountMinor })
+      .from(payment)
+      .where(and(eq(payment.kind, 'sale'), eq(payment.openKey, saleId), eq(payment.status, 'open')))
+    return row ?? null
+  },
   async insertPayment(tx: Transaction, values: typeof salePayment.$inferInsert): Promise<void> {
     await tx.insert(salePayment).values(values)
   },
   /** In the order in which they were made. */
-  async payments(db: Queryable, saleIds: readonly string[]): Promise<SalePaymentRow[]> {
-    const rows = await db
+  payments: (db: Queryable, saleIds: readonly string[]): Promise<SalePaymentRow[]> =>
+    db
       .select({
         id: payment.id,
         saleId: salePayment.saleId,
         paidOn: salePayment.paidOn,
         amountMinor: payment.amountMinor,
         currency: payment.currency,
+        method: payment.method,
         receivedBy: payment.receivedBy,
-        status: payment.status,
+        returnedMinor:
+          sql<number>`case when ${payment.status} = 'paid' then ${salePayment.returnedMinor} else ${payment.amountMinor} end`.mapWith(
+            Number,
+          ),
+        isPayoutUnderWay,
       })
       .from(salePayment)
       .innerJoin(payment, eq(payment.id, salePayment.paymentId))
       .where(inArray(salePayment.saleId, [...saleIds]))
-      .orderBy(asc(salePayment.paidOn), asc(payment.id))
-    return rows.map(({ status, ...row }) => ({ ...row, isReturned: status !== 'paid' }))
-  },
+      .orderBy(asc(salePayment.paidOn), asc(payment.id)),
 }

@@ -15,6 +15,7 @@ import type { Orders, SaleCopies } from '../orders/orders.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Contacts } from './contacts.service.ts'
 import { receivedLines, returnedLines, shareTax } from './ledger.ts'
+import { isOwed, type SaleCredits } from './sale-credits.ts'
 import { addDays, readSum, readTerms, refuse } from './sale-terms.ts'
 import { presentRecordedSale, presentWorkToSell, takeBackUntil } from './sales.presenter.ts'
 import { type ListedSale, type SaleRow, salesRepository as sales } from './sales.repository.ts'
@@ -23,10 +24,11 @@ export interface SalesDeps {
   db: Database
   clock: Clock
   currencies: Currencies
-  payments: Pick<Payments, 'recordReceived' | 'recordReturned'>
+  payments: Pick<Payments, 'recordReceived' | 'recordReturned' | 'refundPart'>
   orders: Pick<Orders, 'copies'>
   artworks: Pick<Artworks, 'primaryPictures'>
   contacts: Contacts
+  credits: SaleCredits
 }
 
 interface NewPayment {
@@ -34,8 +36,6 @@ interface NewPayment {
   paidOn: string
   receivedBy: ReceivedBy
 }
-
-const isOwed = ({ status }: Pick<SaleRow, 'status'>): boolean => status === 'running' || status === 'on_approval'
 
 /** A work that is its only copy has no other to choose. */
 const refuseCopy = (copies: Awaited<ReturnType<SaleCopies['list']>>): Failure => {
@@ -46,8 +46,17 @@ const refuseCopy = (copies: Awaited<ReturnType<SaleCopies['list']>>): Failure =>
   return new Failure('copy_taken', { message, fields: [{ field: isOnly ? 'artwork_id' : 'copy', message }] })
 }
 
-/** Sales that were made elsewhere. No money moves; the ledger records what the seller says. */
-export const createSalesService = ({ db, clock, currencies, payments, orders, artworks, contacts }: SalesDeps) => {
+/** Sales that were made elsewhere. What is recorded moves no money; what was paid by card is returned by card. */
+export const createSalesService = ({
+  db,
+  clock,
+  currencies,
+  payments,
+  orders,
+  artworks,
+  contacts,
+  credits,
+}: SalesDeps) => {
   const { copies } = orders
   // Somewhere on earth, tomorrow has begun.
   const requirePast = (field: string, day: string): void => {
@@ -75,29 +84,19 @@ export const createSalesService = ({ db, clock, currencies, payments, orders, ar
   }
 
   const lockOwn = async (tx: Transaction, id: string, sellerId: string): Promise<SaleRow> => {
-    const seen = await sales.find(tx, id, sellerId)
-    // The work before the sale, in the order in which a checkout locks them.
-    if (seen?.artworkId) await sales.lockWork(tx, seen.artworkId, sellerId)
-    const row = await sales.lockForUpdate(tx, id, sellerId)
-    if (!row) throw new Failure('not_found')
+    const row = await credits.lock(tx, id)
+    if (row?.sellerId !== sellerId) throw new Failure('not_found')
     return row
   }
 
-  const complete = async (tx: Transaction, sale: SaleRow): Promise<void> => {
-    await sales.change(tx, sale.id, { status: 'paid' })
-    const work = sale.artworkId && (await sales.lockWork(tx, sale.artworkId, sale.sellerId))
-    if (work) await copies.sell(tx, work, sale.id)
-  }
-
-  /** Pays the first instalments first. The sale is locked. */
+  /** Records a payment that the seller received. The sale is locked. */
   const pay = async (
     tx: Transaction,
     sale: SaleRow,
     { amountMinor, paidOn, receivedBy }: NewPayment,
   ): Promise<void> => {
-    const { currency, title, id: saleId } = sale
-    const instalments = await sales.instalments(tx, [saleId])
-    const beforeMinor = instalments.reduce((sum, one) => sum + one.paidMinor, 0)
+    const { currency, title } = sale
+    const beforeMinor = await credits.creditedMinor(tx, sale)
     const leftMinor = sale.totalMinor - beforeMinor
     if (amountMinor <= 0 || amountMinor > leftMinor)
       throw refuse(
@@ -112,23 +111,22 @@ export const createSalesService = ({ db, clock, currencies, payments, orders, ar
       { amount, receivedBy, paidAt, lines: [{ name: title, price: amount, quantity: 1 }] },
       receivedLines({ amountMinor, taxMinor }),
     )
-    await sales.insertPayment(tx, { paymentId, saleId, paidOn })
-    let restMinor = amountMinor
-    for (const one of instalments) {
-      const part = Math.min(restMinor, one.amountMinor - one.paidMinor)
-      if (part <= 0) continue
-      restMinor -= part
-      const paidMinor = one.paidMinor + part
-      const isPaid = paidMinor === one.amountMinor
-      await sales.payInstalment(tx, one.id, { paidMinor, paymentId, paidAt: isPaid ? paidAt : null })
-    }
-    if (amountMinor === leftMinor) await complete(tx, sale)
-    else await sales.change(tx, saleId, { status: 'running' })
+    await credits.credit(tx, sale, { paymentId, amountMinor, paidOn, paidAt })
   }
 
+  /** What was paid by card goes back by card. */
   const returnPayments = async (tx: Transaction, saleId: string): Promise<void> => {
-    for (const one of await sales.payments(tx, [saleId]))
-      if (!one.isReturned) await payments.recordReturned(tx, one, returnedLines(one.amountMinor))
+    for (const one of await sales.payments(tx, [saleId])) {
+      const { id: paymentId, method, currency, returnedMinor } = one
+      const amountMinor = one.amountMinor - returnedMinor
+      if (amountMinor <= 0) continue
+      if (method === 'outside') await payments.recordReturned(tx, one, returnedLines(amountMinor))
+      else {
+        if (one.isPayoutUnderWay) throw new Failure('payout_under_way')
+        await sales.returnMore(tx, paymentId, amountMinor)
+        await payments.refundPart(tx, { paymentId, partId: saleId, amountMinor, currency })
+      }
+    }
   }
 
   const create = async (
@@ -172,7 +170,7 @@ export const createSalesService = ({ db, clock, currencies, payments, orders, ar
     await sales.change(tx, sale.id, { copy: copy ?? form.copy })
     const paid = { amountMinor: terms.paidMinor, paidOn: form.sold_on, receivedBy: form.received_by }
     if (paid.amountMinor > 0) await pay(tx, sale, paid)
-    else if (terms.status === 'paid') await complete(tx, sale)
+    else if (terms.status === 'paid') await credits.complete(tx, sale)
     return sale.id
   }
 

@@ -1,0 +1,115 @@
+import { checkAmount } from './amount-text.ts'
+import { addTax, type InvoiceAmounts, type PlanPart, type PlanTerms, splitPlan } from './invoice-amounts.ts'
+import type { InvoiceDocument, InvoiceParty } from './invoice-document.ts'
+import { hasRate, TAX_NOTES, type TaxMode } from './invoice-terms.ts'
+import { decimalAmount, parseAmount } from './money.ts'
+
+/** An invoice as its seller types it. */
+export interface TypedInvoice {
+  buyer: InvoiceParty
+  issued_on: string
+  /** When it is due, unless there is a plan; of a plan, the deposit is. */
+  due_on: string
+  /** Amounts as typed; those of a discount begin with a minus. */
+  lines: { text: string; details: string; amount: string }[]
+  tax_mode: TaxMode
+  tax_percent: number
+  /** Instead of the usual note of an invoice without a tax. */
+  tax_note: string
+  plan: PlanTerms | null
+  closing: string
+}
+
+/** What an invoice says besides what is typed. */
+export interface InvoiceFacts extends Pick<InvoiceDocument, 'number' | 'seller' | 'instructions' | 'pay_url'> {
+  currency: string
+  maxMinor: number
+  paidMinor: number
+  /** What was agreed when the sale was recorded; kept while no plan is stated and the total is the same. */
+  agreed: { totalMinor: number; parts: readonly PlanPart[] }
+}
+
+interface Problem {
+  field: string
+  message: string
+}
+
+const MINUS = /^\s*[-−–]\s*/u
+
+/** The smallest units of an amount that may be below 0, or what is wrong with it. */
+const readSigned = (typed: string, { currency, maxMinor }: Pick<InvoiceFacts, 'currency' | 'maxMinor'>) => {
+  const { money, problem } = checkAmount(typed.replace(MINUS, ''), { currency, maxMinor })
+  if (money === null) return { minor: 0, problem }
+  const { amountMinor } = parseAmount(money, currency)
+  return { minor: MINUS.test(typed) ? -amountMinor : amountMinor, problem: null }
+}
+
+export interface DraftedInvoice {
+  document: InvoiceDocument
+  amounts: InvoiceAmounts
+  /** What is owed when; they add up to the total. */
+  parts: readonly PlanPart[]
+  /** By the field of the form. A document with problems cannot be sent. */
+  problems: Problem[]
+}
+
+const planProblems = (parts: readonly PlanPart[], { plan, issued_on: issuedOn, due_on: dueOn }: TypedInvoice) => {
+  const problems: Problem[] = []
+  if (dueOn < issuedOn)
+    problems.push({ field: 'due_on', message: 'This is before the day of the invoice. Choose a later one.' })
+  if (plan && plan.first_on < issuedOn)
+    problems.push({ field: 'plan.first_on', message: 'This is before the day of the invoice. Choose a later one.' })
+  const expected = plan ? plan.parts + (plan.deposit_percent > 0 ? 1 : 0) : parts.length
+  if (parts.length < expected)
+    problems.push({ field: 'plan.parts', message: 'A part of this plan would be nothing. Use fewer parts.' })
+  return problems
+}
+
+/** The invoice that follows from what was typed: the same in the browser, which shows it, and on the server, which sends it. */
+export const draftInvoice = (form: TypedInvoice, facts: InvoiceFacts): DraftedInvoice => {
+  const { currency, maxMinor, agreed, paidMinor, ...stated } = facts
+  const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency })
+  const problems: Problem[] = []
+  const amountsRead = form.lines.map(({ amount }, at) => {
+    const { minor, problem } = readSigned(amount, { currency, maxMinor })
+    if (problem !== null) problems.push({ field: `lines.${at}.amount`, message: problem })
+    return minor
+  })
+  const sumMinor = amountsRead.reduce((sum, minor) => sum + minor, 0)
+  const amounts = addTax(Math.max(sumMinor, 0), form)
+  if (sumMinor < 0)
+    problems.push({ field: 'lines', message: 'The lines come to less than nothing. Lower the discount.' })
+  else if (amounts.totalMinor > maxMinor)
+    problems.push({ field: 'lines', message: `The lines come to more than ${decimal(maxMinor)}. Lower a price.` })
+  const { totalMinor, taxMinor, netMinor } = amounts
+  const isAsAgreed = form.plan === null && agreed.totalMinor === totalMinor && agreed.parts.length !== 1
+  const atOnce = totalMinor === 0 ? [] : [{ isDeposit: false, dueOn: form.due_on, amountMinor: totalMinor }]
+  const planned = form.plan ? splitPlan(totalMinor, form.plan, form.due_on) : atOnce
+  const parts = isAsAgreed ? agreed.parts : planned
+  const note = hasRate(form.tax_mode) ? '' : form.tax_note || TAX_NOTES[form.tax_mode]
+  return {
+    amounts,
+    parts,
+    problems: [...problems, ...planProblems(parts, form)],
+    document: {
+      ...stated,
+      kind: 'invoice',
+      credits: null,
+      reason: '',
+      issued_on: form.issued_on,
+      buyer: form.buyer,
+      lines: form.lines.map(({ text, details }, at) => ({ text, details, amount: decimal(amountsRead[at] ?? 0) })),
+      tax: { mode: form.tax_mode, percent: form.tax_percent, amount: decimal(taxMinor), note },
+      net: decimal(netMinor),
+      total: decimal(totalMinor),
+      currency,
+      parts: parts.map((one) => ({
+        is_deposit: one.isDeposit,
+        due_on: one.dueOn,
+        amount: decimal(one.amountMinor),
+      })),
+      paid: decimal(paidMinor),
+      closing: form.closing,
+    },
+  }
+}

@@ -1,0 +1,326 @@
+import { z } from 'zod'
+import { artworkImage, dimensions } from './artworks.ts'
+import { endpoint, type ObjectRule } from './endpoint.ts'
+import type { InvoiceDocument } from './invoice-document.ts'
+import type { TypedInvoice } from './invoice-draft.ts'
+import { INVOICE_STATUSES, MAX_INVOICE_LINES, MAX_PLAN_PARTS, PLAN_RHYTHMS, TAX_MODES } from './invoice-terms.ts'
+import { outsideInstructions } from './outside-fields.ts'
+import { currency, email, id, line, money, required, signedMoney, text, typedAmount } from './primitives.ts'
+
+const moment = z.iso.datetime()
+const day = z.iso
+  .date({ error: 'Enter a day like 2026-11-22.' })
+  .refine((value) => value >= '2000-01-01' && value <= '2199-12-31', { error: 'Enter a day between 2000 and 2199.' })
+const percent = z.number().min(0).max(100).multipleOf(0.01, { error: 'Use at most two decimals.' })
+const taxMode = z.enum(TAX_MODES)
+
+const party = z.object({ name: z.string(), address: z.string(), email: z.string() })
+export const invoiceDocument = z.object({
+  kind: z.enum(['invoice', 'credit_note']),
+  number: z.string().nullable(),
+  credits: z.string().nullable(),
+  reason: z.string(),
+  issued_on: z.iso.date(),
+  seller: party.extend({ tax_number: z.string() }),
+  buyer: party,
+  lines: z.array(z.object({ text: z.string(), details: z.string(), amount: signedMoney })),
+  tax: z.object({ mode: taxMode, percent: z.number(), amount: signedMoney, note: z.string() }),
+  net: signedMoney,
+  total: signedMoney,
+  currency,
+  parts: z.array(z.object({ is_deposit: z.boolean(), due_on: z.iso.date(), amount: money })),
+  paid: money,
+  instructions: outsideInstructions.nullable(),
+  pay_url: z.string().nullable(),
+  closing: z.string(),
+}) satisfies z.ZodType<InvoiceDocument>
+
+/** What every invoice of a seller says, and the number of the next one. */
+export const invoiceSettings = z.strictObject({
+  name: required(120, 'Enter the name on your invoices.'),
+  address: text(500).min(1, { error: 'Enter your address.' }),
+  email: z.literal('').or(email).default(''),
+  tax_number: line(60).default(''),
+  /** Before the number: `KL-2026-`. */
+  number_prefix: line(20).default(''),
+  next_number: z.number().int().min(1).max(9_999_999),
+  tax_mode: taxMode,
+  tax_percent: percent.default(0),
+  closing: text(1000).default(''),
+})
+export type InvoiceSettings = z.infer<typeof invoiceSettings>
+
+export const invoiceForm = z.strictObject({
+  buyer: z.strictObject({
+    name: required(200, 'Enter the name of the buyer.'),
+    address: text(500),
+    email: email.or(z.literal('')),
+  }),
+  issued_on: day,
+  due_on: day,
+  lines: z
+    .array(
+      z.strictObject({ text: required(200, 'Say what this line is for.'), details: line(400), amount: typedAmount }),
+    )
+    .min(1, { error: 'Add a line.' })
+    .max(MAX_INVOICE_LINES, { error: `Use at most ${MAX_INVOICE_LINES} lines.` }),
+  tax_mode: taxMode,
+  tax_percent: percent,
+  tax_note: line(200),
+  plan: z
+    .strictObject({
+      deposit_percent: percent.max(99, { error: 'A deposit is less than all of it.' }),
+      parts: z
+        .number()
+        .int()
+        .min(1)
+        .max(MAX_PLAN_PARTS, { error: `Use at most ${MAX_PLAN_PARTS} parts.` }),
+      rhythm: z.enum(PLAN_RHYTHMS),
+      first_on: day,
+    })
+    .nullable(),
+  closing: text(1000),
+  /** Whether the buyer is reminded by itself. */
+  reminds: z.boolean(),
+}) satisfies z.ZodType<TypedInvoice>
+export type InvoiceForm = z.infer<typeof invoiceForm>
+
+const listedInvoice = z.object({
+  id,
+  kind: z.enum(['invoice', 'credit_note']),
+  number: z.string(),
+  status: z.enum(INVOICE_STATUSES),
+  total: signedMoney,
+  sent_at: moment,
+})
+
+/** The invoice of a recorded sale, with the plan by which it is paid. */
+export const saleInvoice = z.object({
+  /** Null before a draft was saved. */
+  id: id.nullable(),
+  status: z.enum(INVOICE_STATUSES),
+  /** Of a draft what was saved, or what follows from the sale. */
+  form: invoiceForm,
+  document: invoiceDocument,
+  currency,
+  /** The path of the page on which the buyer pays; null in a draft. */
+  pay_path: z.string().nullable(),
+  sent_at: moment.nullable(),
+  /** What the buyer owes, when, and what was paid of it. */
+  plan: z.array(
+    z.object({
+      is_deposit: z.boolean(),
+      due_on: z.iso.date(),
+      amount: money,
+      paid: money,
+      paid_at: moment.nullable(),
+      is_late: z.boolean(),
+      reminded_at: moment.nullable(),
+      /** When the buyer said that a transfer is on its way. */
+      sent_at: moment.nullable(),
+    }),
+  ),
+  paid: money,
+  /** False until the name and the address of the seller are stated. */
+  has_settings: z.boolean(),
+  /** Whether the buyer can pay by card on the page. */
+  takes_cards: z.boolean(),
+  /** The other invoices and the credit notes of the sale, the last first. */
+  others: z.array(listedInvoice),
+})
+export type SaleInvoice = z.infer<typeof saleInvoice>
+
+const signedIn = { kind: 'signed-in' } as const
+const ownSale: ObjectRule = { param: 'id', kind: 'recorded sale', audience: 'owner', refusal: 404 }
+const params = z.strictObject({ id })
+
+export const getInvoiceSettings = endpoint({
+  method: 'GET',
+  path: '/invoices/settings',
+  summary: 'What invoices of the caller say; as it would be, for whoever never stated it.',
+  access: signedIn,
+  response: invoiceSettings.extend({ address: z.string() }),
+  errors: [],
+  cache: 'private',
+})
+
+export const setInvoiceSettings = endpoint({
+  method: 'PUT',
+  path: '/invoices/settings',
+  summary: 'State what invoices of the caller say. A number that was used stays used.',
+  access: signedIn,
+  body: invoiceSettings,
+  response: invoiceSettings,
+  errors: ['account_not_found'],
+})
+
+export const getSaleInvoice = endpoint({
+  method: 'GET',
+  path: '/recorded-sales/:id/invoice',
+  summary: 'The invoice of a sale that the caller recorded: the one that was sent, or a draft.',
+  access: signedIn,
+  object: ownSale,
+  params,
+  response: saleInvoice,
+  errors: ['not_found'],
+  cache: 'private',
+})
+
+export const saveInvoice = endpoint({
+  method: 'PUT',
+  path: '/recorded-sales/:id/invoice',
+  summary: 'Save a draft of the invoice of a sale. Nothing is sent, and it has no number yet.',
+  access: signedIn,
+  object: ownSale,
+  params,
+  body: invoiceForm,
+  response: saleInvoice,
+  errors: ['not_found', 'invoice_sent'],
+})
+
+export const sendInvoice = endpoint({
+  method: 'POST',
+  path: '/recorded-sales/:id/invoice/send',
+  summary:
+    'Send the invoice of a sale to its buyer: it gets its number, never changes again, and what is owed follows its plan.',
+  access: signedIn,
+  object: ownSale,
+  params,
+  body: invoiceForm,
+  response: saleInvoice,
+  errors: ['not_found', 'invoice_sent', 'sale_over'],
+  idempotent: true,
+})
+
+export const creditInvoice = endpoint({
+  method: 'POST',
+  path: '/recorded-sales/:id/invoice/credit',
+  summary: 'Cancel the invoice of a sale with a credit note, which has a number of its own. Another can be made then.',
+  access: signedIn,
+  object: ownSale,
+  params,
+  body: z.strictObject({ reason: required(200, 'Say why, in a few words.') }),
+  response: saleInvoice,
+  errors: ['not_found', 'invoice_not_sent'],
+  idempotent: true,
+})
+
+export const remindBuyer = endpoint({
+  method: 'POST',
+  path: '/recorded-sales/:id/invoice/reminder',
+  summary: 'Remind the buyer of what is due, once a day at most.',
+  access: signedIn,
+  object: ownSale,
+  params,
+  response: saleInvoice,
+  errors: ['not_found', 'invoice_not_sent', 'sale_over', 'reminded_today'],
+})
+
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/invoices/:id/file',
+  summary: 'An invoice or a credit note as a PDF, also a draft.',
+  access: signedIn,
+  object: { param: 'id', kind: 'invoice', audience: 'owner', refusal: 404 },
+  params,
+  response: z.file().mime('application/pdf'),
+  errors: ['not_found'],
+  cache: 'private',
+})
+
+const key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) })
+const payPageRule: ObjectRule = { param: 'key', kind: 'pay page', audience: 'capability', refusal: 404 }
+const byKey = { access: { kind: 'public' }, object: payPageRule, params: key } as const
+const visits = { by: 'ip', max: 600, windowSeconds: 3600 } as const
+const acts = { by: 'ip', max: 60, windowSeconds: 600 } as const
+
+/** What somebody with the link to an invoice reads. */
+export const payPage = z.object({
+  /** `void`: cancelled; `ended`: the sale was called off. */
+  status: z.enum(INVOICE_STATUSES),
+  number: z.string(),
+  seller: party,
+  buyer_name: z.string(),
+  work: z.object({
+    title: z.string(),
+    artist_name: z.string(),
+    description: z.string(),
+    dimensions: dimensions.nullable(),
+    picture: artworkImage.nullable(),
+  }),
+  total: money,
+  paid: money,
+  currency,
+  /** What is to be paid now; null when nothing is. */
+  due: z.object({ amount: money, due_on: z.iso.date(), name: z.string() }).nullable(),
+  /** All that is left. */
+  rest: money,
+  plan: z.array(
+    z.object({
+      is_deposit: z.boolean(),
+      due_on: z.iso.date(),
+      amount: money,
+      is_paid: z.boolean(),
+      is_late: z.boolean(),
+    }),
+  ),
+  instructions: outsideInstructions.nullable(),
+  takes_cards: z.boolean(),
+  /** When the buyer said that a transfer of what is due is on its way. */
+  sent_at: moment.nullable(),
+  test_mode: z.boolean(),
+})
+export type PayPage = z.infer<typeof payPage>
+
+export const getPayPage = endpoint({
+  ...byKey,
+  method: 'GET',
+  path: '/pay/:key',
+  summary: 'What is to be paid for an invoice, for everyone with its link.',
+  response: payPage,
+  errors: ['not_found'],
+  cache: 'private',
+  limit: visits,
+})
+
+export const payByCard = endpoint({
+  ...byKey,
+  method: 'POST',
+  path: '/pay/:key/card',
+  summary: 'The address of the page of the payment provider: for what is due, or for all that is left.',
+  body: z.strictObject({ amount: z.enum(['due', 'rest']) }),
+  response: z.object({ url: z.string() }),
+  errors: ['not_found', 'sale_over', 'seller_not_payable', 'checkout_not_open', 'payment_provider_failed'],
+  limit: acts,
+})
+
+export const refreshPayPage = endpoint({
+  ...byKey,
+  method: 'POST',
+  path: '/pay/:key/refresh',
+  summary: 'The same as the page, after the payment provider was asked whether the payment was made.',
+  response: payPage,
+  errors: ['not_found', 'payment_provider_failed'],
+  limit: visits,
+})
+
+export const statePaymentSent = endpoint({
+  ...byKey,
+  method: 'POST',
+  path: '/pay/:key/sent',
+  summary: 'Say that the transfer is on its way; its seller gets a mail, once for each part.',
+  response: payPage,
+  errors: ['not_found', 'sale_over'],
+  limit: acts,
+})
+
+export const downloadPaidInvoice = endpoint({
+  ...byKey,
+  method: 'GET',
+  path: '/pay/:key/file',
+  summary: 'The invoice as a PDF.',
+  response: z.file().mime('application/pdf'),
+  errors: ['not_found'],
+  cache: 'private',
+  limit: acts,
+})

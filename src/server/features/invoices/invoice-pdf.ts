@@ -1,0 +1,138 @@
+import { buffer } from 'node:stream/consumers'
+import { encodeQR } from 'qr'
+import { buildPaymentQr } from '#contract/epc.ts'
+import type { InvoiceDocument } from '#contract/invoice-document.ts'
+import { hasRate, partName } from '#contract/invoice-terms.ts'
+import { formatMoney, parseAmount } from '#contract/money.ts'
+import { presentAccountLines } from '#contract/outside-payments.ts'
+import { longDate } from '#server/platform/pages/long-date.ts'
+import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
+import { createPdf, isolated, keepRoom, MARGIN, type Pdf, rule, setFont, write } from '#server/platform/pages/pdf.ts'
+
+const INK = '#161614'
+const FAINT = '#5f5f59'
+const AMOUNT_WIDTH = 120
+const QR_SIZE = 96
+const TEXT_SIZE = 10.5
+
+const dayText = (day: string): string => longDate.format(new Date(day))
+const money = ({ currency }: InvoiceDocument, amount: string): string => formatMoney(parseAmount(amount, currency))
+
+/** A line with a text at the right edge. */
+const writeRow = (pdf: Pdf, text: string, right: string, size = TEXT_SIZE): void => {
+  keepRoom(pdf, size * 2)
+  const top = pdf.y
+  const left = pdf.page.width - MARGIN - AMOUNT_WIDTH
+  setFont(pdf, PAPER_FONT, size).text(right, left, top, { width: AMOUNT_WIDTH, align: 'right' })
+  pdf.x = MARGIN
+  pdf.y = top
+  write(pdf, text, size)
+  pdf.moveDown(0.3)
+}
+
+const writeFaint = (pdf: Pdf, text: string, size = 9.5): void => {
+  pdf.fillColor(FAINT)
+  write(pdf, text, size)
+  pdf.fillColor(INK)
+}
+
+const titleOf = { invoice: 'Invoice', credit_note: 'Credit note' } as const
+
+const writeHead = (pdf: Pdf, document: InvoiceDocument): void => {
+  const { seller, buyer, kind, number, credits, reason } = document
+  write(pdf, isolated(seller.name), 20)
+  for (const part of [
+    ...seller.address.split('\n'),
+    seller.email,
+    seller.tax_number && `Tax number ${seller.tax_number}`,
+  ])
+    if (part) writeFaint(pdf, part)
+  pdf.moveDown(2)
+  for (const part of [isolated(buyer.name), ...buyer.address.split('\n'), buyer.email])
+    if (part) write(pdf, part, TEXT_SIZE)
+  pdf.moveDown(2)
+  write(pdf, number === null ? `${titleOf[kind]}, draft` : `${titleOf[kind]} ${number}`, 16)
+  write(pdf, dayText(document.issued_on), TEXT_SIZE)
+  if (credits !== null) write(pdf, `It cancels invoice ${credits}: ${isolated(reason)}`, TEXT_SIZE)
+  pdf.moveDown()
+}
+
+const writeSums = (pdf: Pdf, document: InvoiceDocument): void => {
+  const { tax, paid } = document
+  const rate = `${tax.percent}% tax`
+  rule(pdf)
+  for (const line of document.lines) {
+    writeRow(pdf, isolated(line.text), money(document, line.amount))
+    if (line.details) writeFaint(pdf, line.details)
+    pdf.moveDown(0.4)
+  }
+  rule(pdf)
+  if (tax.mode === 'added') {
+    writeRow(pdf, 'Without tax', money(document, document.net))
+    writeRow(pdf, rate, money(document, tax.amount))
+  }
+  writeRow(pdf, 'Total', money(document, document.total), 13)
+  if (tax.mode === 'included') writeFaint(pdf, `Includes ${rate}, ${money(document, tax.amount)}`)
+  if (!hasRate(tax.mode) && tax.note) writeFaint(pdf, tax.note)
+  if (Number(paid) > 0 && document.kind === 'invoice') writeRow(pdf, 'Paid before this invoice', money(document, paid))
+  pdf.moveDown()
+}
+
+const writePlan = (pdf: Pdf, document: InvoiceDocument): void => {
+  const { parts } = document
+  const [only] = parts
+  if (parts.length === 1 && only && Number(document.paid) < Number(document.total))
+    write(pdf, `Due on ${dayText(only.due_on)}.`, TEXT_SIZE)
+  if (parts.length < 2) return
+  write(pdf, 'Payment plan', 12)
+  rule(pdf)
+  for (const [at, part] of parts.entries())
+    writeRow(pdf, `${partName(parts, at)}, ${dayText(part.due_on)}`, money(document, part.amount))
+  pdf.moveDown()
+}
+
+/** Black squares on the white of the paper, drawn as one shape. */
+const drawCode = (pdf: Pdf, text: string, left: number, top: number): void => {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 })
+  const step = QR_SIZE / rows.length
+  for (const [y, row] of rows.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) pdf.rect(left + x * step, top + y * step, step, step)
+  pdf.fill('#000000').fillColor(INK)
+}
+
+/** How it is paid: what is due first by transfer, with the code for banking apps, and the page for cards. */
+const writePayment = (pdf: Pdf, document: InvoiceDocument): void => {
+  const { instructions, pay_url: payUrl, number, parts, paid, total, currency } = document
+  if (payUrl === null || number === null || Number(paid) >= Number(total)) return
+  keepRoom(pdf, QR_SIZE + 30)
+  rule(pdf)
+  const top = pdf.y
+  const first = parseAmount(parts[0]?.amount ?? total, currency)
+  const qr = instructions && Number(paid) === 0 ? buildPaymentQr(instructions, first, number) : null
+  const codeText = qr ?? payUrl
+  drawCode(pdf, codeText, MARGIN, top)
+  pdf.x = MARGIN + QR_SIZE + 18
+  pdf.y = top
+  for (const { term, value } of instructions ? presentAccountLines(instructions) : [])
+    write(pdf, `${term}: ${value}`, TEXT_SIZE)
+  if (instructions?.account_number) write(pdf, `Reference: ${number}`, TEXT_SIZE)
+  write(pdf, `See what is due, and pay, here: ${payUrl}`, TEXT_SIZE)
+  pdf.x = MARGIN
+  pdf.y = Math.max(pdf.y, top + QR_SIZE) + 12
+}
+
+/** An invoice or a credit note as a PDF. */
+export const invoicePdf = async (
+  document: InvoiceDocument,
+  paper: 'letter' | 'a4',
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { kind, number, seller, closing } = document
+  const pdf = createPdf({ Title: `${titleOf[kind]} ${number ?? '(draft)'}`, Author: seller.name }, paper)
+  writeHead(pdf, document)
+  writeSums(pdf, document)
+  writePlan(pdf, document)
+  writePayment(pdf, document)
+  for (const line of closing.split('\n')) if (line) writeFaint(pdf, line)
+  pdf.end()
+  return new Uint8Array(await buffer(pdf))
+}

@@ -1,0 +1,64 @@
+import type { InvoiceDocument } from '#contract/invoice-document.ts'
+import { recordsPart } from '#server/platform/account-data.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { subscribe } from '#server/platform/events/events.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import type { Payments } from '../payments/payments.module.ts'
+import type { Site } from '../site/site.module.ts'
+import { createInvoiceMails } from './invoice-mails.ts'
+import { invoicesRepository } from './invoices.repository.ts'
+import { invoicesRoutes } from './invoices.routes.ts'
+import { createInvoicesService, type InvoicesDeps } from './invoices.service.ts'
+import { createPayPages, type PayPagesDeps } from './pay-pages.service.ts'
+import { createReminders, type RemindersDeps } from './reminders.service.ts'
+import { createInvoiceSettings } from './settings.service.ts'
+
+type Made = 'settings' | 'reminders' | 'mails' | 'payments'
+type InvoicesModuleDeps = Omit<InvoicesDeps, Made> &
+  Omit<PayPagesDeps, Made> &
+  Omit<RemindersDeps, Made> & {
+    mail: Pick<MailOutbox, 'write'>
+    payments: Pick<Payments, 'findOutsideOffer' | 'testMode'>
+    site: Pick<Site, 'current'>
+  }
+
+/** The interface of invoices for other features. */
+export interface Invoices extends FeatureModule {
+  /** The address of the page on which the buyer of a sale pays; '' without an invoice. */
+  findPayPage(tx: Transaction, saleId: string): Promise<string>
+}
+
+/** Invoices for recorded sales, the plans by which they are paid, and the pages on which buyers pay (decision 097). */
+export const createInvoices = (deps: InvoicesModuleDeps): Invoices => {
+  const { db, mail, publicUrl, site } = deps
+  const mails = createInvoiceMails(mail, publicUrl)
+  const settings = createInvoiceSettings({ db })
+  const reminders = createReminders({ ...deps, mails })
+  const invoices = createInvoicesService({ ...deps, settings, reminders, mails })
+  const payPages = createPayPages({ ...deps, reminders, mails })
+  const toFile = async (document: InvoiceDocument): Promise<File> => {
+    const { invoicePdf } = await import('./invoice-pdf.ts')
+    const bytes = await invoicePdf(document, site.current().sizes.paper)
+    const name = (document.number ?? 'draft').replaceAll(/[^\w.-]+/g, '-')
+    return new File([bytes], `invoice-${name}.pdf`, { type: 'application/pdf' })
+  }
+  return {
+    bindings: invoicesRoutes({ invoices, settings, payPages, toFile }),
+    jobs: reminders.jobs,
+    subscriptions: [
+      subscribe('sale.paid_by_card', {
+        name: 'invoices.mail-paid',
+        handle: (paid) => db.transaction((tx) => payPages.recordPaid(tx, paid)),
+      }),
+    ],
+    accountData: {
+      /** Invoices are records of money and stay. */
+      exportData: async (userId) => recordsPart('invoices.json', await invoices.all(userId), 'invoice'),
+    },
+    async findPayPage(tx, saleId) {
+      const key = await invoicesRepository.lastKey(tx, saleId)
+      return key === null ? '' : `${publicUrl}/pay/${key}`
+    },
+  }
+}

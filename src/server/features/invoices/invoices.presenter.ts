@@ -1,0 +1,60 @@
+import { type InvoiceStatus, invoiceNumber } from '#contract/invoice-terms.ts'
+import type { PayPage, SaleInvoice } from '#contract/invoices.ts'
+import { decimalAmount } from '#contract/money.ts'
+import type { PartRow, SaleRow } from './invoices.read.ts'
+import type { InvoiceRow } from './invoices.repository.ts'
+
+export const dayOn = (at: Date): string => at.toISOString().slice(0, 10)
+
+export const isLatePart = ({ paidMinor, amountMinor, dueOn }: PartRow, now: Date): boolean =>
+  paidMinor < amountMinor && dueOn < dayOn(now)
+
+/** Where an invoice stands, which follows from the sale. */
+export const findStatus = (
+  { status }: Pick<InvoiceRow, 'status'>,
+  { sale, parts, now }: { sale: Pick<SaleRow, 'status'>; parts: readonly PartRow[]; now: Date },
+): InvoiceStatus => {
+  if (status !== 'sent') return status
+  if (sale.status === 'ended' || sale.status === 'taken_back') return 'ended'
+  if (sale.status === 'paid') return 'paid'
+  return parts.some((part) => isLatePart(part, now)) ? 'late' : 'sent'
+}
+
+export const presentPlan = (parts: readonly PartRow[], currency: string, now: Date): SaleInvoice['plan'] =>
+  parts.map((part) => ({
+    is_deposit: part.isDeposit,
+    due_on: part.dueOn,
+    amount: decimalAmount({ amountMinor: part.amountMinor, currency }),
+    paid: decimalAmount({ amountMinor: part.paidMinor, currency }),
+    paid_at: part.paidAt?.toISOString() ?? null,
+    is_late: isLatePart(part, now),
+    reminded_at: part.remindedAt?.toISOString() ?? null,
+    sent_at: part.sentAt?.toISOString() ?? null,
+  }))
+
+export const presentPayPlan = (parts: readonly PartRow[], currency: string, now: Date): PayPage['plan'] =>
+  presentPlan(parts, currency, now).map(({ is_deposit, due_on, amount, paid, is_late }) => ({
+    is_deposit,
+    due_on,
+    amount,
+    is_paid: paid === amount,
+    is_late,
+  }))
+
+/** The number of an invoice that was sent. */
+export const findNumber = ({ numberPrefix, number }: Pick<InvoiceRow, 'numberPrefix' | 'number'>): string | null =>
+  numberPrefix === null || number === null ? null : invoiceNumber(numberPrefix, number)
+
+export const presentOthers = (
+  rows: readonly InvoiceRow[],
+  facts: { sale: SaleRow; parts: readonly PartRow[]; now: Date },
+): SaleInvoice['others'] =>
+  rows.flatMap((row) => {
+    const number = findNumber(row)
+    if (number === null || row.sentAt === null) return []
+    const { id, kind, totalMinor: amountMinor, currency } = row
+    const status = kind === 'credit_note' ? 'sent' : findStatus(row, facts)
+    return [
+      { id, kind, number, status, total: decimalAmount({ amountMinor, currency }), sent_at: row.sentAt.toISOString() },
+    ]
+  })

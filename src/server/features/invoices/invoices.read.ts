@@ -1,0 +1,45 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { invoice } from '#server/schema/invoices.ts'
+import { contact, sale, saleInstalment } from '#server/schema/sales.ts'
+
+export type SaleRow = typeof sale.$inferSelect
+export type PartRow = typeof saleInstalment.$inferSelect
+
+/** What invoices need of the sales that they are for. */
+export const invoicesRead = {
+  async sale(db: Queryable, id: string): Promise<SaleRow | null> {
+    const [row] = await db.select().from(sale).where(eq(sale.id, id))
+    return row ?? null
+  },
+  async contact(db: Queryable, id: string) {
+    const [row] = await db.select().from(contact).where(eq(contact.id, id))
+    return row ?? null
+  },
+  /** Sales of which a part is due by `day` or earlier, which is not paid, and of whose invoice the buyer is reminded. */
+  async toRemind(db: Queryable, day: string, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ id: sale.id })
+      .from(saleInstalment)
+      .innerJoin(sale, eq(sale.id, saleInstalment.saleId))
+      .innerJoin(invoice, and(eq(invoice.saleId, sale.id), eq(invoice.status, 'sent'), eq(invoice.kind, 'invoice')))
+      .where(
+        and(
+          isNull(saleInstalment.paidAt),
+          lte(saleInstalment.dueOn, day),
+          eq(sale.status, 'running'),
+          eq(invoice.reminds, true),
+          // The last reminder comes three days after the day.
+          sql`(${saleInstalment.remindedAt} is null or (${saleInstalment.remindedAt} at time zone 'UTC')::date < ${saleInstalment.dueOn} + 3)`,
+        ),
+      )
+      .limit(limit)
+    return rows.map(({ id }) => id)
+  },
+  async setReminded(tx: Transaction, partId: string, at: Date): Promise<void> {
+    await tx.update(saleInstalment).set({ remindedAt: at }).where(eq(saleInstalment.id, partId))
+  },
+  async setSent(tx: Transaction, partId: string, at: Date): Promise<void> {
+    await tx.update(saleInstalment).set({ sentAt: at }).where(eq(saleInstalment.id, partId))
+  },
+}

@@ -1,0 +1,95 @@
+import { DAY_MS } from '#contract/constants.ts'
+import { REMINDER_DAYS } from '#contract/invoice-terms.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import { hourly } from '#server/platform/jobs/job-definition.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Sales } from '../sales/sales.module.ts'
+import type { DuePart, InvoiceMails } from './invoice-mails.ts'
+import { dayOn } from './invoices.presenter.ts'
+import { type PartRow, invoicesRead as read, type SaleRow } from './invoices.read.ts'
+import { invoicesRepository as invoices } from './invoices.repository.ts'
+
+export interface RemindersDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  sales: Pick<Sales, 'plans'>
+  mails: InvoiceMails
+}
+
+const MAX_PER_RUN = 500
+const addDays = (day: string, days: number): string => dayOn(new Date(new Date(day).getTime() + days * DAY_MS))
+
+/** The last day up to today on which the buyer is reminded of a part; null before the first. */
+const findOccasion = ({ dueOn }: Pick<PartRow, 'dueOn'>, today: string): string | null =>
+  REMINDER_DAYS.map((days) => addDays(dueOn, days)).findLast((day) => day <= today) ?? null
+
+/** Whether a part is open, and its buyer was not reminded since the last day for it. */
+export const isReminderDue = (
+  part: Pick<PartRow, 'dueOn' | 'paidMinor' | 'amountMinor' | 'remindedAt'>,
+  today: string,
+): boolean => {
+  const occasion = findOccasion(part, today)
+  if (occasion === null || part.paidMinor >= part.amountMinor) return false
+  return part.remindedAt === null || dayOn(part.remindedAt) < occasion
+}
+
+/** Reminders of what is due: three days before, on the day and three days after it, each once, also after a standstill. */
+export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps) => {
+  const today = (): string => dayOn(clock.now())
+
+  /** What is due of these parts; null when all is paid. */
+  const findDue = (parts: readonly PartRow[], currency: string): DuePart | null => {
+    const next = parts.find(({ paidMinor, amountMinor }) => paidMinor < amountMinor)
+    if (!next) return null
+    const { dueMinor } = sales.plans.findDue(parts, clock.now())
+    return { amount: { amountMinor: dueMinor, currency }, dueOn: next.dueOn }
+  }
+
+  const remind = async (tx: Transaction, sale: SaleRow, which: (part: PartRow) => boolean): Promise<void> => {
+    const current = await invoices.current(tx, sale.id)
+    if (!current?.document || current.status !== 'sent') throw new Failure('invoice_not_sent')
+    const parts = await sales.plans.instalments(tx, [sale.id])
+    const due = findDue(parts, sale.currency)
+    const reminded = parts.filter(which)
+    if (!due || reminded.length === 0) return
+    for (const { id } of reminded) await read.setReminded(tx, id, clock.now())
+    await mails.reminder(tx, current.document, due, today())
+  }
+
+  const remindDue = async (): Promise<void> => {
+    const last = addDays(today(), -REMINDER_DAYS[0])
+    await eachRecord(log, await read.toRemind(db, last, MAX_PER_RUN), (id) =>
+      db.transaction(async (tx) => {
+        const seen = await read.sale(tx, id)
+        const sale = seen && (await sales.plans.lock(tx, id, seen.sellerId))
+        if (sale?.status === 'running') await remind(tx, sale, (part) => isReminderDue(part, today()))
+      }),
+    )
+  }
+
+  const jobs: JobDefinition[] = [hourly('invoice-reminders', remindDue, { outside: true })]
+  return {
+    jobs,
+    findDue,
+
+    /** The mail with the invoice says what is due, so that nobody is reminded on the same day. */
+    async countInvoice(tx: Transaction, parts: readonly PartRow[]): Promise<void> {
+      for (const part of parts) if (isReminderDue(part, today())) await read.setReminded(tx, part.id, clock.now())
+    },
+
+    /** By the seller; once a day. */
+    async remindNow(tx: Transaction, sale: SaleRow): Promise<void> {
+      if (sale.status !== 'running' && sale.status !== 'on_approval') throw new Failure('sale_over')
+      const parts = await sales.plans.instalments(tx, [sale.id])
+      const next = parts.find(({ paidMinor, amountMinor }) => paidMinor < amountMinor)
+      if (next?.remindedAt && dayOn(next.remindedAt) >= today()) throw new Failure('reminded_today')
+      await remind(tx, sale, ({ id }) => id === next?.id)
+    },
+  }
+}
+export type Reminders = ReturnType<typeof createReminders>
