@@ -99,8 +99,8 @@ export const saleInvoice = z.object({
   /** Null before a draft was saved. */
   id: id.nullable(),
   status: z.enum(INVOICE_STATUSES),
-  /** Of a draft what was saved, or what follows from the sale. */
-  form: invoiceForm,
+  /** Of a draft what was saved, or what follows from the sale, whose buyer may be unknown. */
+  form: invoiceForm.extend({ buyer: party }),
   document: invoiceDocument,
   currency,
   /** The path of the page on which the buyer pays; null in a draft. */

@@ -36,7 +36,7 @@ const writeFaint = (pdf: Pdf, text: string, size = 9.5): void => {
   pdf.fillColor(INK)
 }
 
-const titleOf = { invoice: 'Invoice', credit_note: 'Credit note' } as const
+const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' } as const
 
 const writeHead = (pdf: Pdf, document: InvoiceDocument): void => {
   const { seller, buyer, kind, number, credits, reason } = document
@@ -51,7 +51,7 @@ const writeHead = (pdf: Pdf, document: InvoiceDocument): void => {
   for (const part of [isolated(buyer.name), ...buyer.address.split('\n'), buyer.email])
     if (part) write(pdf, part, TEXT_SIZE)
   pdf.moveDown(2)
-  write(pdf, number === null ? `${titleOf[kind]}, draft` : `${titleOf[kind]} ${number}`, 16)
+  write(pdf, number === null ? `${TITLES[kind]}, draft` : `${TITLES[kind]} ${number}`, 16)
   write(pdf, dayText(document.issued_on), TEXT_SIZE)
   if (credits !== null) write(pdf, `It cancels invoice ${credits}: ${isolated(reason)}`, TEXT_SIZE)
   pdf.moveDown()
@@ -93,7 +93,7 @@ const writePlan = (pdf: Pdf, document: InvoiceDocument): void => {
 
 /** Black squares on the white of the paper, drawn as one shape. */
 const drawCode = (pdf: Pdf, text: string, left: number, top: number): void => {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 })
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
   const step = QR_SIZE / rows.length
   for (const [y, row] of rows.entries())
     for (const [x, isDark] of row.entries()) if (isDark) pdf.rect(left + x * step, top + y * step, step, step)
@@ -113,6 +113,9 @@ const writePayment = (pdf: Pdf, document: InvoiceDocument): void => {
   drawCode(pdf, codeText, MARGIN, top)
   pdf.x = MARGIN + QR_SIZE + 18
   pdf.y = top
+  const code = qr === null ? 'Scan the code to see how to pay' : 'Point your banking app at the code'
+  write(pdf, `Now due: ${formatMoney(first)}. ${code}, or use:`, TEXT_SIZE)
+  pdf.moveDown(0.3)
   for (const { term, value } of instructions ? presentAccountLines(instructions) : [])
     write(pdf, `${term}: ${value}`, TEXT_SIZE)
   if (instructions?.account_number) write(pdf, `Reference: ${number}`, TEXT_SIZE)
@@ -127,7 +130,7 @@ export const invoicePdf = async (
   paper: 'letter' | 'a4',
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { kind, number, seller, closing } = document
-  const pdf = createPdf({ Title: `${titleOf[kind]} ${number ?? '(draft)'}`, Author: seller.name }, paper)
+  const pdf = createPdf({ Title: `${TITLES[kind]} ${number ?? '(draft)'}`, Author: seller.name }, paper)
   writeHead(pdf, document)
   writeSums(pdf, document)
   writePlan(pdf, document)

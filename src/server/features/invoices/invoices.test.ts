@@ -17,7 +17,7 @@ import { endRecordedSale, getIncome, getRecordedSale, recordSalePayment } from '
 import { invoice as invoiceTable } from '#server/schema/invoices.ts'
 import { payment } from '#server/schema/payments.ts'
 import { saleInstalment } from '#server/schema/sales.ts'
-import { activatePayouts, publishWork, readWork } from '#server/testing/artworks.ts'
+import { activatePayouts, publishWork, readWork, uploadWork } from '#server/testing/artworks.ts'
 import { press } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { OUTSIDE_TERMS } from '#server/testing/outside-terms.ts'
@@ -107,7 +107,7 @@ test('numbers are given without a gap, also at the same moment, and one that was
 
 test('what cannot be sent names every field', async () => {
   const other = await t.signUp('artist')
-  const { id } = await recordUnpaid(other, await publishWork(other), { buyer: null })
+  const { id } = await recordUnpaid(other, await uploadWork(other), { buyer: null })
   const body = invoiceForm({ buyer: { name: 'Maya', address: '', email: '' }, due_on: today(-1) })
   const { status, failure } = await other.call(sendInvoice, { params: { id }, body })
   expect([status, failure.fields?.map(({ field }) => field)]).toEqual([400, ['due_on', 'buyer.email', 'seller']])
@@ -171,7 +171,7 @@ test('what was paid by card is paid out, and is in the income of the year with i
   const seller = await t.signUp('artist')
   await activatePayouts(t, seller)
   await stateSettings(seller)
-  const { id } = await recordUnpaid(seller, await publishWork(seller))
+  const { id } = await recordUnpaid(seller, await uploadWork(seller))
   const key = await sendFor(seller, id)
   await payCard(t, key)
   const read = async () =>
@@ -269,7 +269,7 @@ test('a transfer has the details of the invoice, and its buyer says once that it
   const seller = await t.signUp('artist')
   await stateSettings(seller)
   await seller.call(setOutsideTerms, { body: OUTSIDE_TERMS })
-  const { id } = await recordUnpaid(seller, await publishWork(seller))
+  const { id } = await recordUnpaid(seller, await uploadWork(seller))
   const key = await sendFor(seller, id, { buyer: toBuyer() })
   expect(await readPage(t, key)).toMatchObject({
     takes_cards: false,
