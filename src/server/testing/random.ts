@@ -6,9 +6,10 @@ const readNumber = (name: string, fallback: number): number => {
   throw new Error(`${name} has to be a whole number above 0, for example ${name}=1000.`)
 }
 
-/** How long a random run is and what it begins with, so that one that failed can be repeated: `PURCHASES=1000 SEED=7`. */
-export const readRun = (): { purchases: number; seed: number } => ({
+/** How long random runs are and what they begin with, so that one that failed can be repeated: `PURCHASES=1000 SEED=7`. */
+export const readRun = (): { purchases: number; plans: number; seed: number } => ({
   purchases: readNumber('PURCHASES', 40),
+  plans: readNumber('PLANS', 200),
   seed: readNumber('SEED', randomInt(1, 1_000_000)),
 })
 
