@@ -16,6 +16,16 @@ const NEWSREADER = ['latin', 'latin-ext', 'vietnamese'].map(newsreader)
 /** Its file with the letters of English. */
 export const PAPER_FONT = newsreader('latin')
 
+const own = (name: string): string => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
+/** The letters of western Europe for what is not running text: titles of works, captions and figures. */
+const FACES = {
+  italic: own('newsreader-italic'),
+  sans: own('hanken-grotesk'),
+  medium: own('hanken-grotesk-medium'),
+} as const
+/** How a text is set: in Newsreader, or in one of the faces beside it. */
+export type Face = 'serif' | keyof typeof FACES
+
 /** The files of a font that may have a code point. */
 type FilesOf = (code: number) => readonly string[]
 
@@ -86,6 +96,27 @@ export const lineMetrics = (files: readonly string[]): { ascent: number; descent
   }
 }
 
+/** The width of a text in ems, as its font shapes it. */
+export const emWidth = (file: string, text: string): number => {
+  const font = loadFont(file)
+  return font.layout(text).advanceWidth / font.unitsPerEm
+}
+
+/** The outlines of a text as its font shapes it: SVG paths with y upwards, and where each stands, in ems. */
+export const outlines = (file: string, text: string) => {
+  const font = loadFont(file)
+  const { glyphs, positions } = font.layout(text)
+  let x = 0
+  let y = 0
+  return glyphs.map((glyph, at) => {
+    const { xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
+    const placed = { id: glyph.id, path: glyph.path.toSVG(), em: font.unitsPerEm, x: x + xOffset, y: y + yOffset }
+    x += xAdvance
+    y += yAdvance
+    return placed
+  })
+}
+
 /** Whether a font file has every mark of a text where it belongs; fontkit throws where the font has no place for one. */
 export const placesMarks = (file: string, text: string): boolean => {
   if (!/[\p{M}\p{Cf}]/u.test(text)) return true
@@ -133,20 +164,25 @@ export const isDirectionMark = (character: string): boolean =>
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 let packages: Packages | null = null
 
+const drawnAll = (files: readonly string[], letters: readonly string[]): (DrawnLetter | null)[] =>
+  letters.map((letter) =>
+    isDirectionMark(letter) ? { text: letter, font: PAPER_FONT } : drawnBy([() => files], letter),
+  )
+
 /**
  * The letters of a text in the fonts of papers. None is an empty box: what no font has is transliterated. Direction marks
- * remain.
+ * remain. A face that lacks a letter draws none of the text, so that no word is set in two.
  */
-export const drawnLetters = (text: string): DrawnLetter[] => {
+export const drawnLetters = (text: string, face: Face = 'serif'): DrawnLetter[] => {
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
-  const own = letters.map((letter) =>
-    isDirectionMark(letter) ? { text: letter, font: PAPER_FONT } : drawnBy([() => NEWSREADER], letter),
-  )
-  if (!own.includes(null)) return own.flatMap((letter) => letter ?? [])
+  const faced = face === 'serif' ? null : drawnAll([FACES[face]], letters)
+  if (faced && !faced.includes(null)) return faced.flatMap((letter) => letter ?? [])
+  const plain = drawnAll(NEWSREADER, letters)
+  if (!plain.includes(null)) return plain.flatMap((letter) => letter ?? [])
   // Read with the first paper that needs them.
   packages ??= readPackages()
   const { scripts, chinese } = packages
   const isWhole = letters.every((letter) => !/\p{sc=Han}/u.test(letter) || drawnBy([chinese[0]], letter))
   const fonts = [...scripts, ...(isWhole ? chinese : chinese.toReversed())]
-  return letters.map((letter, at) => own[at] ?? drawnBy(fonts, letter) ?? transliterated(letter))
+  return letters.map((letter, at) => plain[at] ?? drawnBy(fonts, letter) ?? transliterated(letter))
 }

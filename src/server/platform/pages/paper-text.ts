@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import { type DrawnLetter, drawnLetters, isDirectionMark, placesMarks } from './paper-fonts.ts'
+import { type DrawnLetter, drawnLetters, type Face, isDirectionMark, placesMarks } from './paper-fonts.ts'
 
 const bidi = bidiFactory()
 const words = new Intl.Segmenter('en', { granularity: 'word' })
@@ -23,8 +23,14 @@ const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 /** Written without spaces. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\u3000-\u303f\uff00-\uffef]/u
 
-const toLetters = (text: string): Letter[] => {
-  const drawn = drawnLetters(text)
+/** A part of a text that is set in one face. */
+export interface Piece {
+  text: string
+  face: Face
+}
+
+const toLetters = (pieces: readonly Piece[]): Letter[] => {
+  const drawn = pieces.flatMap(({ text, face }) => drawnLetters(text, face))
   const { levels } = bidi.getEmbeddingLevels(drawn.map((letter) => letter.text).join(''))
   let at = 0
   return drawn.map((letter) => {
@@ -109,11 +115,12 @@ const withoutLastSpaces = (line: readonly Letter[]): Letter[] =>
  * A text in lines of at most `width`, each as runs from left to right: scripts that are written from right to left are in
  * visual order, and a text that begins in one reads from right to left as a whole.
  */
-export const paperLines = (text: string, width: number, measure: Measure): PaperRun[][] => {
+export const paperLines = (text: string | readonly Piece[], width: number, measure: Measure): PaperRun[][] => {
   const measureWidth = (letters: readonly Letter[]) => joinRuns(letters).reduce((sum, run) => sum + measure(run), 0)
   const lines: Letter[][] = [[]]
   let used = 0
-  for (const word of splitWords(toLetters(text), (letters) => measureWidth(withoutLastSpaces(letters)) > width)) {
+  const pieces = typeof text === 'string' ? [{ text, face: 'serif' } as const] : text
+  for (const word of splitWords(toLetters(pieces), (letters) => measureWidth(withoutLastSpaces(letters)) > width)) {
     if (used > 0 && used + measureWidth(withoutLastSpaces(word)) > width) {
       lines.push([])
       used = 0

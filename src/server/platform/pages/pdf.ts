@@ -14,7 +14,7 @@ export const isolated = (text: string): string => `\u2068${text}\u2069`
 const SHAPELESS = /[\u00ad\u200b\u2060-\u2064\ufeff]/gu
 
 /** Text as it is drawn: whatever is stored, it is well-formed, composed and on one line. */
-const drawable = (text: string): string =>
+export const drawable = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')
