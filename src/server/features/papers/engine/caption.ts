@@ -1,0 +1,61 @@
+import { CM_PER_INCH } from '#contract/constants.ts'
+import { exactSize } from '#contract/size-text.ts'
+import type { PaperOptions, PaperSizes, PaperWork } from './paper-task.ts'
+import { paperAmount, paperNumber, paperWords } from './paper-words.ts'
+
+type Unit = 'in' | 'cm'
+
+const stored = ({ unit }: PaperSizes): Unit => (unit === 'cm' ? 'cm' : 'in')
+
+/** A stored side in a unit: as it was typed in its own, rounded to a millimeter or a hundredth of an inch in the other. */
+const toUnit = (side: number, from: Unit, to: Unit): number => {
+  if (from === to) return exactSize(side)
+  return to === 'cm' ? Math.round(side * CM_PER_INCH * 10) / 10 : Math.round((side / CM_PER_INCH) * 100) / 100
+}
+
+const sizeIn = (sizes: PaperSizes, unit: Unit, language: PaperOptions['language']): string => {
+  const number = (side: number) => paperNumber(toUnit(side, stored(sizes), unit), language)
+  const { height, width, depth, diameter } = sizes
+  const sides = diameter === null ? [height, width, depth] : [depth]
+  const known = sides.filter((side) => side !== null && side > 0).map(number)
+  const round = diameter === null ? [] : [`⌀ ${number(diameter)}`]
+  return `${[...round, ...known].join(' × ')} ${unit}`
+}
+
+/** The sizes of a work in the chosen units, the typed one first; the words for parts come last. */
+export const sizeLines = ({ sizes }: PaperWork, { unit, language }: PaperOptions): string[] => {
+  const { height, width, diameter, typedUnit, parts } = sizes
+  const first: Unit = typedUnit === 'in' || typedUnit === 'ft' ? 'in' : typedUnit === null ? stored(sizes) : 'cm'
+  const units: Unit[] = unit === 'both' ? [first, first === 'in' ? 'cm' : 'in'] : [unit]
+  const isKnown = (height !== null && width !== null) || diameter !== null
+  const lines = isKnown ? units.map((one) => sizeIn(sizes, one, language)) : []
+  return parts ? [...lines, parts] : lines
+}
+
+/** Both on one line: `30 × 24 in (76.2 × 61 cm)`. */
+export const sizeLine = (work: PaperWork, options: PaperOptions): string => {
+  const lines = sizeLines(work, options)
+  const { parts } = work.sizes
+  const sizes = parts ? lines.slice(0, -1) : lines
+  const [first = '', second] = sizes
+  return [second ? `${first} (${second})` : first, parts].filter(Boolean).join(', ')
+}
+
+export const mediumLine = ({ medium, edition }: PaperWork): string => [medium, edition].filter(Boolean).join(', ')
+
+/** What stands where a price does; empty when nothing is to be said. */
+export const priceLine = (work: PaperWork, { shows, language }: PaperOptions): string => {
+  const words = paperWords(language)
+  if (work.isSold) return words.sold
+  if (work.isOnRequest && !shows.includes('request_price')) return words.onRequest
+  return work.price === null ? '' : paperAmount(work.price.amountMinor, work.price.currency, language)
+}
+
+/** The longest sides of a work in inches, for drawing it to scale; null when they are not known. */
+export const readInches = ({ sizes }: PaperWork): { width: number; height: number } | null => {
+  const width = sizes.width ?? sizes.diameter
+  const height = sizes.height ?? sizes.diameter
+  if (!width || !height) return null
+  const factor = sizes.unit === 'cm' ? 1 / CM_PER_INCH : 1
+  return { width: width * factor, height: height * factor }
+}

@@ -1,0 +1,103 @@
+import { mediumLine, priceLine, readInches, sizeLines } from './caption.ts'
+import { titlePieces } from './labels.ts'
+import { lastY, SIDE, thinRule } from './letterhead.ts'
+import type { PaperContent, PaperOptions, PaperWork } from './paper-task.ts'
+import { paperWords } from './paper-words.ts'
+import { createPages, fit, GREY, lay, type Page, type Pages, put, SOLD_RED } from './sheet.ts'
+
+const CAPTION = 130
+
+const drawCover = (page: Page, { options, works }: PaperContent): void => {
+  const width = page.width - 2 * SIDE
+  const [name = ''] = options.letterhead.split('\n')
+  const title = options.title || paperWords(options.language).catalogue
+  const y = put(page, lay(title, width, { size: 40, maxLines: 4, leading: 1.15 }), SIDE, page.height * 0.3)
+  put(page, lay(name.trim() || (works[0]?.artist ?? ''), width, { size: 16, maxLines: 2 }), SIDE, y + 16)
+  put(
+    page,
+    lay(options.today.slice(0, 4), width, { size: 11, face: 'sans', color: GREY }),
+    SIDE,
+    page.height - SIDE - 20,
+  )
+}
+
+const drawForeword = (pages: Pages, text: string): void => {
+  const first = pages.add()
+  const width = first.width - 2 * SIDE
+  let page = first
+  let y = page.height * 0.22
+  for (const paragraph of text.split(/\n+/).filter(Boolean)) {
+    const laid = lay(paragraph, width * 0.86, { size: 16, leading: 1.5 })
+    for (const line of laid.lines) {
+      if (y + line.height > lastY(page)) {
+        page = pages.add()
+        y = SIDE
+      }
+      y = put(page, { ...laid, lines: [line], height: line.height }, SIDE, y)
+    }
+    y += 10
+  }
+}
+
+const drawWork = (page: Page, work: PaperWork, options: PaperOptions, scale: number | null): void => {
+  const width = page.width - 2 * SIDE
+  const bottom = lastY(page)
+  const room = { x: SIDE, y: SIDE, width, height: bottom - CAPTION - SIDE }
+  if (work.picture) {
+    const size = readInches(work)
+    const hung = scale !== null && size ? { width: size.width * scale, height: size.height * scale } : room
+    const box = { x: SIDE + (width - hung.width) / 2, y: SIDE + (room.height - hung.height) / 2, ...hung }
+    page.marks.push({ kind: 'picture', ...fit(work.picture, scale === null ? room : box), id: work.picture.id })
+  }
+  let y = bottom - CAPTION + 16
+  y = put(page, lay(work.artist, width, { size: 10, face: 'medium', maxLines: 1 }), SIDE, y)
+  y = put(page, lay(titlePieces(work), width, { size: 13, maxLines: 2 }), SIDE, y)
+  for (const text of [mediumLine(work), ...sizeLines(work, options)].filter(Boolean))
+    y = put(page, lay(text, width, { size: 9.5, face: 'sans', maxLines: 1 }), SIDE, y)
+}
+
+const drawList = (pages: Pages, works: readonly PaperWork[], options: PaperOptions): void => {
+  let page = pages.add()
+  const width = page.width - 2 * SIDE
+  let y = put(page, lay(paperWords(options.language).checklist, width, { size: 20 }), SIDE, SIDE) + 10
+  for (const work of works) {
+    const laid = lay(titlePieces(work), width * 0.68, { size: 10.5, maxLines: 2 })
+    if (y + laid.height + 12 > lastY(page)) {
+      page = pages.add()
+      y = SIDE
+    }
+    thinRule(page, y)
+    const price = lay(priceLine(work, options), width * 0.28, { size: 10, face: 'sans', align: 'right', maxLines: 1 })
+    put(page, price, SIDE + width * 0.72, y + 6)
+    if (work.isSold)
+      page.marks.push({ kind: 'dot', x: page.width - SIDE - (price.lines[0]?.width ?? 0) - 8, y: y + 6 + price.height / 2, radius: 2.6, color: SOLD_RED }) // biome-ignore format: one mark
+    y = put(page, laid, SIDE, y + 6) + 6
+  }
+}
+
+const area = (work: PaperWork): number => {
+  const size = readInches(work)
+  return size ? size.width * size.height : 0
+}
+
+/** A book of the works, the largest first, one on each page. */
+export const layCatalogue = (content: PaperContent): Page[] => {
+  const { options } = content
+  const works = content.works.toSorted((a, b) => area(b) - area(a))
+  const pages = createPages(options.paper)
+  drawCover(pages.add(), { ...content, works })
+  if (options.shows.includes('foreword') && options.words.trim() !== '') drawForeword(pages, options.words)
+  const room = { width: pages.width - 2 * SIDE, height: pages.height - SIDE - CAPTION - 58 }
+  const scales = works.flatMap((work) => {
+    const size = readInches(work)
+    return size ? [Math.min(room.width / size.width, room.height / size.height)] : []
+  })
+  const scale = options.shows.includes('one_scale') && scales.length > 0 ? Math.min(...scales) : null
+  for (const work of works) drawWork(pages.add(), work, options, scale)
+  if (options.shows.includes('list')) drawList(pages, works, options)
+  pages.pages.slice(1).forEach((page, at) => {
+    const number = lay(String(at + 2), page.width - 2 * SIDE, { size: 10, color: GREY, align: (at + 2) % 2 === 0 ? 'left' : 'right' }) // biome-ignore format: one text
+    put(page, number, SIDE, page.height - 40)
+  })
+  return pages.pages
+}

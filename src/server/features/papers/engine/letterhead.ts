@@ -1,0 +1,57 @@
+import type { PaperOptions } from './paper-task.ts'
+import { GREY, INK, inch, lay, type Page, type Pages, put, rule } from './sheet.ts'
+
+export const SIDE = inch(0.75)
+const FOOT = inch(0.5)
+
+/** The name at the left, the rest of the letterhead at the right; returns where the paper goes on. */
+export const putLetterhead = (page: Page, { letterhead }: PaperOptions): number => {
+  const [name = '', ...rest] = letterhead.split('\n').map((line) => line.trim()).filter(Boolean) // biome-ignore format: one list
+  const width = page.width - 2 * SIDE
+  const end = put(page, lay(name, width * 0.55, { size: 20, maxLines: 2 }), SIDE, SIDE)
+  let y = SIDE + 4
+  for (const line of rest.slice(0, 6))
+    y = put(page, lay(line, width * 0.42, { size: 8.5, face: 'sans', color: GREY, align: 'right', maxLines: 1 }), SIDE + width * 0.58, y) // biome-ignore format: one line
+  return Math.max(end, y) + (letterhead.trim() === '' ? 0 : 18)
+}
+
+/** A heading in the large serif. */
+export const putHeading = (page: Page, text: string, y: number, size = 24): number =>
+  put(page, lay(text, page.width - 2 * SIDE, { size, maxLines: 3 }), SIDE, y)
+
+/** The number of each page at its foot, for papers with several. */
+export const numberPages = ({ pages }: Pages, word: string): void => {
+  if (pages.length < 2) return
+  pages.forEach((page, at) => {
+    const text = lay(`${word} ${at + 1} / ${pages.length}`, page.width - 2 * SIDE, { size: 8, face: 'sans', color: GREY, align: 'center' }) // biome-ignore format: one text
+    put(page, text, SIDE, page.height - FOOT - text.height / 2)
+  })
+}
+
+/** The lowest place for what belongs to a page. */
+export const lastY = (page: Page): number => page.height - FOOT - 22
+
+export const thinRule = (page: Page, y: number): void => rule(page, SIDE, y, page.width - 2 * SIDE, '#d6d6d1')
+
+/** Writes paragraphs from a place on, over as many pages as they need; returns the last page and where it ends. */
+export const putFlow = (
+  pages: Pages,
+  at: { page: Page; y: number },
+  text: string,
+  style: { size: number; face?: 'serif' | 'sans'; color?: string },
+): { page: Page; y: number } => {
+  let { page, y } = at
+  const leading = 1.4
+  for (const paragraph of text.split(/\n+/).filter((one) => one.trim() !== '')) {
+    const laid = lay(paragraph, page.width - 2 * SIDE, { color: INK, ...style, leading })
+    for (const line of laid.lines) {
+      if (y + line.height > lastY(page)) {
+        page = pages.add()
+        y = SIDE
+      }
+      y = put(page, { ...laid, lines: [line], height: line.height }, SIDE, y)
+    }
+    y += style.size * 0.5
+  }
+  return { page, y }
+}

@@ -1,0 +1,116 @@
+import type {
+  LabelSheetName,
+  PaperKind,
+  PaperLanguage,
+  PaperPart,
+  PaperSize,
+  PaperUnit,
+} from '#contract/paper-terms.ts'
+import type { SizeUnit } from '#contract/record-terms.ts'
+import type { Resume } from '#contract/resume-data.ts'
+
+/** Sides in the unit in which they are stored. */
+export interface PaperSizes {
+  height: number | null
+  width: number | null
+  depth: number | null
+  diameter: number | null
+  unit: 'inches' | 'cm'
+  /** The unit in which they were typed, which comes first. */
+  typedUnit: SizeUnit | null
+  /** Sizes that no number has. */
+  parts: string
+}
+
+/** What a paper says of a work; plain data, so that it can be sent to another process. */
+export interface PaperWork {
+  id: string
+  artist: string
+  /** Where the artist lives. */
+  place: string
+  title: string
+  date: string
+  medium: string
+  edition: string
+  sizes: PaperSizes
+  inventoryNumber: string
+  signature: string
+  /** Null: it has none, or it is not to be printed. */
+  price: { amountMinor: number; currency: string } | null
+  isSold: boolean
+  isOnRequest: boolean
+  about: string
+  provenance: string
+  literature: string
+  exhibitions: string
+  /** The address of its page, for the code. */
+  address: string
+  /** Pixels; null: it has no picture. */
+  picture: { id: string; width: number; height: number } | null
+}
+
+export interface PaperCertificate {
+  work: PaperWork
+  /** Null while it is only shown, not made. */
+  number: string | null
+  /** Where it can be checked. */
+  address: string
+  /** ISO. */
+  day: string
+  words: string
+}
+
+export interface PaperReport {
+  work: PaperWork
+  copy: number | null
+  day: string
+  reporter: string
+  occasion: string
+  findings: string
+  notes: string[]
+}
+
+export interface PaperOptions {
+  kind: PaperKind
+  paper: PaperSize
+  language: PaperLanguage
+  unit: PaperUnit
+  /** The first line is the name. */
+  letterhead: string
+  title: string
+  words: string
+  label: LabelSheetName
+  /** The first free position on the first sheet of labels, from 1. */
+  beginAt: number
+  shows: PaperPart[]
+  /** ISO. */
+  validUntil: string | null
+  /** ISO. */
+  today: string
+}
+
+/** Everything that a paper is made of. */
+export interface PaperContent {
+  options: PaperOptions
+  works: PaperWork[]
+  certificates: PaperCertificate[]
+  reports: PaperReport[]
+  resume: Resume | null
+}
+
+/** Files of pictures by the id of the picture. */
+type PictureFiles = Record<string, string>
+
+export type PaperTask =
+  /** How many pages there are, and the pictures of one of them, or of all. */
+  | { kind: 'plan'; content: PaperContent; page: number | null }
+  /** One page as SVG. */
+  | { kind: 'page'; content: PaperContent; page: number; pictures: PictureFiles }
+  /** All of it as a PDF file. */
+  | { kind: 'file'; content: PaperContent; pictures: PictureFiles; out: string }
+
+export interface PaperResults {
+  plan: { pages: number; pictures: string[] }
+  page: { svg: string }
+  file: { pages: number }
+}

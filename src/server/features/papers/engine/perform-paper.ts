@@ -1,0 +1,42 @@
+import { drawPdf } from './draw-pdf.ts'
+import { drawSvg } from './draw-svg.ts'
+import { layOut } from './lay-out.ts'
+import type { PaperContent, PaperResults, PaperTask } from './paper-task.ts'
+import { paperWords } from './paper-words.ts'
+import { createPages, type Page } from './sheet.ts'
+
+const listPictures = (pages: readonly Page[]): string[] => [
+  ...new Set(pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'picture' ? [mark.id] : [])))),
+]
+
+const documentTitle = ({ options }: PaperContent): string => {
+  const words = paperWords(options.language)
+  const names = {
+    labels: options.title,
+    price_list: words.priceList,
+    checklist: words.checklist,
+    tear_sheet: options.title,
+    certificate: words.certificate,
+    catalogue: words.catalogue,
+    condition_report: words.conditionReport,
+    cv: words.cv,
+  }
+  return options.title || names[options.kind] || 'Works'
+}
+
+/** Lays out and draws a paper. */
+export const performPaper = async (task: PaperTask): Promise<PaperResults[PaperTask['kind']]> => {
+  const { content } = task
+  const pages = layOut(content)
+  if (task.kind === 'plan') {
+    const wanted = task.page === null ? pages : pages.slice(task.page - 1, task.page)
+    return { pages: pages.length, pictures: listPictures(wanted) }
+  }
+  if (task.kind === 'page') {
+    const page = pages[task.page - 1] ?? createPages(content.options.paper).add()
+    return { svg: await drawSvg(page, task.pictures) }
+  }
+  const author = content.options.letterhead.split('\n')[0]?.trim() || (content.works[0]?.artist ?? '')
+  await drawPdf(pages, task.pictures, { title: documentTitle(content), author, lang: content.options.language }, task.out)
+  return { pages: pages.length }
+}
