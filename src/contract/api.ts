@@ -37,6 +37,7 @@ import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
 import * as outsideTerms from './outside-terms.ts'
+import * as papers from './papers.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as people from './people.ts'
@@ -78,6 +79,7 @@ export const CONTRACT = {
   Inventory: [inventory, inventoryExports],
   Artworks: [artworks, record, recordParts, imageTerms, uploads, imports],
   Inventory: [inventory],
+  Papers: [papers],
   Valuation: [valuation],
   'Online gallery': [gallery],
   Exhibitions: [exhibitions],

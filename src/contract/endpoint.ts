@@ -55,6 +55,7 @@ export interface ObjectRule {
     | 'tracking page'
     | 'upload'
     | 'import'
+    | 'certificate'
   /** Only its owner, or anyone when it is public. */
   audience: 'owner' | 'owner-or-published' | 'published' | 'capability'
   /** The status of a refusal: 403 reveals that the object exists, 404 does not. */

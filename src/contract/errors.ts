@@ -219,6 +219,11 @@ export const ERRORS = {
     status: 409,
     text: 'Three reservations of yours wait for their payment. Pay or cancel one of them first.',
   },
+  certificate_missing: { status: 409, text: 'None of these works has a certificate yet. Make one first.' },
+  certificate_exists: {
+    status: 409,
+    text: 'This work, or this copy of it, has a certificate already. Correct that one: the correction replaces it.',
+  },
   copy_taken: { status: 409, text: 'This copy is sold or held for somebody. Choose another one.' },
   invoice_sent: {
     status: 409,

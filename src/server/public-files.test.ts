@@ -42,6 +42,8 @@ test('a picture of a draft, every paper and whatever no feature calls public are
   const kept = [
     'archives/a/b.zip',
     'certificates/a.pdf',
+    'certified/a.webp',
+    'papers/a/b/labels.pdf',
     'invoices/a.pdf',
     'packing-slips/a.pdf',
     'evidence/a.pdf',

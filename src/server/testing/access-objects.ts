@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ObjectRule } from '#contract/endpoint.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
+import { certificate } from '#server/schema/certificates.ts'
 import { article, itemComment, savedList } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { identityAccount, identitySession } from '#server/schema/identity.ts'
@@ -25,6 +26,18 @@ export interface TestObject {
   /** The stored row as text, to check that refused calls did not change it. */
   state(): Promise<string>
 }
+
+const CERTIFIED = {
+  artist: 'Ada',
+  title: 'Boats',
+  date: '2024',
+  medium: 'Oil on linen',
+  edition: { type: '', copy: null, size: null },
+  sizes: { height: 30, width: 40, depth: null, diameter: null, unit: 'inches', typedUnit: null, parts: '' },
+  inventoryNumber: '',
+  signature: '',
+  picture: null,
+} as const
 
 type Make = (ownerId: string, published: boolean) => Promise<TestObject>
 export type ObjectMakers = Partial<Record<ObjectRule['kind'], Make>>
@@ -99,6 +112,14 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
     checkout: (buyerId) => insertOrder({ buyerId, sellerId: randomUUID() }, 'checkout'),
     order: (buyerId) => insertOrder({ buyerId, sellerId: randomUUID() }, 'order'),
     sale: (sellerId) => insertOrder({ buyerId: randomUUID(), sellerId }, 'order'),
+    /** Whoever has its code may check one; there are none that are not public. */
+    async certificate(ownerId, published) {
+      const code = randomBytes(8).toString('hex')
+      if (published)
+        await db.insert(certificate).values({ ownerId, code, serial: randomInt(1_000_000_000), facts: CERTIFIED })
+      const state = async () => JSON.stringify(await db.select().from(certificate).where(eq(certificate.code, code)))
+      return { key: code, imageIds: [], state }
+    },
     artwork: insertArtwork,
     async product(ownerId, published) {
       const { key, state } = await insertArtwork(ownerId, published)

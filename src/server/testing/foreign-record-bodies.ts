@@ -27,6 +27,19 @@ export const foreignRecordBodies = ({ sale, draft, mine, contactId }: Foreign) =
     refused: 404,
   },
   'POST /inventory/works/delete ids': { url: '/api/inventory/works/delete', body: { ids: [draft?.key] }, refused: 403 },
+  'POST /papers exhibition_id': {
+    url: '/api/papers',
+    body: { kind: 'checklist', exhibition_id: draft?.key },
+    refused: 404,
+  },
+  'POST /papers works': { url: '/api/papers', body: { kind: 'labels', works: [draft?.key] }, refused: 404 },
+  'POST /papers/preview paper': {
+    url: '/api/papers/preview',
+    body: { paper: { kind: 'labels', works: [draft?.key] } },
+    refused: 404,
+  },
+  // Works of others are left out.
+  'POST /papers/works works': { url: '/api/papers/works', body: { works: [draft?.key] }, refused: 200 },
   'POST /recorded-sales artwork_id': {
     url: '/api/recorded-sales',
     body: { ...sale, artwork_id: draft?.key },

@@ -24,6 +24,7 @@ import { moderationSamples } from '../features/moderation/moderation.samples.ts'
 import { notificationsSamples } from '../features/notifications/notifications.samples.ts'
 import { operationsSamples } from '../features/operations/operations.samples.ts'
 import { ordersSamples } from '../features/orders/orders.samples.ts'
+import { papersSamples } from '../features/papers/papers.samples.ts'
 import { paymentsSamples } from '../features/payments/payments.samples.ts'
 import { placesSamples } from '../features/places/places.samples.ts'
 import { profilesSamples } from '../features/profiles/profiles.samples.ts'
@@ -73,6 +74,7 @@ export const sampleInputs: Samples = {
   ...interactionsSamples,
   ...operationsSamples,
   ...ordersSamples,
+  ...papersSamples,
   ...paymentsSamples,
   ...placesSamples,
   ...profilesSamples,

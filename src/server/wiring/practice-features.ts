@@ -2,6 +2,7 @@ import { createInventory } from '../features/inventory/inventory.module.ts'
 import { createInventoryExport } from '../features/inventory-export/inventory-export.module.ts'
 import { createInventoryImport } from '../features/inventory-import/inventory-import.module.ts'
 import { createInvoices, type Invoices } from '../features/invoices/invoices.module.ts'
+import { createPapers } from '../features/papers/papers.module.ts'
 import { createRecordParts } from '../features/records/records.module.ts'
 import { createSales } from '../features/sales/sales.module.ts'
 import type { FeatureModule } from '../platform/feature-module.ts'
@@ -11,7 +12,8 @@ type PracticeDeps = Omit<Parameters<typeof createInventoryImport>[0], 'sales'> &
   Omit<Parameters<typeof createInventoryExport>[0], 'inventory'> &
   Parameters<typeof createRecordParts>[0] &
   Omit<Parameters<typeof createSales>[0], 'findPayPage'> &
-  Omit<Parameters<typeof createInvoices>[0], 'sales'>
+  Omit<Parameters<typeof createInvoices>[0], 'sales'> &
+  Parameters<typeof createPapers>[0]
 
 /** What artists keep about their works beyond showing and selling them here, in order of dependency. */
 export const createPracticeFeatures = (deps: PracticeDeps): FeatureModule[] => {
@@ -27,5 +29,6 @@ export const createPracticeFeatures = (deps: PracticeDeps): FeatureModule[] => {
     createRecordParts(deps),
     sales,
     invoices,
+    createPapers(deps),
   ]
 }

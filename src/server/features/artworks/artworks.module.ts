@@ -18,7 +18,7 @@ import type { Search } from '../search/search.module.ts'
 import type { Valuation } from '../valuation/valuation.module.ts'
 import { createAccountWorks } from './account-works.ts'
 import { createArtworkAnalysis } from './artwork-analysis.service.ts'
-import { folderKey, imageIdOfKey, originalKey } from './artwork-files.ts'
+import { folderKey, imageIdOfKey, originalKey, variantKey } from './artwork-files.ts'
 import { createImageAttacher, createImagesService } from './artwork-images.service.ts'
 import { createSellingService, type Sellable, type SellingDeps } from './artwork-selling.service.ts'
 import { pictureHousekeeping } from './artworks.housekeeping.ts'
@@ -67,6 +67,8 @@ export interface Artworks extends FeatureModule, PublicRows {
   visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]>
   /** The primary pictures of works by id, whether they are public or not: for administrators. */
   primaryPictures(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>>
+  /** The key of the file of a picture that is at least so many pixels wide, or of its widest; null while it has none. */
+  pictureKey(picture: Pick<ArtworkImage, 'id' | 'files'>, width: number): string | null
   /** Deletes those of an owner's works that are still there, all or none; the number of them. */
   removeAll(ids: readonly string[], ownerId: string): Promise<number>
   /** The same in a transaction of the caller. */
@@ -161,6 +163,10 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,
     batchPictures: createBatchPictures({ ...deps, attach }),
+    pictureKey({ id, files: { widths } }, wanted) {
+      const width = widths.find((one) => one >= wanted) ?? widths.at(-1)
+      return width === undefined ? null : variantKey(id, width, 'webp')
+    },
     removeAll: works.removeAll,
     removeIn: works.removeIn,
     accountData: createAccountWorks({ ...deps, mine: works.mine, records }),

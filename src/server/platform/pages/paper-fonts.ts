@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import anyAscii from 'any-ascii'
 import { create, type Font } from 'fontkit'
+import { LRUCache } from 'lru-cache'
 import { unpackWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
@@ -96,10 +97,17 @@ export const lineMetrics = (files: readonly string[]): { ascent: number; descent
   }
 }
 
-/** The width of a text in ems, as its font shapes it. */
+const widths = new LRUCache<string, number>({ max: 20_000 })
+
+/** The width of a text in ems, as its font shapes it; remembered, because a paper asks again for every size and line. */
 export const emWidth = (file: string, text: string): number => {
+  const key = `${file} ${text}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
   const font = loadFont(file)
-  return font.layout(text).advanceWidth / font.unitsPerEm
+  const width = font.layout(text).advanceWidth / font.unitsPerEm
+  widths.set(key, width)
+  return width
 }
 
 /** The outlines of a text as its font shapes it: SVG paths with y upwards, and where each stands, in ems. */
@@ -164,6 +172,9 @@ export const isDirectionMark = (character: string): boolean =>
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 let packages: Packages | null = null
 
+/** Remembered like widths: a text that is laid out in several sizes has the same letters. */
+const drawnTexts = new LRUCache<string, readonly DrawnLetter[]>({ max: 2000 })
+
 const drawnAll = (files: readonly string[], letters: readonly string[]): (DrawnLetter | null)[] =>
   letters.map((letter) =>
     isDirectionMark(letter) ? { text: letter, font: PAPER_FONT } : drawnBy([() => files], letter),
@@ -173,7 +184,16 @@ const drawnAll = (files: readonly string[], letters: readonly string[]): (DrawnL
  * The letters of a text in the fonts of papers. None is an empty box: what no font has is transliterated. Direction marks
  * remain. A face that lacks a letter draws none of the text, so that no word is set in two.
  */
-export const drawnLetters = (text: string, face: Face = 'serif'): DrawnLetter[] => {
+export const drawnLetters = (text: string, face: Face = 'serif'): readonly DrawnLetter[] => {
+  const key = `${face} ${text}`
+  const known = drawnTexts.get(key)
+  if (known) return known
+  const drawn = findLetters(text, face)
+  drawnTexts.set(key, drawn)
+  return drawn
+}
+
+const findLetters = (text: string, face: Face): DrawnLetter[] => {
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
   const faced = face === 'serif' ? null : drawnAll([FACES[face]], letters)
   if (faced && !faced.includes(null)) return faced.flatMap((letter) => letter ?? [])

@@ -1,3 +1,4 @@
+import { isOpenEdition } from '#contract/artwork-display.ts'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import { exactSize } from '#contract/size-text.ts'
 import type { PaperOptions, PaperSizes, PaperWork } from './paper-task.ts'
@@ -17,13 +18,16 @@ const sizeIn = (sizes: PaperSizes, unit: Unit, language: PaperOptions['language'
   const number = (side: number) => paperNumber(toUnit(side, stored(sizes), unit), language)
   const { height, width, depth, diameter } = sizes
   const sides = diameter === null ? [height, width, depth] : [depth]
-  const known = sides.filter((side) => side !== null && side > 0).map(number)
+  const known = sides.flatMap((side) => (side ? [number(side)] : []))
   const round = diameter === null ? [] : [`⌀ ${number(diameter)}`]
   return `${[...round, ...known].join(' × ')} ${unit}`
 }
 
 /** The sizes of a work in the chosen units, the typed one first; the words for parts come last. */
-export const sizeLines = ({ sizes }: PaperWork, { unit, language }: PaperOptions): string[] => {
+export const sizeLines = (
+  { sizes }: Pick<PaperWork, 'sizes'>,
+  { unit, language }: Pick<PaperOptions, 'unit' | 'language'>,
+): string[] => {
   const { height, width, diameter, typedUnit, parts } = sizes
   const first: Unit = typedUnit === 'in' || typedUnit === 'ft' ? 'in' : typedUnit === null ? stored(sizes) : 'cm'
   const units: Unit[] = unit === 'both' ? [first, first === 'in' ? 'cm' : 'in'] : [unit]
@@ -41,7 +45,20 @@ export const sizeLine = (work: PaperWork, options: PaperOptions): string => {
   return [second ? `${first} (${second})` : first, parts].filter(Boolean).join(', ')
 }
 
-export const mediumLine = ({ medium, edition }: PaperWork): string => [medium, edition].filter(Boolean).join(', ')
+/** `edition of 40`, or `3/40` for one of the copies; empty for a unique work. */
+const editionText = (
+  { edition: { type, copy, size } }: Pick<PaperWork, 'edition'>,
+  language: PaperOptions['language'],
+) => {
+  if (isOpenEdition(type)) return paperWords(language).openEdition
+  if (size === null || size < 2) return ''
+  return copy === null ? paperWords(language).editionSize.replace('%', String(size)) : `${copy}/${size}`
+}
+
+export const mediumLine = (
+  work: Pick<PaperWork, 'medium' | 'edition'>,
+  { language }: Pick<PaperOptions, 'language'>,
+): string => [work.medium, editionText(work, language)].filter(Boolean).join(', ')
 
 /** What stands where a price does; empty when nothing is to be said. */
 export const priceLine = (work: PaperWork, { shows, language }: PaperOptions): string => {

@@ -52,7 +52,7 @@ const drawWork = (page: Page, work: PaperWork, options: PaperOptions, scale: num
   let y = bottom - CAPTION + 16
   y = put(page, lay(work.artist, width, { size: 10, face: 'medium', maxLines: 1 }), SIDE, y)
   y = put(page, lay(titlePieces(work), width, { size: 13, maxLines: 2 }), SIDE, y)
-  for (const text of [mediumLine(work), ...sizeLines(work, options)].filter(Boolean))
+  for (const text of [mediumLine(work, options), ...sizeLines(work, options)].filter(Boolean))
     y = put(page, lay(text, width, { size: 9.5, face: 'sans', maxLines: 1 }), SIDE, y)
 }
 

@@ -25,7 +25,7 @@ const drawCertificate = (page: Page, certificate: PaperCertificate, options: Pap
   }
   y = centered(work.artist, 11, y)
   y = centered(work.title, 18, y + 2, 'italic', 3) + 2
-  const first = [work.date, mediumLine(work)].filter(Boolean).join(', ')
+  const first = [work.date, mediumLine(work, options)].filter(Boolean).join(', ')
   const number = work.inventoryNumber && `${words.inventoryNumber} ${work.inventoryNumber}`
   for (const text of [first, sizeLines(work, options).join(', '), work.signature, number])
     if (text) y = centered(text, 10.5, y)

@@ -1,4 +1,5 @@
 import type { Piece } from '#server/platform/pages/paper-text.ts'
+import { isolated } from '#server/platform/pages/pdf.ts'
 import { mediumLine, priceLine, sizeLines } from './caption.ts'
 import { findLabelSheet, labelPlace } from './label-sheets.ts'
 import type { PaperContent, PaperOptions, PaperWork } from './paper-task.ts'
@@ -8,6 +9,8 @@ const PADDING_SHARE = 0.09
 const MAX_PADDING = 20
 /** Points of the letters, from what is wished to the least that is still read. */
 const SIZES = [15, 13, 11.5, 10, 9, 8, 7.5, 7, 6.5, 6, 5.5, 5] as const
+/** What labels have whose texts are short. */
+const USUAL_SIZE = 12
 const LEADING = 1.2
 /** Points of the longest side of a code, and its share of the height of a label. */
 const MAX_CODE = 86
@@ -22,7 +25,7 @@ interface LabelLine {
 }
 
 export const titlePieces = ({ title, date }: PaperWork): Piece[] => [
-  { text: title, face: 'italic' },
+  { text: isolated(title), face: 'italic' },
   ...(date ? [{ text: `, ${date}`, face: 'sans' } as const] : []),
 ]
 const line = (text: string, more: Omit<LabelLine, 'pieces'> = { maxLines: 1 }): LabelLine[] =>
@@ -32,7 +35,7 @@ const labelLines = (work: PaperWork, options: PaperOptions): LabelLine[] => [
   { pieces: [{ text: work.artist, face: 'medium' }], maxLines: 1 },
   ...(options.shows.includes('place') ? line(work.place, { maxLines: 1, isExtra: true }) : []),
   { pieces: titlePieces(work), maxLines: 2 },
-  ...line(mediumLine(work), { maxLines: 2 }),
+  ...line(mediumLine(work, options), { maxLines: 2 }),
   ...sizeLines(work, options).flatMap((size) => line(size)),
   ...line(options.words, { maxLines: 1, isExtra: true }),
   ...(options.shows.includes('price') ? line(priceLine(work, options), { maxLines: 1, isPrice: true }) : []),
@@ -79,7 +82,7 @@ const drawLabel = (page: Page, work: PaperWork, options: PaperOptions, box: Room
   const { laid, lines } = layLabel(
     labelLines(work, options),
     { ...room, width: room.width - code - gap },
-    box.height / 9,
+    Math.min(Math.max(USUAL_SIZE, box.height / 16), box.height / 9),
   )
   let y = box.y + padding
   laid.forEach((text, at) => {

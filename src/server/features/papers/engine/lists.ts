@@ -40,7 +40,12 @@ const layRow = (work: PaperWork, width: number, { options }: RowPlan): Laid[] =>
   const artist = options.kind === 'checklist' ? [work.artist] : []
   return [
     lay(titlePieces(work), width, { size: 11.5, maxLines: 3 }),
-    ...[...artist, mediumLine(work), sizeLine(work, options), options.kind === 'checklist' ? work.inventoryNumber : '']
+    ...[
+      ...artist,
+      mediumLine(work, options),
+      sizeLine(work, options),
+      options.kind === 'checklist' ? work.inventoryNumber : '',
+    ]
       .filter(Boolean)
       .map((text) => lay(text, width, small)),
   ]

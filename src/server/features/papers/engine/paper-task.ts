@@ -22,6 +22,13 @@ export interface PaperSizes {
   parts: string
 }
 
+/** A picture and its size in pixels. */
+export interface PaperPicture {
+  id: string
+  width: number
+  height: number
+}
+
 /** What a paper says of a work; plain data, so that it can be sent to another process. */
 export interface PaperWork {
   id: string
@@ -31,7 +38,7 @@ export interface PaperWork {
   title: string
   date: string
   medium: string
-  edition: string
+  edition: { type: string; copy: number | null; size: number | null }
   sizes: PaperSizes
   inventoryNumber: string
   signature: string
@@ -46,7 +53,7 @@ export interface PaperWork {
   /** The address of its page, for the code. */
   address: string
   /** Pixels; null: it has no picture. */
-  picture: { id: string; width: number; height: number } | null
+  picture: PaperPicture | null
 }
 
 export interface PaperCertificate {

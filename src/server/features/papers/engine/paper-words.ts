@@ -29,6 +29,8 @@ const ENGLISH = {
   findings: 'Findings',
   places: 'Marked places',
   noReports: 'Nothing has been reported yet.',
+  editionSize: 'edition of %',
+  openEdition: 'open edition',
   page: 'Page',
   education: 'Education',
   experience: 'Experience',
@@ -68,6 +70,8 @@ const GERMAN: PaperWords = {
   findings: 'Befund',
   places: 'Bezeichnete Stellen',
   noReports: 'Es gibt noch kein Protokoll.',
+  editionSize: 'Auflage von %',
+  openEdition: 'offene Auflage',
   page: 'Seite',
   education: 'Ausbildung',
   experience: 'Berufserfahrung',
@@ -105,6 +109,8 @@ const FRENCH: PaperWords = {
   findings: 'Constat',
   places: 'Endroits signalés',
   noReports: 'Aucun constat pour l’instant.',
+  editionSize: 'édition de %',
+  openEdition: 'édition ouverte',
   page: 'Page',
   education: 'Formation',
   experience: 'Expérience',
@@ -142,6 +148,8 @@ const SPANISH: PaperWords = {
   findings: 'Observaciones',
   places: 'Puntos marcados',
   noReports: 'Todavía no hay informes.',
+  editionSize: 'edición de %',
+  openEdition: 'edición abierta',
   page: 'Página',
   education: 'Formación',
   experience: 'Experiencia',
@@ -179,6 +187,8 @@ const JAPANESE: PaperWords = {
   findings: '所見',
   places: '印をつけた箇所',
   noReports: '調書はまだありません。',
+  editionSize: '限定%部',
+  openEdition: 'オープンエディション',
   page: 'ページ',
   education: '学歴',
   experience: '職歴',
@@ -205,12 +215,22 @@ export const paperDay = (day: string, language: PaperLanguage): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
+const AMOUNTS = new Map<string, Intl.NumberFormat>()
+
 /** An amount in the smallest unit as the language writes it. */
-export const paperAmount = (amountMinor: number, currency: string, language: PaperLanguage): string =>
-  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency }).format(
-    Number(decimalAmount({ amountMinor, currency })),
-  )
+export const paperAmount = (amountMinor: number, currency: string, language: PaperLanguage): string => {
+  const key = `${language} ${currency}`
+  const format = AMOUNTS.get(key) ?? new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency })
+  AMOUNTS.set(key, format)
+  return format.format(Number(decimalAmount({ amountMinor, currency })))
+}
+
+const NUMBERS = new Map<PaperLanguage, Intl.NumberFormat>()
 
 /** A number with the decimal sign of the language. */
-export const paperNumber = (value: number, language: PaperLanguage): string =>
-  new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 4, useGrouping: false }).format(value)
+export const paperNumber = (value: number, language: PaperLanguage): string => {
+  const format =
+    NUMBERS.get(language) ?? new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 4, useGrouping: false })
+  NUMBERS.set(language, format)
+  return format.format(value)
+}

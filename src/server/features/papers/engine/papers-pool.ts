@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 60_000
 /** Makes papers in a process of its own. Rejects only with `WorkerError`. */
 export interface PapersPool {
   /** People take turns; what is shown is made before files are. */
-  run<K extends PaperTask['kind']>(task: PaperTask & { kind: K }, owner: string): Promise<PaperResults[K]>
+  run<T extends PaperTask>(task: T, owner: string): Promise<PaperResults[T['kind']]>
   load(): { running: number; waiting: number; pids: number[] }
   close(): Promise<void>
 }
@@ -29,8 +29,8 @@ export const createPapersPool = (): PapersPool => {
   )
   return {
     // A page that somebody looks at does not wait for the catalogue of somebody else's.
-    run: <K extends PaperTask['kind']>(task: PaperTask & { kind: K }, owner: string) =>
-      pool.submit(task, { owner, urgent: task.kind !== 'file' }) as Promise<PaperResults[K]>,
+    run: <T extends PaperTask>(task: T, owner: string) =>
+      pool.submit(task, { owner, urgent: task.kind !== 'file' }) as Promise<PaperResults[T['kind']]>,
     load: pool.load,
     close: pool.close,
   }

@@ -37,6 +37,11 @@ export const performPaper = async (task: PaperTask): Promise<PaperResults[PaperT
     return { svg: await drawSvg(page, task.pictures) }
   }
   const author = content.options.letterhead.split('\n')[0]?.trim() || (content.works[0]?.artist ?? '')
-  await drawPdf(pages, task.pictures, { title: documentTitle(content), author, lang: content.options.language }, task.out)
+  await drawPdf(
+    pages,
+    task.pictures,
+    { title: documentTitle(content), author, lang: content.options.language },
+    task.out,
+  )
   return { pages: pages.length }
 }

@@ -14,7 +14,7 @@ const putWork = (page: Page, work: PaperWork, { options }: PaperContent, top: nu
   const width = page.width - 2 * SIDE - PICTURE - 20
   let y = put(page, lay(work.artist, width, { size: 10, face: 'medium', maxLines: 1 }), SIDE, top)
   y = put(page, lay(titlePieces(work), width, { size: 14, maxLines: 3 }), SIDE, y)
-  for (const text of [mediumLine(work), sizeLine(work, options), work.inventoryNumber].filter(Boolean))
+  for (const text of [mediumLine(work, options), sizeLine(work, options), work.inventoryNumber].filter(Boolean))
     y = put(page, lay(text, width, { size: 9.5, face: 'sans', maxLines: 2 }), SIDE, y)
   if (!work.picture) return y
   const box = { x: page.width - SIDE - PICTURE, y: top, width: PICTURE, height: PICTURE }

@@ -26,15 +26,9 @@ export const putScaleWall = (
   // A work that hangs lower than the floor stands on it.
   const bottom = Math.max(0, CENTER - size.height / 2)
   const hung = { x: middle - (size.width * scale) / 2, y: floor - (bottom + size.height) * scale, width: size.width * scale, height: size.height * scale } // biome-ignore format: one box
-  page.marks.push({
-    kind: 'box',
-    x: hung.x + 1.5,
-    y: hung.y + 2,
-    width: hung.width,
-    height: hung.height,
-    color: '#cfcfca',
-  })
-  page.marks.push({ kind: 'picture', ...fit(work.picture, hung), id: work.picture.id })
+  const shown = fit(work.picture, hung)
+  page.marks.push({ kind: 'box', ...shown, x: shown.x + 1.5, y: shown.y + 2, color: '#cfcfca' })
+  page.marks.push({ kind: 'picture', ...shown, id: work.picture.id })
   const left = middle - (BENCH.width / 2) * scale
   const seat = floor - BENCH.height * scale + 3 * scale
   const board = { x: left, y: seat, width: BENCH.width * scale, height: BENCH.board * scale }

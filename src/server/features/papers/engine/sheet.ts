@@ -62,17 +62,19 @@ const ELLIPSIS = '…'
 const widthOf = (runs: readonly { width: number }[]): number => runs.reduce((sum, { width }) => sum + width, 0)
 
 /** Shortens the last line that is kept until the sign of what is missing fits behind it. */
-const shorten = (runs: readonly PaperRun[], width: number, style: Style): PaperRun[] => {
-  const text = runs.map((run) => run.text).join('')
-  const face = style.face ?? 'serif'
-  for (let kept = Array.from(text); ; kept = kept.slice(0, -1)) {
-    const [line = []] = paperLines(
-      [{ text: kept.join('').trimEnd() + ELLIPSIS, face }],
-      Number.POSITIVE_INFINITY,
-      measure(style.size),
-    )
-    if (kept.length === 0 || widthOf(line.map((run) => ({ width: measure(style.size)(run) }))) <= width) return line
+const shorten = (runs: readonly PaperRun[], width: number, { size, face = 'serif' }: Style): PaperRun[] => {
+  const letters = Array.from(runs.map((run) => run.text).join(''))
+  const ending = (kept: number): PaperRun[] => {
+    const text = letters.slice(0, kept).join('').trimEnd() + ELLIPSIS
+    return paperLines([{ text, face }], Number.POSITIVE_INFINITY, measure(size))[0] ?? []
   }
+  let [fits, tooMany] = [0, letters.length + 1]
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2)
+    if (widthOf(ending(middle).map((run) => ({ width: measure(size)(run) }))) <= width) fits = middle
+    else tooMany = middle
+  }
+  return ending(fits)
 }
 
 /** Breaks a text into lines of at most `width` points. */

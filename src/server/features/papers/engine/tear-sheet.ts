@@ -13,7 +13,7 @@ const CODE = 44
 const facts = (work: PaperWork, options: PaperOptions): string[] =>
   [
     work.date,
-    mediumLine(work),
+    mediumLine(work, options),
     ...sizeLines(work, options),
     work.signature,
     options.shows.includes('price') ? priceLine(work, options) : '',

@@ -1,0 +1,125 @@
+import { mediumText } from '#contract/artwork-display.ts'
+import type { ArtworkImage } from '#contract/artworks.ts'
+import type { Certificate, CheckedCertificate } from '#contract/papers.ts'
+import type { CertificateFacts } from '#server/schema/certificates.ts'
+import type { CertificateRow } from './certificates.repository.ts'
+import { sizeLines } from './engine/caption.ts'
+import type { PaperCertificate, PaperReport, PaperWork } from './engine/paper-task.ts'
+import type { PaperWorkRow, ReportRow } from './papers.read.ts'
+
+export const certificateNumber = ({ serial, issue }: Pick<CertificateRow, 'serial' | 'issue'>): string =>
+  `C-${serial}-${issue}`
+export const certificatePath = (code: string): string => `/certificate/${code}`
+
+const joined = (...texts: string[]): string => texts.filter((text) => text.trim() !== '').join('\n')
+
+/** A record as papers print it; `picture` is its primary one. */
+export const toPaperWork = (
+  { work, artist, place, exhibitions }: PaperWorkRow,
+  picture: ArtworkImage | null,
+  publicUrl: string,
+): PaperWork => ({
+  id: work.id,
+  artist,
+  place,
+  title: work.title,
+  date: work.dateText || (work.yearCreated?.toString() ?? ''),
+  medium: work.mediumLine || mediumText(work.medium),
+  edition: { type: work.editionType, copy: null, size: work.editionSize },
+  sizes: {
+    height: work.height,
+    width: work.width,
+    depth: work.depth,
+    diameter: work.diameter,
+    unit: work.unit,
+    typedUnit: work.typedUnit,
+    parts: work.parts,
+  },
+  inventoryNumber: work.inventoryNumber ?? '',
+  signature: work.signatureText,
+  price:
+    work.priceMinor === null || work.offer === 'not_for_sale'
+      ? null
+      : { amountMinor: work.priceMinor, currency: work.currency },
+  isSold: work.isSold || work.offer === 'sold_elsewhere',
+  isOnRequest: work.offer === 'on_request',
+  about: work.description,
+  provenance: work.provenance,
+  literature: work.literature,
+  exhibitions: joined(work.exhibitionHistory, exhibitions),
+  address: `${publicUrl}/items/artwork/${work.id}`,
+  picture: picture?.state === 'ready' ? { id: picture.id, width: picture.width, height: picture.height } : null,
+})
+
+/** What a certificate of a copy, or of the work, will always say. */
+export const toFacts = (work: PaperWork, copy: number | null): CertificateFacts => ({
+  artist: work.artist,
+  title: work.title,
+  date: work.date,
+  medium: work.medium,
+  edition: { ...work.edition, copy },
+  sizes: work.sizes,
+  inventoryNumber: work.inventoryNumber,
+  signature: work.signature,
+  picture: work.picture && { width: work.picture.width, height: work.picture.height },
+})
+
+const NOT_SAID = { place: '', price: null, isSold: false, isOnRequest: false, about: '', provenance: '', literature: '', exhibitions: '' } // biome-ignore format: one line
+
+/** A certificate as papers print it: from what it says, not from the record. */
+export const toPaperCertificate = (row: CertificateRow, publicUrl: string): PaperCertificate => {
+  const address = `${publicUrl}${certificatePath(row.code)}`
+  const { picture, ...facts } = row.facts
+  return {
+    work: {
+      id: row.artworkId ?? row.id,
+      ...NOT_SAID,
+      ...facts,
+      address,
+      picture: picture && { id: row.id, ...picture },
+    },
+    number: certificateNumber(row),
+    address,
+    day: row.createdAt.toISOString().slice(0, 10),
+    words: row.words,
+  }
+}
+
+export const toPaperReport = (row: ReportRow, work: PaperWork): PaperReport => ({
+  work,
+  copy: row.copy,
+  day: row.reportedOn,
+  reporter: row.reporter,
+  occasion: row.occasion,
+  findings: row.findings,
+  notes: row.marks.map(({ note }) => note),
+})
+
+export const presentCertificate = (row: CertificateRow): Certificate => ({
+  id: row.id,
+  number: certificateNumber(row),
+  copy: row.copy,
+  made_on: row.createdAt.toISOString().slice(0, 10),
+  words: row.words,
+  path: certificatePath(row.code),
+  is_valid: row.replacedAt === null,
+})
+
+export const presentCheck = (row: CertificateRow, pictureUrl: string): CheckedCertificate => {
+  const { facts } = row
+  const { copy, size, type } = facts.edition
+  return {
+    number: certificateNumber(row),
+    is_valid: row.replacedAt === null,
+    artist: facts.artist,
+    title: facts.title,
+    date: facts.date,
+    medium: facts.medium,
+    sizes: sizeLines(facts, { unit: 'both', language: 'en' }),
+    edition: copy !== null && size !== null ? `${copy}/${size}` : type,
+    inventory_number: facts.inventoryNumber,
+    words: row.words,
+    made_on: row.createdAt.toISOString().slice(0, 10),
+    picture: facts.picture && { url: pictureUrl, ...facts.picture },
+  }
+}

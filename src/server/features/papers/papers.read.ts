@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/db/database.ts'
+import { artwork } from '#server/schema/artworks.ts'
+import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+import { conditionReport } from '#server/schema/records.ts'
+
+/** A record without a holder is its maker's. */
+const isHeldBy = (userId: string) =>
+  or(eq(artwork.holderId, userId), and(isNull(artwork.holderId), eq(artwork.ownerId, userId)))
+
+/** The public exhibitions of a work, one a line: `Title, place, year`. */
+const exhibitions = sql<string>`coalesce((
+  select string_agg(
+    concat_ws(', ', ${exhibition.title}, nullif(${exhibition.location}, ''), extract(year from ${exhibition.startDate})::text),
+    E'\n' order by ${exhibition.startDate} desc)
+  from ${exhibitionArtwork} join ${exhibition} on ${exhibition.id} = ${exhibitionArtwork.exhibitionId}
+  where ${exhibitionArtwork.artworkId} = ${artwork.id} and ${exhibition.status} = 'published'), '')`
+
+export const papersRead = {
+  /** Those of these works whose records a person keeps. */
+  works: (db: Queryable, userId: string, ids: readonly string[]) =>
+    db
+      .select({ work: artwork, artist: userProfile.name, place: userProfile.location, exhibitions })
+      .from(artwork)
+      .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
+      .where(and(inArray(artwork.id, [...ids]), isHeldBy(userId))),
+  exists: async (db: Queryable, id: string): Promise<boolean> => (await db.$count(artwork, eq(artwork.id, id))) > 0,
+  /** A person's own works in an exhibition of theirs, in their order on its wall; null when it is not theirs. */
+  async hungWorks(
+    db: Queryable,
+    userId: string,
+    exhibitionId: string,
+  ): Promise<{ title: string; ids: string[] } | null> {
+    const [found] = await db
+      .select({ title: exhibition.title })
+      .from(exhibition)
+      .where(and(eq(exhibition.id, exhibitionId), eq(exhibition.ownerId, userId)))
+    if (!found) return null
+    const rows = await db
+      .select({ id: artwork.id })
+      .from(exhibitionArtwork)
+      .innerJoin(artwork, eq(artwork.id, exhibitionArtwork.artworkId))
+      .where(and(eq(exhibitionArtwork.exhibitionId, exhibitionId), isHeldBy(userId)))
+      .orderBy(asc(exhibitionArtwork.position))
+    return { title: found.title, ids: rows.map(({ id }) => id) }
+  },
+  /** The condition reports of works, the last first. */
+  reports: (db: Queryable, ids: readonly string[]) =>
+    db
+      .select()
+      .from(conditionReport)
+      .where(inArray(conditionReport.artworkId, [...ids]))
+      .orderBy(desc(conditionReport.reportedOn), desc(conditionReport.id)),
+  async person(db: Queryable, userId: string): Promise<{ name: string; resume: string } | null> {
+    const [row] = await db
+      .select({ name: userProfile.name, resume: userProfile.artistResume })
+      .from(userProfile)
+      .where(eq(userProfile.id, userId))
+    return row ?? null
+  },
+}
+export type PaperWorkRow = Awaited<ReturnType<typeof papersRead.works>>[number]
+export type ReportRow = Awaited<ReturnType<typeof papersRead.reports>>[number]
