@@ -59,10 +59,16 @@ export const createSettlement = (deps: SettlementDeps) => {
 
   /** Opens the payment page as it was requested. One that an earlier request opened is found, not opened again. */
   const openPage = async (payment: PaymentRow, requestedBefore: Date | null): Promise<PaymentPage> => {
-    const { id, page: details, pageExpiresAt, endsAt, amountMinor, currency, attempt } = payment
-    const wanted = { ...details, reference: id, total: { amountMinor, currency }, expiresAt: pageExpiresAt ?? endsAt }
+    const { id, kind, page: details, pageExpiresAt, endsAt, amountMinor, currency, attempt } = payment
+    const wanted = {
+      ...details,
+      kind,
+      reference: id,
+      total: { amountMinor, currency },
+      expiresAt: pageExpiresAt ?? endsAt,
+    }
     try {
-      const found = requestedBefore && (await pages.find(id, requestedBefore))
+      const found = requestedBefore && (await pages.find(wanted, requestedBefore))
       const page = found ?? (await pages.open(wanted, `payment:${id}#${attempt}`))
       await payments.attachPage(db, id, page)
       return page
@@ -74,11 +80,11 @@ export const createSettlement = (deps: SettlementDeps) => {
 
   /** Null while the provider has no payment page. */
   const askProvider = async (
-    { id, requestedAt, pageId }: PaymentRow,
+    { id, kind, requestedAt, pageId }: PaymentRow,
     purpose: Purpose,
   ): Promise<PaymentPage | null> => {
     if (requestedAt === null) return null
-    const known = pageId ?? (await pages.find(id, requestedAt))?.id
+    const known = pageId ?? (await pages.find({ kind, reference: id }, requestedAt))?.id
     if (known === undefined) return null
     const page = await (purpose === 'end' ? pages.expire(known) : pages.fetch(known))
     if (pageId === null) await payments.attachPage(db, id, page)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usd } from '#contract/money.ts'
-import { type PaymentPage, PaymentProblem, type PaymentsProvider } from './payments.provider.ts'
+import { findOutcome, newKey, openPaidPage, type PagesSubject, pagesConformance } from './payment-pages.conformance.ts'
+import { PaymentProblem, type PaymentsProvider } from './payments.provider.ts'
 
-export interface PaymentsSubject {
+export interface PaymentsSubject extends PagesSubject {
   payments: PaymentsProvider
   /** Completes an account, so that charges and payouts are enabled. */
   complete(accountId: string): Promise<void>
@@ -14,11 +15,6 @@ export interface PaymentsSubject {
   /** Lets the payer dispute a payment at their bank, which decides later. Returns the id of the dispute. */
   dispute(paymentId: string): Promise<string>
   closeDispute(paymentId: string, id: string, isWon: boolean): Promise<void>
-  /** Lets the bank return a refund of a payment that was made. */
-  failRefund(paymentId: string, refundId: string): Promise<void>
-  /** Pays on a payment page, as the buyer does. */
-  pay(page: PaymentPage): Promise<void>
-  close(): Promise<void>
 }
 
 const addresses = { returnUrl: 'https://gesso.example/back', refreshUrl: 'https://gesso.example/again' }
@@ -121,88 +117,9 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       }
     })
 
-    const newKey = () => randomBytes(6).toString('hex')
-    const openPage = (reference = newKey()) =>
-      payments.pages.open(
-        {
-          reference,
-          email: 'maya@example.com',
-          lines: [{ name: 'Low Tide', price: usd(68_000), quantity: 1 }],
-          total: usd(68_000),
-          successUrl: 'https://gesso.example/paid',
-          cancelUrl: 'https://gesso.example/back',
-          expiresAt: new Date(Date.now() + 3_600_000),
-        },
-        `payment:${reference}#1`,
-      )
-    const paidPage = async () => {
-      const page = await openPage()
-      await subject.pay(page)
-      return payments.pages.fetch(page.id)
-    }
-    const findOutcome = async (call: Promise<unknown>): Promise<string> => {
-      const error = await call.then(
-        () => null,
-        (thrown: unknown) => thrown,
-      )
-      return error instanceof PaymentProblem ? error.outcome : 'done'
-    }
+    pagesConformance(() => subject)
 
-    test('pages.open, pages.find: one idempotency key opens one payment page, also concurrently; it is found by its reference', async () => {
-      const pages = await Promise.all(Array.from({ length: 10 }, () => openPage('one-page')))
-      expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
-      expect(pages[0]).toMatchObject({ reference: 'one-page', status: 'open', payment: null })
-      expect(URL.canParse(pages[0]?.url ?? '')).toBe(true)
-      const requestedAt = new Date(Date.now() - 60_000)
-      expect(await payments.pages.find('one-page', requestedAt)).toEqual(pages[0])
-      expect(await payments.pages.find('no-page', requestedAt)).toBeNull()
-    })
-
-    test('pages.fetch, pages.paidSince, pages.expire: a paid page is complete, states amount and fee, and is listed; it cannot be expired any more', async () => {
-      const paid = await paidPage()
-      expect(paid).toMatchObject({ status: 'complete', payment: { amount: usd(68_000), fee: { currency: 'usd' } } })
-      expect(paid.payment?.fee?.amountMinor).toBeGreaterThan(0)
-      expect(await payments.pages.expire(paid.id)).toEqual(paid)
-      const recent = await Array.fromAsync(payments.pages.paidSince(new Date(Date.now() - 60_000)))
-      expect(recent.flat().map(({ id }) => id)).toContain(paid.id)
-    })
-
-    test('pages.expire: an expired page cannot be paid', async () => {
-      const page = await openPage()
-      expect((await payments.pages.expire(page.id)).status).toBe('expired')
-      await subject.pay(page)
-      expect(await payments.pages.fetch(page.id)).toMatchObject({ status: 'expired', payment: null })
-    })
-
-    test('refunds.make, refunds.find: a refund is made once for a key, is found by any attempt of it, and never exceeds the payment', async () => {
-      const { payment } = await paidPage()
-      const paymentId = payment?.id ?? ''
-      const { make, find } = payments.refunds
-      const refund = (amountMinor: number, key: string) => make({ paymentId, amount: usd(amountMinor) }, key)
-      const [a, b, c] = [newKey(), newKey(), newKey()]
-      expect(await find(paymentId, `refund:${a}#1`)).toBeNull()
-      const [made, repeated] = await Promise.all([refund(40_000, `refund:${a}#1`), refund(40_000, `refund:${a}#1`)])
-      expect(repeated).toEqual(made)
-      expect(await find(paymentId, `refund:${a}#2`)).toEqual(made)
-      expect(await findOutcome(refund(40_000, `refund:${b}#1`))).toBe('refused')
-      expect(await find(paymentId, `refund:${b}#1`)).toBeNull()
-      await refund(28_000, `refund:${c}#1`)
-    })
-
-    test('refunds.fetch: a refund that the bank returns later has failed, with a reason, and can be made again under another key', async () => {
-      const { payment } = await paidPage()
-      const paymentId = payment?.id ?? ''
-      const refund = () => payments.refunds.make({ paymentId, amount: usd(68_000) }, `refund:${newKey()}#1`)
-      const made = await refund()
-      expect(made).toEqual({ id: expect.any(String), status: 'succeeded', failure: null })
-      expect(await payments.refunds.fetch(made.id)).toEqual(made)
-      await subject.failRefund(paymentId, made.id)
-      const failed = await payments.refunds.fetch(made.id)
-      expect(failed).toEqual({ id: made.id, status: 'failed', failure: expect.stringMatching(/^[A-Z].+\.$/) })
-      expect((await refund()).status).toBe('succeeded')
-      expect(await findOutcome(refund())).toBe('refused')
-      expect(await findOutcome(payments.refunds.fetch('re_unknown'))).toBe('misconfigured')
-    })
+    const paidPage = () => openPaidPage(subject)
 
     test('disputes.fetch, disputes.openedSince: a dispute takes the money and a fee, and holds refunds back; one that is won returns the money', async () => {
       const { disputes } = payments

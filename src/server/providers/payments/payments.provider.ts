@@ -19,6 +19,8 @@ export interface ProviderLink {
 
 /** A payment page to be opened. */
 export interface NewPaymentPage {
+  /** What is paid: an adapter can take only some of them. */
+  kind: 'checkout' | 'label' | 'session' | 'sale'
   /** The id of our payment, which the provider returns with the page. */
   reference: string
   email: string
@@ -168,7 +170,7 @@ export interface PaymentsProvider {
     open(page: NewPaymentPage, key: string): Promise<PaymentPage>
     fetch(id: string): Promise<PaymentPage>
     /** The page with this reference, which was not requested before that time. */
-    find(reference: string, requestedAt: Date): Promise<PaymentPage | null>
+    find(page: Pick<NewPaymentPage, 'kind' | 'reference'>, requestedAt: Date): Promise<PaymentPage | null>
     /** Expires an open page, so that nobody can pay on it any more; one that was paid before stays complete. */
     expire(id: string): Promise<PaymentPage>
     /** The pages that were paid since that time, some at a time. Their references may be of another installation. */

@@ -170,7 +170,7 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
         return money.present(row)
       },
       fetch: async (id) => money.present(await money.requireKnown(id)),
-      async find(reference) {
+      async find({ reference }) {
         const row = await money.byReference(reference)
         return row && money.present(row)
       },

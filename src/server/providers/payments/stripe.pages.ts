@@ -118,7 +118,7 @@ export const createStripePages = ({ read, write }: StripeClient): PaymentsProvid
     fetch: fetchPage,
 
     // Stripe cannot search by our reference; its lists are complete at once, the newest first.
-    find: (reference, requestedAt) =>
+    find: ({ reference }, requestedAt) =>
       read('find page', async (api) => {
         const created = { gte: toSeconds(new Date(requestedAt.getTime() - CLOCK_DIFFERENCE_MS)) }
         for await (const session of api.checkout.sessions.list({ created, limit: LISTED, expand: [`data.${PAYMENT}`] }))

@@ -60,6 +60,7 @@ describe('the Stripe adapter', () => {
   const openPage = (reference = newKey(), attempt = 1) =>
     payments.pages.open(
       {
+        kind: 'checkout',
         reference,
         email: 'maya@example.com',
         lines: [{ name: 'Low Tide', price: usd(5000), quantity: 2 }],
