@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usd } from '#contract/money.ts'
-import { type NewPaymentPage, type PaymentPage, PaymentProblem, type PaymentsProvider } from './payments.provider.ts'
+import { type NewPaymentPage, type PagesAndRefunds, type PaymentPage, PaymentProblem } from './payments.provider.ts'
 
 /** An adapter that has payment pages and refunds, whatever else it does. */
 export interface PagesSubject {
-  payments: Pick<PaymentsProvider, 'pages' | 'refunds'>
+  payments: PagesAndRefunds
   /** Lets the bank return a refund of a payment that was made. */
   failRefund(paymentId: string, refundId: string): Promise<void>
   /** Pays on a payment page, as the buyer does. */

@@ -204,3 +204,9 @@ export interface PaymentsProvider {
   /** Parses an event; null when the signature over the raw body is invalid. */
   verifyEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent | null
 }
+
+/** What takes and returns payments, and nothing else. */
+export interface PagesAndRefunds {
+  pages: Pick<PaymentsProvider['pages'], 'open' | 'fetch' | 'find' | 'expire' | 'paidSince'>
+  refunds: PaymentsProvider['refunds']
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ShopOrdersProvider } from '../shop-orders/shop-orders.provider.ts'
 import type { ShopAdmin } from './shopify.admin.ts'
+import { LABEL_TAG } from './shopify.labels.mapping.ts'
 import {
   CANCEL_FULFILMENT,
   CREATE_FULFILMENT,
@@ -11,8 +12,8 @@ import {
 import { orderNode, presentShopOrder } from './shopify.orders.mapping.ts'
 import { WORK_FIELD } from './shopify.products.ts'
 
-/** `open` leaves out what is archived or cancelled. */
-const WAITING = 'status:open AND (fulfillment_status:unfulfilled OR fulfillment_status:partial)'
+/** `open` leaves out what is archived or cancelled; labels that were paid for in the shop are not shipped. */
+const WAITING = `status:open AND (fulfillment_status:unfulfilled OR fulfillment_status:partial) AND -tag:${LABEL_TAG}`
 /** Of a shop whose queue is longer, the rest is read when the oldest have been shipped. */
 const MAX_ORDERS = 1000
 /** What a fulfilment can be made of. */

@@ -16,6 +16,21 @@ interface LoopbackFulfilment {
   company: string
   lines: { line: LoopbackLine; quantity: number }[]
 }
+interface LoopbackTransaction {
+  id: string
+  kind: string
+  amount: string
+  gateway: string
+  /** What Shopify keeps of it; null with a gateway of somebody else. */
+  fee: string | null
+  at: string
+}
+export interface LoopbackRefund {
+  id: string
+  note: string
+  transactions: { parentId: string; amount: string }[]
+  status: 'SUCCESS' | 'PENDING' | 'FAILURE'
+}
 export interface LoopbackOrder {
   id: string
   name: string
@@ -25,6 +40,10 @@ export interface LoopbackOrder {
   address: Record<string, string | null> | null
   lines: LoopbackLine[]
   fulfilments: LoopbackFulfilment[]
+  tags: string[]
+  attributes: { key: string; value: string }[]
+  transactions: LoopbackTransaction[]
+  refunds: LoopbackRefund[]
 }
 
 const states = new WeakMap<LoopbackShop, Map<string, LoopbackOrder>>()
@@ -70,6 +89,10 @@ export const placeLoopbackOrder = (
       remaining: quantity,
     })),
     fulfilments: [],
+    tags: [],
+    attributes: [],
+    transactions: [],
+    refunds: [],
     ...fields,
   }
   orders.set(order.id, order)
@@ -77,15 +100,53 @@ export const placeLoopbackOrder = (
 }
 
 const money = (amount: string, currencyCode: string) => ({ shopMoney: { amount, currencyCode } })
+
+/** How much of a transaction was not refunded yet; what failed at the bank can be refunded again. */
+export const countRefundable = ({ transactions, refunds }: LoopbackOrder, transactionId: string): number =>
+  refunds
+    .filter(({ status }) => status !== 'FAILURE')
+    .flatMap((refund) => refund.transactions)
+    .filter(({ parentId }) => parentId === transactionId)
+    .reduce(
+      (left, { amount }) => left - Number(amount),
+      Number(transactions.find(({ id }) => id === transactionId)?.amount ?? 0),
+    )
+
+export const presentLoopbackRefund = (shop: LoopbackShop, { id, note, status, transactions }: LoopbackRefund) => {
+  const total = status === 'FAILURE' ? 0 : transactions.reduce((sum, { amount }) => sum + Number(amount), 0)
+  return {
+    id,
+    note,
+    totalRefundedSet: money(total.toFixed(2), shop.currency),
+    transactions: { nodes: transactions.map(() => ({ status })) },
+  }
+}
+
+const presentMoney = (shop: LoopbackShop, order: LoopbackOrder) => ({
+  tags: order.tags,
+  customAttributes: order.attributes,
+  transactions: order.transactions.map(({ id, kind, amount, gateway, fee, at }) => ({
+    id,
+    kind,
+    status: 'SUCCESS',
+    gateway,
+    processedAt: at,
+    amountSet: money(amount, shop.currency),
+    maximumRefundableV2: { amount: countRefundable(order, id).toFixed(2), currencyCode: shop.currency },
+    fees: fee === null ? [] : [{ amount: { amount: fee, currencyCode: shop.currency } }],
+  })),
+  refunds: order.refunds.map((refund) => presentLoopbackRefund(shop, refund)),
+})
 const partId = ({ id }: LoopbackLine): string => id.replace('LineItem', 'FulfillmentOrderLineItem')
 const fulfillmentOrderId = ({ id }: LoopbackOrder): string => id.replace('Order', 'FulfillmentOrder')
 
-const presentOrder = (shop: LoopbackShop, order: LoopbackOrder) => ({
+export const presentLoopbackOrder = (shop: LoopbackShop, order: LoopbackOrder) => ({
   id: order.id,
   name: order.name,
   createdAt: order.createdAt,
   cancelledAt: order.cancelledAt,
   displayFinancialStatus: order.financialStatus,
+  ...presentMoney(shop, order),
   email: 'maya@example.com',
   phone: null,
   totalShippingPriceSet: money('20.00', shop.currency),
@@ -135,18 +196,25 @@ export const loopbackOrders: LoopbackArea = (shop) => {
   const orders = findLoopbackOrders(shop)
   const isWaiting = ({ cancelledAt, lines }: LoopbackOrder) =>
     cancelledAt === null && lines.some(({ remaining }) => remaining > 0)
+  /** By the tag that a search asks for, or the waiting ones without the tag that it leaves out. */
+  const search = (query: string): LoopbackOrder[] => {
+    const { not, tag = '' } = /(?<not>-?)tag:'?(?<tag>[\w-]+)/.exec(query)?.groups ?? {}
+    const all = [...orders.values()]
+    if (not === '') return all.filter(({ tags }) => tags.includes(tag))
+    return all.filter((order) => isWaiting(order) && !order.tags.includes(tag))
+  }
   return {
     order({ id }: { id: string }) {
       const found = orders.get(id)
-      return found ? presentOrder(shop, found) : null
+      return found ? presentLoopbackOrder(shop, found) : null
     },
-    orders({ first, after }: { first: number; after?: string | null }) {
+    orders({ first, after, query }: { first: number; after?: string | null; query: string }) {
       const start = Number(after ?? 0)
-      const waiting = [...orders.values()].filter(isWaiting)
+      const found = search(query)
       const end = start + first
       return {
-        nodes: waiting.slice(start, end).map((order) => presentOrder(shop, order)),
-        pageInfo: { hasNextPage: waiting.length > end, endCursor: String(end) },
+        nodes: found.slice(start, end).map((order) => presentLoopbackOrder(shop, order)),
+        pageInfo: { hasNextPage: found.length > end, endCursor: String(end) },
       }
     },
     fulfillmentCreate({ fulfillment }: { fulfillment: FulfilmentInput }) {

@@ -7,13 +7,14 @@ import { type GraphQLError, graphql } from 'graphql'
 import { ADMIN_SCHEMA } from './admin-schema.ts'
 import { loopbackArticles } from './loopback-articles.ts'
 import { loopbackCustomers } from './loopback-customers.ts'
+import { loopbackLabels } from './loopback-labels.ts'
 import { createLoopbackOauth, type LoopbackApp } from './loopback-oauth.ts'
 import { loopbackOrders } from './loopback-orders.ts'
 import { loopbackProducts } from './loopback-products.ts'
 import { createLoopbackShop, type LoopbackArea, type LoopbackShop, type Resolver } from './loopback-shop.ts'
 
 /** Each area answers some fields of the schema; a field without a resolver is null, as in an empty shop. */
-const AREAS: LoopbackArea[] = [loopbackProducts, loopbackCustomers, loopbackArticles, loopbackOrders]
+const AREAS: LoopbackArea[] = [loopbackProducts, loopbackCustomers, loopbackArticles, loopbackOrders, loopbackLabels]
 
 export interface LoopbackWebhook {
   topic: string
