@@ -4,6 +4,7 @@ export const RECIPIENTS = [
   'oidc',
   'stripe',
   'shopify',
+  'shopify-labels',
   'easypost',
   'shippo',
   'google-maps',

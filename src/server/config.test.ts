@@ -369,3 +369,18 @@ test('works go to no shop at Shopify without settings, to the own one with its t
     'SHOPIFY_SHOP_DOMAIN is missing: SHOPIFY_ADMIN_TOKEN belongs to a shop (or remove SHOPIFY_ADMIN_TOKEN)',
   ])
 })
+
+test('labels are paid for at the provider, and at the own shop where it is set, with real money in production', () => {
+  expect(readConfig({}).shopify.takesLabelPayments).toBe(false)
+  const own = { SHOPIFY_SHOP_DOMAIN: 'north-light.myshopify.com', SHOPIFY_ADMIN_TOKEN: 'shpat_1' }
+  expect(readConfig({ ...own, LABEL_PAYMENTS: 'shopify' }).shopify.takesLabelPayments).toBe(true)
+  expect(findConfigProblems({ LABEL_PAYMENTS: 'shop' })).toEqual([
+    'LABEL_PAYMENTS must be provider or shopify, not "shop"',
+  ])
+  expect(findConfigProblems({ LABEL_PAYMENTS: 'shopify' })).toEqual([
+    'SHOPIFY_ADMIN_TOKEN is missing: LABEL_PAYMENTS=shopify requires the shop of this installation (docs/providers/shopify.md)',
+  ])
+  expect(findConfigProblems({ ...PRODUCTION, ...own, LABEL_PAYMENTS: 'shopify' })).toEqual([
+    'LABEL_PAYMENTS is shopify, which takes real money, while PAYMENTS_PROVIDER is a sandbox: set PAYMENTS_PROVIDER=stripe, or unset LABEL_PAYMENTS',
+  ])
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { list, text, webAddress } from './fields.ts'
+import { choice, list, preset, text, webAddress } from './fields.ts'
+import { paymentsProvider } from './payments.ts'
 
 /** What a connected shop is asked to permit: products, their inventory and publication, orders and their shipment. */
 const DEFAULT_SCOPES = [
@@ -18,6 +19,9 @@ const DEFAULT_SCOPES = [
 /** Shopify: the installation's own shop, and the app through which sellers connect theirs. Without them, the built-in shop. */
 export const storefrontSettings = z
   .object({
+    PRESET: preset,
+    PAYMENTS_PROVIDER: paymentsProvider,
+    LABEL_PAYMENTS: choice('provider', 'shopify'),
     SHOPIFY_SHOP_DOMAIN: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/, 'must look like north-light.myshopify.com')
@@ -45,6 +49,17 @@ export const storefrontSettings = z
       report('SHOPIFY_API_SECRET', 'is missing: SHOPIFY_API_KEY requires it')
     if (env.SHOPIFY_API_SECRET && !env.SHOPIFY_API_KEY && !env.SHOPIFY_ADMIN_TOKEN)
       report('SHOPIFY_API_KEY', 'is missing: SHOPIFY_API_SECRET requires it')
+    if (env.LABEL_PAYMENTS !== 'shopify') return
+    if (!env.SHOPIFY_ADMIN_TOKEN)
+      report(
+        'SHOPIFY_ADMIN_TOKEN',
+        'is missing: LABEL_PAYMENTS=shopify requires the shop of this installation (docs/providers/shopify.md)',
+      )
+    if (env.PRESET === 'production' && env.PAYMENTS_PROVIDER === 'sandbox')
+      report(
+        'LABEL_PAYMENTS',
+        'is shopify, which takes real money, while PAYMENTS_PROVIDER is a sandbox: set PAYMENTS_PROVIDER=stripe, or unset LABEL_PAYMENTS',
+      )
   })
   .transform((env) => {
     const { SHOPIFY_SHOP_DOMAIN: domain, SHOPIFY_API_VERSION: version, SHOPIFY_API_BASE: apiBase = null } = env
@@ -58,6 +73,8 @@ export const storefrontSettings = z
         ownShop: domain && adminToken ? { domain, adminToken } : null,
         app: key && secret ? { key, secret, scopes: scopes.length > 0 ? scopes : DEFAULT_SCOPES } : null,
         webhookSecret: secret ?? null,
+        /** Whether labels that no order pays for are paid at the installation's own shop. */
+        takesLabelPayments: env.LABEL_PAYMENTS === 'shopify',
       },
     }
   })

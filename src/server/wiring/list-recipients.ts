@@ -4,6 +4,7 @@ import { RECIPIENTS, type Recipient } from '#contract/recipients.ts'
 const BY_PORT: Record<string, Record<string, Recipient>> = {
   identity: { firebase: 'firebase', staff: 'oidc' },
   payments: { stripe: 'stripe' },
+  'label payments': { shopify: 'shopify-labels' },
   storefront: { shopify: 'shopify' },
   shop: { shopify: 'shopify' },
   carriers: { easypost: 'easypost', shippo: 'shippo' },

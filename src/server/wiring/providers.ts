@@ -32,6 +32,7 @@ import { createBuiltInMail } from '../providers/mail/built-in.mail.ts'
 import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import type { PaymentsProvider } from '../providers/payments/payments.provider.ts'
 import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'
+import { withLabelShop } from '../providers/payments/shop-labels.payments.ts'
 import { createBuiltInPlaces } from '../providers/places/built-in.places.ts'
 import { createGooglePlaces } from '../providers/places/google.places.ts'
 import { createPhotonPlaces } from '../providers/places/photon.places.ts'
@@ -50,6 +51,7 @@ import { createShopTokens } from '../providers/shopify/shop-tokens.ts'
 import { shopAddress } from '../providers/shopify/shopify.admin.ts'
 import { createShopifyArticles } from '../providers/shopify/shopify.articles.ts'
 import { createShopifyCustomers } from '../providers/shopify/shopify.customers.ts'
+import { createShopifyLabels } from '../providers/shopify/shopify.labels.ts'
 import { createShopifyOrders } from '../providers/shopify/shopify.orders.ts'
 import { createShops } from '../providers/shopify/shops.ts'
 import { createShopifyStorefront } from '../providers/storefront/shopify.storefront.ts'
@@ -139,6 +141,57 @@ const openPlaces = ({ config, circuits, log }: ProvidersDeps): PlacesProvider | 
   return provider === 'photon' ? createPhotonPlaces({ baseUrl, circuit: circuits.for('photon'), log }) : null
 }
 
+/** The installation's own shop at Shopify, those that sellers connect, or none. */
+const openShopify = ({ config, db, clock, log, circuits, secrets, getOwn }: ProvidersDeps) => {
+  const { shopify, storefront, publicUrl, preset } = config
+  const { app, apiBase } = shopify
+  const tokens = app ? createShopTokens({ app, apiBase, circuits, log }) : null
+  const sealingKey = secrets.for('shopify-tokens')
+  const shops = createShops({ ...shopify, db, clock, log, circuits, tokens, sealingKey })
+  const { own } = shops
+  // The sandbox does not verify who owns a shop, so it exists only in the local preset.
+  const sandbox = preset === 'local' && !app ? createSandboxShop(db, publicUrl, clock) : null
+  /** The back office of the installation's own shop. */
+  const office = own === null ? null : shops.admin(own)
+  return {
+    shops,
+    sandbox,
+    platform: app && tokens ? createShopifyConnection({ app, publicUrl, apiBase, tokens, shops }) : sandbox,
+    /** Without one, the built-in shop is the storefront. */
+    storefront: storefront
+      ? createShopifyStorefront({
+          shopUrl: shopAddress(storefront.domain, apiBase ?? undefined),
+          accessToken: storefront.token,
+          version: storefront.version,
+          circuits,
+          getOwn,
+          clock,
+          log,
+        })
+      : null,
+    customers: office && createShopifyCustomers(office),
+    articles: office && createShopifyArticles(office),
+    labels: office && createShopifyLabels(office, shops.products(office.shopDomain).currency),
+    orders:
+      own === null && !app
+        ? null
+        : { own, list: shops.list, open: (shop: string) => createShopifyOrders(shops.admin(shop)) },
+  }
+}
+
+const openPayments = async (
+  deps: ProvidersDeps,
+): Promise<PaymentsProvider & Pick<Partial<FeatureModule>, 'routes'>> => {
+  const { config, db, clock, log, circuits, secrets, deliverPaymentEvent: deliver } = deps
+  const { payments, currency, publicUrl } = config
+  if (payments.provider === 'stripe') {
+    const { createStripePayments } = await import('../providers/payments/stripe.payments.ts')
+    return createStripePayments({ ...payments, currency, circuits, clock, log })
+  }
+  const webhookSecret = secrets.for('sandbox-payments-webhook')
+  return createSandboxPayments({ db, clock, log, publicUrl, webhookSecret, deliver })
+}
+
 /** The only place that chooses adapters, one line per port. */
 export const createProviders = async (deps: ProvidersDeps) => {
   const { config, db, events, jobs, clock, log, secrets, circuits } = deps
@@ -158,54 +211,16 @@ export const createProviders = async (deps: ProvidersDeps) => {
       : createBuiltInMail()
   const mail = createMailOutbox(db, jobs, mailTransport, clock)
   const pictures = createPicturePool({ workers: 1 })
-  const { shopify } = config
-  const { app, apiBase } = shopify
-  const tokens = app ? createShopTokens({ app, apiBase, circuits, log }) : null
-  const shopsKey = secrets.for('shopify-tokens')
-  const shops = createShops({ ...shopify, db, clock, log, circuits, tokens, sealingKey: shopsKey })
-  // The sandbox does not verify who owns a shop, so it exists only in the local preset.
-  const sandboxShop = config.preset === 'local' && !app ? createSandboxShop(db, publicUrl, clock) : null
-  const shopPlatform = app && tokens ? createShopifyConnection({ app, publicUrl, apiBase, tokens, shops }) : sandboxShop
-  const payments: PaymentsProvider & Pick<Partial<FeatureModule>, 'routes'> =
-    config.payments.provider === 'stripe'
-      ? (await import('../providers/payments/stripe.payments.ts')).createStripePayments({
-          ...config.payments,
-          currency: config.currency,
-          circuits,
-          clock,
-          log,
-        })
-      : createSandboxPayments({
-          db,
-          clock,
-          log,
-          publicUrl,
-          webhookSecret: secrets.for('sandbox-payments-webhook'),
-          deliver: deps.deliverPaymentEvent,
-        })
+  const shopify = openShopify(deps)
+  const ownPayments = await openPayments(deps)
+  const payments = shopify.labels
+    ? withLabelShop(ownPayments, shopify.labels, config.shopify.takesLabelPayments)
+    : ownPayments
   const currencies: Currencies = [
     config.currency,
     ...payments.currencies.filter((currency) => currency !== config.currency),
   ]
   const carriers = createCarriers(config.carriers, { db, clock, log, circuits: deps.circuits })
-  // Without one, the built-in shop is the storefront.
-  const storefront = config.storefront
-    ? createShopifyStorefront({
-        shopUrl: shopAddress(config.storefront.domain, apiBase ?? undefined),
-        accessToken: config.storefront.token,
-        version: config.storefront.version,
-        circuits: deps.circuits,
-        getOwn: deps.getOwn,
-        clock,
-        log,
-      })
-    : null
-  /** The back office of the installation's own shop. */
-  const shopOffice = shops.own === null ? null : shops.admin(shops.own)
-  const orderShops =
-    shops.own === null && !app
-      ? null
-      : { own: shops.own, list: shops.list, open: (shop: string) => createShopifyOrders(shops.admin(shop)) }
   const languageModel = openLanguageModel(deps)
   const builtInTextHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
   const textHelper =
@@ -225,7 +240,7 @@ export const createProviders = async (deps: ProvidersDeps) => {
     { close: mailTransport.close },
     { close: pictures.close },
     { routes: sandboxFontRoutes },
-    { ...(sandboxShop && { routes: createSandboxShopPages(sandboxShop, publicUrl) }) },
+    { ...(shopify.sandbox && { routes: createSandboxShopPages(shopify.sandbox, publicUrl) }) },
     { ...(payments.routes && { routes: payments.routes }) },
     { routes: meetingRoomPages(publicUrl) },
     { ...(carriers.jobs && { jobs: carriers.jobs }) },
@@ -243,11 +258,12 @@ export const createProviders = async (deps: ProvidersDeps) => {
     files: config.files.provider === 's3' ? 's3' : 'built-in',
     identity: config.oidc ? `${identityName}, and ${config.oidc.issuer} for staff` : identityName,
     mail: mailTransport.name,
-    shop: shops.own ? `shopify, ${shops.own}` : (shopPlatform?.name ?? 'none'),
+    shop: shopify.shops.own ? `shopify, ${shopify.shops.own}` : (shopify.platform?.name ?? 'none'),
     payments: payments.name === 'sandbox' || !payments.testMode ? payments.name : `${payments.name}, test mode`,
+    ...(config.shopify.takesLabelPayments && { 'label payments': 'shopify' }),
     carriers: carriers.name,
-    storefront: storefront ? 'shopify' : 'built-in',
-    'shop customers and articles': shopOffice ? 'shopify' : 'built-in',
+    storefront: shopify.storefront ? 'shopify' : 'built-in',
+    'shop customers and articles': shopify.customers ? 'shopify' : 'built-in',
     texts: textHelper?.name ?? 'none',
     model: languageModel ? `${languageModel.name}${languageModel.sees ? ', and pictures' : ''}` : 'none',
     places: placesProvider,
@@ -264,15 +280,15 @@ export const createProviders = async (deps: ProvidersDeps) => {
     oidc: config.oidc && createOidcClient(config.oidc, { publicUrl, circuits }),
     mail,
     pictures,
-    shopPlatform,
-    shops,
+    shopPlatform: shopify.platform,
+    shops: shopify.shops,
     payments,
     currencies,
     carriers,
-    storefront,
-    shopCustomers: shopOffice && createShopifyCustomers(shopOffice),
-    shopArticles: shopOffice && createShopifyArticles(shopOffice),
-    orderShops,
+    storefront: shopify.storefront,
+    shopCustomers: shopify.customers,
+    shopArticles: shopify.articles,
+    orderShops: shopify.orders,
     textHelper,
     languageModel,
     places,

@@ -2,21 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getArticle, listArticles, syncArticles } from '#contract/articles.ts'
 import { listLoopbackArticles, writeLoopbackArticle } from '#server/providers/shopify/testing/loopback-articles.ts'
 import type { LoopbackShop } from '#server/providers/shopify/testing/loopback-shop.ts'
-import { type ShopifyLoopback, startShopifyLoopback } from '#server/providers/shopify/testing/shopify-loopback.ts'
+import { type InstallationShop, openInstallationShop } from '#server/testing/installation-shop.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
-const SHOP = 'north-light.myshopify.com'
-let shopify: ShopifyLoopback
+let shopify: InstallationShop
 let shop: LoopbackShop
 let t: TestApp
 let admin: TestUser
 beforeAll(async () => {
-  shopify = await startShopifyLoopback()
-  const opened = shopify.openShop(SHOP)
-  shop = opened.shop
-  t = await startTestApp({
-    env: { SHOPIFY_SHOP_DOMAIN: SHOP, SHOPIFY_ADMIN_TOKEN: opened.token, SHOPIFY_API_BASE: shopify.baseUrl },
-  })
+  shopify = await openInstallationShop()
+  shop = shopify.shop
+  t = await startTestApp({ env: shopify.env })
   admin = await t.signUp('admin')
 })
 afterAll(async () => {

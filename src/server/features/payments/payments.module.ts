@@ -1,6 +1,7 @@
 import type { Money } from '#contract/money.ts'
 import type { AccountStatus } from '#contract/payments.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { subscribe } from '#server/platform/events/events.ts'
 import { pruneWebhookInbox } from '#server/platform/events/webhook-inbox.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
@@ -164,7 +165,16 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
   return {
     bindings: paymentsRoutes({ accounts, sync, provider, failedRefunds, outsideTerms }),
     jobs: [...reconciliation.jobs, hourly('webhooks', () => pruneWebhookInbox(db))],
-    subscriptions: reconciliation.subscriptions,
+    subscriptions: [
+      ...reconciliation.subscriptions,
+      subscribe('shop.order-paid', {
+        name: 'payments.paid-in-shop',
+        outside: true,
+        handle: async ({ references }) => {
+          for (const id of references) await settlement.settle(id, 'look')
+        },
+      }),
+    ],
     accountData: { exportData: outsideTerms.exportData },
     gauges: moneyGauges(db),
     async countHeld() {

@@ -149,11 +149,17 @@ export const paymentsRepository = {
       .set({ attempt: attempt + 1 })
       .where(and(eq(table.id, id), eq(table.attempt, attempt)))
   },
-  async attachPage(db: Queryable, id: string, page: { id: string; url: string }): Promise<void> {
-    await db
+  /** Stores the payment page, unless another request was faster; returns the address that is stored. */
+  async attachPage(db: Queryable, id: string, page: { id: string; url: string }): Promise<string> {
+    const [row] = await db
       .update(table)
-      .set({ pageId: page.id, pageUrl: page.url })
-      .where(and(eq(table.id, id), isNull(table.pageId)))
+      .set({
+        pageId: sql`coalesce(${table.pageId}, ${page.id})`,
+        pageUrl: sql`case when ${table.pageId} is null then ${page.url} else ${table.pageUrl} end`,
+      })
+      .where(eq(table.id, id))
+      .returning({ pageUrl: table.pageUrl })
+    return row?.pageUrl ?? page.url
   },
   async recordDecline(tx: Transaction, id: string, at: Date): Promise<void> {
     await tx

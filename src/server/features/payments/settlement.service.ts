@@ -57,8 +57,11 @@ export const createSettlement = (deps: SettlementDeps) => {
   const { db, clock, jobs, log, provider, requireKind, movements, fees, mail } = deps
   const { pages } = provider
 
-  /** Opens the payment page as it was requested. One that an earlier request opened is found, not opened again. */
-  const openPage = async (payment: PaymentRow, requestedBefore: Date | null): Promise<PaymentPage> => {
+  /**
+   * Opens the payment page as it was requested, and returns its address. One that an earlier request opened is found, not
+   * opened again; of two that were opened at the same time, only one is given to anybody.
+   */
+  const openPage = async (payment: PaymentRow, requestedBefore: Date | null): Promise<string> => {
     const { id, kind, page: details, pageExpiresAt, endsAt, amountMinor, currency, attempt } = payment
     const wanted = {
       ...details,
@@ -70,8 +73,7 @@ export const createSettlement = (deps: SettlementDeps) => {
     try {
       const found = requestedBefore && (await pages.find(wanted, requestedBefore))
       const page = found ?? (await pages.open(wanted, `payment:${id}#${attempt}`))
-      await payments.attachPage(db, id, page)
-      return page
+      return await payments.attachPage(db, id, page)
     } catch (error) {
       if (error instanceof PaymentProblem && usesUpKey(error.outcome)) await payments.countAttempt(db, payment)
       throw error
@@ -170,7 +172,7 @@ export const createSettlement = (deps: SettlementDeps) => {
       const expiresAt = new Date(Math.min(seen.endsAt.getTime() + PAGE_MARGIN_MS, latest.getTime()))
       const requested = await payments.requestPage(db, id, { now, expiresAt, minExpiresAt })
       if (!requested) return null
-      return { url: requested.pageUrl ?? (await openPage(requested, seen.requestedAt)).url }
+      return { url: requested.pageUrl ?? (await openPage(requested, seen.requestedAt)) }
     },
 
     /**

@@ -18,11 +18,11 @@ import { press } from '#server/testing/buying.ts'
 import { endTime, readRefunds } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import {
+  buildLabelOrder,
   buildPurchase,
   cheapest,
   destination,
   PARCEL,
-  recipient,
   SHIP_FROM,
   sellParcel,
   signUpSeller,
@@ -41,22 +41,9 @@ let streets = 100
 /** A street to which no other payment order goes. */
 const newStreet = (trigger = '') => `${trigger} ${(streets += 1)} Canyon Road`.trim()
 
-const buildBody = (rate: ShippingRate, line1: string, coverage: 0 | 50 | 100 | 250 = 0) => ({
-  ...recipient(line1),
-  ...SHIP_FROM,
-  ...PARCEL,
-  rate_id: rate.id,
-  insurance: 100 + coverage,
-  shipping_cost: rate.price,
-  insurance_cost: coverage / 100,
-  total_cost: Math.round((rate.price + coverage / 100) * 100) / 100,
-  carrier: rate.carrier,
-  service: rate.service,
-  est_days: rate.est_days,
-})
 const create = async (line1 = newStreet(), coverage: 0 | 50 | 100 | 250 = 0) => {
   const rate = await cheapest(seller, line1)
-  const body = buildBody(rate, line1, coverage)
+  const body = buildLabelOrder(rate, line1, coverage)
   const response = await seller.call(createPaymentOrder, { body })
   return { rate, body, answer: response, params: { id: response.body.draft_order_id } }
 }
@@ -102,7 +89,7 @@ test('MS-15.16 rates asked for without a sender are paid for by one that states 
   const line1 = newStreet()
   const { body } = await seller.call(getShippingRates, { body: { ...destination(line1), ...PARCEL } })
   const [rate] = (body as ParcelRates).rates as [ShippingRate]
-  const send = () => seller.call(createPaymentOrder, { body: buildBody(rate, line1) })
+  const send = () => seller.call(createPaymentOrder, { body: buildLabelOrder(rate, line1) })
   const opened = await send()
   expect(opened.body).toEqual({ checkout_url: expect.any(String), draft_order_id: expect.any(String) })
   expect((await send()).status).toBe(409)
@@ -113,7 +100,7 @@ test('MS-15.16 rates asked for without a sender are paid for by one that states 
 
 test('two clicks at once open one order', async () => {
   const line1 = newStreet()
-  const body = buildBody(await cheapest(seller, line1), line1)
+  const body = buildLabelOrder(await cheapest(seller, line1), line1)
   const clicks = [1, 2, 3].map(() => seller.call(createPaymentOrder, { body }))
   expect((await Promise.all(clicks)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
@@ -121,7 +108,7 @@ test('two clicks at once open one order', async () => {
 test('MS-10.33 an altered cost is refused, naming the amount', async () => {
   const line1 = newStreet()
   const rate = await cheapest(seller, line1)
-  const body = buildBody(rate, line1, 50)
+  const body = buildLabelOrder(rate, line1, 50)
   const altered = [
     ['total_cost', { total_cost: body.total_cost - 0.01 }],
     ['total_cost', { total_cost: 0 }],

@@ -14,33 +14,30 @@ import {
   placeLoopbackOrder,
 } from '#server/providers/shopify/testing/loopback-orders.ts'
 import type { LoopbackShop } from '#server/providers/shopify/testing/loopback-shop.ts'
-import { type ShopifyLoopback, startShopifyLoopback } from '#server/providers/shopify/testing/shopify-loopback.ts'
 import { publishWork } from '#server/testing/artworks.ts'
 import { press } from '#server/testing/buying.ts'
+import { type InstallationShop, openInstallationShop } from '#server/testing/installation-shop.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import {
+  buildLabelOrder,
   cheapest,
   destination,
   PARCEL,
-  recipient,
   SHIP_FROM,
   sellParcel,
   signUpSeller,
 } from '../shipping/testing/selling.ts'
 
 const SHOP = 'north-light.myshopify.com'
-let shopify: ShopifyLoopback
+let shopify: InstallationShop
 let shop: LoopbackShop
 let t: TestApp
 let seller: TestUser
 let workId: string
 beforeAll(async () => {
-  shopify = await startShopifyLoopback()
-  const opened = shopify.openShop(SHOP)
-  shop = opened.shop
-  t = await startTestApp({
-    env: { SHOPIFY_SHOP_DOMAIN: SHOP, SHOPIFY_ADMIN_TOKEN: opened.token, SHOPIFY_API_BASE: shopify.baseUrl },
-  })
+  shopify = await openInstallationShop(SHOP)
+  shop = shopify.shop
+  t = await startTestApp({ env: shopify.env })
   seller = await signUpSeller(t, 'Ada Painter')
   workId = (await publishWork(seller, { title: 'Low Tide' })).id
 })
@@ -69,21 +66,7 @@ const changed = ({ id: orderId }: LoopbackOrder) =>
 
 const buildPayment = async (item: QueueItem) => {
   const line1 = String(item.recipient_address_line1)
-  const rate = await cheapest(seller, line1)
-  return {
-    ...recipient(line1),
-    ...SHIP_FROM,
-    ...PARCEL,
-    shop_order_id: item.order_id,
-    rate_id: rate.id,
-    insurance: 100,
-    shipping_cost: rate.price,
-    insurance_cost: 0,
-    total_cost: rate.price,
-    carrier: rate.carrier,
-    service: rate.service,
-    est_days: rate.est_days,
-  }
+  return { ...buildLabelOrder(await cheapest(seller, line1), line1), shop_order_id: item.order_id }
 }
 const order = async (item: QueueItem) => seller.call(createPaymentOrder, { body: await buildPayment(item) })
 const pay = async (id: string) => {

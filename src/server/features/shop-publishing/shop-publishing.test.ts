@@ -3,24 +3,18 @@ import { deleteArtwork, setArtworkSold, setArtworkStatus, updateArtwork } from '
 import { getProduct } from '#contract/shop.ts'
 import { getShopPublishing } from '#contract/shop-publishing.ts'
 import type { LoopbackProduct, LoopbackShop } from '#server/providers/shopify/testing/loopback-shop.ts'
-import { startShopifyLoopback } from '#server/providers/shopify/testing/shopify-loopback.ts'
 import { activatePayouts, publishWork, readWork, uploadWork } from '#server/testing/artworks.ts'
+import { openInstallationShop } from '#server/testing/installation-shop.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 const DOMAIN = 'north-light.myshopify.com'
-const loopback = await startShopifyLoopback()
-const { shop, token } = loopback.openShop(DOMAIN)
+const loopback = await openInstallationShop(DOMAIN)
+const { shop } = loopback
 let t: TestApp
 let artist: TestUser
 beforeAll(async () => {
   t = await startTestApp({
-    env: {
-      SHOPIFY_SHOP_DOMAIN: DOMAIN,
-      SHOPIFY_ADMIN_TOKEN: token,
-      SHOPIFY_API_KEY: loopback.app.key,
-      SHOPIFY_API_SECRET: loopback.app.secret,
-      SHOPIFY_API_BASE: loopback.baseUrl,
-    },
+    env: { ...loopback.env, SHOPIFY_API_KEY: loopback.app.key },
   })
   artist = await t.signUp('artist')
   await activatePayouts(t, artist)

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { validate as isUuid } from 'uuid'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -30,6 +31,8 @@ const payload = z.object({
   shop_domain: z.string().optional(),
   line_items: z.array(z.object({ product_id: id.nullish() })).optional(),
   customer: z.object({ id: id.nullish() }).nullish(),
+  /** Separated by commas. */
+  tags: z.string().optional(),
   orders_requested: z.array(id).optional(),
   orders_to_redact: z.array(id).optional(),
 })
@@ -69,6 +72,9 @@ export const createWebhooks = ({ db, events, jobs, secret }: WebhooksDeps) => {
     if (topic.startsWith('orders/') && found.id) {
       const products = (found.line_items ?? []).flatMap(({ product_id }) => product_id ?? [])
       await sync(tx, { productIds: products.map((product) => gid('Product', product)) })
+      const references = (found.tags ?? '').split(/,\s*/).filter(isUuid)
+      if (topic === 'orders/paid' && references.length > 0)
+        await events.emit(tx, { type: 'shop.order-paid', shop, references })
       return events.emit(tx, { type: 'shop.order-changed', shop, orderId: gid('Order', found.id) })
     }
     const privacy = PRIVACY_TOPICS.find((one) => one === topic)

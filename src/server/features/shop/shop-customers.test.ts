@@ -2,20 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putProfile, syncUser, updateUser } from '#contract/profiles.ts'
 import { findLoopbackCustomers } from '#server/providers/shopify/testing/loopback-customers.ts'
 import type { LoopbackShop } from '#server/providers/shopify/testing/loopback-shop.ts'
-import { type ShopifyLoopback, startShopifyLoopback } from '#server/providers/shopify/testing/shopify-loopback.ts'
+import { type InstallationShop, openInstallationShop } from '#server/testing/installation-shop.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
-const SHOP = 'north-light.myshopify.com'
-let shopify: ShopifyLoopback
+let shopify: InstallationShop
 let shop: LoopbackShop
 let t: TestApp
 beforeAll(async () => {
-  shopify = await startShopifyLoopback()
-  const opened = shopify.openShop(SHOP)
-  shop = opened.shop
-  t = await startTestApp({
-    env: { SHOPIFY_SHOP_DOMAIN: SHOP, SHOPIFY_ADMIN_TOKEN: opened.token, SHOPIFY_API_BASE: shopify.baseUrl },
-  })
+  shopify = await openInstallationShop()
+  shop = shopify.shop
+  t = await startTestApp({ env: shopify.env })
 })
 afterAll(async () => {
   await t.close()

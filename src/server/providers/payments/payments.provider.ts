@@ -210,3 +210,11 @@ export interface PagesAndRefunds {
   pages: Pick<PaymentsProvider['pages'], 'open' | 'fetch' | 'find' | 'expire' | 'paidSince'>
   refunds: PaymentsProvider['refunds']
 }
+
+/** A shop at which labels can be paid for. */
+export interface LabelShop extends PagesAndRefunds {
+  /** The currency in which the shop sells, in lower case. */
+  currency(): Promise<string>
+  /** The page of a payment in the administration of the shop. */
+  dashboardUrl(paymentId: string): string
+}

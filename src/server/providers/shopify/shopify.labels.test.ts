@@ -28,6 +28,8 @@ const openAdmin = (baseUrl: string, token: string, { lines = [] as string[], sho
   })
 }
 
+const inDollars = async () => 'usd'
+
 const describePage = (reference = newKey()): NewPaymentPage => ({
   kind: 'label',
   reference,
@@ -47,7 +49,7 @@ paymentPagesConformance('shopify', async () => {
   const loopback = await startShopifyLoopback()
   const { shop, token } = loopback.openShop(SHOP)
   return {
-    payments: createShopifyLabels(openAdmin(loopback.baseUrl, token)),
+    payments: createShopifyLabels(openAdmin(loopback.baseUrl, token), inDollars),
     async pay({ url }) {
       payLoopbackDraft(shop, url)
     },
@@ -70,7 +72,7 @@ describe('labels paid for at a shop', () => {
     token = opened.token
   })
   afterAll(() => loopback.close())
-  const labels = () => createShopifyLabels(openAdmin(loopback.baseUrl, token))
+  const labels = () => createShopifyLabels(openAdmin(loopback.baseUrl, token), inDollars)
   const open = async () => {
     const wanted = describePage()
     return { wanted, page: await labels().pages.open(wanted, `payment:${wanted.reference}#1`) }
@@ -143,7 +145,10 @@ describe('labels paid for at a shop', () => {
 
   test('what another shop has is never looked for in this one', async () => {
     const { page } = await open()
-    const other = createShopifyLabels(openAdmin(loopback.baseUrl, token, { shopDomain: 'another.myshopify.com' }))
+    const other = createShopifyLabels(
+      openAdmin(loopback.baseUrl, token, { shopDomain: 'another.myshopify.com' }),
+      inDollars,
+    )
     expect(await findOutcome(other.pages.fetch(page.id))).toBe('misconfigured')
     expect(await findOutcome(labels().pages.fetch('cs_test_1'))).toBe('misconfigured')
   })
@@ -165,7 +170,7 @@ vendorFaults('shopify payments', async () => {
     baseUrl: loopback.baseUrl,
     async open(proxied) {
       const lines: string[] = []
-      const { pages, refunds } = createShopifyLabels(openAdmin(proxied, token, { lines }))
+      const { pages, refunds } = createShopifyLabels(openAdmin(proxied, token, { lines }), inDollars)
       const openPage = () => pages.open(describePage(), 'payment:1#1')
       const payOne = async (): Promise<string> => {
         const page = await openPage()

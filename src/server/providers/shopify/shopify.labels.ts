@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { decimalAmount } from '#contract/money.ts'
 import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
-import {
-  type NewPaymentPage,
-  type PagesAndRefunds,
-  type PaymentPage,
-  PaymentProblem,
-} from '../payments/payments.provider.ts'
+import { type LabelShop, type NewPaymentPage, type PaymentPage, PaymentProblem } from '../payments/payments.provider.ts'
 import type { AdminCall, ShopAdmin } from './shopify.admin.ts'
 import {
   CREATE_DRAFT,
@@ -36,12 +31,6 @@ import {
   toPayment,
   toStatus,
 } from './shopify.labels.mapping.ts'
-
-/** Payment pages of labels at a shop, and their refunds. Draft orders have no end; whoever opens one expires it. */
-export interface ShopLabelPayments extends PagesAndRefunds {
-  /** The page of a payment in the administration of the shop. */
-  dashboardUrl(paymentId: string): string
-}
 
 const draftCreated = z.object({ draftOrderCreate: z.object({ draftOrder: draftNode }) })
 const draftById = z.object({ draftOrder: draftNode.nullable() })
@@ -78,8 +67,14 @@ const describeDraft = ({ reference, email, lines, total }: NewPaymentPage) => ({
   customAttributes: [{ key: REFERENCE, value: reference }],
 })
 
-/** Labels that are paid for at a Shopify shop: each payment page is the invoice of a draft order (decision 085). */
-export const createShopifyLabels = (shop: Pick<ShopAdmin, 'ask' | 'shopDomain'>): ShopLabelPayments => {
+/**
+ * Labels that are paid for at a Shopify shop: each payment page is the invoice of a draft order, which has no end, so that
+ * whoever opens one expires it (decision 085).
+ */
+export const createShopifyLabels = (
+  shop: Pick<ShopAdmin, 'ask' | 'shopDomain'>,
+  currency: LabelShop['currency'],
+): LabelShop => {
   const { shopDomain } = shop
   /** A read that is refused concludes nothing: rather is the access to the shop the wrong one. */
   const ask = async <T>(call: AdminCall<T>): Promise<T> => {
@@ -174,6 +169,7 @@ export const createShopifyLabels = (shop: Pick<ShopAdmin, 'ask' | 'shopDomain'>)
   }
 
   return {
+    currency,
     pages: {
       open(page) {
         const { reference } = page

@@ -20,6 +20,11 @@ const RECEIVED: Record<Recipient, { name: string; receives: string }> = {
     receives:
       'your name and email address as a customer of the shop, your works once they are published, and what you order there',
   },
+  'shopify-labels': {
+    name: 'Shopify, as the cashier of shipping labels',
+    receives:
+      'your email address and the price of a label you buy for a parcel that no order pays for. It asks you for the payment directly',
+  },
   easypost: {
     name: 'EasyPost and its carriers',
     receives: 'the names, addresses and phone numbers on a parcel, and its size, when postage is asked for or bought',

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { startCheckout } from '#contract/orders.ts'
 import { type buyShippingLabel, getShippingQueue, type QueueItem } from '#contract/shipping.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
+import type { createPaymentOrder } from '#contract/shipping-payment-orders.ts'
 import { getShippingRates, type ParcelRates, type ShippingRate } from '#contract/shipping-rates.ts'
 import { requireSuccess } from '#server/client/artist-steps.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
@@ -117,6 +118,25 @@ export const buildPurchase = (item: QueueItem, rate: ShippingRate): Purchase => 
   insurance: 0,
   rate_id: rate.id,
   customer_charged_price: rate.price,
+})
+
+/** The body that begins the payment of a custom shipment's label at a rate, declared for 100 and more. */
+export const buildLabelOrder = (
+  rate: ShippingRate,
+  line1: string,
+  coverage: 0 | 50 | 100 | 250 = 0,
+): NonNullable<InputOf<typeof createPaymentOrder>['body']> => ({
+  ...recipient(line1),
+  ...SHIP_FROM,
+  ...PARCEL,
+  rate_id: rate.id,
+  insurance: 100 + coverage,
+  shipping_cost: rate.price,
+  insurance_cost: coverage / 100,
+  total_cost: Math.round((rate.price + coverage / 100) * 100) / 100,
+  carrier: rate.carrier,
+  service: rate.service,
+  est_days: rate.est_days,
 })
 
 /** The public key in the path of a label's tracking page. */
