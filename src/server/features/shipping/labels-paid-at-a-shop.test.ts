@@ -51,7 +51,7 @@ const becomes = async (params: { id: string }, status: string): Promise<void> =>
 }
 const deliverPaid = ({ id, tags }: LoopbackOrder, webhookId: string) => {
   const payload = { id: Number(id.split('/').at(-1)), tags: tags.join(', ') }
-  const webhook = shopify.webhook(shopify.domain, 'orders/paid', payload, webhookId)
+  const webhook = shopify.webhook(shopify.domain, 'orders/paid', payload, `${id} ${webhookId}`)
   return shopify.deliver(`${t.origin}/api/webhooks/shopify`, webhook)
 }
 const drafts = () => [...findLoopbackDrafts(shopify.shop).values()]

@@ -19,7 +19,7 @@ interface SellerMethods {
 export interface BuiltInStorefrontDeps {
   db: Database
   publicUrl: string
-  catalogue: Pick<ShopService, 'withWorks'>
+  catalogue: Pick<ShopService, 'withWorks' | 'findProduct'>
   /** How the sellers of works deliver them to a country, for each seller. */
   shippingMethods(artworkIds: readonly string[], country: string): Promise<SellerMethods[]>
 }
@@ -38,6 +38,10 @@ export const createBuiltInStorefront = ({
   async handles({ q, page, limit }) {
     const { items, hasMore } = await catalogue.withWorks(q, { offset: (page - 1) * limit, limit })
     return { handles: items.map(({ product }) => product.handle), hasMore }
+  },
+  async product(handle) {
+    const found = await catalogue.findProduct(handle)
+    return found && presentStorefrontProduct(found.product, found.work, publicUrl)
   },
   async collections() {
     return (await storefrontRead.collections(db)).map(presentCollection)

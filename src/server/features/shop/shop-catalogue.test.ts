@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setArtworkSold } from '#contract/artworks.ts'
 import { MINUTE_MS } from '#contract/constants.ts'
-import { listProducts, searchProducts } from '#contract/shop.ts'
+import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
 import { listStorefrontProducts } from '#contract/storefront.ts'
 import {
   type LoopbackProduct,
   startStorefrontLoopback,
 } from '#server/providers/storefront/testing/storefront-loopback.ts'
+import { shopProduct } from '#server/schema/shopify.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -56,6 +57,26 @@ test('CD-10.17 MS-15.17 the works are read from the shop where it is the catalog
   expect(await list({ q: 'low tide' })).toEqual([['Low Tide'], false])
   const { body } = await t.anonymous.call(searchProducts, { query: { q: 'tide' } })
   expect(body.products.map(({ title }) => title)).toEqual(['High Tide', 'Low Tide'])
+})
+
+test('CD-10.17 one product is read by its handle, here or in the shop, also after the owner of the shop has changed it', async () => {
+  const { body: listed } = await t.anonymous.call(listProducts, { query: { q: 'high tide' } })
+  const handle = listed.products[0]?.handle ?? ''
+  const read = (wanted: string) => t.anonymous.call(getProduct, { params: { handle: wanted } })
+  const { rows } = await t.app.database.pool.query('select artwork_id from product where handle = $1', [handle])
+  await t.app.database.db.insert(shopProduct).values({
+    artworkId: rows[0].artwork_id,
+    shop: SHOP,
+    productId: 'gid://shopify/Product/3',
+    handle: 'high-tide-mara-lind-1',
+  })
+  products.push({ number: 3, title: 'High Tide', price: '900.0', handle: 'high-tide-renamed' })
+  for (const wanted of [handle, 'high-tide-mara-lind-1', 'high-tide-renamed'])
+    expect((await read(wanted)).body.product).toMatchObject({ handle, title: 'High Tide' })
+  expect((await read('tote-bag')).status, 'a bag is no work').toBe(404)
+  expect((await read('nothing')).status).toBe(404)
+  products.pop()
+  await t.app.database.db.delete(shopProduct)
 })
 
 test('a work that was sold here is shown as sold, whatever the shop remembers', async () => {

@@ -107,6 +107,15 @@ export const createShopRead = (db: Database) => {
       const byHandle = new Map(found.map(({ handleOfShop, ...one }) => [handleOfShop, one]))
       return handles.flatMap((one) => byHandle.get(one) ?? [])
     },
+    /** Our handle of the work that is this product of a shop, by Shopify's id; null unless it is listed. */
+    async handleOfShopProduct(productId: string): Promise<string | null> {
+      const [found] = await db
+        .select({ handle: product.handle })
+        .from(product)
+        .innerJoin(shopProduct, eq(shopProduct.artworkId, product.artworkId))
+        .where(and(eq(shopProduct.productId, productId), isListed))
+      return found?.handle ?? null
+    },
     /** Whether a work was on sale until its artist's account was closed. */
     async isClosed(handle: string): Promise<boolean> {
       const found = await db

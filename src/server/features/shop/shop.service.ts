@@ -37,11 +37,17 @@ export interface ShopDeps {
   payments: Pick<Payments, 'isPayable' | 'listPaidOutside'>
   log: Pick<Log, 'warn'>
   /** The Shopify shop that is the catalogue; null: the built-in one is. */
-  shopCatalogue: Pick<Storefront, 'handles'> | null
+  shopCatalogue: Pick<Storefront, 'handles' | 'product'> | null
 }
 
 export const createShopService = ({ db, artworks, search, payments, log, shopCatalogue }: ShopDeps) => {
   const read = createShopRead(db)
+  /** Without the shop, the built-in catalogue goes on. */
+  const standIn = (error: unknown): null => {
+    if (!(error instanceof StorefrontError)) throw error
+    log.warn({ err: error }, 'The shop cannot be asked; its products come from the built-in catalogue.')
+    return null
+  }
   /** All products, newest first. */
   const list = async ({ offset, limit }: Range): Promise<CataloguePart> => {
     if (offset >= MAX_REACHABLE) return { listings: [], hasMore: false }
@@ -71,9 +77,28 @@ export const createShopService = ({ db, artworks, search, payments, log, shopCat
       const { handles, hasMore } = await shopCatalogue.handles({ q, page, limit })
       return { listings: await read.byHandlesOfShop(handles), hasMore: hasMore && page < MAX_SHOP_PAGE }
     } catch (error) {
-      if (!(error instanceof StorefrontError)) throw error
-      log.warn({ err: error }, 'The shop cannot be asked; its products come from the built-in catalogue.')
-      return null
+      return standIn(error)
+    }
+  }
+  /** A product by our own handle, with the other works of its artist. */
+  const findByHandle = async (handle: string) => {
+    const found = await read.byHandle(handle)
+    // The other works are complete, too: one query reads all of them.
+    const listings = found ? [found, ...found.more] : []
+    const [hit, ...more] = presentAll(listings, await artworks.visible(getIds(listings), null))
+    return found && hit?.product.handle === handle ? { found, hit, more } : null
+  }
+  /** The same by the handle that the shop which is the catalogue has for it: it may add a number, and its owner change it. */
+  const findByHandleOfShop = async (handle: string) => {
+    if (!shopCatalogue) return null
+    const [known] = await read.byHandlesOfShop([handle])
+    if (known) return findByHandle(known.handle)
+    try {
+      const product = await shopCatalogue.product(handle)
+      const own = product && (await read.handleOfShopProduct(product.id))
+      return own === null ? null : findByHandle(own)
+    } catch (error) {
+      return standIn(error)
     }
   }
   /** Whether the price of a work can be paid: by card, or to its artist outside of the provider. */
@@ -92,6 +117,8 @@ export const createShopService = ({ db, artworks, search, payments, log, shopCat
       presentPart((await readShop('', page)) ?? (await list(toRange(page)))),
     search: async ({ q, ...page }: PageQuery & { q: string }): Promise<ProductList> =>
       presentPart((q.trim() === '' ? null : await readShop(q, page)) ?? (await find(q, toRange(page)))),
+    /** A product by our own handle; null when it is unknown or its work is not published. */
+    findProduct: async (handle: string) => (await findByHandle(handle))?.hit ?? null,
     /** A part of the catalogue, each product with its complete work; a blank text finds everything. */
     async withWorks(q: string, range: Range) {
       const { listings, hasMore } = await (q ? find(q, range) : list(range))
@@ -102,12 +129,9 @@ export const createShopService = ({ db, artworks, search, payments, log, shopCat
      * for a published work whose artist has closed the account.
      */
     async productPage(handle: string): Promise<ProductPage> {
-      const found = await read.byHandle(handle)
-      // The other works are complete, too: one query reads all of them.
-      const listings = found ? [found, ...found.more] : []
-      const [hit, ...more] = presentAll(listings, await artworks.visible(getIds(listings), null))
-      if (!found || hit?.product.handle !== handle)
-        throw new Failure((await read.isClosed(handle)) ? 'account_closed' : 'artwork_not_found')
+      const own = await findByHandle(handle)
+      if (!own && (await read.isClosed(handle))) throw new Failure('account_closed')
+      const { found, hit, more } = own ?? (await findByHandleOfShop(handle)) ?? noProduct()
       return {
         product: hit.product,
         artwork: hit.work,
@@ -118,6 +142,9 @@ export const createShopService = ({ db, artworks, search, payments, log, shopCat
       }
     },
   }
+}
+const noProduct = (): never => {
+  throw new Failure('artwork_not_found')
 }
 const toRange = ({ page, limit }: PageQuery): Range => ({ offset: (page - 1) * limit, limit })
 

@@ -3,13 +3,15 @@
  * of checkouts, which it removed in version 2024-10.
  */
 
-const PRODUCT_PARTS = `
-  pageInfo { hasNextPage endCursor }
-  nodes {
+const PRODUCT_FIELDS = `
     id title description handle vendor tags createdAt updatedAt
     images(first: 1) { nodes { url altText } }
     collections(first: 5) { nodes { title } }
-    variants(first: 1) { nodes { id price { amount currencyCode } } }
+    variants(first: 1) { nodes { id price { amount currencyCode } } }`
+
+const PRODUCT_PARTS = `
+  pageInfo { hasNextPage endCursor }
+  nodes {${PRODUCT_FIELDS}
   }`
 
 /** The best matches of a search. */
@@ -20,6 +22,11 @@ export const SEARCH_PRODUCTS = `query SearchProducts($query: String!, $first: In
 /** All products, newest first. */
 export const LIST_PRODUCTS = `query ListProducts($first: Int!, $after: String) {
   products(first: $first, after: $after, sortKey: CREATED_AT, reverse: true) { ${PRODUCT_PARTS} }
+}`
+
+export const PRODUCT_BY_HANDLE = `query ProductByHandle($handle: String!) {
+  product(handle: $handle) {${PRODUCT_FIELDS}
+  }
 }`
 
 export const LIST_COLLECTIONS = `query ListCollections($first: Int!) {

@@ -49,6 +49,9 @@ vendorFaults('shopify storefront', async () => {
             // It leaves a shop that failed alone for a while, which is over here.
             prepare: async () => async () => (await later(() => storefront.handles({ q: '', page: 1, limit: 5 })))(),
           },
+          product: {
+            prepare: async () => async () => (await later(() => storefront.product('low-tide')))(),
+          },
           collections: { prepare: () => later(() => storefront.collections()) },
           deliveryOptions: {
             prepare: () => later(() => storefront.deliveryOptions([{ variantId, quantity: 1 }], RECIPIENT)),
@@ -60,4 +63,4 @@ vendorFaults('shopify storefront', async () => {
       }
     },
   }
-}, ['products', 'handles', 'collections', 'deliveryOptions'])
+}, ['products', 'handles', 'product', 'collections', 'deliveryOptions'])

@@ -6,7 +6,7 @@ import type { Circuits } from '#server/platform/vendors/circuits.ts'
 import { createVendorClient } from '#server/platform/vendors/vendor-client.ts'
 import { remembering } from './remembered.ts'
 import { type Ask, createAsk } from './shopify.client.ts'
-import { LIST_COLLECTIONS, LIST_PRODUCTS, SEARCH_PRODUCTS } from './shopify.documents.ts'
+import { LIST_COLLECTIONS, LIST_PRODUCTS, PRODUCT_BY_HANDLE, SEARCH_PRODUCTS } from './shopify.documents.ts'
 import { type CollectionNode, type ProductNode, presentCollection, presentProduct } from './shopify.mapping.ts'
 import { cartOptions, checkoutOptions } from './shopify.shipping.ts'
 import { type ProductsRequest, type Storefront, StorefrontError, type StorefrontPage } from './storefront.provider.ts'
@@ -55,22 +55,26 @@ export const createShopifyStorefront = (deps: ShopifyStorefrontDeps): Storefront
   const ask = createAsk(call, { version, accessToken })
   const readPage = createReadPage(ask, clock)
   const rememberedCollections = remembering<StorefrontCollection[]>(COLLECTIONS_CACHE_MS, clock)
+  const rememberedProducts = remembering<{ product: ProductNode | null }>(PRODUCTS_CACHE_MS, clock)
   const hasCheckouts = version < WITHOUT_CHECKOUTS
   /** The catalogue, which stands in for products, asks for handles: not while the shop has just failed. */
   let restUntil = 0
-  const read = async (request: ProductsRequest): Promise<PageOfCursor> => {
+  const noting = async <T>(call: Promise<T>): Promise<T> => {
     try {
-      return await readPage(request)
+      return await call
     } catch (error) {
       restUntil = clock.now().getTime() + REST_MS
       throw error
     }
   }
+  const requireRested = (): void => {
+    if (clock.now().getTime() < restUntil) throw new StorefrontError('The storefront failed a moment ago.')
+  }
 
   return {
     async products(request) {
       try {
-        const { products, hasMore } = await read(request)
+        const { products, hasMore } = await noting(readPage(request))
         return { products, hasMore }
       } catch (error) {
         log.warn({ err: error }, 'The storefront cannot be used; products come from the catalogue.')
@@ -78,9 +82,15 @@ export const createShopifyStorefront = (deps: ShopifyStorefrontDeps): Storefront
       }
     },
     async handles(request) {
-      if (clock.now().getTime() < restUntil) throw new StorefrontError('The storefront failed a moment ago.')
-      const { products, hasMore } = await read(request)
+      requireRested()
+      const { products, hasMore } = await noting(readPage(request))
       return { handles: products.map(({ handle }) => handle), hasMore }
+    },
+    async product(handle) {
+      requireRested()
+      const load = () => ask<{ product: ProductNode | null }>(PRODUCT_BY_HANDLE, { handle }, { repeats: true })
+      const { product } = await noting(rememberedProducts(handle, load))
+      return product && presentProduct(product)
     },
     collections: () =>
       rememberedCollections('', async () => {

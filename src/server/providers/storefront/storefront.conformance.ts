@@ -78,6 +78,13 @@ export const storefrontConformance = (
       }
     })
 
+    test('product: by its handle, and null where none has it', async () => {
+      const { products } = await storefront.products({ q: 'wet ground', page: 1, limit: 1 })
+      const [wetGround] = products
+      expect(await storefront.product(wetGround?.handle ?? '')).toEqual(wetGround)
+      expect(await storefront.product('no-such-product')).toBeNull()
+    })
+
     test('collections: each with its title and handle', async () => {
       expect(await storefront.collections()).toEqual([
         expect.objectContaining({ title: expect.any(String), handle: expect.stringMatching(/^[a-z0-9-]+$/) }),

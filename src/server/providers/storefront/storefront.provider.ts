@@ -55,6 +55,8 @@ export interface Storefront {
   products(request: ProductsRequest): Promise<StorefrontPage>
   /** The handles of the products of a page, as the shop itself has them: nothing stands in for it. */
   handles(request: ProductsRequest): Promise<{ handles: string[]; hasMore: boolean }>
+  /** The product that has a handle now; null when none has it. */
+  product(handle: string): Promise<StorefrontProduct | null>
   /** The first 20 collections. */
   collections(): Promise<StorefrontCollection[]>
   /** How these lines can be delivered; carriers' prices may take ten seconds. */

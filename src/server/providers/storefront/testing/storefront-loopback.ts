@@ -9,13 +9,15 @@ export interface LoopbackProduct {
   number: number
   title: string
   price: string
+  /** Where it is not that of the title. */
+  handle?: string
 }
 
-const productNode = ({ number, title, price }: LoopbackProduct) => ({
+const productNode = ({ number, title, price, handle = title.toLowerCase().replaceAll(' ', '-') }: LoopbackProduct) => ({
   id: `gid://shopify/Product/${number}`,
   title,
   description: `${title}, oil on linen.`,
-  handle: title.toLowerCase().replaceAll(' ', '-'),
+  handle,
   vendor: 'Mara Lind',
   tags: ['oil'],
   createdAt: '2026-01-02T03:04:05Z',
@@ -56,6 +58,9 @@ export const startStorefrontLoopback = async (products: LoopbackProduct[]) => {
         nodes: matching.slice(start, end).map(productNode),
         pageInfo: { hasNextPage: matching.length > end, endCursor: String(end) },
       }
+    },
+    product({ handle }: { handle: string }) {
+      return products.map(productNode).find((one) => one.handle === handle) ?? null
     },
     collections: () => ({ nodes: [{ id: '1', title: 'Sea', handle: 'sea', description: 'Boats', image: null }] }),
     cartCreate() {
