@@ -21,12 +21,9 @@ import { type EasypostPurchase, easypostRepository as repository } from './easyp
 import { createEasypostClient } from './easypost.client.ts'
 import { createEasypostEvents } from './easypost.events.ts'
 import {
-  addressBody,
   customsBody,
   quotedShipment,
   shipmentBody,
-  toAddress,
-  toCarrier,
   toCustoms,
   toFinding,
   toRate,
@@ -38,6 +35,7 @@ import { addressMessage, type EasypostShipment, shipmentMessage } from './easypo
 import { fetchLabelPicture } from './label-picture.ts'
 import { LABEL_SIZE, writeSheet } from './label-sheet.ts'
 import { completesShipment } from './same-shipment.ts'
+import { addressBody, toAddress, toCarrier } from './vendor-fields.ts'
 import { VOID_DAYS } from './void-days.ts'
 
 export interface EasypostCarriersDeps {

@@ -3,9 +3,7 @@ import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import { ART_COVERS } from './art-covers.ts'
 import {
   type AddressFinding,
-  CARRIERS,
   type Carrier,
-  type CarrierAddress,
   type CarrierCustoms,
   type CarrierRate,
   type CarrierRefusal,
@@ -14,7 +12,6 @@ import {
   type VoidState,
 } from './carriers.provider.ts'
 import type {
-  EasypostAddress,
   EasypostCustoms,
   EasypostMessage,
   EasypostRate,
@@ -22,10 +19,7 @@ import type {
   EasypostTracker,
 } from './easypost.messages.ts'
 import { exportExemption } from './export-exemption.ts'
-
-/** EasyPost has several accounts of a carrier, such as `UPSDAP` and `DHLExpress`; null for carriers that are not offered. */
-export const toCarrier = (account: string): Carrier | null =>
-  CARRIERS.find((carrier) => account.toUpperCase().startsWith(carrier.toUpperCase())) ?? null
+import { addressBody, toAddress, toCarrier } from './vendor-fields.ts'
 
 /** `FEDEX_2_DAY` and `GroundAdvantage` as people write them. */
 export const formatService = (code: string): string =>
@@ -35,50 +29,6 @@ export const formatService = (code: string): string =>
     .map((word) => (/^[A-Z]{3,}$/.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word))
     .join(' ')
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
-
-export const addressBody = ({
-  name,
-  line1,
-  line2,
-  city,
-  state,
-  postalCode,
-  country,
-  phone,
-  email,
-}: CarrierAddress) => ({
-  name,
-  street1: line1,
-  street2: line2,
-  city,
-  state,
-  zip: postalCode,
-  country,
-  phone,
-  email,
-})
-
-export const toAddress = ({
-  name,
-  street1,
-  street2,
-  city,
-  state,
-  zip,
-  country,
-  phone,
-  email,
-}: EasypostAddress): CarrierAddress => ({
-  name,
-  line1: street1,
-  line2: street2,
-  city,
-  state,
-  postalCode: zip,
-  country,
-  phone,
-  email,
-})
 
 /** `packageName` is EasyPost's name of a carrier's package; null for one's own. */
 export const shipmentBody = ({ from, to, parcel, shipOn }: CarrierShipment, packageName: string | null) => {

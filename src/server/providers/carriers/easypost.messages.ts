@@ -1,27 +1,10 @@
 import { z } from 'zod'
+import { vendorAddress, words } from './vendor-fields.ts'
 
 /** What is read of EasyPost's responses; recordings of its own test suite check it (`easypost.carriers.test.ts`). */
 
-/** Text that is sometimes null. */
-const words = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
 /** Dollars as text, such as `5.93`. */
 const dollars = z.string().regex(/^\d+(\.\d+)?$/)
-
-const address = z.object({
-  name: words,
-  street1: words,
-  street2: words,
-  city: words,
-  state: words,
-  zip: words,
-  country: words,
-  phone: words,
-  email: words,
-})
-export type EasypostAddress = z.infer<typeof address>
 
 const rate = z.object({
   id: z.string(),
@@ -75,8 +58,8 @@ export const shipmentMessage = z.object({
   reference: words,
   tracking_code: z.string().nullish(),
   refund_status: z.string().nullish(),
-  from_address: address,
-  to_address: address,
+  from_address: vendorAddress,
+  to_address: vendorAddress,
   parcel: z.object({
     length: z.number().nullish(),
     width: z.number().nullish(),

@@ -25,14 +25,11 @@ import { shippoRepository as repository, type ShippoPurchase } from './shippo.ca
 import { createShippoClient } from './shippo.client.ts'
 import { createShippoEvents } from './shippo.events.ts'
 import {
-  addressBody,
   customsBody,
   quotedShipment,
   shipmentBody,
   TEMPLATES,
   TRACKING_CARRIERS,
-  toAddress,
-  toCarrier,
   toCustoms,
   toFinding,
   toRate,
@@ -52,6 +49,7 @@ import {
   transactionMessage,
 } from './shippo.messages.ts'
 import { createShippoPurchases } from './shippo.purchases.ts'
+import { addressBody, toAddress, toCarrier } from './vendor-fields.ts'
 import { VOID_DAYS } from './void-days.ts'
 
 export interface ShippoCarriersDeps {

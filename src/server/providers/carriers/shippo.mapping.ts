@@ -3,9 +3,7 @@ import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import { ART_COVERS } from './art-covers.ts'
 import {
   type AddressFinding,
-  CARRIERS,
   type Carrier,
-  type CarrierAddress,
   type CarrierCustoms,
   type CarrierRate,
   type CarrierRefusal,
@@ -15,7 +13,6 @@ import {
 } from './carriers.provider.ts'
 import { exportExemption } from './export-exemption.ts'
 import type {
-  ShippoAddress,
   ShippoCustomsItem,
   ShippoDeclaration,
   ShippoMessage,
@@ -24,10 +21,7 @@ import type {
   ShippoTrack,
   ShippoTransaction,
 } from './shippo.messages.ts'
-
-/** `DHL Express` and `usps` as well; null for carriers that are not offered. */
-export const toCarrier = (provider: string): Carrier | null =>
-  CARRIERS.find((carrier) => provider.toUpperCase().startsWith(carrier.toUpperCase())) ?? null
+import { addressBody, toAddress, toCarrier } from './vendor-fields.ts'
 
 /** The carriers' names in the addresses of tracking. */
 export const TRACKING_CARRIERS: Record<Carrier, string> = {
@@ -36,20 +30,6 @@ export const TRACKING_CARRIERS: Record<Carrier, string> = {
   USPS: 'usps',
   DHL: 'dhl_express',
 }
-
-export const addressBody = ({ line1: street1, line2: street2, postalCode: zip, ...address }: CarrierAddress) => ({
-  ...address,
-  street1,
-  street2,
-  zip,
-})
-
-export const toAddress = ({
-  street1: line1,
-  street2: line2,
-  zip: postalCode,
-  ...address
-}: ShippoAddress): CarrierAddress => ({ ...address, line1, line2, postalCode })
 
 /** Shippo's templates of the packages that have one price, by our ids. */
 export const TEMPLATES: Readonly<Record<string, string>> = {

@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { vendorAddress, words } from './vendor-fields.ts'
 
 /** What is read of Shippo's responses, by the types of its SDK (version 2.18.0 of the package `shippo`). */
 
-/** Text that is sometimes null or missing. */
-const words = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
 const decimal = z.string().regex(/^\d+(\.\d+)?$/)
 const size = z
   .string()
@@ -14,19 +10,6 @@ const size = z
   .transform((text) => (text ? Number(text) : null))
 const message = z.object({ source: words, code: words, text: words })
 export type ShippoMessage = z.infer<typeof message>
-
-const address = z.object({
-  name: words,
-  street1: words,
-  street2: words,
-  city: words,
-  state: words,
-  zip: words,
-  country: words,
-  phone: words,
-  email: words,
-})
-export type ShippoAddress = z.infer<typeof address>
 
 export const rateMessage = z.object({
   object_id: z.string(),
@@ -51,8 +34,8 @@ export const shipmentMessage = z.object({
   object_id: z.string(),
   object_created: z.coerce.date(),
   shipment_date: words,
-  address_from: address,
-  address_to: address,
+  address_from: vendorAddress,
+  address_to: vendorAddress,
   parcels: z.array(parcel).min(1),
   extra: z.object({ reference_1: words }).nullish(),
   customs_declaration: z.object({ object_id: z.string() }).nullish(),
