@@ -54,6 +54,8 @@ export const SHIPPING_MESSAGES = {
   labelReady: 'Ready',
   labelPending: 'Pending',
   labelProblem: 'Problem with this label',
+  shopRefused:
+    'The shop did not record that this parcel is on its way. Open the order there: it may be on hold. Once it is released, this is tried again.',
   unknownCarrier: 'Unknown',
   standardService: 'Standard',
   download: 'Download Label',

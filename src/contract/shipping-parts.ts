@@ -138,7 +138,7 @@ export const shippingLabel = z.object({
   /** Whether it can be voided now, and until when. */
   can_void: z.boolean(),
   void_until: z.iso.datetime().nullable(),
-  /** Why it failed, or why the carrier did not take it back; empty otherwise. */
+  /** Why it failed, why the carrier did not take it back, or that the shop of its order refused it; empty otherwise. */
   problem: z.string(),
   /** True for labels of the sandbox, which no carrier accepts. */
   test_mode: z.boolean(),

@@ -36,7 +36,7 @@ export const createShopOrders = (deps: ShopOrdersDeps): ShopOrders => {
       subscribe('shop.order-changed', {
         name: 'shop-orders.refresh',
         key: ({ shop, orderId }) => `${shop} ${orderId}`,
-        handle: ({ shop, orderId }) => service.refresh(shop, orderId),
+        handle: ({ shop, orderId }) => service.takeChange(shop, orderId),
       }),
       subscribe('shop.privacy-requested', {
         name: 'shop-orders.redact',

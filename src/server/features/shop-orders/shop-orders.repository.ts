@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, notExists, notInArray, sql } from 'drizzle-orm'
+import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { shopConnection } from '#server/schema/identity.ts'
@@ -78,6 +79,36 @@ export const shopOrdersRepository = {
       .from(shippingLabel)
       .where(and(eq(shippingLabel.shopOrderId, shopOrderId), isNotNull(shippingLabel.trackingNumber)))
       .orderBy(asc(shippingLabel.id)),
+  /** Notes at the label in use that the shop refused it, or that it does not any more. Another problem of it stays. */
+  async noteRefusal(db: Queryable, shopOrderId: string, isRefused: boolean): Promise<void> {
+    const [from, to] = isRefused ? ['', SHIPPING_MESSAGES.shopRefused] : [SHIPPING_MESSAGES.shopRefused, '']
+    await db
+      .update(shippingLabel)
+      .set({ problem: to })
+      .where(
+        and(
+          eq(shippingLabel.shopOrderId, shopOrderId),
+          eq(shippingLabel.status, 'purchased'),
+          eq(shippingLabel.problem, from),
+        ),
+      )
+  },
+  /** The orders of a shop, or only this one of its sellers, whose label the shop refused. */
+  async refused(db: Queryable, shop: string, orderId?: string): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ id: table.id })
+      .from(table)
+      .innerJoin(shippingLabel, eq(shippingLabel.shopOrderId, table.id))
+      .where(
+        and(
+          eq(table.shop, shop),
+          orderId === undefined ? undefined : eq(table.shopOrderId, orderId),
+          eq(shippingLabel.status, 'purchased'),
+          eq(shippingLabel.problem, SHIPPING_MESSAGES.shopRefused),
+        ),
+      )
+    return rows.map(({ id }) => id)
+  },
   /** The owners of works, by the ids that a shop has for them; ids that are none are left out. */
   async owners(db: Queryable, workIds: readonly string[]): Promise<Map<string, string>> {
     const ids = workIds.filter((id) => isUuid.test(id))

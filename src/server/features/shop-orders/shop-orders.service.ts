@@ -1,8 +1,9 @@
 import { addMoney } from '#contract/money.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { EventOf } from '#server/platform/events/events.ts'
+import type { EventOf, Events } from '#server/platform/events/events.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
+import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
 import type {
   ShopOrder,
   ShopOrderLine,
@@ -21,6 +22,7 @@ export interface OrderShops {
 
 export interface ShopOrdersDeps {
   db: Database
+  events: Pick<Events, 'emit'>
   log: Log
   publicUrl: string
   /** Null without any shop. */
@@ -31,7 +33,7 @@ export interface ShopOrdersDeps {
 const UNUSED = ['voiding', 'void']
 
 /** Copies the orders of shops for the queue, and records in the shops what was shipped. */
-export const createShopOrdersService = ({ db, log, publicUrl }: ShopOrdersDeps, shops: OrderShops) => {
+export const createShopOrdersService = ({ db, events, log, publicUrl }: ShopOrdersDeps, shops: OrderShops) => {
   /** The lines that wait to be shipped, by who ships them: the owner of the shop, or in the own shop that of the work. */
   const linesBySeller = async (shop: string, { lines }: ShopOrder): Promise<Map<string, ShopOrderLine[]>> => {
     const waiting = lines.filter((line) => line.waiting > 0)
@@ -91,6 +93,25 @@ export const createShopOrdersService = ({ db, log, publicUrl }: ShopOrdersDeps, 
   const refresh = async (shop: string, orderId: string): Promise<void> =>
     store(shop, orderId, await shops.open(shop).find(orderId))
 
+  /** What the shop refused once is tried again when it has changed: an order may have been on hold. */
+  const retryRefused = async (shop: string, orderId?: string): Promise<void> => {
+    const refused = await rows.refused(db, shop, orderId)
+    await db.transaction(async (tx) => {
+      for (const id of refused) await events.emit(tx, { type: 'shop-label.changed', shopOrderId: id })
+    })
+  }
+
+  /** Shows the seller at the label that the shop refused it; anything else is tried again by the event. */
+  const noting = async (id: string, call: Promise<void>): Promise<void> => {
+    try {
+      await call
+      await rows.noteRefusal(db, id, false)
+    } catch (error) {
+      if (!(error instanceof VendorProblem) || error.outcome !== 'refused') throw error
+      await rows.noteRefusal(db, id, true)
+    }
+  }
+
   const pollShop = async (shop: string): Promise<void> => {
     const waiting = await shops.open(shop).listWaiting()
     await eachRecord(
@@ -102,10 +123,15 @@ export const createShopOrdersService = ({ db, log, publicUrl }: ShopOrdersDeps, 
     const listed = new Set(waiting.map(({ id }) => id))
     const others = (await rows.open(db, shop)).filter((id) => !listed.has(id))
     await eachRecord(log, others, (id) => refresh(shop, id))
+    await retryRefused(shop)
   }
 
   return {
-    refresh,
+    /** Something happened to an order of a shop. */
+    async takeChange(shop: string, orderId: string): Promise<void> {
+      await refresh(shop, orderId)
+      await retryRefused(shop, orderId)
+    },
 
     /** Reads the orders of all shops, for what no webhook announced. */
     async poll(): Promise<void> {
@@ -139,7 +165,7 @@ export const createShopOrdersService = ({ db, log, publicUrl }: ShopOrdersDeps, 
       for (const { status, carrier, trackingNumber, trackingKey } of labels)
         if (status === 'purchased' && trackingNumber) {
           const url = `${publicUrl}/shipping/tracking/${trackingKey}`
-          await provider.fulfil(shopOrderId, lineIds, { carrier, number: trackingNumber, url })
+          await noting(id, provider.fulfil(shopOrderId, lineIds, { carrier, number: trackingNumber, url }))
         }
       await refresh(shop, shopOrderId)
     },

@@ -6,6 +6,7 @@ import {
   queueItem,
   voidShippingLabel,
 } from '#contract/shipping.ts'
+import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import { createPaymentOrder, payPaymentOrder } from '#contract/shipping-payment-orders.ts'
 import { getShippingRates, type ParcelRates } from '#contract/shipping-rates.ts'
 import {
@@ -171,6 +172,19 @@ test('while the shop does not respond, the label is bought all the same, and the
   expect(parcels(sold)).toEqual([])
   shop.isInstalled = true
   await expect.poll(() => parcels(sold), { timeout: 20_000 }).toEqual([['SUCCESS', number]])
+})
+
+test('what the shop refuses for good is said at the label, and tried again once the order is released there', async () => {
+  const { order: sold, item } = await placed()
+  sold.isOnHold = true
+  const { id } = await buyLabel(item)
+  const problem = async () => (await seller.call(listShippingLabels)).body.find((one) => one.id === id)?.problem
+  await expect.poll(problem, { timeout: 20_000 }).toBe(SHIPPING_MESSAGES.shopRefused)
+  expect(parcels(sold)).toEqual([])
+  sold.isOnHold = false
+  await changed(sold)
+  await expect.poll(problem, { timeout: 20_000 }).toBe('')
+  expect(parcels(sold)).toHaveLength(1)
 })
 
 test('one label is sold for an order: a second payment is refused while one is open, and after it', async () => {

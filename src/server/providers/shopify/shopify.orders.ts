@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
 import type { ShopOrdersProvider } from '../shop-orders/shop-orders.provider.ts'
 import type { ShopAdmin } from './shopify.admin.ts'
 import { LABEL_TAG } from './shopify.labels.mapping.ts'
@@ -16,8 +17,9 @@ import { WORK_FIELD } from './shopify.products.ts'
 const WAITING = `status:open AND (fulfillment_status:unfulfilled OR fulfillment_status:partial) AND -tag:${LABEL_TAG}`
 /** Of a shop whose queue is longer, the rest is read when the oldest have been shipped. */
 const MAX_ORDERS = 1000
-/** What a fulfilment can be made of. */
+/** What a fulfilment can be made of, and what somebody has to release before. */
 const FULFILLABLE = ['OPEN', 'IN_PROGRESS']
+const HELD = ['ON_HOLD', 'SCHEDULED']
 
 const waitingOrders = z.object({
   orders: z.object({
@@ -63,10 +65,14 @@ const travelling = ({ fulfillments }: Fulfilment, trackingNumber: string): strin
     )
     .map(({ id }) => id)
 
-/** What waits of these lines, by the part of the order that one location ships. */
-const waitingParts = ({ fulfillmentOrders }: Fulfilment, lineIds: readonly string[]) =>
+/** What waits of these lines in one of these statuses, by the part of the order that one location ships. */
+const waitingParts = (
+  { fulfillmentOrders }: Fulfilment,
+  lineIds: readonly string[],
+  statuses: readonly string[] = FULFILLABLE,
+) =>
   fulfillmentOrders.nodes
-    .filter(({ status }) => FULFILLABLE.includes(status))
+    .filter(({ status }) => statuses.includes(status))
     .map(({ id, lineItems }) => ({
       fulfillmentOrderId: id,
       fulfillmentOrderLineItems: lineItems.nodes
@@ -136,6 +142,12 @@ export const createShopifyOrders = (shop: Pick<ShopAdmin, 'ask' | 'shopDomain'>)
             },
           },
           data: z.unknown(),
+        })
+      if (waitingParts(order, lineIds, HELD).length > 0)
+        throw new VendorProblem('the order is on hold', {
+          vendor: 'shopify',
+          operation: 'fulfil an order',
+          outcome: 'refused',
         })
     },
 

@@ -44,7 +44,7 @@ function LabelState({ label }: { label: ShippingLabel }) {
         {problem || (isOrder ? 'Voided. Its price returns to your payout.' : `Voided. ${price} is refunded to you.`)}
       </p>
     )
-  return null
+  return problem ? <p className={styles.problem}>{problem}</p> : null
 }
 
 /** A label that was bought: its facts, its file, and the button that voids it (MS-8). */

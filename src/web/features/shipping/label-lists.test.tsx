@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
@@ -85,6 +86,12 @@ test('a label that the carrier makes is asked for every five seconds until it is
   const before = calls.length
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(calls.length).toBe(before)
+})
+
+test('what the shop of an order refused is said at its label', async () => {
+  has(sampleLabel({ problem: SHIPPING_MESSAGES.shopRefused }))
+  show(<LabelsSection id="labels" />)
+  expect(await screen.findByText(SHIPPING_MESSAGES.shopRefused)).toBeTruthy()
 })
 
 test('a label is fetched by its newest entry, once however often it is pressed', async () => {

@@ -40,6 +40,7 @@ export interface LoopbackOrder {
   address: Record<string, string | null> | null
   lines: LoopbackLine[]
   fulfilments: LoopbackFulfilment[]
+  isOnHold: boolean
   tags: string[]
   attributes: { key: string; value: string }[]
   transactions: LoopbackTransaction[]
@@ -89,6 +90,7 @@ export const placeLoopbackOrder = (
       remaining: quantity,
     })),
     fulfilments: [],
+    isOnHold: false,
     tags: [],
     attributes: [],
     transactions: [],
@@ -165,7 +167,7 @@ export const presentLoopbackOrder = (shop: LoopbackShop, order: LoopbackOrder) =
     nodes: [
       {
         id: fulfillmentOrderId(order),
-        status: order.lines.some(({ remaining }) => remaining > 0) ? 'OPEN' : 'CLOSED',
+        status: order.lines.some(({ remaining }) => remaining > 0) ? (order.isOnHold ? 'ON_HOLD' : 'OPEN') : 'CLOSED',
         lineItems: {
           nodes: order.lines.map((line) => ({
             id: partId(line),
