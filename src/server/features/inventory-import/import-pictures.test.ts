@@ -33,7 +33,7 @@ const put = (id: string, bytes: Buffer) =>
   })
 const ended = async (id: string, state: string) => {
   const read = async () => (await artist.call(getImport, { params: { id } })).body.progress
-  await expect.poll(async () => (await read()).state, { timeout: 90_000, interval: 200 }).toBe(state)
+  await expect.poll(async () => (await read()).state, { timeout: 200_000, interval: 200 }).toBe(state)
   return read()
 }
 const run = async (id: string, revision: number) => {
@@ -118,4 +118,4 @@ test('the pictures of the sample reach their works', async () => {
   expect(created).toBe(total)
   expect(pictures.done).toBe(pictures.total)
   expect(pictures.done).toBeGreaterThan(0)
-})
+}, 240_000)

@@ -14,7 +14,7 @@ export const isUnderWay = ({ progress: { state } }: Pick<InventoryImport, 'progr
   state === 'running' || state === 'undoing'
 
 export const importListQuery = (read: ReadApi = api) =>
-  queryOptions({ queryKey: [...importsKey, 'list'], queryFn: () => read('GET /imports') })
+  queryOptions({ queryKey: [...importsKey, 'list'], queryFn: () => read('GET /imports', {}) })
 
 export const importQuery = (id: string, read: ReadApi = api) =>
   queryOptions({ queryKey: [...importsKey, 'one', id], queryFn: () => read('GET /imports/:id', { params: { id } }) })
@@ -61,7 +61,7 @@ export const useReadList = () => {
   const onSuccess = useKnown()
   return useMutation({
     mutationFn: ({ file, key }: ChosenFile & { key: string }) =>
-      sendFile(file, { field: 'list', idempotencyKey: key }, (options) => api('POST /imports', undefined, options)),
+      sendFile(file, { field: 'list', idempotencyKey: key }, (options) => api('POST /imports', {}, options)),
     onSuccess,
   })
 }
