@@ -144,3 +144,17 @@ test('the command line writes all accounts for Firebase without passwords, and m
   expect(sent.text).toContain(`${users.length} accounts`)
   for (const person of [one, two]) await expect.poll(() => mailsTo(t, person), { timeout: 20_000 }).toHaveLength(1)
 }, 60_000)
+
+test('the command line imports a list as drafts of an artist', async () => {
+  const [artist, collector] = [await t.signUp('artist'), await t.signUp('collector')]
+  const samples = fileURLToPath(new URL('../tests/fixtures/spreadsheets', import.meta.url))
+  const list = join(samples, 'artcloud.csv')
+  const answers = ['--answers', join(samples, 'artcloud.expected.json')]
+  const { done, text } = await admin('import', '--owner', artist.email, ...answers, list)
+  expect([done, text]).toEqual([true, expect.stringMatching(/^\d+ works added as drafts, 0 updated, \d+ left out/)])
+  const { rows } = await t.app.database.pool.query('select status from artwork where owner_id = $1', [artist.id])
+  expect(rows.length).toBe(Number(/^\d+/.exec(text)?.[0]))
+  expect(rows.every(({ status }) => status === 'draft')).toBe(true)
+  expect((await admin('import', '--owner', collector.email, list)).done).toBe(false)
+  expect((await admin('import', '--owner', 'nobody@example.com', list)).text).toContain('has a profile here')
+}, 120_000)

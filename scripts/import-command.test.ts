@@ -79,6 +79,7 @@ test('what is wrong is said with the way out', async () => {
     [['--dry-run', works, works], 'Usage:'],
     [['--dry-run', '--colour', works], '--colour'],
     [[works], 'add --dry-run'],
+    [['--owner', 'ada@example.com', '--json', works], 'add --dry-run'],
     [['--dry-run', join(folder, 'none.csv')], 'none.csv does not exist'],
     [['--dry-run', folder], 'is a folder'],
     [['--dry-run', await write('empty.csv', '')], 'This file is empty.'],

@@ -12,7 +12,7 @@ import { findStoredSecret } from '#server/platform/secrets.ts'
 import { type ExportCommand, exportWorks, readExportCommand } from './export-command.ts'
 import { copyTo, findCopyProblem, type Target } from './files-command.ts'
 import { exportAccounts, sendResets } from './identity-command.ts'
-import { importDry, readImportCommand } from './import-command.ts'
+import { importDry, importFile, readImportCommand } from './import-command.ts'
 import { withDatabase } from './open-database.ts'
 import { explain, Refusal } from './refusal.ts'
 
@@ -35,6 +35,8 @@ const USAGE = `Usage:
                                          read a spreadsheet of works, and list what has to be asked; it writes nothing
   npm run admin -- export --owner <email> [--format ${EXPORT_FORMATS.join('|')}] <file>
                                          write all works of an artist, as a ZIP with the pictures unless another format is named
+  npm run admin -- import --owner <email> [--answers <file>] [--pictures <zip>] <file>
+                                         write the works of a spreadsheet as drafts of an artist
 
 The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
 
@@ -209,7 +211,7 @@ export const runAdminCommand = async (
 ): Promise<{ done: boolean; text: string }> => {
   try {
     const reading = readImportCommand(args, USAGE)
-    if (reading !== null) return { done: true, text: await importDry(reading) }
+    if (reading !== null && reading.owner === undefined) return { done: true, text: await importDry(reading) }
     const target = readFilesTarget(args)
     if (target !== null) {
       const config = readConfig(env)
@@ -217,7 +219,7 @@ export const runAdminCommand = async (
       if (problem) throw new Refusal(problem)
       return await copyTo(target, config, onProgress)
     }
-    const command = readCommand(args)
+    const command: Command = reading ? (app) => importFile(app, reading) : readCommand(args)
     const config = readConfig(env)
     const text = await withDatabase(config, (databaseUrl) => carryOut({ ...config, databaseUrl }, command))
     return { done: true, text }

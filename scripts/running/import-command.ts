@@ -3,10 +3,12 @@ import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { counted } from '#contract/counted.ts'
+import type { App } from '#server/app.ts'
 import { INVENTORY_FAILURES } from '#server/features/inventory-import/table/inventory-failure.ts'
 import type { InventoryReading } from '#server/features/inventory-import/table/inventory-reading.ts'
 import { readInventoryFile } from '#server/features/inventory-import/table/read-file.ts'
 import { toScoreExport } from '#server/features/inventory-import/table/score-export.ts'
+import { Failure } from '#server/platform/failure.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { zipNames } from '#server/platform/zip/zip-parts.ts'
 import { Refusal } from './refusal.ts'
@@ -16,6 +18,7 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
   answers: { type: 'string' },
   pictures: { type: 'string' },
+  owner: { type: 'string' },
 } as const
 
 /** A file of answers; the expected values of a sample name them among other things. */
@@ -31,6 +34,8 @@ export interface ImportCommand {
   json: boolean
   answers?: string | undefined
   pictures?: string | undefined
+  /** The email of the artist whose works they become; without it, nothing is written. */
+  owner?: string | undefined
 }
 
 /** Null when it is another command, or one that is written wrongly. */
@@ -39,8 +44,17 @@ export const readImportCommand = ([verb, ...rest]: string[], usage: string): Imp
   const { values, positionals } = parseImport(rest, usage)
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw new Refusal(usage)
-  if (!values['dry-run']) throw new Refusal('A file is only read, and nothing is written: add --dry-run.')
-  return { file, json: values.json, answers: values.answers, pictures: values.pictures }
+  const { owner, json } = values
+  if (!values['dry-run'] && owner === undefined)
+    throw new Refusal('Name whose works they are with --owner <email>, or add --dry-run to read the file only.')
+  if (!values['dry-run'] && json) throw new Refusal('Only a dry run is printed as JSON: add --dry-run.')
+  return {
+    file,
+    json,
+    answers: values.answers,
+    pictures: values.pictures,
+    owner: values['dry-run'] ? undefined : owner,
+  }
 }
 
 const parseImport = (args: string[], usage: string) => {
@@ -60,6 +74,31 @@ export const importDry = async ({ file, json, answers, pictures }: ImportCommand
   return json ? JSON.stringify(toScoreExport(reading, basename(file)), null, 1) : describe(reading)
 }
 
+/** Writes the works of a file as drafts of the owner; returns what became of them. */
+export const importFile = async (
+  app: Pick<App, 'modules' | 'features' | 'config'>,
+  { file, answers, pictures, owner = '' }: ImportCommand,
+): Promise<string> => {
+  const person = await app.features.profiles.findByEmail(owner)
+  if (!person) throw new Refusal(`Nobody with the email ${owner} has a profile here.`)
+  const given = answers === undefined ? {} : await readAnswers(answers)
+  const { list, failed } = await explained(file, async () => {
+    const { isInventoryImport } = await import('#server/features/inventory-import/inventory-import.module.ts')
+    const feature = app.modules.find(isInventoryImport)
+    if (!feature) throw new Error('The app has no import')
+    return feature.importFile(person.id, { file, answers: given, pictures })
+  })
+  const { created, updated, pictures: stored } = list.progress
+  const left = list.works.refused + failed.length
+  return [
+    `${counted(created, 'work')} added as drafts, ${updated} updated, ${left} left out; ${counted(stored.done, 'picture')} stored.`,
+    ...failed.map(
+      ({ row, sheet, outcome }) => `  ${sheet === null ? '' : `${sheet} `}row ${row}: ${outcome?.problems[0]}`,
+    ),
+    `See, correct or undo it within 30 days: ${app.config.publicUrl}/dashboard/import/${list.id}`,
+  ].join('\n')
+}
+
 /** What is wrong with a file, in the words that its owner would read. */
 const explained = async <Result>(file: string, read: () => Promise<Result>): Promise<Result> => {
   try {
@@ -67,8 +106,9 @@ const explained = async <Result>(file: string, read: () => Promise<Result>): Pro
   } catch (error) {
     if (error instanceof WorkerError && error.code in INVENTORY_FAILURES)
       throw new Refusal(`${file}: ${INVENTORY_FAILURES[error.code as keyof typeof INVENTORY_FAILURES]}`)
+    if (error instanceof Failure) throw new Refusal(error.message)
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Refusal(`${file} does not exist.`)
+      throw new Refusal(`${'path' in error && typeof error.path === 'string' ? error.path : file} does not exist.`)
     if (error instanceof Error && 'code' in error && error.code === 'EISDIR') throw new Refusal(`${file} is a folder.`)
     throw error
   }

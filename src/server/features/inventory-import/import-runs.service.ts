@@ -108,6 +108,13 @@ export const createImportRuns = ({ db, clock, jobs, currencies, artworks, sales,
       await advance(tx, row, isDone ? 'undone' : null)
     })
 
+  const doStep = async ({ importId, step }: Step): Promise<void> => {
+    const seen = await steps.find(db, importId)
+    if (seen?.step !== step) return
+    if (seen.state === 'running') await write(seen)
+    if (seen.state === 'undoing') await undo(seen)
+  }
+
   const requireOwn = async (tx: Transaction, id: string, ownerId: string): Promise<ImportValues> => {
     const row = await steps.lock(tx, id)
     if (row?.ownerId !== ownerId) throw new Failure('not_found')
@@ -155,15 +162,19 @@ export const createImportRuns = ({ db, clock, jobs, currencies, artworks, sales,
         await run(tx, row, { state: 'undoing' })
       }),
 
+    /** Does what is left of an import in this process, beside those that do its jobs. */
+    async finish(importId: string): Promise<void> {
+      for (;;) {
+        const before = await steps.find(db, importId)
+        if (before?.state !== 'running' && before?.state !== 'undoing') return
+        await doStep({ importId, step: before.step })
+      }
+    },
+
     jobs: [
       defineJob<Step>({
         name: STEP,
-        async handle({ importId, step }) {
-          const seen = await steps.find(db, importId)
-          if (seen?.step !== step) return
-          if (seen.state === 'running') await write(seen)
-          if (seen.state === 'undoing') await undo(seen)
-        },
+        handle: doStep,
         async onFinalFailure({ importId, step }) {
           await db.transaction(async (tx) => {
             const row = await steps.lock(tx, importId)

@@ -138,6 +138,10 @@ export const importsRepository = {
     return removed.length > 0
   },
 
+  async isArtist(db: Queryable, ownerId: string): Promise<boolean> {
+    return (await db.$count(userProfile, and(eq(userProfile.id, ownerId), eq(userProfile.role, 'artist')))) > 0
+  },
+
   async findName(db: Queryable, ownerId: string): Promise<string> {
     const [row] = await db.select({ name: userProfile.name }).from(userProfile).where(eq(userProfile.id, ownerId))
     return row?.name ?? ''
