@@ -64,6 +64,7 @@ test('the scripts that a page waits for stay within the budget, on every page of
     '/checkout/:id': { id: order },
     '/orders/:id': { id: order },
     '/inquiries/:id': { id: String(inquiry.body.id) },
+    '/dashboard/import/:id': { id: order },
     '/sales/:id': { id: order },
     '/dashboard/sales/:id': { id: order },
     '/shipping/tracking/:key': { key: order },

@@ -11,9 +11,14 @@ export const uploadsRepository = {
     return inserted
   },
 
-  /** Of an owner that began after a time and no form has taken. */
-  countOpen: (db: Queryable, ownerId: string, after: Date): Promise<number> =>
-    db.$count(upload, and(eq(upload.ownerId, ownerId), isNull(upload.usedAt), gt(upload.createdAt, after))),
+  /** Of an owner that began after a time and no form has taken: how many, and their bytes. */
+  async sumOpen(db: Queryable, ownerId: string, after: Date): Promise<{ count: number; bytes: number }> {
+    const [sum] = await db
+      .select({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${upload.size}), 0)::float8` })
+      .from(upload)
+      .where(and(eq(upload.ownerId, ownerId), isNull(upload.usedAt), gt(upload.createdAt, after)))
+    return sum ?? { count: 0, bytes: 0 }
+  },
 
   async find(db: Queryable, ownerId: string, id: string): Promise<UploadRow | null> {
     const [row] = await db

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
-import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
+import { DAY_MS, HOUR_MS, MAX_UPLOAD_BYTES } from '#contract/constants.ts'
 import type { Upload } from '#contract/uploads.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -30,6 +30,8 @@ export interface UploadsDeps {
 const PREFIX = 'picture-uploads/'
 /** Two works with all their pictures. */
 const MAX_OPEN = 20
+/** Pictures of two lists of works. */
+const MAX_OPEN_BYTES = 2 * MAX_UPLOAD_BYTES
 
 const present = ({ id, received }: UploadRow): Upload => ({ id, received })
 
@@ -100,7 +102,8 @@ export const createUploads = ({ db, clock, files, workFolder }: UploadsDeps) => 
 
     async begin({ id: ownerId, hasProfile }: Actor, { name, size }: { name: string; size: number }): Promise<Upload> {
       if (!hasProfile) throw new Failure('account_not_found')
-      if ((await rows.countOpen(db, ownerId, ago(DAY_MS))) >= MAX_OPEN)
+      const open = await rows.sumOpen(db, ownerId, ago(DAY_MS))
+      if (open.count >= MAX_OPEN || open.bytes + size > MAX_OPEN_BYTES)
         throw new Failure('too_many_requests', { message: ARTWORK_MESSAGES.uploadsUnderWay })
       return present(await rows.insert(db, { ownerId, name, size, createdAt: clock.now() }))
     },
