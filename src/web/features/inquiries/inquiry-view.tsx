@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { isShownSold } from '#contract/artwork-display.ts'
+import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
 import { api } from '#web/lib/api.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -54,11 +56,13 @@ export function InquirySkeleton() {
   )
 }
 
+const isOpenToOffers = (work: ArtworkCard): boolean => !isShownSold(work) && work.offer !== 'not_for_sale'
+
 function OwnInquiry({ inquiry }: { inquiry: Inquiry }) {
   const store = useStoreInquiry()
   const [isOffering, setIsOffering] = useState(false)
   const { artwork } = inquiry
-  const canOffer = !inquiry.closed && !inquiry.agreed && artwork?.status === 'published' && !artwork.is_sold
+  const canOffer = !inquiry.closed && !inquiry.agreed && artwork?.status === 'published' && isOpenToOffers(artwork)
   const open = inquiry.offers.find(({ status }) => status === 'open')
   const isCounter = open !== undefined && open.by !== inquiry.side
   return (

@@ -1,5 +1,6 @@
 import { isShownSold, OFFER_WORDS, offerText } from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import type { Offer } from '#contract/record-terms.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
 import { AddToCart } from '#web/shared/cart/add-to-cart.tsx'
 import { ContactToBuy } from '#web/shared/inquiry/contact-to-buy.tsx'
@@ -40,11 +41,23 @@ export function ProductBuy({ page, size = 'md', full = false }: ProductActionPro
   )
 }
 
+/** Where it cannot be bought at a price. */
+const ASK_LABELS: Partial<Record<Offer, string>> = {
+  on_request: 'Ask for the price',
+  not_for_sale: 'Ask about this work',
+}
+
 /** Asks about a work, beside putting one that is for sale into the cart (decision 20). */
 export function ProductContact({ page, size = 'md', full = false }: ProductActionProps) {
   if (!canBeAskedFor(page)) return null
   return (
-    <ContactToBuy work={page.artwork} variant={hasBuyButton(page) ? 'outline' : 'primary'} size={size} full={full} />
+    <ContactToBuy
+      work={page.artwork}
+      variant={hasBuyButton(page) ? 'outline' : 'primary'}
+      size={size}
+      full={full}
+      label={ASK_LABELS[page.product.offer]}
+    />
   )
 }
 

@@ -5,8 +5,8 @@ import { toast } from '#web/ui/toast.ts'
 
 type ContactToBuyProps = Pick<ButtonLook, 'variant' | 'size' | 'full'> & {
   work: ArtworkCard
-  /** Where the work cannot be bought. */
-  label?: string
+  /** What the button says otherwise. */
+  label?: string | undefined
 }
 
 /** Opens the window in which somebody asks about a work. */
