@@ -1,3 +1,16 @@
+import { MEDIUMS } from './constants.ts'
+
+/** The mediums by which works are found, and the kinds of work that 'other' would hide. */
+export const SEARCH_MEDIUMS = [
+  ...MEDIUMS,
+  'painting',
+  'drawing',
+  'print',
+  'ceramic',
+  'textile',
+  'installation',
+] as const
+export type SearchMedium = (typeof SEARCH_MEDIUMS)[number]
 export const SEARCH_TYPES = ['artworks', 'artists', 'exhibitions', 'articles'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 export const SEARCH_SORTS = ['relevance', 'newest', 'price_asc', 'price_desc'] as const

@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { medium } from './artwork-fields.ts'
 import { artworkCard, artworkImage } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { coverWork, listedExhibition } from './exhibitions.ts'
 import { currency, cursor, id, money, pageSchema, role, searchText, typedAmount } from './primitives.ts'
-import { AVAILABILITIES, COLORS, ORIENTATIONS, SEARCH_SORTS, SEARCH_TYPES, SIZE_CLASSES } from './search-constants.ts'
+import {
+  AVAILABILITIES,
+  COLORS,
+  ORIENTATIONS,
+  SEARCH_MEDIUMS,
+  SEARCH_SORTS,
+  SEARCH_TYPES,
+  SIZE_CLASSES,
+} from './search-constants.ts'
 import { product } from './shop.ts'
 
 /** Hundreds of the smallest unit at which the bars of the price facet begin: dollars, or hundreds of yen. */
@@ -27,7 +34,7 @@ const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, cou
 /** The number of works for each value of a facet; a facet ignores what is chosen of itself. */
 export const searchFacets = z.object({
   availability: counted(z.enum(AVAILABILITIES)),
-  medium: counted(medium),
+  medium: counted(z.enum(SEARCH_MEDIUMS)),
   size: counted(z.enum(SIZE_CLASSES)),
   color: counted(z.enum(COLORS)),
   orientation: counted(z.enum(ORIENTATIONS)),
@@ -79,7 +86,7 @@ const loosened = z.object({ without: z.enum(FACETS), count: z.number().int() })
 
 /** What narrows the works of a search. */
 export const searchFilters = {
-  medium: commaSeparated(medium),
+  medium: commaSeparated(z.enum(SEARCH_MEDIUMS)),
   size: commaSeparated(z.enum(SIZE_CLASSES)),
   color: commaSeparated(z.enum(COLORS)),
   orientation: commaSeparated(z.enum(ORIENTATIONS)),

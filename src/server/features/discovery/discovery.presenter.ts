@@ -11,7 +11,14 @@ import {
   type SearchFacets,
   type SearchItem,
 } from '#contract/search.ts'
-import { AVAILABILITIES, COLORS, ORIENTATIONS, SIZE_CLASSES } from '#contract/search-constants.ts'
+import {
+  AVAILABILITIES,
+  COLORS,
+  ORIENTATIONS,
+  SEARCH_MEDIUMS,
+  type SearchMedium,
+  SIZE_CLASSES,
+} from '#contract/search-constants.ts'
 import type {
   ArticleHit,
   ArtistHit,
@@ -127,7 +134,9 @@ export const presentRecommendation = (
   ]
 }
 
-/** Every value of a facet in its order, also those without works. */
+const isStated = (medium: SearchMedium): boolean => MEDIUMS.some((stated) => stated === medium)
+
+/** Every value of a facet in its order, also those without works; of the mediums only the stated ones. */
 export const presentFacets = (counts: readonly FacetCount[], currency: string): SearchFacets => {
   const getCount = (facet: FacetCount['facet'], value: string): number =>
     Math.min(MAX_COUNTED, counts.find((one) => one.facet === facet && one.value === value)?.count ?? 0)
@@ -135,7 +144,7 @@ export const presentFacets = (counts: readonly FacetCount[], currency: string): 
     values.map((value) => ({ value, count: getCount(facet, value) }))
   return {
     availability: counted('availability', AVAILABILITIES),
-    medium: counted('medium', MEDIUMS),
+    medium: counted('medium', SEARCH_MEDIUMS).filter(({ value, count }) => isStated(value) || count > 0),
     size: counted('size', SIZE_CLASSES),
     color: counted('color', COLORS),
     orientation: counted('orientation', ORIENTATIONS),

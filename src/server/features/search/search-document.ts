@@ -1,7 +1,8 @@
 import { inches, mediumText } from '#contract/artwork-display.ts'
 import { ASPECT_BANDS } from '#contract/constants.ts'
+import { deriveMedium } from '#contract/record-medium.ts'
 import type { MediumClass, OFFERS } from '#contract/record-terms.ts'
-import type { Availability, Orientation, SizeClass } from '#contract/search-constants.ts'
+import { type Availability, type Orientation, SEARCH_MEDIUMS, type SizeClass } from '#contract/search-constants.ts'
 import { colorWords } from '#server/platform/pictures/color-words.ts'
 import type { searchDocument } from '#server/schema/search.ts'
 
@@ -88,6 +89,12 @@ export const classifyOrientation = ({ width, height }: Pick<WorkSource, 'width' 
 /** A tag of the analysis that says nothing about the format: everybody who looks for a landscape would find it. */
 const isTelling = (tag: string): boolean => !tag.endsWith(' format')
 
+/** The kind of work, where none of the stated mediums says what it is: a screenprint is a print. */
+const findMedium = ({ medium, mediumClass, mediumLine }: Pick<WorkSource, 'medium' | 'mediumClass' | 'mediumLine'>) => {
+  if (mediumClass === null || (medium !== null && medium !== 'other')) return medium
+  return SEARCH_MEDIUMS.find((found) => found === mediumClass) ?? deriveMedium(mediumClass, mediumLine)
+}
+
 /** A work that is only shown is neither available nor sold. */
 const findAvailability = ({ isSold, offer }: Pick<WorkSource, 'isSold' | 'offer'>): Availability | null => {
   if (isSold || offer === 'sold_elsewhere') return 'sold'
@@ -124,7 +131,7 @@ export const documentOfWork = (work: WorkSource): SearchDocument => {
     publishedAt: work.publishedAt,
     priceMinor: work.offer === 'for_sale' ? work.priceMinor : null,
     currency: work.currency,
-    medium: work.medium,
+    medium: findMedium(work),
     size,
     orientation: classifyOrientation(work),
     colors,

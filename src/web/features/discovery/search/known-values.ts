@@ -1,11 +1,10 @@
-import { MEDIUMS } from '#contract/constants.ts'
-import { AVAILABILITIES, COLORS, ORIENTATIONS, SIZE_CLASSES } from '#contract/search-constants.ts'
+import { AVAILABILITIES, COLORS, ORIENTATIONS, SEARCH_MEDIUMS, SIZE_CLASSES } from '#contract/search-constants.ts'
 import type { ListFacet, SearchState } from './search-address.ts'
 
 // For loaders: the browser must not load the schemas of the contract for this.
 const VALUES: Record<ListFacet, readonly string[]> = {
   availability: AVAILABILITIES,
-  medium: MEDIUMS,
+  medium: SEARCH_MEDIUMS,
   size: SIZE_CLASSES,
   color: COLORS,
   orientation: ORIENTATIONS,

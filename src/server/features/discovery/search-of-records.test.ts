@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { publishArtwork } from '#contract/artworks.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { createRecord } from '#contract/record.ts'
+import { search } from '#contract/search.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
+
+const t = testApp()
+let artist: TestUser
+beforeAll(async () => {
+  artist = await t.signUp('artist', 'Ada Moreau')
+})
+
+const size = { height: 40, width: 30, unit: 'cm' } as const
+const show = async (record: Partial<InputOf<typeof createRecord>['body']> & { title: string }) => {
+  const { body } = await artist.call(createRecord, {
+    body: { size, date_text: 'n.d.', offer: 'on_request', ...record },
+  })
+  const { status } = await artist.call(publishArtwork, { params: { id: body.id }, body: {} })
+  expect(status).toBe(200)
+}
+const find = async (query: InputOf<typeof search>['query']) => {
+  const { body } = await t.anonymous.call(search, { query: { type: 'artworks', ...query } })
+  const titles = body.items.flatMap((item) => (item.type === 'artwork' ? [item.artwork.title] : []))
+  return { titles, facets: body.facets }
+}
+
+test('a screenprint is found by the words of its record, and as a print', async () => {
+  await show({
+    title: 'Signal',
+    medium_class: 'print',
+    medium_line: 'Screenprint on Somerset',
+    series: 'Lighthouses',
+    tags: ['harbor'],
+  })
+  for (const q of ['screenprint', 'somerset', 'lighthouses', 'harbor', 'print'])
+    expect([q, (await find({ q })).titles]).toEqual([q, ['Signal']])
+  const { facets } = await find({ q: 'signal' })
+  expect(facets?.medium.filter(({ count }) => count > 0)).toEqual([{ value: 'print', count: 1 }])
+  expect((await find({ q: 'signal', medium: 'print' })).titles).toEqual(['Signal'])
+  expect((await find({ q: 'signal', medium: 'other' })).titles).toEqual([])
+})
+
+test('a work that is not for sale is neither available nor sold, one on request is available', async () => {
+  const words = { medium_line: 'Oil on linen', medium_class: 'painting', series: 'Moorings' } as const
+  await show({ ...words, title: 'Kept', offer: 'not_for_sale' })
+  await show({ ...words, title: 'Asked for' })
+  await show({ ...words, title: 'Gone', offer: 'sold_elsewhere' })
+  expect((await find({ q: 'moorings' })).titles.toSorted()).toEqual(['Asked for', 'Gone', 'Kept'])
+  expect((await find({ q: 'moorings', availability: 'available' })).titles).toEqual(['Asked for'])
+  expect((await find({ q: 'moorings', availability: 'sold' })).titles).toEqual(['Gone'])
+})
