@@ -52,21 +52,17 @@ const yearText = z
   .min(1, { error: 'Enter the year it was created.' })
   .max(10, { abort: true, error: () => `Enter a year from ${EARLIEST_YEAR} to ${latestYear()}.` })
   .refine(isYear, { error: () => `Enter a year from ${EARLIEST_YEAR} to ${latestYear()}.` })
-const UNDATED = /^(?:n\.? ?d\.?|undated|no date|unknown)$/i
-/** A year, or a date as people write it: `c. 1998`, `2019–21`, `n.d.`. */
-const typedDate = line(RECORD_LIMITS.dateText)
-  .min(1, { error: 'Enter the year it was created.' })
-  .superRefine((typed, context) => {
-    if (typed === '' || isYear(typed) || UNDATED.test(typed)) return
-    const { to } = readYears(typed)
-    const isInWords = to !== null && !/^-?[\d.,]+$/.test(typed)
-    if (isInWords && to <= latestYear()) return
-    const message =
-      isInWords || /\d/.test(typed)
-        ? `Enter a year from ${EARLIEST_YEAR} to ${latestYear()}.`
-        : 'Enter a year like 2019, or a date like c. 1998, 2019–21 or n.d.'
-    context.addIssue({ code: 'custom', message })
-  })
+/** A year, or a date as people write it: `c. 1998`, `2019–21`, `18th century`, `n.d.`; '' for none. */
+const dateText = line(RECORD_LIMITS.dateText).refine(
+  (typed) => {
+    if (typed === '' || isYear(typed)) return true
+    if (/^-?[\d.,]+$/.test(typed)) return false
+    const { from } = readYears(typed)
+    // One word with digits and without a year is a mistyped year.
+    return from === null ? !/^\S*\d\S*$/.test(typed) : from <= latestYear()
+  },
+  { error: () => `Enter a year from ${EARLIEST_YEAR} to ${latestYear()}.` },
+)
 const countText = z
   .string()
   .trim()
@@ -112,7 +108,7 @@ export const optionalDetails = {
   /** The holder's own words stand before the stated medium and the year, which they replace where they say them. */
   medium_line: line(RECORD_LIMITS.mediumLine),
   medium_class: z.enum(MEDIUM_CLASSES),
-  date_text: line(RECORD_LIMITS.dateText),
+  date_text: dateText,
   offer: z.enum(OFFERS),
   estimate_public: z.enum(['true', 'false']).transform((choice) => choice === 'true'),
 }
@@ -167,7 +163,7 @@ const side = z
 export const artworkForm = z
   .object({
     ...artworkTexts,
-    year_created: typedDate,
+    year_created: dateText.min(1, { error: 'Enter the year it was created.' }),
     medium_line: line(RECORD_LIMITS.mediumLine),
     medium_class: z.preprocess((chosen: MediumClass | '') => chosen || undefined, z.enum(MEDIUM_CLASSES).optional()),
     offer: z.enum(OFFERS),

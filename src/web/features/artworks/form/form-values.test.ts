@@ -51,10 +51,10 @@ test.each([
 })
 
 test('a date is accepted as people write it, and a year alone only from 1900 on', () => {
-  for (const year_created of ['c. 1998', '2019–21', '1990s', 'spring 2004', 'n.d.', 'Undated', 'c. 1850'])
+  for (const year_created of ['c. 1998', '2019–21', '1990s', 'spring 2004', 'n.d.', '18th century', 'c. 1850'])
     expect(artworkForm.parse(complete({ year_created }))).toMatchObject({ date_text: year_created })
   expect(artworkForm.parse(complete({ year_created: '2019' }))).toMatchObject({ year_created: '2019', date_text: '' })
-  for (const year_created of ['1899', '2027', 'c. 2040', '20244', 'yesterday'])
+  for (const year_created of ['1899', '2027', 'c. 2040', '20244', '19x0'])
     expect(findProblem({ year_created }), year_created).toBeTruthy()
 })
 
