@@ -8,6 +8,7 @@ const work = {
   image_url: '/media/a.webp',
   medium: 'mixed_media',
   dimensions: { width: 25.4, height: 50.8, depth: null, unit: 'cm' },
+  offer: 'for_sale',
   price: '6800.00',
   currency: 'usd',
   is_sold: true,
@@ -24,17 +25,26 @@ describe('facts for search engines', () => {
     expect(firstWords('unbreakable', 4)).toBe('unbr…')
   })
 
-  test('a work has inches, a whole picture address and what it costs', () => {
+  test('a work has its size in the unit in which it is kept, a whole picture address and what it costs', () => {
     expect(visualArtwork(work, 'https://gesso.example/gallery/ines-okafor', 'https://gesso.example')).toMatchObject({
       '@type': 'VisualArtwork',
       image: 'https://gesso.example/media/a.webp',
       artMedium: 'Mixed media',
       dateCreated: '2024',
-      height: { value: 20, unitCode: 'INH' },
-      width: { value: 10, unitCode: 'INH' },
+      height: { value: 50.8, unitCode: 'CMT' },
+      width: { value: 25.4, unitCode: 'CMT' },
       creator: { name: 'Inés Okafor', url: 'https://gesso.example/gallery/ines-okafor' },
       offers: { price: '6800.00', priceCurrency: 'USD', availability: 'https://schema.org/SoldOut' },
     })
+  })
+
+  test('a work that is only shown has the words of its holder and no offer', () => {
+    const shown = { ...work, medium_line: 'Oil on linen', date_text: 'c. 1998', dimensions: null }
+    for (const offer of ['on_request', 'not_for_sale', 'sold_elsewhere'] as const) {
+      const facts = visualArtwork({ ...shown, offer }, null, 'https://gesso.example')
+      expect(facts).toMatchObject({ artMedium: 'Oil on linen', dateCreated: 'c. 1998' })
+      expect(facts).not.toHaveProperty('offers')
+    }
   })
 
   test('what is not known is left out', () => {

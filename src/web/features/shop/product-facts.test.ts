@@ -12,6 +12,7 @@ const artwork = {
   image_url: null,
   medium: 'oil',
   dimensions: inches,
+  offer: 'for_sale',
   price: '6800.00',
   currency: 'usd',
   is_sold: false,
