@@ -72,6 +72,7 @@ const fitting = (title: string): Recommendation => ({
   reason: '“Sea” in the title',
   picture: null,
   is_sold: false,
+  offer: 'for_sale',
 })
 
 const showExplore = ({
