@@ -123,11 +123,12 @@ test('an artist keeps the whole record of a work, which saves by itself, also in
     await expect.poll(async () => (await readRecord()).location).toBe('Rack 9')
     await other.close()
 
-    await page.getByRole('textbox', { name: 'Made in' }).fill('Catskill')
     await page.getByRole('textbox', { name: 'Place', exact: true }).fill('Rack 1')
     await page.keyboard.press('Tab')
     const asked = page.getByRole('region', { name: 'Also changed in another tab or on another device' })
     await expect(asked).toBeVisible()
+    await page.getByRole('textbox', { name: 'Made in' }).fill('Catskill')
+    await page.keyboard.press('Tab')
     await expectAccessible()
     await shoot(page, 'work-record-conflict')
     await page.setViewportSize({ width: 1280, height: 1400 })

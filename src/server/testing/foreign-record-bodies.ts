@@ -16,6 +16,12 @@ export const foreignRecordBodies = ({ sale, draft, mine, contactId }: Foreign) =
     body: { title: 'Boats', images: draft?.imageIds },
     refused: 400,
   },
+  // A report of another's work is not found under one's own; that a picture has to be of the report is tested with the feature.
+  'PATCH /artworks/:id/condition-reports/:report_id marks': {
+    url: `/api/artworks/${mine?.key}/condition-reports/${draft?.key}`,
+    body: { marks: [{ picture_id: draft?.imageIds[0], x: 0.5, y: 0.5, note: '' }] },
+    refused: 404,
+  },
   'POST /inventory/works/change ids': {
     url: '/api/inventory/works/change',
     body: { ids: [draft?.key], fields: { location: 'Rack 2' } },

@@ -32,6 +32,8 @@ export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) 
     findings: report.findings,
     copy: report.copy === null ? '' : String(report.copy),
   })
+  // They move faster than they are stored.
+  const [marks, setMarks] = useState(report.marks)
   const input = useRef<HTMLInputElement>(null)
   const set = (field: keyof typeof typed) => ({
     value: typed[field],
@@ -53,7 +55,10 @@ export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) 
     onClose()
   }
   const error = (field: string) => problemIn(change.error, field) ?? problemIn(sign.error, field)
-  const setMarks = (marks: ConditionMark[]) => change.mutate({ marks })
+  const changeMarks = (next: ConditionMark[]) => {
+    setMarks(next)
+    change.mutate({ marks: next })
+  }
   return (
     <form className={styles.editor} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
       <div className="grid2">
@@ -84,10 +89,12 @@ export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) 
           key={picture.id}
           picture={picture}
           number={at + 1}
-          marks={report.marks}
-          busy={change.isPending}
-          onChange={setMarks}
-          onRemove={() => removePicture.mutate(picture.id)}
+          marks={marks}
+          onChange={changeMarks}
+          onRemove={() => {
+            setMarks(marks.filter(({ picture_id: on }) => on !== picture.id))
+            removePicture.mutate(picture.id)
+          }}
         />
       ))}
       <FailureNotice error={addPicture.error} message="The picture could not be stored. Try again in a moment." />

@@ -13,7 +13,6 @@ interface PictureMarksProps {
   number: number
   /** Of all pictures of the report. */
   marks: readonly ConditionMark[]
-  busy: boolean
   onChange: (marks: ConditionMark[]) => void
   onRemove: () => void
 }
@@ -28,7 +27,7 @@ const MOVES: Record<string, readonly [number, number]> = {
 const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000
 
 /** A picture on which a press sets a mark, and its marks in words. The arrow keys move a mark. */
-export function PictureMarks({ picture, number, marks, busy, onChange, onRemove }: PictureMarksProps) {
+export function PictureMarks({ picture, number, marks, onChange, onRemove }: PictureMarksProps) {
   const own = marks.filter(({ picture_id: on }) => on === picture.id)
   const others = marks.filter(({ picture_id: on }) => on !== picture.id)
   const write = (next: ConditionMark[]) => onChange([...others, ...next])
@@ -55,7 +54,6 @@ export function PictureMarks({ picture, number, marks, busy, onChange, onRemove 
           type="button"
           className={styles.markable}
           aria-label={`Set a mark on picture ${number}`}
-          disabled={busy}
           onClick={press}
         >
           <MarkedPicture picture={picture} marks={own} alt="" from={1} />
@@ -68,25 +66,34 @@ export function PictureMarks({ picture, number, marks, busy, onChange, onRemove 
         <p className="small mute">Press where something is to be seen.</p>
       ) : (
         <ol className={styles.markList}>
-          {own.map((mark, at) => (
-            <li key={`${mark.x} ${mark.y}`}>
-              <Button
-                variant="outline"
-                size="sm"
-                aria-label={`Mark ${at + 1}, at ${Math.round(mark.x * 100)} % from the left and ${Math.round(mark.y * 100)} % from the top; move it with the arrow keys`}
-                onKeyDown={move(at)}
-              >
-                {at + 1}
-              </Button>
-              <MarkNote mark={mark} number={at + 1} onChange={(note) => replace(at, { ...mark, note })} />
-              <IconButton
-                icon="trash"
-                label={`Remove mark ${at + 1}`}
-                look="danger"
-                onClick={() => write(own.filter((_, place) => place !== at))}
-              />
-            </li>
-          ))}
+          {own.map((mark, at) => {
+            const name = at + 1
+            return (
+              // By its number, so that a mark that moves keeps the focus.
+              <li key={name}>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Mark ${name}, at ${Math.round(mark.x * 100)} % from the left and ${Math.round(mark.y * 100)} % from the top; move it with the arrow keys`}
+                  onKeyDown={move(at)}
+                >
+                  {name}
+                </Button>
+                <MarkNote
+                  key={mark.note}
+                  mark={mark}
+                  number={name}
+                  onChange={(note) => replace(at, { ...mark, note })}
+                />
+                <IconButton
+                  icon="trash"
+                  label={`Remove mark ${name}`}
+                  look="danger"
+                  onClick={() => write(own.filter((_, place) => place !== at))}
+                />
+              </li>
+            )
+          })}
         </ol>
       )}
     </div>

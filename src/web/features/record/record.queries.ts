@@ -55,6 +55,8 @@ const useWrite = <Input, Result>(key: readonly string[], id: string, write: (inp
   const client = useQueryClient()
   return useMutation({
     mutationFn: write,
+    // One after the other, so that the last one stays.
+    scope: { id: key.join(' ') },
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: key }),
