@@ -204,14 +204,14 @@ test('what cannot be recorded names the field and the way out', async () => {
 test('a draft that was sold elsewhere is sold in the table and on its record, and when it is published', async () => {
   const work = await uploadWork(artist)
   const params = { id: work.id }
-  const stateOf = async () => (await artist.call(listInventory)).body.items.find(({ id }) => id === work.id)?.state
+  const readState = async () => (await artist.call(listInventory)).body.items.find(({ id }) => id === work.id)?.state
   const isSoldInRecord = async () => (await artist.call(getRecord, { params })).body.is_sold
   const { id } = await requireRecorded(work, { payment: 'not_yet' })
-  expect([await stateOf(), await isSoldInRecord()]).toEqual(['reserved', false])
+  expect([await readState(), await isSoldInRecord()]).toEqual(['reserved', false])
   await pay(id, '280')
-  expect([await stateOf(), await isSoldInRecord()]).toEqual(['sold', true])
+  expect([await readState(), await isSoldInRecord()]).toEqual(['sold', true])
   await takeBack(id)
-  expect([await stateOf(), await isSoldInRecord()]).toEqual(['draft', false])
+  expect([await readState(), await isSoldInRecord()]).toEqual(['draft', false])
   await requireRecorded(work)
   const published = await artist.call(publishArtwork, { params, body: { confirmedPrice: work.price ?? '' } })
   expect(published.body).toMatchObject({ is_sold: true })

@@ -76,7 +76,7 @@ function Wall({ chosen, copy }: { chosen: WorkToSell; copy: number | null }) {
         artist={work.artist_name}
         title={work.title}
         year={work.date}
-        medium={[work.medium, copyOf(chosen, copy)].filter(Boolean).join(', ')}
+        medium={[work.medium, nameCopy(chosen, copy)].filter(Boolean).join(', ')}
         dimensions={sizeText(work.dimensions)}
         size="small"
         className={styles.label ?? ''}
@@ -86,7 +86,7 @@ function Wall({ chosen, copy }: { chosen: WorkToSell; copy: number | null }) {
 }
 
 /** The copy that would be sold, as it is said; empty for a unique work. */
-const copyOf = (chosen: WorkToSell, copy: number | null): string =>
+const nameCopy = (chosen: WorkToSell, copy: number | null): string =>
   copyText({ copy: copy ?? listFree(chosen)[0] ?? null, edition_size: chosen.work.edition_size })
 
 interface Change {
@@ -107,7 +107,7 @@ const listCopyChanges = ({ values }: SaleAmounts, chosen: WorkToSell | undefined
   if (!copies) return [{ text: 'The edition is open: the work stays on sale', icon: 'image' }]
   const free = listFree(chosen)
   if (free.length === 0) return [{ text: 'No copy is left: each is sold or held for somebody', mark: 'sold' }]
-  const copy = copyOf(chosen, values.copy)
+  const copy = nameCopy(chosen, values.copy)
   const subject = copy === '' ? 'The work' : `${copy.charAt(0).toUpperCase()}${copy.slice(1)}`
   const left = copy === '' ? '' : `; ${free.length - 1} of ${copies.last - copies.first + 1} left`
   if (values.payment === 'paid') return [{ text: `${subject} is sold${left}`, mark: 'sold' }]

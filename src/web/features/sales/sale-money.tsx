@@ -19,7 +19,7 @@ export function SaleMoney({ sale }: { sale: RecordedSale }) {
 
 type Instalment = RecordedSale['instalments'][number]
 
-const stateOf = ({ paid, paid_at: paidAt, due_on: dueOn }: Instalment): { label: string; mark: StatusMarkKind } => {
+const judge = ({ paid, paid_at: paidAt, due_on: dueOn }: Instalment): { label: string; mark: StatusMarkKind } => {
   if (paidAt !== null) return { label: 'Paid', mark: 'published' }
   if (dueOn < today()) return { label: 'Late', mark: 'restricted' }
   return { label: Number(paid) > 0 ? 'Paid in part' : 'Due', mark: 'pending' }
@@ -52,7 +52,7 @@ function Instalments({ sale }: { sale: RecordedSale }) {
               <tr key={`${one.due_on} ${at}`}>
                 <td>{calendarDate(one.due_on)}</td>
                 <td>{one.is_deposit ? 'Deposit' : sale.instalments.length === 1 ? 'All of it' : 'Rest'}</td>
-                <td>{isOver ? 'Not owed any more' : <StatusBadge {...stateOf(one)} />}</td>
+                <td>{isOver ? 'Not owed any more' : <StatusBadge {...judge(one)} />}</td>
                 <td className={income.amount}>{priceText(one.paid, sale.currency)}</td>
                 <td className={income.amount}>{priceText(one.amount, sale.currency)}</td>
               </tr>
