@@ -71,7 +71,6 @@ const FACTS: InvoiceFacts = {
   instructions: null,
   pay_url: null,
   currency: 'eur',
-  maxMinor: 1_000_000_000,
   paidMinor: 0,
   agreed: { totalMinor: 0, parts: [] },
 }

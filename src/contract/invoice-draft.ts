@@ -1,4 +1,5 @@
 import { checkAmount } from './amount-text.ts'
+import { MAX_SUM_MINOR } from './constants.ts'
 import { addTax, type InvoiceAmounts, type PlanPart, type PlanTerms, splitPlan } from './invoice-amounts.ts'
 import type { InvoiceDocument, InvoiceParty } from './invoice-document.ts'
 import { hasRate, TAX_NOTES, type TaxMode } from './invoice-terms.ts'
@@ -23,7 +24,6 @@ export interface TypedInvoice {
 /** What an invoice says besides what is typed. */
 export interface InvoiceFacts extends Pick<InvoiceDocument, 'number' | 'seller' | 'instructions' | 'pay_url'> {
   currency: string
-  maxMinor: number
   paidMinor: number
   /** What was agreed when the sale was recorded; kept while no plan is stated and the total is the same. */
   agreed: { totalMinor: number; parts: readonly PlanPart[] }
@@ -34,11 +34,13 @@ interface Problem {
   message: string
 }
 
+/** As prices of recorded sales: less than a tenth of the largest sum. */
+const MAX_MINOR = Math.floor(MAX_SUM_MINOR / 10)
 const MINUS = /^\s*[-−–]\s*/u
 
 /** The smallest units of an amount that may be below 0, or what is wrong with it. */
-const readSigned = (typed: string, { currency, maxMinor }: Pick<InvoiceFacts, 'currency' | 'maxMinor'>) => {
-  const { money, problem } = checkAmount(typed.replace(MINUS, ''), { currency, maxMinor })
+const readSigned = (typed: string, currency: string) => {
+  const { money, problem } = checkAmount(typed.replace(MINUS, ''), { currency, maxMinor: MAX_MINOR })
   if (money === null) return { minor: 0, problem }
   const { amountMinor } = parseAmount(money, currency)
   return { minor: MINUS.test(typed) ? -amountMinor : amountMinor, problem: null }
@@ -67,11 +69,11 @@ const planProblems = (parts: readonly PlanPart[], { plan, issued_on: issuedOn, d
 
 /** The invoice that follows from what was typed: the same in the browser, which shows it, and on the server, which sends it. */
 export const draftInvoice = (form: TypedInvoice, facts: InvoiceFacts): DraftedInvoice => {
-  const { currency, maxMinor, agreed, paidMinor, ...stated } = facts
+  const { currency, agreed, paidMinor, ...stated } = facts
   const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency })
   const problems: Problem[] = []
   const amountsRead = form.lines.map(({ amount }, at) => {
-    const { minor, problem } = readSigned(amount, { currency, maxMinor })
+    const { minor, problem } = readSigned(amount, currency)
     if (problem !== null) problems.push({ field: `lines.${at}.amount`, message: problem })
     return minor
   })
@@ -79,8 +81,8 @@ export const draftInvoice = (form: TypedInvoice, facts: InvoiceFacts): DraftedIn
   const amounts = addTax(Math.max(sumMinor, 0), form)
   if (sumMinor < 0)
     problems.push({ field: 'lines', message: 'The lines come to less than nothing. Lower the discount.' })
-  else if (amounts.totalMinor > maxMinor)
-    problems.push({ field: 'lines', message: `The lines come to more than ${decimal(maxMinor)}. Lower a price.` })
+  else if (amounts.totalMinor > MAX_MINOR)
+    problems.push({ field: 'lines', message: `The lines come to more than ${decimal(MAX_MINOR)}. Lower a price.` })
   const { totalMinor, taxMinor, netMinor } = amounts
   const isAsAgreed = form.plan === null && agreed.totalMinor === totalMinor && agreed.parts.length !== 1
   const atOnce = totalMinor === 0 ? [] : [{ isDeposit: false, dueOn: form.due_on, amountMinor: totalMinor }]

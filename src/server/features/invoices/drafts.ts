@@ -1,4 +1,4 @@
-import { MAX_SUM_MINOR } from '#contract/constants.ts'
+import { DAY_MS } from '#contract/constants.ts'
 import { addTax } from '#contract/invoice-amounts.ts'
 import { type DraftedInvoice, draftInvoice, type InvoiceFacts } from '#contract/invoice-draft.ts'
 import type { InvoiceForm, InvoiceSettings } from '#contract/invoices.ts'
@@ -7,9 +7,6 @@ import { DUE_DAYS } from '#contract/sale-terms.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { dayOn } from './invoices.presenter.ts'
 import type { PartRow, SaleRow } from './invoices.read.ts'
-
-const MAX_AMOUNT_MINOR = Math.floor(MAX_SUM_MINOR / 10)
-const DAY_MS = 86_400_000
 
 /** What an invoice follows from, besides its form. */
 export interface DraftFacts {
@@ -70,7 +67,6 @@ export const draft = (form: InvoiceForm, { sale, parts, settings, instructions }
     instructions,
     pay_url: null,
     currency: sale.currency,
-    maxMinor: MAX_AMOUNT_MINOR,
     paidMinor: sumPaid(parts),
     agreed: { totalMinor: sale.totalMinor, parts },
   })

@@ -48,7 +48,9 @@ export const useSendInvoice = (id: string) =>
   useChange(id, (body: InvoiceForm) => api('POST /recorded-sales/:id/invoice/send', { params: { id }, body }))
 
 export const useCreditInvoice = (id: string) =>
-  useChange(id, (reason: string) => api('POST /recorded-sales/:id/invoice/credit', { params: { id }, body: { reason } }))
+  useChange(id, (reason: string) =>
+    api('POST /recorded-sales/:id/invoice/credit', { params: { id }, body: { reason } }),
+  )
 
 export const useRemind = (id: string) =>
   useChange(id, () => api('POST /recorded-sales/:id/invoice/reminder', { params: { id } }))

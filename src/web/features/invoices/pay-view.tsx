@@ -55,7 +55,10 @@ export function PayView({ payKey, loaded }: PayViewProps) {
               Looking for your payment…
             </p>
           )}
-          <FailureNotice error={calls.refresh.error} message="Your payment could not be looked up. Load the page again." />
+          <FailureNotice
+            error={calls.refresh.error}
+            message="Your payment could not be looked up. Load the page again."
+          />
           <PayHead page={page} />
           {page.due && <PayWays page={page} due={page.due} calls={calls} />}
           <PayPlan page={page} />
@@ -144,7 +147,8 @@ function PayHead({ page }: { page: PayPage }) {
         </p>
       </div>
     )
-  const name = due.name === 'Deposit' || due.name === 'The rest' || due.name === 'All of it' ? due.name : `Part ${due.name}`
+  const name =
+    due.name === 'Deposit' || due.name === 'The rest' || due.name === 'All of it' ? due.name : `Part ${due.name}`
   return (
     <div>
       {status === 'late' && <StatusBadge mark="restricted" label="Late" />}
@@ -247,7 +251,10 @@ function PayPlan({ page: { plan, currency } }: { page: PayPage }) {
       </h2>
       <ol className={styles.plan}>
         {plan.map((part, at) => (
-          <li key={`${part.due_on}${part.amount}${String(part.is_deposit)}`} className={at === next ? styles.next : undefined}>
+          <li
+            key={`${part.due_on}${part.amount}${String(part.is_deposit)}`}
+            className={at === next ? styles.next : undefined}
+          >
             <span>{partName(plan, at)}</span>
             <span className="mute">
               {part.is_paid ? 'Paid' : `${part.is_late ? 'Late since' : 'Due'} ${calendarDate(part.due_on)}`}

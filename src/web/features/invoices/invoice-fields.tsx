@@ -1,0 +1,140 @@
+import { hasRate, MAX_INVOICE_LINES, TAX_MODES, TAX_NOTES, type TaxMode } from '#contract/invoice-terms.ts'
+import type { InvoiceForm } from '#contract/invoices.ts'
+import { NumberInput } from '#web/shared/number-input.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Affix, Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { EmailInput, Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
+import styles from './invoices.module.css'
+
+/** What the parts of the form share. */
+export interface InvoicePartProps {
+  form: InvoiceForm
+  /** What the server found wrong, by field. */
+  problems: Record<string, string>
+  onChange(changes: Partial<InvoiceForm>): void
+}
+
+export const TAX_WORDS: Record<TaxMode, string> = {
+  none: 'None',
+  included: 'Included in the prices',
+  added: 'Added on top',
+  margin: 'Margin scheme',
+  reverse_charge: 'Reverse charge',
+}
+export const TAX_OPTIONS = TAX_MODES.map((value) => ({ value, label: TAX_WORDS[value] }))
+
+/** What is typed as a number; nothing is 0. */
+export const readNumber = (typed: string): number => Number(typed.replace(',', '.')) || 0
+
+/** Whom an invoice is for, its day, its lines and its tax. */
+export function InvoiceFields({ form, currency, problems, onChange }: InvoicePartProps & { currency: string }) {
+  const { buyer, tax_mode: mode } = form
+  const changeBuyer = (changes: Partial<InvoiceForm['buyer']>) => onChange({ buyer: { ...buyer, ...changes } })
+  return (
+    <>
+      <Field label="For" required error={problems['buyer.name'] ?? null}>
+        <TextInput value={buyer.name} onChange={({ target }) => changeBuyer({ name: target.value })} />
+      </Field>
+      <Field label="Email" required error={problems['buyer.email'] ?? null} helper="The invoice goes there.">
+        <EmailInput
+          autoComplete="off"
+          value={buyer.email}
+          onChange={({ target }) => changeBuyer({ email: target.value })}
+        />
+      </Field>
+      <Field label="Address" optional error={problems['buyer.address'] ?? null}>
+        <TextArea rows={3} value={buyer.address} onChange={({ target }) => changeBuyer({ address: target.value })} />
+      </Field>
+      <Field label="Date" error={problems.issued_on ?? null}>
+        <TextInput
+          type="date"
+          value={form.issued_on}
+          onChange={({ target }) => onChange({ issued_on: target.value })}
+        />
+      </Field>
+      <InvoiceLines form={form} currency={currency} problems={problems} onChange={onChange} />
+      <div className={styles.pair}>
+        <Field label="Tax" error={problems.tax_mode ?? null}>
+          <Select
+            value={mode}
+            options={TAX_OPTIONS}
+            onChange={({ target }) => onChange({ tax_mode: target.value as TaxMode })}
+          />
+        </Field>
+        {hasRate(mode) && (
+          <Field label="Rate in percent" error={problems.tax_percent ?? null}>
+            <Affix suffix="%">
+              <NumberInput
+                defaultValue={form.tax_percent}
+                min={0}
+                max={100}
+                onChange={({ target }) => onChange({ tax_percent: readNumber(target.value) })}
+              />
+            </Affix>
+          </Field>
+        )}
+      </div>
+      {!hasRate(mode) && (
+        <Field label="Wording" optional error={problems.tax_note ?? null}>
+          <TextInput
+            placeholder={TAX_NOTES[mode]}
+            value={form.tax_note}
+            onChange={({ target }) => onChange({ tax_note: target.value })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+function InvoiceLines({ form: { lines }, currency, problems, onChange }: InvoicePartProps & { currency: string }) {
+  const change = (at: number, changes: Partial<InvoiceForm['lines'][number]>) =>
+    onChange({ lines: lines.map((line, place) => (place === at ? { ...line, ...changes } : line)) })
+  return (
+    <section className="col g3" aria-labelledby="lines">
+      <h2 className="h-tool" id="lines">
+        Lines
+      </h2>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
+        <div key={at} className={styles.row}>
+          <Field
+            label={`Line ${at + 1}`}
+            error={problems[`lines.${at}.text`] ?? null}
+            helper={line.details || undefined}
+          >
+            <TextInput value={line.text} onChange={({ target }) => change(at, { text: target.value })} />
+          </Field>
+          <Field label={`In ${currency.toUpperCase()}`} error={problems[`lines.${at}.amount`] ?? null}>
+            <TextInput
+              className="num"
+              inputMode="text"
+              autoComplete="off"
+              aria-label={`Amount of line ${at + 1} in ${currency.toUpperCase()}`}
+              value={line.amount}
+              onChange={({ target }) => change(at, { amount: target.value })}
+            />
+          </Field>
+          <IconButton
+            icon="trash"
+            label={`Remove line ${at + 1}`}
+            disabled={lines.length === 1}
+            onClick={() => onChange({ lines: lines.filter((_, place) => place !== at) })}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          icon="plus"
+          disabled={lines.length >= MAX_INVOICE_LINES}
+          onClick={() => onChange({ lines: [...lines, { text: '', details: '', amount: '' }] })}
+        >
+          Line
+        </Button>
+      </div>
+    </section>
+  )
+}

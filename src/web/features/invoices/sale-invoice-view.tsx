@@ -1,0 +1,68 @@
+import type { InvoiceStatus } from '#contract/invoice-terms.ts'
+import type { SaleInvoice } from '#contract/invoices.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
+import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { InvoiceEditor } from './invoice-editor.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import styles from './invoices.module.css'
+import { useInvoiceSettings, useSaleInvoice } from './invoices.queries.ts'
+import { SaleInvoices } from './sale-invoices.tsx'
+
+const BADGES: Record<InvoiceStatus, { mark: StatusMarkKind; label: string }> = {
+  draft: { mark: 'draft', label: 'Draft' },
+  sent: { mark: 'pending', label: 'Sent' },
+  late: { mark: 'restricted', label: 'A part is late' },
+  paid: { mark: 'published', label: 'Paid' },
+  ended: { mark: 'plain', label: 'Called off' },
+  void: { mark: 'plain', label: 'Cancelled' },
+}
+
+/** The invoice of a recorded sale: written and sent here, then followed until it is paid. */
+export function SaleInvoiceView({ saleId }: { saleId: string }) {
+  const invoice = useSaleInvoice(saleId)
+  const settings = useInvoiceSettings()
+  if (invoice.isLoadingError) return <LoadError query={invoice} message="The invoice could not be loaded." />
+  if (settings.isLoadingError) return <LoadError query={settings} message="Your details could not be loaded." />
+  if (!invoice.data || !settings.data) return <SkeletonGroup height={480} />
+  const isDraft = invoice.data.status === 'draft'
+  return (
+    <>
+      <InvoiceHead invoice={invoice.data} />
+      {isDraft ? (
+        // After another invoice was cancelled or sent, the form begins anew.
+        <InvoiceEditor
+          key={invoice.data.others.length}
+          saleId={saleId}
+          invoice={invoice.data}
+          settings={settings.data}
+        />
+      ) : (
+        <div className={styles.invoice}>
+          <SaleInvoices saleId={saleId} />
+          <InvoiceSheet document={invoice.data.document} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function InvoiceHead({ invoice: { status, document } }: { invoice: SaleInvoice }) {
+  const { number, buyer } = document
+  return (
+    <PageHead
+      over={
+        <>
+          <Breadcrumb to="/dashboard/sales" parent="Sales" current="Invoice" />
+          <StatusBadge {...BADGES[status]} />
+        </>
+      }
+      title={number === null ? 'Invoice' : `Invoice ${number}`}
+      lead={
+        status === 'draft' ? 'It gets its number when it is sent, and does not change after that.' : `For ${buyer.name}`
+      }
+    />
+  )
+}

@@ -1,0 +1,229 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { priceText } from '#contract/artwork-display.ts'
+import { partName } from '#contract/invoice-terms.ts'
+import type { SaleInvoice } from '#contract/invoices.ts'
+import { parseAmount } from '#contract/money.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { useCopied } from '#web/lib/copy.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
+import { calendarDate, formatDate } from '#web/lib/format.ts'
+import { LoadError } from '#web/lib/load-error.tsx'
+import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './invoices.module.css'
+import { useCreditInvoice, useInvoiceFile, useRemind, useSaleInvoice } from './invoices.queries.ts'
+
+/** The invoices of a recorded sale and the plan by which it is paid. */
+export function SaleInvoices({ saleId }: { saleId: string }) {
+  const invoice = useSaleInvoice(saleId)
+  if (invoice.isLoadingError) return <LoadError query={invoice} message="The invoice could not be loaded." />
+  if (!invoice.data) return <SkeletonGroup height={240} />
+  return (
+    <section className="col g4" aria-label="Invoice and plan">
+      {invoice.data.status === 'draft' ? (
+        <p>
+          <Link className="link" to={`/dashboard/sales/${saleId}/invoice`}>
+            {invoice.data.id === null ? 'Write an invoice' : 'Go on with the draft of an invoice'}
+          </Link>
+        </p>
+      ) : (
+        <SentInvoice saleId={saleId} invoice={invoice.data} />
+      )}
+      <PlanOverview invoice={invoice.data} />
+      <OtherInvoices others={invoice.data.others} currency={invoice.data.currency} />
+    </section>
+  )
+}
+
+type Part = SaleInvoice['plan'][number]
+const partState = (part: Part, isNext: boolean): { mark: StatusMarkKind; label: string } => {
+  if (part.paid_at !== null) return { mark: 'published', label: `Paid ${formatDate(part.paid_at)}` }
+  if (part.is_late) return { mark: 'restricted', label: 'Late' }
+  if (part.sent_at !== null) return { mark: 'pending', label: 'On its way' }
+  return isNext ? { mark: 'away', label: 'Next' } : { mark: 'draft', label: 'To come' }
+}
+
+function PlanOverview({ invoice: { plan, paid, currency } }: { invoice: SaleInvoice }) {
+  if (plan.length === 0) return null
+  const minor = (amount: string) => parseAmount(amount, currency).amountMinor
+  const totalMinor = plan.reduce((sum, part) => sum + minor(part.amount), 0)
+  const next = plan.findIndex((part) => part.paid_at === null)
+  return (
+    <>
+      <p className="num">
+        <span className="price-page">{priceText(paid, currency)}</span>{' '}
+        <span className="mute">of {priceText(String(totalMinor / (minor('1') || 1)), currency)} paid</span>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        {plan.map((part) => (
+          <span
+            key={`${part.due_on}${String(part.is_deposit)}`}
+            className={classNames(part.paid_at !== null && styles.done, part.is_late && styles.late)}
+            style={{ flex: minor(part.amount) }}
+          />
+        ))}
+      </div>
+      <div className={styles.scroll}>
+        <table className={styles.parts}>
+          <thead>
+            <tr className="small mute">
+              <th scope="col">Part</th>
+              <th scope="col">Due</th>
+              <th scope="col">Amount</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.map((part, at) => (
+              <tr key={`${part.due_on}${String(part.is_deposit)}`}>
+                <td>
+                  <b className="b5">{partName(plan, at)}</b>
+                </td>
+                <td>{calendarDate(part.due_on)}</td>
+                <td>{priceText(part.amount, currency)}</td>
+                <td>
+                  <StatusBadge {...partState(part, at === next)} />
+                  {part.reminded_at !== null && part.paid_at === null && (
+                    <p className="cap">Reminded {formatDate(part.reminded_at)}</p>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function SentInvoice({ saleId, invoice }: { saleId: string; invoice: SaleInvoice }) {
+  const { id, status, document, pay_path: payPath } = invoice
+  const remind = useRemind(saleId)
+  const file = useInvoiceFile()
+  const { copied, copy } = useCopied()
+  const isOwed = status === 'sent' || status === 'late'
+  const address = payPath === null ? '' : new URL(payPath, window.location.origin).href
+  const copyAddress = () =>
+    copy(address).catch((error) => toast.error(failureText(error, `This could not be copied. It is ${address}.`)))
+  const sendReminder = async () => {
+    await remind.mutateAsync(undefined)
+    toast.success(`${document.buyer.name} was reminded.`)
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        {isOwed && (
+          <Button
+            variant="outline"
+            icon="mail"
+            busy={remind.isPending}
+            onClick={() => void sendReminder().catch(() => undefined)}
+          >
+            Remind Now
+          </Button>
+        )}
+        {id !== null && (
+          <Button
+            variant="quiet"
+            icon="download"
+            busy={file.isPending}
+            onClick={() => file.mutate({ id, name: document.number ?? 'draft' })}
+          >
+            PDF
+          </Button>
+        )}
+        {payPath !== null && (
+          <>
+            <Button variant="quiet" icon={copied ? 'check' : 'copy'} onClick={() => void copyAddress()}>
+              {copied ? 'Copied' : 'Copy the Buyer’s Page'}
+            </Button>
+            <Link className="link" to={payPath}>
+              See the buyer’s page
+            </Link>
+          </>
+        )}
+      </div>
+      <FailureNotice error={remind.error} message="The reminder could not be sent. Try again in a moment." />
+      <FailureNotice error={file.error} message="The file could not be made. Try again in a moment." />
+      <CreditNote saleId={saleId} />
+    </>
+  )
+}
+
+/** Cancels an invoice that was sent. */
+function CreditNote({ saleId }: { saleId: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const [reason, setReason] = useState('')
+  const credit = useCreditInvoice(saleId)
+  if (!isAsked)
+    return (
+      <div>
+        <Button variant="danger" size="sm" onClick={() => setAsked(true)}>
+          Cancel with a Credit Note
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      className="col g3"
+      aria-label="Credit note"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        credit.mutate(reason)
+      }}
+    >
+      <Field
+        label="Why"
+        required
+        helper="The buyer reads it. The sale stays as it is, and you can send another invoice."
+      >
+        <TextInput autoFocus value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <FailureNotice error={credit.error} message="The credit note could not be made. Try again in a moment." />
+      <div className={styles.actions}>
+        <Button type="submit" variant="danger-fill" busy={credit.isPending}>
+          Send Credit Note
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked(false)}>
+          Keep the Invoice
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function OtherInvoices({ others, currency }: Pick<SaleInvoice, 'others' | 'currency'>) {
+  const file = useInvoiceFile()
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="others">
+      <h2 className="h-tool-s" id="others">
+        Before
+      </h2>
+      <ul className={styles.plan}>
+        {others.map(({ id, kind, number, total, status }) => (
+          <li key={id}>
+            <span>
+              {kind === 'credit_note' ? 'Credit note' : 'Invoice'} {number}
+              {status === 'void' && ', cancelled'}
+            </span>
+            <span>
+              {total.startsWith('-') ? `−${priceText(total.slice(1), currency)}` : priceText(total, currency)}
+            </span>
+            <Button variant="quiet" size="sm" onClick={() => file.mutate({ id, name: number })}>
+              PDF
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FailureNotice error={file.error} message="The file could not be made. Try again in a moment." />
+    </section>
+  )
+}
