@@ -68,6 +68,8 @@ test('the scripts that a page waits for stay within the budget, on every page of
     '/sales/:id': { id: order },
     '/dashboard/sales/:id': { id: order },
     '/shipping/tracking/:key': { key: order },
+    '/dashboard/sales/:id/invoice': { id: order },
+    '/pay/:key': { key: order },
     '/gallery/:slug': { slug: artist.slug },
     '/exhibition/:id': { id: exhibition.id },
     '/marketplace/:handle': { handle: work.shopify_handle },

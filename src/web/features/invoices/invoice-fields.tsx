@@ -50,7 +50,7 @@ export function InvoiceFields({ form, currency, problems, onChange }: InvoicePar
         <TextInput
           type="date"
           value={form.issued_on}
-          onChange={({ target }) => onChange({ issued_on: target.value })}
+          onChange={({ target }) => target.value !== '' && onChange({ issued_on: target.value })}
         />
       </Field>
       <InvoiceLines form={form} currency={currency} problems={problems} onChange={onChange} />

@@ -43,7 +43,11 @@ export function PlanFields({ form, drafted, problems, onChange }: InvoicePartPro
         ]}
       />
       <Field label={plan ? 'Deposit due' : 'Due'} error={problems.due_on ?? null}>
-        <TextInput type="date" value={form.due_on} onChange={({ target }) => onChange({ due_on: target.value })} />
+        <TextInput
+          type="date"
+          value={form.due_on}
+          onChange={({ target }) => target.value !== '' && onChange({ due_on: target.value })}
+        />
       </Field>
       {plan && (
         <div className={styles.pair}>
@@ -79,7 +83,7 @@ export function PlanFields({ form, drafted, problems, onChange }: InvoicePartPro
             <TextInput
               type="date"
               value={plan.first_on}
-              onChange={({ target }) => change({ first_on: target.value })}
+              onChange={({ target }) => target.value !== '' && change({ first_on: target.value })}
             />
           </Field>
         </div>

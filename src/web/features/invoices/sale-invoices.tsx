@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import { partName } from '#contract/invoice-terms.ts'
 import type { SaleInvoice } from '#contract/invoices.ts'
-import { parseAmount } from '#contract/money.ts'
+import { formatMoney, parseAmount } from '#contract/money.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useCopied } from '#web/lib/copy.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
@@ -58,7 +58,7 @@ function PlanOverview({ invoice: { plan, paid, currency } }: { invoice: SaleInvo
     <>
       <p className="num">
         <span className="price-page">{priceText(paid, currency)}</span>{' '}
-        <span className="mute">of {priceText(String(totalMinor / (minor('1') || 1)), currency)} paid</span>
+        <span className="mute">of {formatMoney({ amountMinor: totalMinor, currency })} paid</span>
       </p>
       <div className={styles.bar} aria-hidden="true">
         {plan.map((part) => (
