@@ -70,6 +70,7 @@ test('the scripts that a page waits for stay within the budget, on every page of
     '/shipping/tracking/:key': { key: order },
     '/dashboard/sales/:id/invoice': { id: order },
     '/pay/:key': { key: order },
+    '/certificate/:code': { code: '0123456789abcdef' },
     '/gallery/:slug': { slug: artist.slug },
     '/exhibition/:id': { id: exhibition.id },
     '/marketplace/:handle': { handle: work.shopify_handle },

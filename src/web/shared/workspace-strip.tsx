@@ -5,6 +5,7 @@ const PAGES = [
   { page: 'overview', to: '/dashboard', label: 'Overview' },
   { page: 'works', to: '/dashboard/works', label: 'Works' },
   { page: 'sales', to: '/sales', label: 'Sales' },
+  { page: 'papers', to: '/dashboard/papers', label: 'Papers' },
   { page: 'income', to: '/dashboard/sales', label: 'Income' },
 ] as const
 

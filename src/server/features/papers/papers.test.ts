@@ -1,0 +1,124 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteArtwork } from '#contract/artworks.ts'
+import { checkCertificate, createCertificate, createPaper, listPaperWorks, previewPaper } from '#contract/papers.ts'
+import { createRecord } from '#contract/record.ts'
+import { requireSuccess } from '#server/client/artist-steps.ts'
+import { readyWork, uploadWork } from '#server/testing/artworks.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
+
+const t = testApp()
+let artist: TestUser
+let stranger: TestUser
+beforeAll(async () => {
+  stranger = await t.signUp('artist', 'Somebody Else')
+})
+beforeEach(async () => {
+  artist = await t.signUp('artist', 'Inés Okafor')
+})
+
+const RECORD = {
+  title: 'Drift',
+  inventory_number: 'IO-2023-004',
+  medium_line: 'Copperplate etching',
+  date_text: '2023',
+  size: { height: 16, width: 12, unit: 'in' },
+  price: '280',
+  currency: 'usd',
+} as const
+const newWork = async (fields: object = {}): Promise<string> =>
+  requireSuccess(await artist.call(createRecord, { body: { ...RECORD, ...fields } }), 'Storing a record').id
+const certify = (id: string, body: object = {}, by = artist) => by.call(createCertificate, { params: { id }, body })
+const requireCertificate = async (id: string, body: object = {}) =>
+  requireSuccess(await certify(id, body), 'Making a certificate')
+const readCode = (path: string): string => path.split('/').at(-1) ?? ''
+const check = (path: string) => stranger.call(checkCertificate, { params: { code: readCode(path) } })
+const readPdf = async (url: string): Promise<string> => {
+  const { statusCode, headers, rawPayload } = await t.request(url)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+  return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text
+}
+
+test('a price list of works is made as a PDF, in the order in which they were chosen', async () => {
+  const [drift, harbor] = [
+    await newWork(),
+    await newWork({ title: 'Harbor', inventory_number: null, offer: 'on_request' }),
+  ]
+  const body = { kind: 'price_list', works: [harbor, drift], paper: 'letter', shows: ['on_request'] } as const
+  const { body: made } = await artist.call(createPaper, { body })
+  expect(made.pages).toBe(1)
+  const text = await readPdf(made.url)
+  expect(text).toMatch(/Inés Okafor[\s\S]*Price list[\s\S]*Harbor[\s\S]*Price on request[\s\S]*Drift[\s\S]*\$280\.00/)
+  expect(text.match(/280/g)).toHaveLength(1)
+})
+
+test('a page is shown as it will be printed, with the picture of the work', async () => {
+  const work = await readyWork(artist, (await uploadWork(artist)).id)
+  const paper = { kind: 'tear_sheet', works: [work.id], shows: ['qr', 'wall'] } as const
+  const { body } = await artist.call(previewPaper, { body: { paper, page: 7 } })
+  expect([body.page, body.pages]).toEqual([1, 1])
+  expect(body.svg).toMatch(/^<svg [^>]*viewBox="0 0 595/)
+  expect(body.svg).toContain('data:image/jpeg;base64,')
+})
+
+test('works of others, too many works and positions that a sheet does not have are refused', async () => {
+  const work = await newWork()
+  const foreign = await stranger.call(createPaper, { body: { kind: 'labels', works: [work] } })
+  expect(foreign.status).toBe(404)
+  const many = Array.from({ length: 501 }, () => work)
+  const refused = await artist.call(createPaper, { body: { kind: 'labels', works: many } })
+  expect(refused.status).toBe(400)
+  const beyond = await artist.call(createPaper, {
+    body: { kind: 'labels', works: [work], label: 'avery-5163', begin_at: 11 },
+  })
+  expect(beyond.body).toMatchObject({ fields: [{ field: 'begin_at', message: 'This sheet has 10 positions.' }] })
+  const known = await stranger.call(listPaperWorks, { body: { works: [work] } })
+  expect(known.body).toEqual({ items: [] })
+})
+
+test('a certificate is made once, says what it said when the record changes, and is confirmed to everybody with its code', async () => {
+  const work = await readyWork(artist, (await uploadWork(artist)).id)
+  const missing = await artist.call(createPaper, { body: { kind: 'certificate', works: [work.id] } })
+  expect([missing.status, missing.body]).toMatchObject([409, { code: 'certificate_missing' }])
+  const made = await requireCertificate(work.id, { words: 'By my hand.' })
+  expect(made.number).toMatch(/^C-\d+-1$/)
+  expect((await certify(work.id)).body).toMatchObject({ code: 'certificate_exists' })
+  const { body: paper } = await artist.call(createPaper, {
+    body: { kind: 'certificate', works: [work.id], shows: ['pictures'] },
+  })
+  expect(await readPdf(paper.url)).toContain(made.number)
+  await artist.call(deleteArtwork, { params: { id: work.id } })
+  const { body } = await check(made.path)
+  expect(body).toMatchObject({ number: made.number, is_valid: true, title: work.title, words: 'By my hand.' })
+  expect((await t.request(body.picture?.url ?? '')).statusCode).toBe(200)
+})
+
+test('a correction gets a number of its own and replaces the certificate before it', async () => {
+  const work = await newWork()
+  const first = await requireCertificate(work, { words: 'Made in Husdon.' })
+  const second = await requireCertificate(work, { words: 'Made in Hudson.', replaces: first.number })
+  expect(second.number).toBe(first.number.replace(/1$/, '2'))
+  expect((await check(first.path)).body).toMatchObject({ is_valid: false, words: 'Made in Husdon.' })
+  expect((await check(second.path)).body).toMatchObject({ is_valid: true, sizes: ['16 × 12 in', '40.6 × 30.5 cm'] })
+  // Somebody who read the first one before cannot replace the second.
+  expect((await certify(work, { replaces: first.number })).status).toBe(409)
+})
+
+test('every copy of an edition has a certificate of its own', async () => {
+  const work = await newWork({ edition_type: 'limited', edition_size: 3 })
+  expect((await certify(work)).body).toMatchObject({
+    fields: [{ field: 'copy', message: 'Choose the copy, from 1 to 3.' }],
+  })
+  expect((await certify(work, { copy: 4 })).status).toBe(400)
+  const numbers = [await requireCertificate(work, { copy: 1 }), await requireCertificate(work, { copy: 2 })]
+  expect(new Set(numbers.map(({ number }) => number)).size).toBe(2)
+  const { body: paper } = await artist.call(createPaper, { body: { kind: 'certificate', works: [work] } })
+  expect(paper.pages).toBe(2)
+  expect(await readPdf(paper.url)).toMatch(/1\/3[\s\S]*2\/3/)
+})
+
+test('of ten certificates of one work that are made at once, one is', async () => {
+  const work = await newWork()
+  const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await certify(work)).status))
+  expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+})

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PAPER_LIMITS } from '#contract/paper-terms.ts'
+import type { Certificate, PaperWorkCard } from '#contract/papers.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
+import { calendarDate } from '#web/lib/format.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select, TextArea } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useMakeCertificate } from './papers.queries.ts'
+
+export interface CertificateChoice {
+  work: PaperWorkCard
+  copy: number | null
+  /** The certificate that stands now; null: there is none. */
+  valid: Certificate | null
+}
+
+/** The work and the copy whose certificate is looked at. */
+export const chooseCertificate = (
+  works: readonly PaperWorkCard[],
+  wanted: { id: string; copy: number },
+): CertificateChoice | null => {
+  const work = works.find(({ id }) => id === wanted.id) ?? works[0]
+  if (!work) return null
+  const copy = work.edition_size === null ? null : Math.min(wanted.copy, work.edition_size)
+  const valid = work.certificates.find((one) => one.is_valid && one.copy === copy) ?? null
+  return { work, copy, valid }
+}
+
+interface CertificateControlsProps {
+  works: readonly PaperWorkCard[]
+  choice: CertificateChoice
+  onChoose: (wanted: { id: string; copy: number }) => void
+  words: string
+  onType: (words: string) => void
+}
+
+/** A certificate is made once for each copy; a correction takes its place and has a number of its own. */
+export function CertificateControls({ works, choice, onChoose, words, onType }: CertificateControlsProps) {
+  const { work, copy, valid } = choice
+  const [asking, setAsking] = useState(false)
+  const make = useMakeCertificate()
+  const makeIt = () =>
+    make.mutate({ id: work.id, copy, words, replaces: valid?.number ?? null }, { onSettled: () => setAsking(false) })
+  return (
+    <>
+      {works.length > 1 && (
+        <Field label="Work">
+          <Select
+            value={work.id}
+            options={works.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={({ target }) => onChoose({ id: target.value, copy: 1 })}
+          />
+        </Field>
+      )}
+      {work.edition_size !== null && (
+        <Field label="Copy">
+          <Select
+            value={String(copy)}
+            options={Array.from({ length: work.edition_size }, (_, at) => ({
+              value: String(at + 1),
+              label: `${at + 1} of ${work.edition_size}`,
+            }))}
+            onChange={({ target }) => onChoose({ id: work.id, copy: Number(target.value) })}
+          />
+        </Field>
+      )}
+      <Field label="In the artist’s words">
+        <TextArea value={words} maxLength={PAPER_LIMITS.words} onChange={({ target }) => onType(target.value)} />
+      </Field>
+      {valid ? (
+        <Notice tone="success" live={false} title={`Certificate ${valid.number}`}>
+          <p>
+            Made on {calendarDate(valid.made_on)}, and kept as it is.{' '}
+            <Link className="link" to={valid.path}>
+              See what its code confirms
+            </Link>
+          </p>
+        </Notice>
+      ) : (
+        <Notice>
+          <p>A certificate is made once. Anyone can check its number by the code that is printed on it.</p>
+        </Notice>
+      )}
+      <FailureNotice error={make.error} message="The certificate was not made. Try again in a moment." />
+      <Button
+        full
+        variant={valid ? 'outline' : 'primary'}
+        busy={make.isPending}
+        busyLabel="Making..."
+        onClick={() => (valid ? setAsking(true) : makeIt())}
+      >
+        {valid ? 'Correct It' : 'Make the Certificate'}
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Replace this certificate?"
+        confirmLabel="Replace It"
+        onConfirm={makeIt}
+        busy={make.isPending}
+      >
+        The new one has the record and the words as they are now, and a number of its own. Whoever scans {valid?.number}{' '}
+        reads that it was replaced.
+      </AlertDialog>
+    </>
+  )
+}

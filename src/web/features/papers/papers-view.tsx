@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { counted } from '#contract/counted.ts'
+import { PAPER_KINDS, type PaperKind } from '#contract/paper-terms.ts'
+import type { PaperForm, PaperWorkCard } from '#contract/papers.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
+import { LoadError } from '#web/lib/load-error.tsx'
+import { saveAs } from '#web/lib/save-as.ts'
+import { settings } from '#web/lib/settings.ts'
+import { toPicture } from '#web/shared/artwork-picture.ts'
+import { useOwnProfile } from '#web/shared/own-profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { CertificateControls, chooseCertificate } from './certificate-controls.tsx'
+import { readChosenWorks, readKind, shortenAddress } from './chosen-works.ts'
+import { type PaperChoices, shownParts, usePaperChoices } from './kept-options.ts'
+import { NO_TEXTS, PaperControls, type PaperTexts, readPosition } from './paper-controls.tsx'
+import { PaperSheet } from './paper-sheet.tsx'
+import { KIND_WORDS } from './paper-words.ts'
+import styles from './papers.module.css'
+import { useMakePaper, usePaperWorks } from './papers.queries.ts'
+
+const MAX_THUMBS = 6
+
+/** The kinds of paper, and the one that the address names. */
+export function PapersView() {
+  const [params, setParams] = useSearchParams()
+  const kind = readKind(params)
+  const ids = readChosenWorks(params)
+  const works = usePaperWorks(ids)
+  useEffect(() => {
+    const short = shortenAddress(params)
+    if (short) setParams(short, { replace: true, preventScrollReset: true })
+  }, [params, setParams])
+  const linkTo = (one: PaperKind): string => {
+    const next = new URLSearchParams(params)
+    next.set('kind', one)
+    return `?${next}`
+  }
+  return (
+    <>
+      <div className={styles.chosen}>{works.data && <Chosen works={works.data.items} />}</div>
+      <LinkTabs
+        label="Kind of paper"
+        className={styles.kinds}
+        items={PAPER_KINDS.map((one) => ({ to: linkTo(one), label: KIND_WORDS[one], current: one === kind }))}
+      />
+      {works.isPending && <SkeletonGroup height={520} />}
+      {works.isLoadingError && <LoadError query={works} message="The works could not be loaded." />}
+      {works.data &&
+        (works.data.items.length === 0 && kind !== 'cv' ? (
+          <EmptyState
+            headingLevel={2}
+            title="Choose the works first"
+            text="Papers are made of works that you choose in the table of your works."
+            action={<ButtonLink to="/dashboard/works">Choose Works</ButtonLink>}
+          />
+        ) : (
+          // Another kind begins with texts of its own.
+          <Paper key={kind} kind={kind} works={works.data.items} />
+        ))}
+    </>
+  )
+}
+
+function Chosen({ works }: { works: readonly PaperWorkCard[] }) {
+  if (works.length === 0) return null
+  return (
+    <>
+      {works.slice(0, MAX_THUMBS).map(({ id, picture }) => (
+        <span key={id} className={styles.thumb}>
+          {picture?.state === 'ready' && <Picture {...toPicture(picture)} alt="" fit="contain" sizes="48px" />}
+        </span>
+      ))}
+      <p className="small">
+        <b>{counted(works.length, 'work')}</b>
+        <br />
+        <Link className="link" to="/dashboard/works">
+          Change
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const toForm = (kind: PaperKind, choices: PaperChoices, texts: PaperTexts, letterhead: string): PaperForm => ({
+  kind,
+  works: [],
+  exhibition_id: null,
+  paper: choices.paper,
+  language: choices.language,
+  unit: choices.unit,
+  letterhead,
+  title: texts.title,
+  words: texts.words,
+  label: choices.label,
+  begin_at: readPosition(texts, choices) ?? 1,
+  shows: shownParts(choices, kind),
+  valid_until: texts.validUntil || null,
+  copy: null,
+})
+
+function Paper({ kind, works }: { kind: PaperKind; works: readonly PaperWorkCard[] }) {
+  const { data: profile } = useOwnProfile()
+  const [choices, choose] = usePaperChoices(settings().site.sizes.paper)
+  const [texts, setTexts] = useState(NO_TEXTS)
+  const [wanted, setWanted] = useState({ id: '', copy: 1 })
+  const type = (changed: Partial<PaperTexts>) => setTexts({ ...texts, ...changed })
+  const usualLetterhead = [profile?.name, profile?.location, profile?.website].filter(Boolean).join('\n')
+  const certificate = kind === 'certificate' ? chooseCertificate(works, wanted) : null
+  const form: PaperForm = {
+    ...toForm(kind, choices, texts, choices.letterhead ?? usualLetterhead),
+    works: certificate ? [certificate.work.id] : works.map(({ id }) => id),
+    copy: certificate?.copy ?? null,
+  }
+  const isReady =
+    kind === 'certificate' ? certificate?.valid != null : readPosition(texts, choices) !== null || kind !== 'labels'
+  return (
+    <div className={styles.columns}>
+      <form className={styles.options} aria-label="Options" onSubmit={(event) => event.preventDefault()}>
+        <PaperControls
+          kind={kind}
+          choices={choices}
+          onChoose={choose}
+          texts={texts}
+          onType={type}
+          usualLetterhead={usualLetterhead}
+        />
+        {certificate && (
+          <CertificateControls
+            works={works}
+            choice={certificate}
+            onChoose={setWanted}
+            words={texts.words}
+            onType={(words) => type({ words })}
+          />
+        )}
+        {isReady && <Output form={form} />}
+      </form>
+      <PaperSheet form={form} />
+    </div>
+  )
+}
+
+/** Prints a paper in a tab of its own, or saves it. */
+function Output({ form }: { form: PaperForm }) {
+  const make = useMakePaper()
+  const [printing, setPrinting] = useState(false)
+  const name = `${KIND_WORDS[form.kind].toLowerCase().replaceAll(' ', '-')}.pdf`
+  const run = (print: boolean) => {
+    setPrinting(print)
+    // Opened at once: later the browser would take it for an advertisement.
+    const tab = print ? window.open('', '_blank') : null
+    make.mutate(form, {
+      onSuccess: ({ url }) => {
+        if (tab) tab.location.href = url
+        else saveAs(url, name)
+      },
+      onError: () => tab?.close(),
+    })
+  }
+  return (
+    <div className={styles.output}>
+      <FailureNotice error={make.error} message="The paper was not made. Try again in a moment." />
+      <Button full icon="print" busy={make.isPending && printing} busyLabel="Making..." onClick={() => run(true)}>
+        Print
+      </Button>
+      <Button
+        full
+        variant="outline"
+        icon="download"
+        busy={make.isPending && !printing}
+        busyLabel="Making..."
+        onClick={() => run(false)}
+      >
+        Download PDF
+      </Button>
+      <p className="cap">Your choices are kept, so next month’s print looks the same.</p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { PapersView } from '#web/features/papers/papers-view.tsx'
+import { pageTitle } from '#web/lib/page-meta.ts'
+import { WorkspaceStrip } from '#web/shared/workspace-strip.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const meta = () => [{ title: pageTitle('Papers') }]
+
+/** `/dashboard/papers?kind=…&works=…`: labels, lists and certificates of chosen works. */
+export default function PapersPage() {
+  return (
+    <>
+      <WorkspaceStrip current="papers" />
+      <div className="wrap sec">
+        <PageHead over={<Breadcrumb to="/dashboard/works" parent="Works" current="Papers" />} title="Papers" />
+        <PapersView />
+      </div>
+    </>
+  )
+}
