@@ -118,7 +118,7 @@ function Paper({ kind, works }: { kind: PaperKind; works: readonly PaperWorkCard
     copy: certificate?.copy ?? null,
   }
   const isReady =
-    kind === 'certificate' ? certificate?.valid != null : readPosition(texts, choices) !== null || kind !== 'labels'
+    kind === 'certificate' ? Boolean(certificate?.valid) : kind !== 'labels' || readPosition(texts, choices) !== null
   return (
     <div className={styles.columns}>
       <form className={styles.options} aria-label="Options" onSubmit={(event) => event.preventDefault()}>
