@@ -60,9 +60,14 @@ const layLabel = (
   { width, height }: Room,
   largest: number,
 ): { laid: Laid[]; lines: LabelLine[] } => {
-  for (const size of SIZES.filter((one) => one <= largest)) {
+  let possible = largest
+  for (const size of SIZES) {
+    if (size > possible) continue
     const laid = layLines(lines, size, width)
-    if (heightOf(laid) <= height) return { laid, lines }
+    const used = heightOf(laid)
+    if (used <= height) return { laid, lines }
+    // Smaller letters save lines and the height of each, so the height falls with the square of their size at most.
+    possible = size * Math.sqrt(height / used)
   }
   const least = SIZES.at(-1) ?? 5
   let kept = lines.map((one) => ({ ...one, maxLines: 1 }))

@@ -13,7 +13,7 @@ const POINTS_PER_MM = 72 / 25.4
 export const mm = (length: number): number => length * POINTS_PER_MM
 export const inch = (length: number): number => length * 72
 
-export const PAGE_SIZES: Record<PaperSize, { width: number; height: number }> = {
+const PAGE_SIZES: Record<PaperSize, { width: number; height: number }> = {
   a4: { width: mm(210), height: mm(297) },
   letter: { width: inch(8.5), height: inch(11) },
 }
