@@ -53,6 +53,10 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true; browse
     file: new URL('./processes.ts', import.meta.url),
     long: true,
   },
+  inventory: {
+    about: 'the table of an artist with 2,000 works, and their export',
+    file: new URL('./inventory.ts', import.meta.url),
+  },
   dashboard: {
     about: 'the dashboard of an artist with many works, in a browser',
     file: new URL('./dashboard.ts', import.meta.url),
