@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { SAMPLE_WORKS, uploadWork } from './fixtures/published-artist.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
 
@@ -58,6 +59,59 @@ test('an artist finds, sorts, chooses and changes works in the table with the ke
     await expectAccessible()
     await page.setViewportSize({ width: 1280, height: 720 })
     await shoot(page, 'works-table-chosen')
+  })
+
+  await test.step('the chosen works are hung, and saved as a file', async () => {
+    const dates = { start_date: '2027-01-16', end_date: '2027-02-20' }
+    const show = { title: 'Small Weather', description: 'Harbors.', location: 'Hudson', ...dates }
+    expect((await artist.api('POST', '/exhibitions', show)).status).toBe(201)
+    await page.getByRole('button', { name: 'Add to' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Small Weather' })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('menuitem', { name: 'Small Weather' }).press('Enter')
+    await expect(page.getByText('2 works added to “Small Weather”')).toBeVisible()
+    await page.getByRole('region', { name: 'Chosen works' }).getByRole('button', { name: 'Export' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Export 2 works' })
+    await expect(dialog.getByRole('radio', { name: /CSV/ })).toBeChecked()
+    await expectAccessible()
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export 2 works' }).press('Enter')
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/^works-\d{4}-\d\d-\d\d\.csv$/)
+    expect(await readFile(await file.path(), 'utf8')).toContain('Harbor, Half Past Ten')
+    await dialog.getByRole('radio', { name: /Everything, with pictures/ }).press('Space')
+    await dialog.getByRole('button', { name: 'Export 2 works' }).press('Enter')
+    await expect(dialog.getByText(/^2 works, .*kB/)).toHaveCount(2, { timeout: 20_000 })
+    await shoot(page, 'works-table-export')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('2 chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose none' }).press('Enter')
+  })
+
+  await test.step('a filter is a chip, and a view of it is kept', async () => {
+    await page.getByRole('button', { name: 'Filter' }).press('Enter')
+    await page.getByLabel('Place').selectOption({ label: 'Studio, rack 3 (1)' })
+    await expectAccessible()
+    await shoot(page, 'works-table-filter')
+    await page.getByRole('button', { name: 'Show works' }).press('Enter')
+    await expect(page.getByRole('row', { name: /Kitchen Door/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Take away the filter Place' })).toBeVisible()
+    await page.getByRole('button', { name: 'Columns' }).press('Enter')
+    await page.getByRole('checkbox', { name: 'Series' }).press('Space')
+    await page.getByRole('button', { name: 'Save as a View' }).press('Enter')
+    await page.getByLabel('Name of the view').fill('Rack 3')
+    await page.keyboard.press('Enter')
+    await shoot(page, 'works-table-columns')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Clear' }).press('Enter')
+    await expect(page.getByRole('row', { name: /Kitchen Door/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Views' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Rack 3', exact: true }).press('Enter')
+    await expect(page.getByRole('row', { name: /Kitchen Door/ })).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: 'Series' })).toBeVisible()
+    await expectAccessible()
   })
 
   await test.step('the sales of the year', async () => {
