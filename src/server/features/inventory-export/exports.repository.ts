@@ -7,10 +7,7 @@ type Outcome = Pick<ExportRow, 'state'> & Partial<Pick<ExportRow, 'works' | 'pic
 
 export const exportsRepository = {
   /** Null when a ZIP of the owner is being prepared already. */
-  async insert(
-    db: Queryable,
-    values: Pick<ExportRow, 'ownerId' | 'format' | 'artworkIds' | 'createdAt' | 'expiresAt'>,
-  ): Promise<ExportRow | null> {
+  async insert(db: Queryable, values: typeof inventoryExport.$inferInsert): Promise<ExportRow | null> {
     const [row] = await db.insert(inventoryExport).values(values).onConflictDoNothing().returning()
     return row ?? null
   },
@@ -39,14 +36,14 @@ export const exportsRepository = {
       .where(and(eq(inventoryExport.ownerId, ownerId), gt(inventoryExport.expiresAt, now)))
       .orderBy(desc(inventoryExport.id))
       .limit(limit),
-  /** Ends the preparation of a file; null when it was deleted meanwhile or has ended already. */
-  async finish(db: Queryable, id: string, outcome: Outcome): Promise<ExportRow | null> {
-    const [row] = await db
+  /** Ends the preparation of a file; false when it was deleted meanwhile or has ended already. */
+  async finish(db: Queryable, id: string, outcome: Outcome): Promise<boolean> {
+    const rows = await db
       .update(inventoryExport)
       .set(outcome)
       .where(and(eq(inventoryExport.id, id), eq(inventoryExport.state, 'preparing')))
-      .returning()
-    return row ?? null
+      .returning({ id: inventoryExport.id })
+    return rows.length > 0
   },
   expired: (db: Database, now: Date): Promise<ExportRow[]> =>
     db.select().from(inventoryExport).where(lte(inventoryExport.expiresAt, now)).limit(1000),

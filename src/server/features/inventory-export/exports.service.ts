@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import { defineJob, hourly, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -37,7 +38,8 @@ export interface ExportsDeps {
 }
 
 const folder = (ownerId: string): string => `${PREFIX}${ownerId}/`
-const fileKey = ({ id, ownerId, format }: ExportRow): string => `${folder(ownerId)}${id}/${EXPORT_FILES[format]}`
+type FileOwner = Pick<ExportRow, 'id' | 'ownerId' | 'format'>
+const fileKey = ({ id, ownerId, format }: FileOwner): string => `${folder(ownerId)}${id}/${EXPORT_FILES[format]}`
 
 /** Files of works for download: tables at once, a ZIP with the pictures by a job. */
 export const createExports = (deps: ExportsDeps & { write: ExportWriter }) => {
@@ -57,13 +59,18 @@ export const createExports = (deps: ExportsDeps & { write: ExportWriter }) => {
     url: row.state === 'ready' ? mediaAddress(fileKey(row), row.expiresAt) : null,
   })
 
-  /** Writes the file of an export; null when it was deleted with its account meanwhile. */
-  const prepare = async (row: ExportRow): Promise<ExportRow | null> => {
+  /** Writes the file of an export; returns what the file has. */
+  const store = async (row: FileOwner & Pick<ExportRow, 'artworkIds'>) => {
     const { stream, count } = await write(row.format, row.ownerId, row.artworkIds)
     const { size } = await files.put(fileKey(row), stream)
-    const done = await exports.finish(db, row.id, { state: 'ready', ...count, bytes: size, expiresAt: expiry() })
-    if (!done && (await exports.find(db, row.id)) === null) await files.remove(fileKey(row))
-    return done
+    return { state: 'ready' as const, ...count, bytes: size, expiresAt: expiry() }
+  }
+
+  const prepare = async (row: ExportRow): Promise<void> => {
+    const stored = await store(row)
+    if (await exports.finish(db, row.id, stored)) return
+    // It was deleted with its account meanwhile.
+    if ((await exports.find(db, row.id)) === null) await files.remove(fileKey(row))
   }
 
   const run = async ({ exportId }: ExportJob): Promise<void> => {
@@ -81,6 +88,9 @@ export const createExports = (deps: ExportsDeps & { write: ExportWriter }) => {
       await exports.remove(db, row.id)
     }
     await eachRecord(log, await exports.expired(db, clock.now()), remove, ({ id }) => id)
+    // Files whose export was never recorded, because its process was killed.
+    const oldest = clock.now().getTime() - (EXPORT_DAYS + 1) * DAY_MS
+    for await (const { key, modified } of files.list(PREFIX)) if (modified.getTime() < oldest) await files.remove(key)
   }
 
   const chooseIds = async (ownerId: string, { ids, found }: BodyOf<typeof requestExport>): Promise<string[] | null> => {
@@ -113,16 +123,12 @@ export const createExports = (deps: ExportsDeps & { write: ExportWriter }) => {
           if (!export_) throw new Error('The export in preparation ended meanwhile.')
           return present(export_)
         })
-      const row = await exports.insert(db, values)
-      if (!row) throw new Error('An export was not stored')
-      try {
-        const done = await prepare(row)
-        if (!done) throw new Failure('account_not_found')
-        return present(done)
-      } catch (error) {
-        await exports.finish(db, row.id, { state: 'failed' })
-        throw error
-      }
+      // Recorded once it is written, so that a table is never half there.
+      const id = uuidv7()
+      const stored = await store({ ...values, id })
+      const row = await exports.insert(db, { ...values, ...stored, id })
+      if (!row) throw new Error('An export was not recorded')
+      return present(row)
     },
 
     async list(ownerId: string): Promise<{ items: InventoryExport[] }> {

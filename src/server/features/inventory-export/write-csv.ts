@@ -7,8 +7,7 @@ import { TABLE_COLUMNS, type TableCell, tableRow } from './table-row.ts'
  * text begins with itself gets another, so that reading takes exactly one away.
  */
 const FORMULA = /^'*[=+\-@\t\r]/
-export const guardCell = (cell: TableCell): TableCell =>
-  typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell
+const guardCell = (cell: TableCell): TableCell => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell)
 
 const lines = (rows: readonly (readonly TableCell[])[], bom: boolean): string =>
   stringify([...rows], { bom, record_delimiter: 'windows' })

@@ -47,13 +47,13 @@ const pngChunk = (xmp: string): Buffer => {
   return Buffer.concat([size, content, sum])
 }
 
-export interface ByteSpan {
+interface ByteSpan {
   start: number
   end: number
 }
 
 /** The bytes of a credit of an export in the head of a file; null without one. */
-export const findExportCredit = (head: Buffer): ByteSpan | null => {
+const findExportCredit = (head: Buffer): ByteSpan | null => {
   const start = startsWith(head, JPEG) ? placeInJpeg(head) : startsWith(head, PNG) ? PNG_PLACE : null
   if (start === null || start + 12 > head.length) return null
   const isJpeg = startsWith(head, JPEG)

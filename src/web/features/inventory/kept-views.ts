@@ -9,7 +9,7 @@ export interface View {
   layout: Layout
 }
 
-export const MAX_VIEWS = 20
+const MAX_VIEWS = 20
 export const MAX_VIEW_NAME = 60
 
 const parseViews = (stored: string | null): View[] => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InventoryWork } from '#contract/inventory.ts'
@@ -11,6 +11,9 @@ import { parseLayout } from './kept-layout.ts'
 import { WorksView } from './works-view.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
+
+// The parts that load later take their time on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   resetApi()
