@@ -19,7 +19,7 @@ export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean)
     work.set('consigned_to', work.read(gallery, readText, ['consigned_to']))
   const hasStatus = readStatuses(work)
   if (!hasStatus) work.set('status', inPrice ?? (isSold ? 'sold' : undefined))
-  readEditions(work)
+  if (!work.fields.edition) readEditions(work)
 }
 
 /** The price, and the status that a price cell may say instead. */
@@ -145,7 +145,6 @@ const readStock = (work: WorkReader): void => {
 }
 
 const readEditions = (work: WorkReader): void => {
-  if (work.fields.edition) return
   const [number, size, proofs] = [work.first('edition_number'), work.first('edition_size'), work.first('artist_proofs')]
   for (const source of work.cells('edition')) work.set('edition', work.read(source, readEdition, ['edition']))
   if (!number && !size) return
