@@ -48,6 +48,9 @@ const readOwnArchive = async (path: string, options: ReadOptions): Promise<Inven
   try {
     const { entry, names } = await findRecords(zip)
     return entry && readOwnRecords(await unpack(zip, entry), { pictures: names, ...options })
+  } catch (cause) {
+    if (cause instanceof WorkerError) throw cause
+    throw new WorkerError<InventoryFailure>('unreadable', 'a damaged zip', { cause })
   } finally {
     zip.close()
   }
