@@ -5,6 +5,7 @@ import { artwork } from '#server/schema/artworks.ts'
 import { sale } from '#server/schema/sales.ts'
 import { uploadWork } from '#server/testing/artworks.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
+import { inventoryRead } from './inventory.read.ts'
 
 const t = testApp()
 let artist: TestUser
@@ -127,4 +128,21 @@ test('the same fields are set in many records, in all or in none', async () => {
   expect(await change([...own, foreign?.id ?? ''], { location: 'Elsewhere' })).toBe(404)
   expect(await change(own, { inventory_number: '7' })).toBe(400)
   expect(await titles({ q: 'elsewhere' })).toEqual([])
+})
+
+test('the works of one holder among thousands are found by an index', async () => {
+  const { db, pool } = t.app.database
+  const many = await t.signUp('artist')
+  await pool.query(
+    `insert into artwork (id, owner_id, holder_id, title, currency)
+     select gen_random_uuid(), $1, $1, 'Work ' || n, 'usd' from generate_series(1, 5000) n`,
+    [many.id],
+  )
+  await pool.query('analyze artwork')
+  const page = { filter: 'all', sort: 'number', direction: 'desc', after: undefined, limit: 51 } as const
+  const { sql, params } = inventoryRead.works(db, artist.id, page).toSQL()
+  const { rows } = await pool.query(`explain ${sql}`, params)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('artwork_holder')
+  expect(plan).not.toContain('Seq Scan on artwork ')
 })
