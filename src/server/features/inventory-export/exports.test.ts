@@ -122,7 +122,7 @@ test('a ZIP is prepared once, with pictures that name their artist and are other
   ])
   expect([first.body.state, first.body.url, second.body.id]).toEqual(['preparing', null, first.body.id])
   const listed = async () => (await artist.call(listExports)).body.items.find(({ id }) => id === first.body.id)
-  await expect.poll(async () => (await listed())?.state, { timeout: 20_000 }).toBe('ready')
+  await expect.poll(async () => (await listed())?.state, { timeout: 60_000 }).toBe('ready')
   const ready = await listed()
   expect(ready).toMatchObject({ works: 3, pictures: 3 })
   const found = await entries(await download({ url: ready?.url ?? null }))
@@ -148,7 +148,7 @@ test('a ZIP is prepared once, with pictures that name their artist and are other
   const stored = async (id: string) => digest((await (await t.app.files.get(`artworks/${id}/original`))?.stream.toArray())?.reduce((all: Buffer, one: Buffer) => Buffer.concat([all, one]), Buffer.alloc(0)) ?? Buffer.alloc(0)) // biome-ignore format: one line
   for (const at of [0, 1])
     expect(await stored(again.images[at]?.id ?? '')).toBe(await stored(work.images[at]?.id ?? ''))
-})
+}, 120_000)
 
 test('files are removed after a week', async () => {
   const keys = async () => (await Array.fromAsync(t.app.files.list(`inventory-exports/${artist.id}/`))).length

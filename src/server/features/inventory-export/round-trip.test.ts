@@ -18,7 +18,7 @@ const made = async (artist: TestUser, format: ExportFormat): Promise<Buffer> => 
   const { body: begun } = await artist.call(requestExport, { body: { format } })
   const listed = async (): Promise<InventoryExport | undefined> =>
     (await artist.call(listExports)).body.items.find(({ id }) => id === begun.id)
-  await expect.poll(async () => (await listed())?.state, { timeout: 20_000 }).toBe('ready')
+  await expect.poll(async () => (await listed())?.state, { timeout: 60_000 }).toBe('ready')
   return (await t.anonymous.raw('GET', (await listed())?.url ?? '')).raw.rawPayload
 }
 
@@ -101,7 +101,7 @@ test('a ZIP becomes the same works with the same pictures in another collection'
   expect(shown).toHaveLength(2)
   for (const [at, { id }] of shown.entries())
     expect((await original(id)).equals(await original(images[at] ?? ''))).toBe(true)
-}, 60_000)
+}, 120_000)
 
 // The records that the samples of other programs become, as far as a table holds them.
 const SAMPLES = ['artwork-archive', 'artlogic', 'artcloud', 'arternal', 'shopify', 'own-english', 'own-german']
