@@ -70,7 +70,7 @@ function Papers({ chosen }: { chosen: ReadonlySet<string> }) {
       <ButtonLink
         variant="quiet"
         size="sm"
-        icon="document"
+        icon="print"
         to={`/dashboard/papers?works=${[...chosen].join(',')}`}
         className={styles.papers}
       >
@@ -81,7 +81,7 @@ function Papers({ chosen }: { chosen: ReadonlySet<string> }) {
     <Button
       variant="quiet"
       size="sm"
-      icon="document"
+      icon="print"
       onClick={() => void toast.notice(`Papers are made of at most ${MAX_FOR_PAPERS} works at a time.`)}
     >
       Papers

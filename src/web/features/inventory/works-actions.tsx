@@ -17,7 +17,7 @@ export function WorksActions() {
   const { data } = useWorks(query, undefined)
   return (
     <div className={styles.actions}>
-      <ButtonLink to="/dashboard/import" variant="outline">
+      <ButtonLink to="/dashboard/import" variant="outline" icon="upload">
         Import
       </ButtonLink>
       <Button variant="outline" icon="download" onClick={() => setExporting(true)} disabled={data?.counts.all === 0}>
