@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts'
+import { refuseField } from './failure.ts'
 
 /** The currencies in which sellers can state prices; the first is that of the installation. */
 export type Currencies = readonly [string, ...string[]]
@@ -7,5 +7,5 @@ export type Currencies = readonly [string, ...string[]]
 export const requireCurrency = (currency: string, currencies: Currencies): void => {
   if (currencies.includes(currency)) return
   const message = `Choose one of ${currencies.map((one) => one.toUpperCase()).join(', ')}.`
-  throw new Failure('invalid_request', { message: `currency: ${message}`, fields: [{ field: 'currency', message }] })
+  throw refuseField('currency', message)
 }

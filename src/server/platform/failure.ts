@@ -42,3 +42,10 @@ export class Failure extends Error {
     }
   }
 }
+
+/**
+ * The refusal of one wrong field; `message` says how to correct it, as in `must be positive`. `text` is for where the field is not
+ * shown: by default the message after the name of the field.
+ */
+export const refuseField = (field: string, message: string, text = `${field}: ${message}`): Failure =>
+  new Failure('invalid_request', { message: text, fields: [{ field, message }] })

@@ -4,7 +4,7 @@ import type { ArticleNode, articleForm, EditedArticle } from '#contract/articles
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import { requireVersion } from '#server/platform/http/record-version.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
@@ -52,7 +52,7 @@ export const createArticleDesk = ({ db, clock, search, events, moderation }: Art
     if (wanted === null) return freeSlug(title, taken)
     if (!taken.has(wanted)) return wanted
     const message = 'Another article has this address. Choose another one.'
-    throw new Failure('invalid_request', { message: `slug: ${message}`, fields: [{ field: 'slug', message }] })
+    throw refuseField('slug', message)
   }
   const saved = async (
     tx: Transaction,

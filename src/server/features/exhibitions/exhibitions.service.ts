@@ -2,7 +2,7 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Exhibition, ExhibitionPage, ListedExhibition, WallColor } from '#contract/exhibitions.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import { decodeId } from '#server/platform/http/keyset.ts'
@@ -171,7 +171,7 @@ export const createExhibitionsService = (deps: ExhibitionsDeps) => {
             field === 'end_date'
               ? 'The end date must not be before the start date.'
               : 'The start date must not be after the end date.'
-          throw new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
+          throw refuseField(field, message)
         }
         return updated.status
       })

@@ -4,7 +4,7 @@ import { formatMoney, toPrice } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -38,17 +38,14 @@ interface NewOffer {
 
 const MAX_OVERDUE = 500
 
-const problem = (field: string, message: string) =>
-  new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
-
 /** Prices that the two sides of an inquiry offer each other. An accepted one becomes the work's price for that buyer. */
 export const createOffers = ({ db, clock, log, events, artworks, orders, inquiries, mails }: OffersDeps) => {
   const requireValidUntil = (stated: string): Date => {
     const until = new Date(stated)
     const now = clock.now().getTime()
-    if (until.getTime() <= now) throw problem('valid_until', 'Choose a day that is not over yet.')
+    if (until.getTime() <= now) throw refuseField('valid_until', 'Choose a day that is not over yet.')
     if (until.getTime() > now + INQUIRY_LIMITS.maxOfferDays * DAY_MS)
-      throw problem('valid_until', `Choose a day within the next ${INQUIRY_LIMITS.maxOfferDays} days.`)
+      throw refuseField('valid_until', `Choose a day within the next ${INQUIRY_LIMITS.maxOfferDays} days.`)
     return until
   }
 

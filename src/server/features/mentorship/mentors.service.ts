@@ -8,7 +8,7 @@ import type { FirstMentorSettings } from '#server/config/mentorship.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { Log } from '#server/platform/log.ts'
 import { requireAmount } from '#server/platform/require-amount.ts'
@@ -57,7 +57,7 @@ const freeSlug = (name: string, taken: ReadonlySet<string>): string => {
 }
 
 const refuse = (field: keyof MentorInput, message: string): never => {
-  throw new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
+  throw refuseField(field, message)
 }
 const orNull = (text: string): string | null => text || null
 

@@ -12,7 +12,7 @@ import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
@@ -102,7 +102,7 @@ const listChangedPrices = (sent: BodyOf<typeof setShippingRate>, currency: strin
 /** The prices were typed in another currency, which was changed in the meantime. */
 const otherCurrency = (currency: string): Failure => {
   const message = `Your prices are in ${currency.toUpperCase()} now. Reload the page and enter them in it.`
-  return new Failure('invalid_request', { message: `currency: ${message}`, fields: [{ field: 'currency', message }] })
+  return refuseField('currency', message)
 }
 
 /** Orders as their buyers and sellers see them. */

@@ -5,7 +5,7 @@ import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
@@ -97,7 +97,7 @@ const createPicture = (deps: Deps, kind: PictureKind) => {
     const [file] = uploaded
     if (!file || uploaded.length > 1 || file.field !== field) {
       const message = `must be exactly one file in the field ${field}`
-      throw new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
+      throw refuseField(field, message)
     }
     if (file.tooLarge) throw refusal('image_too_large', kind.tooLarge(file.filename))
     return { path: file.tempPath, name: file.filename }

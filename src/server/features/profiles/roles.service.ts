@@ -1,7 +1,7 @@
 import { ROLES, type Role, SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import { lockAdmins } from '#server/schema/profiles.ts'
 import type { Moderation } from '../moderation/moderation.module.ts'
@@ -59,7 +59,7 @@ export const createRoles = ({ db, events, log, moderation, site }: RolesDeps) =>
       if (!isIn(SELF_SERVICE_ROLES, value)) {
         if (isIn(ROLES, value)) throw new Failure('role_not_allowed')
         const message = `must be one of ${SELF_SERVICE_ROLES.join(', ')}`
-        throw new Failure('invalid_request', { message: `role: ${message}`, fields: [{ field: 'role', message }] })
+        throw refuseField('role', message)
       }
       await change(userId, new Failure('account_not_found'), (row) => ({
         role: value,

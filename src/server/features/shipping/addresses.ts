@@ -2,7 +2,7 @@ import { DEFAULT_SHIPPING_COUNTRY } from '#contract/constants.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { email } from '#contract/primitives.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { refuseField } from '#server/platform/failure.ts'
 import { dialablePhone } from '#server/platform/phones/dialable-phone.ts'
 import { carrierState } from '#server/platform/postal/regions.ts'
 import type { CarrierAddress } from '#server/providers/carriers/carriers.provider.ts'
@@ -44,7 +44,7 @@ const requirePhone = (typed: string, country: string, field: string): string => 
   const phone = dialablePhone(typed, country)
   if (phone !== null) return phone
   const message = `“${typed}” cannot be dialed. Enter one complete phone number, or none.`
-  throw new Failure('invalid_request', { message, fields: [{ field, message }] })
+  throw refuseField(field, message, message)
 }
 
 /** Carriers refuse a malformed email, so that it counts as none (MS-T69). */
@@ -123,7 +123,7 @@ export const requireShipFrom = (body: ShipFrom | null, profile: CarrierAddress |
   if (profile && profile.line1 !== '')
     return { ...profile, ...carrierPlace(profile), phone: dialablePhone(profile.phone, profile.country) ?? '' }
   const message = SHIPPING_MESSAGES.shipFromMissing
-  throw new Failure('invalid_request', { message, fields: [{ field: 'ship_from_address_line1', message }] })
+  throw refuseField('ship_from_address_line1', message, message)
 }
 
 /** Where a parcel is priced from: the stated place, or else the profile's, or else New York (decision 042). */
@@ -161,7 +161,7 @@ export const requireOrderPlace = (order: Place, to: Place): void => {
   const area = hasCode ? 'postal_code' : 'city'
   const message = `The label of an order goes to its address: ${[order.postalCode, order.city, order.country].filter(Boolean).join(' ')}. For another address, use a custom shipment.`
   const field = order.country === to.country ? `recipient_${area}` : 'recipient_country'
-  throw new Failure('invalid_request', { message, fields: [{ field, message }] })
+  throw refuseField(field, message, message)
 }
 
 /** Whether both are the same address, whoever lives there. */

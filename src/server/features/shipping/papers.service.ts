@@ -1,6 +1,6 @@
 import { parseAmount, SERVICE_CURRENCY } from '#contract/money.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { CarrierAddress, CarrierCustoms, CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
 import { askCarrier, askOptionally } from './carrier-failures.ts'
 
@@ -56,7 +56,7 @@ export const createPapers = ({ carriers }: { carriers: Pick<CarriersProvider, 'c
     if (!required) return null
     if (customs) return carrierCustoms(customs)
     const message = 'This parcel needs customs data.'
-    throw new Failure('invalid_request', { message, fields: [{ field: 'customs', message }] })
+    throw refuseField('customs', message, message)
   },
 
   /** Throws `carrier_refused` with the carrier's sentence for an address that lacks something. */

@@ -3,7 +3,7 @@ import { CM_PER_INCH } from '#contract/constants.ts'
 import type { Packaging } from '#contract/shipping-constants.ts'
 import type { parcelRatesForm } from '#contract/shipping-rates.ts'
 import { readDimensions, readWeight } from '#contract/size-text.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { refuseField } from '#server/platform/failure.ts'
 import type { CarrierParcel } from '#server/providers/carriers/carriers.provider.ts'
 
 /** A packed parcel as its seller typed it. */
@@ -41,5 +41,4 @@ export const parcelOfTexts = (texts: { dimensions: string; weight: string; packa
   }
 }
 
-const unreadable = (field: string, message: string) =>
-  new Failure('invalid_request', { message, fields: [{ field, message }] })
+const unreadable = (field: string, message: string) => refuseField(field, message, message)

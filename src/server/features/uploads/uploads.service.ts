@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MAX_UPLOAD_BYTES } from '#contract/constants.ts'
 import type { Upload } from '#contract/uploads.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { ArrivedUploads } from '#server/platform/files/arrived-uploads.ts'
 import { displayName } from '#server/platform/files/display-name.ts'
 import { asStorageError } from '#server/platform/files/durable-write.ts'
@@ -85,7 +85,7 @@ export const createUploads = ({ db, clock, files, workFolder }: UploadsDeps) => 
       const row = await find(ownerId, id).catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error
         const message = 'is not there any more; send the file again'
-        throw new Failure('invalid_request', { message: `upload: ${message}`, fields: [{ field: 'upload', message }] })
+        throw refuseField('upload', message)
       })
       if (row.received < row.size) throw notThere(row)
       if (row.size <= maxBytes) return joinParts(row, field)

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure, refuseField } from '../failure.ts'
 
 /**
  * The version that a request was based on: the `updated_at` of the record, quoted like an entity tag. Undefined without the
@@ -9,7 +9,7 @@ export const parseVersion = (header: string | undefined): string | undefined => 
   const [, version] = /^"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"$/.exec(header) ?? []
   if (version !== undefined) return version
   const message = 'must be the updated_at of the record in double quotes'
-  throw new Failure('invalid_request', { message: `If-Match: ${message}`, fields: [{ field: 'If-Match', message }] })
+  throw refuseField('If-Match', message)
 }
 
 /** Throws `conflict` when the record was changed after `known`. `stored` is read in the transaction that locks the record. */

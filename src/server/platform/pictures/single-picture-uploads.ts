@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { DAY_MS } from '#contract/constants.ts'
 import type { Clock } from '../clock.ts'
-import { Failure } from '../failure.ts'
+import { Failure, refuseField } from '../failure.ts'
 import type { UploadedFile } from '../files/upload-intake.ts'
 import type { Actor } from '../http/call.ts'
 import { eachRecord } from '../jobs/housekeeping.ts'
@@ -88,7 +88,7 @@ const onlyFile = (uploaded: UploadedFile[], field: string): { path: string; name
   const [file] = uploaded
   if (!file || uploaded.length > 1 || file.field !== field) {
     const message = `must be exactly one file in the field ${field}`
-    throw new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
+    throw refuseField(field, message)
   }
   if (file.tooLarge) throw refusal('image_too_large', ARTWORK_MESSAGES.imageTooLarge(file.filename), field)
   return { path: file.tempPath, name: file.filename }
