@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ImportProgress, ImportRow, InventoryImport } from '#contract/imports.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { showAt } from '#web/testing/show.tsx'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
+import { ImportView } from './import-view.tsx'
+
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
+
+beforeEach(resetApi)
+afterEach(cleanup)
+
+const ID = '0198d2a0-0000-7000-8000-000000000000'
+const column = (letter: string, header: string, use: string | null, samples: string[]) => ({
+  column: letter,
+  header,
+  use,
+  samples,
+  from: use === null ? ('none' as const) : ('header' as const),
+})
+const list = (more: Partial<InventoryImport> = {}, progress: Partial<ImportProgress> = {}): InventoryImport => ({
+  id: ID,
+  file_name: 'works.csv',
+  program: 'Artwork Archive',
+  works: { ready: 2, unclear: 1, refused: 1 },
+  revision: 1,
+  options: { answers: {}, mapping: {}, corrections: [] },
+  pictures: null,
+  sheets: [
+    {
+      name: null,
+      hidden: false,
+      used: true,
+      reason: null,
+      columns: [column('A', 'Piece Name', 'title', ['Pier', 'Mole']), column('B', 'Frame Y/N', null, ['Y', 'N'])],
+    },
+  ],
+  questions: [{ id: 'unit', sheet: null, column: 'C', header: 'Height', cells: 3 }],
+  skipped: [],
+  created_at: '2026-11-27T09:00:00.000Z',
+  progress: {
+    state: 'open',
+    total: 3,
+    done: 0,
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    failed: 0,
+    pictures: { done: 0, total: 0 },
+    undone: 0,
+    kept: 0,
+    problem: null,
+    started_at: null,
+    ended_at: null,
+    undo_until: null,
+    ...progress,
+  },
+  ...more,
+})
+const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({
+  row: number,
+  sheet: null,
+  state: 'unclear',
+  fields: { title: `Work ${number}`, date_text: '2020' },
+  reports: [],
+  pictures: [],
+  outcome: null,
+  ...more,
+})
+const report = (field: string, cell: string, options: string[] = []) => ({
+  field,
+  kind: 'ask',
+  cell,
+  column: 'C',
+  reason: 'It can be read in two ways.',
+  options,
+})
+const hasRows = (...items: ImportRow[]) => answer('GET /imports/:id/rows', () => ({ items, next_cursor: null }))
+const open = (one: InventoryImport, step = '') => {
+  answer('GET /imports/:id', () => one)
+  return showAt(`/dashboard/import/${ID}${step}`, <ImportView id={ID} />)
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('columns without a place come first; a place and an answer are stored, and the rows are checked next', async () => {
+  const { router } = open(list())
+  answer('PATCH /imports/:id', () => list({ revision: 2 }))
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain('Frame Y/N')
+  expect(screen.getByText('Looks like an export of Artwork Archive.')).toBeTruthy()
+  expect(screen.getByText('1 of 2 columns matched. 1 has no place yet.')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Frame Y/N becomes'), 'Leave out')
+  await userEvent.selectOptions(screen.getByLabelText('Which unit are sizes without one in?'), 'cm')
+  expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+    { mapping: { B: null } },
+    { answers: { unit: 'cm' } },
+  ])
+  hasRows()
+  await press('Check 4 Rows')
+  await waitFor(() => expect(router.state.location.search).toBe('?step=check'))
+})
+
+test('a cell is corrected in place, by typing or by one of its readings; then the works are imported', async () => {
+  hasRows(row(2, { reports: [report('price', '1,200', ['1200', '1.2'])] }), row(3, { state: 'refused', fields: {} }))
+  open(list(), '?step=check')
+  answer('PATCH /imports/:id', () => list({ revision: 2 }))
+  const title = await screen.findByLabelText('Title, row 3')
+  expect(screen.getByText('A work needs a title. “Untitled” is one.')).toBeTruthy()
+  await userEvent.type(title, 'Untitled{Enter}')
+  await press('1200')
+  expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+    { corrections: [{ row: 3, field: 'title', text: 'Untitled' }] },
+    { corrections: [{ row: 2, field: 'price', text: '1200' }] },
+  ])
+  answer('POST /imports/:id/start', () => list({}, { state: 'running' }))
+  await userEvent.selectOptions(screen.getByLabelText(/inventory number you have already/), 'Leave them as they are')
+  await press('Import 3 Works')
+  expect(await screen.findByText('0 of 3 works')).toBeTruthy()
+  expect(calls.find(({ call }) => call.endsWith('/start'))?.body).toEqual({ revision: 2, existing: 'skip' })
+})
+
+test('an import that cannot begin says why, and nothing is lost', async () => {
+  hasRows(row(2))
+  open(list(), '?step=check')
+  answer('POST /imports/:id/start', () => {
+    throw new ApiError(409, { error: 'It has changed.', message: 'It has changed.', code: 'conflict' })
+  })
+  await press('Import 3 Works')
+  expect((await screen.findByRole('alert')).textContent).toContain('It has changed.')
+})
+
+test('stopping asks what happens to the works that are in', async () => {
+  open(list({}, { state: 'running', done: 2, created: 2 }))
+  answer('POST /imports/:id/stop', () => list({}, { state: 'stopped', done: 2, created: 2 }))
+  hasRows()
+  await press('Stop')
+  await press('Keep Them')
+  expect(calls.find(({ call }) => call.endsWith('/stop'))?.body).toEqual({ written: 'keep' })
+  expect(await screen.findByText('Stopped at 2 of 3 works.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go On' })).toBeTruthy()
+})
+
+test('an import that is done says what was left out, and is undone after a question', async () => {
+  hasRows(row(5, { state: 'refused', reports: [report('inventory_number', 'A1')] }))
+  open(list({}, { state: 'done', done: 3, created: 3, undo_until: '2026-12-27T09:00:00.000Z' }))
+  expect(await screen.findByText('3 works are in your inventory.')).toBeTruthy()
+  expect(await screen.findByText(/row 5\. It can be read in two ways\./)).toBeTruthy()
+  const outcome = { action: 'created', artwork_id: ID, problems: [], undone: 'kept', kept_because: 'sold' } as const
+  answer('POST /imports/:id/undo', () => list({}, { state: 'undone', created: 3, undone: 2, kept: 1 }))
+  hasRows(row(2, { outcome }))
+  await press('Undo')
+  await press('Undo It')
+  expect(await screen.findByText('This import is undone.')).toBeTruthy()
+  expect(await screen.findByText(/It was sold since\./)).toBeTruthy()
+})
