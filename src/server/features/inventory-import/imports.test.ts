@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/constants.ts'
+import { COLUMN_CHOICES } from '#contract/import-terms.ts'
 import { beginImport, changeImport, deleteImport, getImport, listImportRows, listImports } from '#contract/imports.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
+import { isColumnUse } from './table/column-use.ts'
 
 let time = Date.now()
 const t = testApp({ overrides: { clock: { now: () => new Date(time) } } })
@@ -41,6 +43,11 @@ test('a list is read without writing a work: its columns, what is asked, and eac
     ['Price', 'price'],
     ['Entered', 'created'],
     ['Frobs', null],
+  ])
+  expect(body.sheets[0]?.columns.map(({ samples }) => samples).slice(0, 3)).toEqual([
+    ['A1', 'A2', 'A3'],
+    ['Pier', 'Mole', 'Wharf'],
+    ['2020', '2021'],
   ])
   const { items } = await rows(body.id)
   expect(items.map(({ row, state }) => [row, state])).toEqual([
@@ -143,6 +150,10 @@ test('a repeat with the same key begins nothing twice', async () => {
   const [one, two] = [await begin(LIST, other, headers), await begin(LIST, other, headers)]
   expect(two.body.id).toBe(one.body.id)
   expect((await other.call(listImports)).body.items).toHaveLength(1)
+})
+
+test('a column can be all that is offered', () => {
+  expect(COLUMN_CHOICES.filter((choice) => !isColumnUse(choice))).toEqual([])
 })
 
 test('an unknown use of a column is refused by its name', async () => {
