@@ -69,4 +69,3 @@ export const createRowUndo = ({ artworks, sales }: UndoRowDeps) => {
     }
   }
 }
-export type RowUndoer = ReturnType<typeof createRowUndo>

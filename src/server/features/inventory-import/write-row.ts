@@ -75,4 +75,3 @@ export const createRowWriter = ({ artworks: { records, batchPictures }, sales }:
     }
   }
 }
-export type RowWriter = ReturnType<typeof createRowWriter>
