@@ -1,6 +1,6 @@
 import type { ImportRowState } from '#contract/import-terms.ts'
 import type { NewRow } from './imports.repository.ts'
-import { findRecordProblem, type RowContext, toRecord } from './row-record.ts'
+import { checkRecord, type RowContext, toRecord } from './row-record.ts'
 import type { CellReport, InventoryReading, WorkRow } from './table/inventory-reading.ts'
 
 /** Postgres stores neither the character NUL nor half of a surrogate pair. */
@@ -22,7 +22,7 @@ const rowState = (
 
 /** What no record can hold, such as an inventory number of a hundred letters. */
 const reportProblem = ({ row, fields }: WorkRow, context: RowContext): CellReport[] => {
-  const problem = findRecordProblem(toRecord(fields, context))
+  const { problem } = checkRecord(toRecord(fields, context))
   if (!problem) return []
   const { field, message } = problem
   const value: unknown = Object.entries(fields).find(([name]) => name === field)?.[1]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { findRecordProblem, type RowContext, toRecord } from './row-record.ts'
+import { checkRecord, type RowContext, toRecord } from './row-record.ts'
 import { readInventory } from './table/read-inventory.ts'
 
 const context: RowContext = { currencies: ['usd', 'eur'], artistName: 'Ines Okafor', today: '2026-11-27' }
@@ -74,8 +74,8 @@ test('long texts are cut in their field and whole in the notes; what nothing can
   const long = toRecord({ title: 'x'.repeat(300), description: 'y'.repeat(10_001) }, context)
   expect(long.fields.title).toHaveLength(200)
   expect(long.notes[0]).toBe(`Title: ${'x'.repeat(300)}`)
-  expect(findRecordProblem(long)).toBeNull()
-  expect(findRecordProblem(toRecord({ title: 'Pier', inventory_number: 'n'.repeat(61) }, context))).toMatchObject({
+  expect(checkRecord(long).problem).toBeNull()
+  expect(checkRecord(toRecord({ title: 'Pier', inventory_number: 'n'.repeat(61) }, context)).problem).toMatchObject({
     field: 'inventory_number',
   })
 })
@@ -93,7 +93,7 @@ describe.each(['artwork-archive', 'artlogic', 'artcloud', 'arternal', 'shopify',
       const { file, answers } = JSON.parse(await readFile(`${folder}/${name}.expected.json`, 'utf8'))
       const { rows } = await readInventory(await readFile(`${folder}/${file}`), { today: context.today, answers })
       const problems = rows.flatMap(({ row, fields }) => {
-        const problem = fields.title === undefined ? null : findRecordProblem(toRecord(fields, context))
+        const problem = fields.title === undefined ? null : checkRecord(toRecord(fields, context)).problem
         return problem ? [{ row, ...problem }] : []
       })
       expect(problems).toEqual([])

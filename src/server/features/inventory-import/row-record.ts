@@ -192,7 +192,8 @@ const readSale = (row: WorkFields, { currencies, today }: RowContext, notes: str
 
 /** What a row becomes: fields of a record, lines of its notes, and a sale. */
 export const toRecord = (row: RowFields, context: RowContext): RowRecord => {
-  if (row.record !== undefined) return { fields: recordFields.parse(row.record), notes: [], sale: null }
+  const whole = recordFields.safeParse(row.record)
+  if (whole.success) return { fields: whole.data, notes: [], sale: null }
   const notes: string[] = []
   const { artist, status, images = [] } = row
   const sale = readSale(row, context, notes)
@@ -237,14 +238,22 @@ export const toRecord = (row: RowFields, context: RowContext): RowRecord => {
 }
 
 /** Adds lines to notes, unless they are there. */
-export const addNotes = (written: string, notes: readonly string[]): string => {
+const addNotes = (written: string, notes: readonly string[]): string => {
   const missing = notes.filter((note) => !written.includes(note))
   return [...(written === '' ? [] : [written]), ...missing].join('\n')
 }
 
-/** Why a row cannot be stored, by the first field that is wrong; null when it can. */
-export const findRecordProblem = ({ fields, notes }: RowRecord): { field: string; message: string } | null => {
-  const whole = { ...fields, private_notes: addNotes(fields.private_notes ?? '', notes) }
-  const [issue] = recordFields.safeParse(whole).error?.issues ?? []
-  return issue ? { field: String(issue.path[0] ?? 'title'), message: issue.message } : null
+/** The fields that are stored, with the notes; or the first field that is wrong, and why. */
+export const checkRecord = (
+  { fields, notes }: Pick<RowRecord, 'fields' | 'notes'>,
+  writtenNotes = '',
+): { fields: RecordFields; problem: null } | { fields: null; problem: { field: string; message: string } } => {
+  const private_notes = addNotes(fields.private_notes ?? writtenNotes, notes)
+  const checked = recordFields.safeParse({
+    ...fields,
+    ...((notes.length > 0 || fields.private_notes !== undefined) && { private_notes }),
+  })
+  if (checked.success) return { fields: checked.data, problem: null }
+  const [issue] = checked.error.issues
+  return { fields: null, problem: { field: String(issue?.path[0] ?? 'title'), message: issue?.message ?? '' } }
 }

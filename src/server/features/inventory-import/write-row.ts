@@ -4,7 +4,7 @@ import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
 import type { Sales } from '../sales/sales.module.ts'
 import type { RowOutcome } from './import-steps.repository.ts'
 import type { ImportValues, StoredRow } from './imports.repository.ts'
-import { addNotes, type RowContext, toRecord } from './row-record.ts'
+import { checkRecord, type RowContext, toRecord } from './row-record.ts'
 
 export interface WriteRowDeps {
   artworks: Pick<Artworks, 'records' | 'batchPictures'>
@@ -32,11 +32,8 @@ export const createRowWriter = ({ artworks: { records, batchPictures }, sales }:
     const found = number ? await records.findNumbered(tx, ownerId, number) : null
     if (found !== null && existing === 'skip') return { action: 'skipped', artworkId: found }
     const before = found === null ? null : await records.lock(tx, found)
-    const written = addNotes(fields.private_notes ?? before?.private_notes ?? '', notes)
-    const whole = {
-      ...fields,
-      ...((notes.length > 0 || fields.private_notes !== undefined) && { private_notes: written }),
-    }
+    const { fields: whole, problem } = checkRecord({ fields, notes }, before?.private_notes)
+    if (problem) throw new Failure('invalid_request', { message: problem.message, fields: [problem] })
     const id = before
       ? (await records.change(tx, before.id, whole, origin)).id
       : await records.create(tx, ownerId, { ...whole, title: fields.title ?? '' }, origin)
