@@ -56,7 +56,7 @@ export interface ChosenFile {
   onProgress?: (share: number) => void
 }
 
-/** Reads a list; a repeat after a lost answer reads it once. */
+/** Reads a list; a repeat after a lost response reads it once. */
 export const useReadList = () => {
   const onSuccess = useKnown()
   return useMutation({
