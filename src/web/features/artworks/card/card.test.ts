@@ -4,7 +4,7 @@ import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_STATUSES, type ArtworkStatus, priceToPublish } from '#contract/artworks.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { wholeWork } from '#web/testing/whole-work.ts'
-import { deleteQuestion, mainAction, priceLine, priceOnCard, unfinishedText } from './card-words.ts'
+import { deleteQuestion, mainAction, needsPayee, priceLine, priceOnCard, unfinishedText } from './card-words.ts'
 import { cardImage, decodePlaceholder, galleryImages, imageCount } from './drawn-image.ts'
 import { blockingStatus } from './publish-gate.ts'
 import { toggleSold } from './use-artwork-actions.ts'
@@ -24,6 +24,15 @@ test('the main action is publishing on drafts, selling on published works, nothi
   expect(mainAction({ ...work('published', true), sale: { id: 'o', number: 1001 } })).toBe('sale')
   for (const status of ARTWORK_STATUSES.filter((one) => one !== 'draft' && one !== 'published'))
     expect(mainAction(work(status))).toBeNull()
+})
+
+test('a work that is only shown needs neither a price nor payouts', () => {
+  for (const offer of ['on_request', 'not_for_sale', 'sold_elsewhere'] as const) {
+    const draft = { ...work('draft', false, null), offer }
+    expect([needsPayee(draft), mainAction(draft)]).toEqual([false, 'publish'])
+    expect(unfinishedText({ ...draft, medium: null }, false)).toBe('Still missing: medium.')
+  }
+  expect(priceLine({ ...work('published'), offer: 'on_request' })).toBe('$1,200.00 · Price on request')
 })
 
 test.each([

@@ -147,7 +147,7 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
             return { text: isKept ? `${text} The price is saved.` : `${text} The price is not saved.`, wayOut: 'setup' }
           }
           const send = (idempotencyKey: string) => sendPublish({ id: work.id, confirmedPrice: price, idempotencyKey })
-          const publish = () => withKey(`${work.id} ${price}`, send)
+          const publish = () => withKey(`${work.id} ${price ?? work.offer}`, send)
           const problem = await attempt(publish, ARTWORK_MESSAGES.artworkPublished, publishProblem)
           if (problem === null) latest.current.gate.onPublished?.(work)
           return problem
