@@ -63,7 +63,7 @@ test('an artist keeps the whole record of a work, which saves by itself, also in
     const row = page.getByRole('row', { name: /12\/40/ })
     await expect(row).toContainText('Maya Lindholm, Nov 21, 2026')
     await expect(row).toContainText('$280.00')
-    await expect(page.getByRole('row', { name: /13\/40 – 40\/40/ })).toContainText('28 free')
+    await expect(page.getByRole('row', { name: /13\/40 – 40\/40/ })).toContainText('28 available')
   })
 
   await test.step('every field is said and reached, in light and dark', async () => {

@@ -93,7 +93,47 @@ export function SumField({ field, ...of }: SumProps) {
   )
 }
 
-type CountProps = OwnProps & { field: 'edition_size' | 'artist_proofs' | 'edition_number'; suffix?: string }
+/** What the work cost to make, in the currency in which it was paid. */
+export function CostField(of: OwnProps) {
+  const { state, saver } = useRecord()
+  const { cost, currency: own } = state.shown
+  const { text, setTyped, leave } = useTyped(cost?.amount ?? '')
+  const currency = cost?.currency ?? own
+  const change = (amount: string) => {
+    setTyped(amount)
+    saver.change({ cost: amount.trim() === '' ? null : { amount, currency } })
+  }
+  const problem = state.problems.cost ?? state.problems['cost.amount'] ?? null
+  return (
+    <AmountField {...of} currency={currency} typed={text} error={problem} onChoose={change}>
+      <TextInput
+        className="num"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onBlur={() => leave()}
+        onChange={({ target }) => change(target.value)}
+      />
+    </AmountField>
+  )
+}
+
+/** The day on which the work came into its holder's books. */
+export function EntryDayField(of: OwnProps) {
+  const { state, saver } = useRecord()
+  return (
+    <Field {...of} error={state.problems.entered_on ?? null}>
+      <TextInput
+        type="date"
+        value={state.shown.entered_on ?? ''}
+        onBlur={() => void saver.flush()}
+        onChange={({ target }) => saver.change({ entered_on: target.value === '' ? null : target.value })}
+      />
+    </Field>
+  )
+}
+
+type CountProps = OwnProps & { field: 'edition_size' | 'artist_proofs'; suffix?: string }
 
 /** A whole number, or none. */
 export function CountField({ field, suffix, ...of }: CountProps) {

@@ -1,4 +1,4 @@
-import { isOpenEdition, priceText } from '#contract/artwork-display.ts'
+import { isOpenEdition, priceText, statusText } from '#contract/artwork-display.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
 import type { CopyGroup } from '#contract/record-parts.ts'
 import { CUSTODIES, RECORD_LIMITS } from '#contract/record-terms.ts'
@@ -43,7 +43,7 @@ export function EditionSection() {
     <div className={styles.form}>
       <div className={styles.edition}>
         <div className={styles.kind}>
-          <span className="label">Copies</span>
+          <span className={styles.lab}>Copies</span>
           <Segmented
             label="Kind of edition"
             value={kind}
@@ -118,7 +118,7 @@ const describeState = ({ state, first, last }: CopyGroup, { custody }: ArtworkRe
   const numbered = (word: string) => (count > 1 ? `${count} ${word.toLowerCase()}` : word)
   if (state === 'sold') return { mark: 'sold', label: numbered('Sold') } as const
   if (state === 'held') return { mark: 'pending', label: numbered('Held') } as const
-  if (custody === 'here') return { mark: 'available', label: numbered('Free') } as const
+  if (custody === 'here') return { mark: 'available', label: numbered(statusText('available')) } as const
   return { mark: 'away', label: CUSTODY_WORDS[custody] } as const
 }
 

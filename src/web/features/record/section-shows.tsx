@@ -18,7 +18,7 @@ export function ShowsSection() {
       {uses.isLoadingError && <LoadError query={uses} message="The exhibitions here could not be loaded." />}
       {uses.data && uses.data.shows.length > 0 && (
         <div>
-          <p className="label">Hung in exhibitions here</p>
+          <p className={styles.lab}>Hung in exhibitions here</p>
           <ul className={styles.log}>
             {uses.data.shows.map((show) => (
               <li key={show.exhibition_id}>

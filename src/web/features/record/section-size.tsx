@@ -81,7 +81,7 @@ export function SizeSection() {
         const group = name === 'Work' && kind === 'print' ? 'Sheet' : name
         return (
           <fieldset key={name} className={styles.sides}>
-            <legend className="label">{group}</legend>
+            <legend className={styles.lab}>{group}</legend>
             <div className="grid3 keep">
               {(Object.entries(sides) as [SizeSide, string][]).map(([side, label]) => (
                 <SideField key={side} side={side} group={group} label={label} />

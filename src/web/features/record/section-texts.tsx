@@ -1,5 +1,5 @@
 import { RECORD_LIMITS } from '#contract/record-terms.ts'
-import { TextField } from './record-fields.tsx'
+import { CostField, EntryDayField, TextField } from './record-fields.tsx'
 
 export function ProvenanceSection() {
   return (
@@ -15,12 +15,17 @@ export function ProvenanceSection() {
 
 export function NotesSection() {
   return (
-    <TextField
-      field="private_notes"
-      label="Private notes"
-      helper="Never shown, never exported to buyers or galleries."
-      rows={4}
-      max={RECORD_LIMITS.text}
-    />
+    <div className="grid2">
+      <TextField
+        field="private_notes"
+        label="Private notes"
+        helper="Never shown, never exported to buyers or galleries."
+        rows={4}
+        max={RECORD_LIMITS.text}
+        className="span2"
+      />
+      <CostField label="Cost" helper="Private: only you see it" />
+      <EntryDayField label="In your books since" />
+    </div>
   )
 }
