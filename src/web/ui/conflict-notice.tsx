@@ -12,10 +12,16 @@ export type ConflictNoticeProps = {
   }
   /** While the form is sent, nothing in it can have the focus. */
   busy: boolean
+  /** The form saves by itself, so that a choice is all that it waits for. */
+  savesItself?: boolean
 }
 
 /** Asks about what was changed both in this form and elsewhere, with both values. Nothing while there is no such thing. */
-export function ConflictNotice({ conflict: { asked, disputes, choose }, busy }: ConflictNoticeProps) {
+export function ConflictNotice({
+  conflict: { asked, disputes, choose },
+  busy,
+  savesItself = false,
+}: ConflictNoticeProps) {
   const box = useRef<HTMLElement>(null)
   const focused = useRef(0)
   const id = useId()
@@ -28,7 +34,7 @@ export function ConflictNotice({ conflict: { asked, disputes, choose }, busy }: 
   return (
     <section ref={box} tabIndex={-1} className={styles.box} aria-labelledby={id}>
       <Notice tone="warning" live={false} title={<span id={id}>Also changed in another tab or on another device</span>}>
-        <p>Nothing you typed is lost. Choose what to keep, then save again.</p>
+        <p>{`Nothing you typed is lost. Choose what to keep${savesItself ? '' : ', then save again'}.`}</p>
       </Notice>
       {disputes.map(({ label, mine, theirs, chosen }) => (
         <fieldset key={label} className={styles.dispute}>

@@ -53,6 +53,7 @@ export function RecordConflicts() {
   const labels = new Map(disputes.map(({ field }) => [capitalized(FIELD_WORDS[field]), field]))
   return (
     <ConflictNotice
+      savesItself
       busy={state.status === 'saving'}
       conflict={{
         asked: disputes.length,
