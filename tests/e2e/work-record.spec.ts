@@ -133,7 +133,7 @@ test('an artist keeps the whole record of a work, which saves by itself, also in
     await shoot(page, 'work-record-conflict')
     await page.setViewportSize({ width: 1280, height: 1400 })
     await expect.poll(readRecord).toMatchObject({ made_in: 'Catskill', series: 'Other Weather', location: 'Rack 9' })
-    await asked.getByRole('radio', { name: /Keep mine/ }).check()
+    await asked.getByRole('radio', { name: /Keep mine/ }).click()
     await expect(asked).toBeHidden()
     await expect.poll(async () => (await readRecord()).location).toBe('Rack 1')
   })

@@ -24,7 +24,7 @@ export interface ConditionReportsDeps {
 }
 
 /** A report of a work. */
-export interface ReportName {
+interface ReportName {
   artworkId: string
   reportId: string
 }

@@ -6,7 +6,7 @@ import { conditionPicture, conditionReport, recordChange, recordFile } from '#se
 export type ReportRow = typeof conditionReport.$inferSelect
 export type PictureRow = typeof conditionPicture.$inferSelect
 export type FileRow = typeof recordFile.$inferSelect
-export type ReportChanges = Partial<typeof conditionReport.$inferInsert>
+type ReportChanges = Partial<typeof conditionReport.$inferInsert>
 
 /** What is kept beside the fields of records. */
 export const recordsRepository = {
