@@ -7,7 +7,7 @@ export const CAPTIONS = ['wall', 'short', 'catalogue'] as const
 export type CaptionKind = (typeof CAPTIONS)[number]
 
 /** A caption in lines; the title is drawn in italics with the date after it. */
-export interface Caption {
+interface Caption {
   artist: string
   title: string
   date: string

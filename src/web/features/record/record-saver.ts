@@ -3,7 +3,7 @@ import { ApiError, failureText, isConflict } from '#web/lib/api-error.ts'
 import { createWatchers } from '#web/lib/watchers.ts'
 
 /** A field that was changed here and elsewhere, each to something else. */
-export interface FieldDispute {
+interface FieldDispute {
   field: RecordField
   mine: unknown
   theirs: unknown
@@ -22,7 +22,7 @@ export interface SaverState {
   canUndo: boolean
 }
 
-export interface SaverDeps {
+interface SaverDeps {
   record: ArtworkRecord
   send(fields: RecordFields, version: string): Promise<ArtworkRecord>
   /** Receives the record after every save. */

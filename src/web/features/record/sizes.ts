@@ -13,7 +13,7 @@ export const SIZE_GROUPS = [
 const SIDES = [...SIZE_GROUPS.flatMap(({ sides }) => Object.keys(sides) as SizeSide[]), 'diameter'] as const
 
 /** The unit that stands beside one, where nobody has to convert in their head. */
-export const otherUnit = (unit: SizeUnit): 'in' | 'cm' => (storedUnit(unit) === 'cm' ? 'in' : 'cm')
+const otherUnit = (unit: SizeUnit): 'in' | 'cm' => (storedUnit(unit) === 'cm' ? 'in' : 'cm')
 
 const convert = (length: number, from: SizeUnit, to: SizeUnit): number => {
   const stored = toStoredSize(length, from)
