@@ -152,7 +152,7 @@ test('an artist keeps the whole record of a work, which saves by itself, also in
 
   await test.step('a condition report has pictures and marks, and is signed', async () => {
     await page.getByRole('button', { name: 'New Report' }).click()
-    await page.getByRole('textbox', { name: 'Copy' }).fill('13')
+    await page.getByRole('textbox', { name: 'Copy', exact: true }).fill('13')
     await page.getByRole('textbox', { name: 'Occasion' }).fill('on return')
     await page
       .getByRole('textbox', { name: 'What was found' })
@@ -168,8 +168,10 @@ test('an artist keeps the whole record of a work, which saves by itself, also in
     await page.getByRole('textbox', { name: 'What mark 1 shows' }).fill('Crease, 1.2 in')
     await page.keyboard.press('Tab')
     await expectAccessible()
+    // Between the sizes of a phone and a desk sections fold and unfold, and keep what is typed in them.
     await shoot(page, 'work-record-report')
     await page.setViewportSize({ width: 1280, height: 1400 })
+    await expect(page.getByRole('textbox', { name: 'Occasion' })).toHaveValue('on return')
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
     await expect(page.getByText('1 picture, 1 mark. Signed by Inés Okafor.')).toBeVisible()
     await expect(page.getByText('1. Crease, 1.2 in')).toBeVisible()

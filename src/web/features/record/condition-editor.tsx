@@ -22,7 +22,7 @@ const MAX_NAME = 120
 const problemIn = (error: unknown, field: string): string | null =>
   error instanceof ApiError ? (error.fields.find((one) => one.field === field)?.message ?? null) : null
 
-/** A report that is not signed: its texts save with "Save" and "Sign", its pictures and marks at once. */
+/** A report that is not signed; it saves by itself. */
 export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) {
   const { change, sign, remove, addPicture, removePicture } = useReportWrites(id, report)
   const [typed, setTyped] = useState({
@@ -40,13 +40,17 @@ export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) 
     onChange: ({ target }: { target: { value: string } }) => setTyped((all) => ({ ...all, [field]: target.value })),
   })
   const isWrongCopy = !/^\d{0,6}$/.test(typed.copy.trim())
-  const save = () =>
-    change.mutateAsync({ ...typed, copy: typed.copy.trim() === '' ? null : Number(typed.copy) || null })
+  /** As it was stored last. */
+  const [stored, setStored] = useState(typed)
+  const save = async () => {
+    if (isWrongCopy || JSON.stringify(typed) === JSON.stringify(stored)) return
+    await change.mutateAsync({ ...typed, copy: typed.copy.trim() === '' ? null : Number(typed.copy) || null })
+    setStored(typed)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isWrongCopy) return
     await save()
-    onClose()
+    if (!isWrongCopy) onClose()
   }
   const signIt = async () => {
     if (isWrongCopy) return
@@ -60,7 +64,13 @@ export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) 
     change.mutate({ marks: next })
   }
   return (
-    <form className={styles.editor} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
+    <form
+      className={styles.editor}
+      noValidate
+      // Like the rest of the record, a report is saved when a field of it is left.
+      onBlur={() => void save().catch(() => undefined)}
+      onSubmit={(event) => void submit(event).catch(() => undefined)}
+    >
       <div className="grid2">
         <Field label="Day" error={error('reported_on')}>
           <TextInput type="date" {...set('reported_on')} />
@@ -126,7 +136,7 @@ export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) 
           Add a Picture
         </Button>
         <Button variant="outline" size="sm" type="submit" busy={change.isPending && !sign.isPending}>
-          Save
+          Close
         </Button>
         <Button size="sm" busy={sign.isPending} onClick={() => void signIt().catch(() => undefined)}>
           Sign

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { badgeWord, primaryImage } from '#contract/artwork-display.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
@@ -85,6 +85,39 @@ const useOpenSections = () => {
   const [chosen, setChosen] = useState<Partial<Record<SectionId, boolean>>>({})
   const isOpen = (id: SectionId): boolean => chosen[id] ?? (!isPhone || id === SECTION_IDS[0] || hash === `#${id}`)
   return { isOpen, set: (id: SectionId, open: boolean) => setChosen((all) => ({ ...all, [id]: open })) }
+}
+
+interface FoldSectionProps {
+  id: SectionId
+  title: string
+  summary: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
+}
+
+/** A section that folds. Once it was open it stays there folded, with what is typed in it. */
+function FoldSection({ id, title, summary, open, onOpenChange, children }: FoldSectionProps) {
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  return (
+    <details
+      id={id}
+      className={styles.section}
+      open={open}
+      // It also follows what was rendered.
+      onToggle={({ currentTarget }) => currentTarget.open !== open && onOpenChange(currentTarget.open)}
+    >
+      <summary>
+        <h2 className="h-tool">{title}</h2>
+        <span className="cap">{summary}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={styles.body}>
+        {wasOpen && <Suspense fallback={<SkeletonGroup height={96} />}>{children}</Suspense>}
+      </div>
+    </details>
+  )
 }
 
 /** What is kept beside the fields; nothing while it loads. */
@@ -176,29 +209,16 @@ export function RecordView({ record }: { record: ArtworkRecord }) {
           <div className={styles.sections}>
             <RecordConflicts />
             {SECTIONS.map(({ id: section, title }) => (
-              <details
+              <FoldSection
                 key={section}
                 id={section}
-                className={styles.section}
+                title={title}
+                summary={summaries[section]}
                 open={isOpen(section)}
-                // It also follows what was rendered.
-                onToggle={({ currentTarget }) =>
-                  currentTarget.open !== isOpen(section) && set(section, currentTarget.open)
-                }
+                onOpenChange={(open) => set(section, open)}
               >
-                <summary>
-                  <h2 className="h-tool">{title}</h2>
-                  <span className="cap">{summaries[section]}</span>
-                  <Icon name="chevron-down" />
-                </summary>
-                <div className={styles.body}>
-                  {isOpen(section) && (
-                    <Suspense fallback={<SkeletonGroup height={96} />}>
-                      <SectionBody section={section} record={shown} />
-                    </Suspense>
-                  )}
-                </div>
-              </details>
+                <SectionBody section={section} record={shown} />
+              </FoldSection>
             ))}
           </div>
           <LabelAside artist={user?.name ?? ''} picture={image ? toPicture(image) : null} />
