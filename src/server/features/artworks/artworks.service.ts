@@ -25,8 +25,8 @@ import type { Catalogue } from './catalogue.ts'
 import type { Payees } from './payees.ts'
 import { getImages, imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
 import { recordRepository as records } from './record.repository.ts'
-import { logChange } from './record.service.ts'
 import { followForm } from './record-columns.ts'
+import { logChange } from './record-history.ts'
 import type { UploadedPictures } from './uploaded-pictures.service.ts'
 
 export interface ArtworksServiceDeps {

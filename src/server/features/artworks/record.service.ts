@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
 import type { ArtworkRecord, createRecord, RecordFields } from '#contract/record.ts'
 import { type Currencies, requireCurrency } from '#server/platform/currencies.ts'
@@ -20,15 +19,10 @@ import type { ArtworksServiceDeps } from './artworks.service.ts'
 import { isPublic } from './artworks.status.ts'
 import type { Payees } from './payees.ts'
 import { requireRoom } from './picture-intake.ts'
-import { type RecordChangeRow, recordRepository as records } from './record.repository.ts'
+import { recordRepository as records } from './record.repository.ts'
 import { toRecordColumns, toRecordFields } from './record-columns.ts'
+import { logRecordChange, type RecordOrigin } from './record-history.ts'
 import type { UploadedPictures } from './uploaded-pictures.service.ts'
-
-/** Who changes a record, null for the product itself, and from where. */
-export interface RecordOrigin {
-  by: string | null
-  source: RecordChangeRow['source']
-}
 
 export interface RecordsDeps {
   db: Database
@@ -72,26 +66,6 @@ const requireNewAmounts = (fields: RecordFields, stored: ArtworkRow): void => {
 const requireYears = ({ yearFrom, yearTo }: Pick<ArtworkRow, 'yearFrom' | 'yearTo'>): void => {
   if (yearFrom !== null && yearTo !== null && yearFrom > yearTo)
     throw wrong('year_to', `Enter ${yearFrom} or a later year.`)
-}
-
-/** Writes a change into the history of a record: each field before and after. Nothing when they are the same. */
-const logRecordChange = async (
-  tx: Transaction,
-  { before, after }: { before: ArtworkRow; after: ArtworkRow },
-  { by, source }: RecordOrigin,
-): Promise<void> => {
-  const known: Record<string, unknown> = toRecordFields(before)
-  const changed = Object.entries(toRecordFields(after)).flatMap(([field, value]) =>
-    isDeepStrictEqual(known[field], value) ? [] : [[field, [known[field], value] as [unknown, unknown]] as const],
-  )
-  if (changed.length === 0) return
-  await records.log(tx, { artworkId: after.id, byId: by, source, fields: Object.fromEntries(changed) })
-}
-
-/** The same, of a change that was just written. */
-export const logChange = async (tx: Transaction, before: ArtworkRow, origin: RecordOrigin): Promise<void> => {
-  const [after] = await records.list(tx, [before.id])
-  if (after) await logRecordChange(tx, { before, after }, origin)
 }
 
 /** The records of works: reads, begins and changes them, and keeps what was changed. */
