@@ -1,4 +1,4 @@
-import { isOpenEdition, priceText } from '#contract/artwork-display.ts'
+import { badgeWord, isOpenEdition, priceText } from '#contract/artwork-display.ts'
 import { counted } from '#contract/counted.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
 import { otherSizeText, typedSizeText } from './sizes.ts'
@@ -41,7 +41,7 @@ const sizeOnLabel = ({ size, medium_class: kind }: ArtworkRecord): string | null
 }
 
 const priceOnLabel = ({ offer, is_sold: isSold, price, currency }: ArtworkRecord): string | null => {
-  if (isSold || offer === 'sold_elsewhere') return 'Sold'
+  if (isSold || offer === 'sold_elsewhere') return badgeWord({ is_sold: true })
   return offer === 'for_sale' ? priceText(price, currency) : OFFER_WORDS[offer]
 }
 

@@ -1,4 +1,4 @@
-import { isOpenEdition, priceText, statusText } from '#contract/artwork-display.ts'
+import { badgeWord, isOpenEdition, priceText, statusText } from '#contract/artwork-display.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
 import type { CopyGroup } from '#contract/record-parts.ts'
 import { CUSTODIES, RECORD_LIMITS } from '#contract/record-terms.ts'
@@ -116,7 +116,7 @@ function Copies({ record }: { record: ArtworkRecord }) {
 const describeState = ({ state, first, last }: CopyGroup, { custody }: ArtworkRecord) => {
   const count = last - first + 1
   const numbered = (word: string) => (count > 1 ? `${count} ${word.toLowerCase()}` : word)
-  if (state === 'sold') return { mark: 'sold', label: numbered('Sold') } as const
+  if (state === 'sold') return { mark: 'sold', label: numbered(badgeWord({ is_sold: true })) } as const
   if (state === 'held') return { mark: 'pending', label: numbered('Held') } as const
   if (custody === 'here') return { mark: 'available', label: numbered(statusText('available')) } as const
   return { mark: 'away', label: CUSTODY_WORDS[custody] } as const
