@@ -52,7 +52,7 @@ test('an artist sends an invoice with a plan, the buyer pays the deposit and the
   })
 
   const link = await page.getByRole('link', { name: 'See the buyer’s page' }).getAttribute('href')
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await (await browser.newContext({ baseURL: process.env.E2E_ADDRESS })).newPage()
   await test.step('the buyer pays the deposit on the provider’s page', async () => {
     await visitor.goto(link ?? '')
     await expect(visitor.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible()
