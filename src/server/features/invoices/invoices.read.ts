@@ -16,8 +16,15 @@ export const invoicesRead = {
     const [row] = await db.select().from(contact).where(eq(contact.id, id))
     return row ?? null
   },
-  /** Sales of which a part is due by `day` or earlier, which is not paid, and of whose invoice the buyer is reminded. */
-  async toRemind(db: Queryable, day: string, limit: number): Promise<string[]> {
+  /**
+   * Sales of which a part is due by `day` or earlier, which is not paid, and of whose invoice the buyer is reminded: the last
+   * time so many days after it was due.
+   */
+  async toRemind(
+    db: Queryable,
+    { day, lastDays }: { day: string; lastDays: number },
+    limit: number,
+  ): Promise<string[]> {
     const rows = await db
       .selectDistinct({ id: sale.id })
       .from(saleInstalment)
@@ -29,8 +36,8 @@ export const invoicesRead = {
           lte(saleInstalment.dueOn, day),
           eq(sale.status, 'running'),
           eq(invoice.reminds, true),
-          // The last reminder comes three days after the day.
-          sql`(${saleInstalment.remindedAt} is null or (${saleInstalment.remindedAt} at time zone 'UTC')::date < ${saleInstalment.dueOn} + 3)`,
+          // After the last reminder there is none.
+          sql`(${saleInstalment.remindedAt} is null or (${saleInstalment.remindedAt} at time zone 'UTC')::date < ${saleInstalment.dueOn} + ${lastDays}::int)`,
         ),
       )
       .limit(limit)

@@ -14,7 +14,7 @@ import { countCopies, createRandomPlans } from './testing/random-plan.ts'
 
 const SELLERS = 3
 const WORKERS = 4
-const PLANS_BETWEEN_KILLS = 25
+const PLANS_BETWEEN_KILLS = 15
 /** Of all tests that run at the same time, Postgres allows 60. */
 const CONNECTIONS = 6
 

@@ -62,8 +62,8 @@ export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps)
   }
 
   const remindDue = async (): Promise<void> => {
-    const last = addDays(today(), -REMINDER_DAYS[0])
-    await eachRecord(log, await read.toRemind(db, last, MAX_PER_RUN), (id) =>
+    const due = { day: addDays(today(), -Math.min(...REMINDER_DAYS)), lastDays: Math.max(...REMINDER_DAYS) }
+    await eachRecord(log, await read.toRemind(db, due, MAX_PER_RUN), (id) =>
       db.transaction(async (tx) => {
         const seen = await read.sale(tx, id)
         const sale = seen && (await sales.plans.lock(tx, id, seen.sellerId))
