@@ -210,8 +210,8 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     /** What the file of an invoice is written from, and its name; a draft has neither a number nor a page to pay on. */
     async document(id: string, sellerId: string): Promise<InvoiceDocument> {
       const row = await invoices.find(db, id, sellerId)
-      if (!row) throw new Failure('not_found')
-      if (row.document || !row.form) return row.document ?? Promise.reject(new Failure('not_found'))
+      if (row?.document) return row.document
+      if (!row?.form) throw new Failure('not_found')
       const sale = await requireOwn(db, { id: row.saleId, sellerId })
       return draft(row.form, await readFacts(db, sale)).document
     },

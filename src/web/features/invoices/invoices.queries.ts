@@ -28,7 +28,10 @@ export const useSaveSettings = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: InvoiceSettings) => api('PUT /invoices/settings', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: invoicesKey }),
+    onSuccess: async (saved) => {
+      client.setQueryData(settingsKey, saved)
+      await client.invalidateQueries({ queryKey: invoicesKey })
+    },
   })
 }
 
