@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { InvoiceForm, InvoiceSettings, SaleInvoice } from '#contract/invoices.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { show } from '#web/testing/show.tsx'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
+import { SaleInvoiceView } from './sale-invoice-view.tsx'
+
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
+
+const SETTINGS: InvoiceSettings = {
+  name: 'Kunsthaus Lind',
+  address: 'Spinnereistraße 12',
+  email: '',
+  tax_number: '',
+  number_prefix: 'KL-2026-',
+  next_number: 117,
+  tax_mode: 'none',
+  tax_percent: 0,
+  closing: '',
+}
+const FORM: InvoiceForm = {
+  buyer: { name: 'Dr. Helen Brandt', address: '', email: 'helen@example.com' },
+  issued_on: '2026-11-25',
+  due_on: '2026-11-25',
+  lines: [{ text: 'Low Tide', details: 'Inés Okafor, 2024', amount: '6070.00' }],
+  tax_mode: 'included',
+  tax_percent: 19,
+  tax_note: '',
+  plan: null,
+  closing: '',
+  reminds: true,
+}
+const DRAFT: SaleInvoice = {
+  id: null,
+  status: 'draft',
+  form: FORM,
+  document: {
+    kind: 'invoice',
+    number: null,
+    credits: null,
+    reason: '',
+    issued_on: '2026-11-25',
+    seller: { name: 'Kunsthaus Lind', address: '', email: '', tax_number: '' },
+    buyer: FORM.buyer,
+    lines: FORM.lines,
+    tax: { mode: 'included', percent: 19, amount: '969.16', note: '' },
+    net: '5100.84',
+    total: '6070.00',
+    currency: 'eur',
+    parts: [],
+    paid: '0.00',
+    instructions: null,
+    pay_url: null,
+    closing: '',
+  },
+  currency: 'eur',
+  pay_path: null,
+  sent_at: null,
+  plan: [
+    {
+      is_deposit: false,
+      due_on: '2026-12-25',
+      amount: '6070.00',
+      paid: '0.00',
+      paid_at: null,
+      is_late: false,
+      reminded_at: null,
+      sent_at: null,
+    },
+  ],
+  paid: '0.00',
+  has_settings: true,
+  takes_cards: true,
+  others: [],
+}
+const SENT: SaleInvoice = {
+  ...DRAFT,
+  id: '0198',
+  status: 'late',
+  document: { ...DRAFT.document, number: 'KL-2026-0117' },
+  pay_path: '/pay/0123',
+  plan: DRAFT.plan.map((part) => ({ ...part, is_late: true })),
+}
+
+beforeEach(() => {
+  resetApi()
+  answer('GET /invoices/settings', () => SETTINGS)
+})
+afterEach(cleanup)
+
+const open = (invoice: SaleInvoice) => {
+  answer('GET /recorded-sales/:id/invoice', () => invoice)
+  show(<SaleInvoiceView saleId="s1" />)
+}
+const sheet = async () => within(await screen.findByRole('region', { name: 'The invoice as it is printed' }))
+
+test('the sheet follows what is typed, and a plan divides the total', async () => {
+  open(DRAFT)
+  expect((await sheet()).getByText(/Includes 19% tax, €969\.16/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Plan' }))
+  expect((await sheet()).getByText('€1,416.34')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Line' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Line 2' }), 'Framing, oak')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount of line 2 in EUR' }), '180')
+  expect((await sheet()).getByText('€6,250.00')).toBeTruthy()
+})
+
+test('what the server refuses is said at its field, and nothing typed is lost', async () => {
+  const fields = [{ field: 'buyer.email', message: 'Enter the email of the buyer: the invoice goes there.' }]
+  answer('POST /recorded-sales/:id/invoice/send', () => {
+    throw new ApiError(400, { error: 'Enter the email.', code: 'invalid_request', fields })
+  })
+  open(DRAFT)
+  const closing = await screen.findByLabelText(/^A line at the end/)
+  await userEvent.type(closing, 'Ours until paid.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send to Dr. Helen Brandt' }))
+  expect(await screen.findByText('Enter the email of the buyer: the invoice goes there.')).toBeTruthy()
+  expect((await sheet()).getByText('Ours until paid.')).toBeTruthy()
+})
+
+test('an invoice that was sent shows its late part, reminds, and is cancelled with a reason', async () => {
+  answer('POST /recorded-sales/:id/invoice/reminder', () => SENT)
+  answer('POST /recorded-sales/:id/invoice/credit', () => DRAFT)
+  open(SENT)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice KL-2026-0117' })).toBeTruthy()
+  expect(screen.getByText('Late')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remind Now' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel with a Credit Note' }))
+  await userEvent.type(screen.getByLabelText(/^Why/), 'Wrong name.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send Credit Note' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice' })).toBeTruthy()
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([
+    { call: 'POST /recorded-sales/s1/invoice/reminder', body: undefined },
+    { call: 'POST /recorded-sales/s1/invoice/credit', body: { reason: 'Wrong name.' } },
+  ])
+})
