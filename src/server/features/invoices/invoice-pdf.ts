@@ -130,7 +130,8 @@ export const invoicePdf = async (
   paper: 'letter' | 'a4',
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { kind, number, seller, closing } = document
-  const pdf = createPdf({ Title: `${TITLES[kind]} ${number ?? '(draft)'}`, Author: seller.name }, paper)
+  const title = `${TITLES[kind]} ${number ?? '(draft)'}`
+  const pdf = createPdf({ Title: title, Author: seller.name, CreationDate: new Date(document.issued_on) }, paper)
   writeHead(pdf, document)
   writeSums(pdf, document)
   writePlan(pdf, document)

@@ -322,9 +322,12 @@ test('an invoice is a PDF, for its seller and for whoever has its link', async (
   const { id: invoiceId } = (await invoiceAt(id)).body
   const headers = { authorization: `Bearer ${artist.token}` }
   const paths = [downloadInvoice.path.replace(':id', invoiceId ?? ''), downloadPaidInvoice.path.replace(':key', key)]
+  const files = new Set<string>()
   for (const path of paths) {
     const { statusCode, headers: sent, rawPayload } = await t.request({ url: `/api${path}`, headers })
     expect([statusCode, sent['content-type']]).toEqual([200, 'application/pdf'])
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    files.add(rawPayload.toString('base64'))
   }
+  expect(files.size).toBe(1)
 })

@@ -142,5 +142,5 @@ test(
       await t.close()
     }
   },
-  180_000 + plans * 5000,
+  180_000 + plans * 12_000,
 )

@@ -61,13 +61,16 @@ export const rule = (pdf: Pdf): void => {
   pdf.y = y + 10
 }
 
-/** An empty document on the paper of the site; finish it with `end()`. */
+/**
+ * An empty document on the paper of the site; finish it with `end()`. With a date of its own, the same text is the same file at
+ * any time.
+ */
 export const createPdf = (
-  info: { Title: string; Author: string },
+  info: { Title: string; Author: string; CreationDate?: Date },
   paper: 'letter' | 'a4',
   layout: 'portrait' | 'landscape' = 'portrait',
 ): Pdf => {
-  const drawn = { Title: drawable(info.Title), Author: drawable(info.Author) }
+  const drawn = { ...info, Title: drawable(info.Title), Author: drawable(info.Author) }
   const pdf = new PdfDocument({ size: paper.toUpperCase(), layout, margin: MARGIN, lang: 'en', info: drawn })
   pdf.fillColor(INK)
   return pdf
