@@ -5,7 +5,13 @@ import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { invoice } from '#server/schema/invoices.ts'
 import { contact, sale, saleInstalment } from '#server/schema/sales.ts'
-import type { TestObject } from './access-objects.ts'
+
+/** As every object of the access matrix. */
+interface SaleObject {
+  key: string
+  imageIds: string[]
+  state(): Promise<string>
+}
 
 type Kind = Extract<ObjectRule['kind'], 'recorded sale' | 'contact' | 'invoice' | 'pay page'>
 
@@ -32,7 +38,7 @@ const DOCUMENT: InvoiceDocument = {
 /** Inserts recorded sales, contacts and invoices for the access matrix. Only pages of invoices that were sent are public. */
 export const saleObjectMakers = (
   db: Database,
-): Record<Kind, (ownerId: string, published: boolean) => Promise<TestObject>> => {
+): Record<Kind, (ownerId: string, published: boolean) => Promise<SaleObject>> => {
   const insertSale = async (sellerId: string): Promise<string> => {
     const amounts = { priceMinor: 100_000, totalMinor: 100_000, currency: 'usd' }
     const sold = { title: 'Boats', artistName: 'Ada', soldOn: '2026-03-22', place: 'fair', status: 'running' } as const
