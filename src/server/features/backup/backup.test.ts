@@ -264,6 +264,7 @@ test('everything that sends, pays, buys or deletes files is held', () => {
     'housekeeping.invoices',
     'housekeeping.labels',
     'housekeeping.mail',
+    'housekeeping.papers',
     'housekeeping.payments',
     'housekeeping.payouts',
     'housekeeping.recaps',

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showAt } from '#web/testing/show.tsx'
+import { answer, resetApi } from '#web/testing/stand-in-api.ts'
+import { readChosenWorks, readKind, shortenAddress } from './chosen-works.ts'
+import { PapersView } from './papers-view.tsx'
+
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
+
+beforeEach(() => {
+  resetApi()
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+})
+afterEach(cleanup)
+
+const work = { id: 'w1', title: 'Drift', picture: null, edition_size: 3, certificates: [] }
+const made = { id: 'c1', number: 'C-1001-1', copy: 1, made_on: '2026-11-25', words: '', path: '/certificate/0123456789abcdef', is_valid: true } // biome-ignore format: one line
+const drawPages = () =>
+  answer('POST /papers/preview', ({ body }) => ({ svg: '<svg/>', page: body.page ?? 1, pages: 2 }))
+
+test('without works, the page leads to where they are chosen', async () => {
+  answer('POST /papers/works', () => ({ items: [] }))
+  showAt('/dashboard/papers', <PapersView />)
+  expect(await screen.findByRole('heading', { name: 'Choose the works first' })).toBeTruthy()
+})
+
+test('a position that the sheet does not have is refused at its field, and nothing can be printed', async () => {
+  answer('POST /papers/works', () => ({ items: [work] }))
+  drawPages()
+  showAt('/dashboard/papers?works=w1', <PapersView />)
+  fireEvent.change(await screen.findByLabelText('Begin at position'), { target: { value: '99' } })
+  expect(screen.getByText(/^Enter a position from 1 to/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
+  expect(await screen.findByRole('img', { name: 'Wall labels, sheet 1 of 2' })).toBeTruthy()
+})
+
+test('a certificate is made first and printed afterwards', async () => {
+  const certificates: (typeof made)[] = []
+  answer('POST /papers/works', () => ({ items: [{ ...work, certificates: [...certificates] }] }))
+  answer('POST /artworks/:id/certificates', () => {
+    certificates.push(made)
+    return made
+  })
+  drawPages()
+  showAt('/dashboard/papers?works=w1&kind=certificate', <PapersView />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Make the Certificate' }))
+  expect(await screen.findByText('Certificate C-1001-1')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
+})
+
+test('many works are kept by the tab, so that the address stays short', () => {
+  const many = Array.from({ length: 400 }, (_, at) => `w${at}`)
+  const long = new URLSearchParams({ works: many.join(','), kind: 'price_list' })
+  const short = shortenAddress(long)
+  expect(short?.toString()).toBe('works=kept&kind=price_list')
+  expect(readChosenWorks(short ?? new URLSearchParams())).toEqual(many)
+  expect([readKind(long), readKind(new URLSearchParams({ kind: 'poster' }))]).toEqual(['price_list', 'labels'])
+  expect(shortenAddress(new URLSearchParams({ works: 'w1,w2' }))).toBeNull()
+})
