@@ -5,8 +5,8 @@ const PAGES = [
   { page: 'overview', to: '/dashboard', label: 'Overview' },
   { page: 'works', to: '/dashboard/works', label: 'Works' },
   { page: 'sales', to: '/sales', label: 'Sales' },
-  { page: 'papers', to: '/dashboard/papers', label: 'Papers' },
   { page: 'income', to: '/dashboard/sales', label: 'Income' },
+  { page: 'papers', to: '/dashboard/papers', label: 'Papers' },
 ] as const
 
 /** Where those who keep works move between their own pages; under the header, and sideways on a phone. */

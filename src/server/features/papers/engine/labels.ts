@@ -48,7 +48,7 @@ interface Room {
 
 const layLines = (lines: readonly LabelLine[], size: number, width: number): Laid[] =>
   lines.map(({ pieces, maxLines }) => lay(pieces, width, { size, leading: LEADING, maxLines }))
-const heightOf = (laid: readonly Laid[]): number => laid.reduce((sum, { height }) => sum + height, 0)
+const sumHeights = (laid: readonly Laid[]): number => laid.reduce((sum, { height }) => sum + height, 0)
 
 /** Without the last extra line, or the last one where there is none. */
 const withoutLeast = (lines: readonly LabelLine[]): LabelLine[] =>
@@ -64,7 +64,7 @@ const layLabel = (
   for (const size of SIZES) {
     if (size > possible) continue
     const laid = layLines(lines, size, width)
-    const used = heightOf(laid)
+    const used = sumHeights(laid)
     if (used <= height) return { laid, lines }
     // Smaller letters save lines and the height of each, so the height falls with the square of their size at most.
     possible = size * Math.sqrt(height / used)
@@ -72,7 +72,7 @@ const layLabel = (
   const least = SIZES.at(-1) ?? 5
   let kept = lines.map((one) => ({ ...one, maxLines: 1 }))
   let laid = layLines(kept, least, width)
-  while (heightOf(laid) > height && kept.length > 1) {
+  while (sumHeights(laid) > height && kept.length > 1) {
     kept = withoutLeast(kept)
     laid = layLines(kept, least, width)
   }

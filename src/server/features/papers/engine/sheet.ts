@@ -59,7 +59,7 @@ const measure =
 
 const ELLIPSIS = '…'
 
-const widthOf = (runs: readonly { width: number }[]): number => runs.reduce((sum, { width }) => sum + width, 0)
+const sumWidths = (runs: readonly { width: number }[]): number => runs.reduce((sum, { width }) => sum + width, 0)
 
 /** Shortens the last line that is kept until the sign of what is missing fits behind it. */
 const shorten = (runs: readonly PaperRun[], width: number, { size, face = 'serif' }: Style): PaperRun[] => {
@@ -71,7 +71,7 @@ const shorten = (runs: readonly PaperRun[], width: number, { size, face = 'serif
   let [fits, tooMany] = [0, letters.length + 1]
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2)
-    if (widthOf(ending(middle).map((run) => ({ width: measure(size)(run) }))) <= width) fits = middle
+    if (sumWidths(ending(middle).map((run) => ({ width: measure(size)(run) }))) <= width) fits = middle
     else tooMany = middle
   }
   return ending(fits)
@@ -93,7 +93,7 @@ export const lay = (text: string | readonly Piece[], width: number, style: Style
     const { ascent, descent } = lineMetrics(runs.map(({ font }) => font))
     const natural = (ascent + descent) * size
     const height = Math.max(leading * size, natural)
-    return { runs: measured, width: widthOf(measured), ascent: ascent * size + (height - natural) / 2, height }
+    return { runs: measured, width: sumWidths(measured), ascent: ascent * size + (height - natural) / 2, height }
   })
   return { lines, height: lines.reduce((sum, line) => sum + line.height, 0), style, width }
 }
