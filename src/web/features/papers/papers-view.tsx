@@ -9,10 +9,12 @@ import { saveAs } from '#web/lib/save-as.ts'
 import { settings } from '#web/lib/settings.ts'
 import { toPicture } from '#web/shared/artwork-picture.ts'
 import { useOwnProfile } from '#web/shared/own-profile.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { CertificateControls, chooseCertificate } from './certificate-controls.tsx'
@@ -43,7 +45,11 @@ export function PapersView() {
   }
   return (
     <>
-      <div className={styles.chosen}>{works.data && <Chosen works={works.data.items} />}</div>
+      <PageHead
+        over={<Breadcrumb to="/dashboard/works" parent="Works" current="Papers" />}
+        title="Papers"
+        action={works.data && <Chosen works={works.data.items} />}
+      />
       <LinkTabs
         label="Kind of paper"
         className={styles.kinds}
@@ -70,7 +76,7 @@ export function PapersView() {
 function Chosen({ works }: { works: readonly PaperWorkCard[] }) {
   if (works.length === 0) return null
   return (
-    <>
+    <div className={styles.chosen}>
       {works.slice(0, MAX_THUMBS).map(({ id, picture }) => (
         <span key={id} className={styles.thumb}>
           {picture?.state === 'ready' && <Picture {...toPicture(picture)} alt="" fit="contain" sizes="48px" />}
@@ -83,7 +89,7 @@ function Chosen({ works }: { works: readonly PaperWorkCard[] }) {
           Change
         </Link>
       </p>
-    </>
+    </div>
   )
 }
 

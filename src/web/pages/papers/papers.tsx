@@ -1,8 +1,6 @@
 import { PapersView } from '#web/features/papers/papers-view.tsx'
 import { pageTitle } from '#web/lib/page-meta.ts'
 import { WorkspaceStrip } from '#web/shared/workspace-strip.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 
 export const meta = () => [{ title: pageTitle('Papers') }]
 
@@ -12,7 +10,6 @@ export default function PapersPage() {
     <>
       <WorkspaceStrip current="papers" />
       <div className="wrap sec">
-        <PageHead over={<Breadcrumb to="/dashboard/works" parent="Works" current="Papers" />} title="Papers" />
         <PapersView />
       </div>
     </>

@@ -48,10 +48,24 @@ const drawShape = (mark: Exclude<Mark, { kind: 'picture' | 'text' }>): string =>
   return `<path d="${path}" transform="translate(${at}) scale(${round(mark.side)})" fill="${INK}" shape-rendering="crispEdges"/>`
 }
 
-/** A page as an SVG picture that needs no fonts and no other files. */
-export const drawSvg = async (page: Page, pictures: Record<string, string>): Promise<string> => {
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const drawFrame = ({ x, y, width, height }: Box): string =>
+  `<path d="M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z" fill="none" stroke="#c9c9c4" stroke-width="0.7" stroke-dasharray="3 2"/>`
+
+/** A page as an SVG picture that needs no fonts and no other files, with dashed frames that are not printed. */
+export const drawSvg = async (
+  page: Page,
+  pictures: Record<string, string>,
+  frames: readonly Box[] = [],
+): Promise<string> => {
   const letters = createLetters()
-  const drawn: string[] = []
+  const drawn: string[] = frames.map(drawFrame)
   for (const mark of page.marks) {
     if (mark.kind === 'text') drawn.push(letters.drawText(mark))
     else if (mark.kind === 'picture') drawn.push(await drawPicture(mark, pictures[mark.id]))

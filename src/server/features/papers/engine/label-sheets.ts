@@ -80,3 +80,11 @@ export const labelPlace = (
   x: left + (position % columns) * stepX,
   y: top + Math.floor(position / columns) * stepY,
 })
+
+/** The outline of every label of a sheet, for a screen: it is not printed. */
+export const labelFrames = (sheet: LabelSheet): { x: number; y: number; width: number; height: number }[] =>
+  Array.from({ length: sheet.columns * sheet.rows }, (_, position) => ({
+    ...labelPlace(sheet, position),
+    width: sheet.width,
+    height: sheet.height,
+  }))

@@ -1,5 +1,6 @@
 import { drawPdf } from './draw-pdf.ts'
 import { drawSvg } from './draw-svg.ts'
+import { findLabelSheet, labelFrames } from './label-sheets.ts'
 import { layOut } from './lay-out.ts'
 import type { PaperContent, PaperResults, PaperTask } from './paper-task.ts'
 import { paperWords } from './paper-words.ts'
@@ -34,7 +35,9 @@ export const performPaper = async (task: PaperTask): Promise<PaperResults[PaperT
   }
   if (task.kind === 'page') {
     const page = pages[task.page - 1] ?? createPages(content.options.paper).add()
-    return { svg: await drawSvg(page, task.pictures) }
+    const { kind, label, paper } = content.options
+    const frames = kind === 'labels' ? labelFrames(findLabelSheet(label, paper)) : []
+    return { svg: await drawSvg(page, task.pictures, frames) }
   }
   const author = content.options.letterhead.split('\n')[0]?.trim() || (content.works[0]?.artist ?? '')
   await drawPdf(
