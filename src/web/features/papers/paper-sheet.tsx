@@ -20,7 +20,7 @@ export function PaperSheet({ form }: { form: PaperForm }) {
   const settled = useSettled(typed, TYPING_MS)
   const sheet = usePaperPage(JSON.parse(settled) as PaperForm, wanted)
   const { data } = sheet
-  const busy = sheet.isPlaceholderData || settled !== typed
+  const busy = sheet.isFetching || settled !== typed
   const name = form.kind === 'labels' ? 'Sheet' : 'Page'
   return (
     <section className={styles.desk} aria-label="Preview" aria-busy={busy || sheet.isPending || undefined}>
