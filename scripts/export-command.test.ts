@@ -32,7 +32,7 @@ test('works are exported from the terminal, and the ZIP is read back by the impo
   const csv = join(folder, 'works.csv')
   expect((await run('export', '--owner', artist.email, '--format', 'csv', csv)).done).toBe(true)
   expect(await readFile(csv, 'utf8')).toContain('Low Tide')
-}, 60_000)
+}, 120_000)
 
 test('what is wrong is said with the way out, and no file is replaced', async () => {
   const csv = join(folder, 'kept.csv')
@@ -50,4 +50,4 @@ test('what is wrong is said with the way out, and no file is replaced', async ()
     const { done, text } = await run('export', ...args)
     expect([args, done, text.includes(reason)]).toEqual([args, false, true])
   }
-}, 60_000)
+}, 120_000)

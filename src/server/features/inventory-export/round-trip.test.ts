@@ -18,7 +18,7 @@ const made = async (artist: TestUser, format: ExportFormat): Promise<Buffer> => 
   const { body: begun } = await artist.call(requestExport, { body: { format } })
   const listed = async (): Promise<InventoryExport | undefined> =>
     (await artist.call(listExports)).body.items.find(({ id }) => id === begun.id)
-  await expect.poll(async () => (await listed())?.state, { timeout: 60_000 }).toBe('ready')
+  await expect.poll(async () => (await listed())?.state, { timeout: 120_000 }).toBe('ready')
   return (await t.anonymous.raw('GET', (await listed())?.url ?? '')).raw.rawPayload
 }
 
@@ -172,7 +172,9 @@ test.each(SAMPLES)(
       const number = fields.inventory_number?.toLowerCase() ?? ''
       if (fields.title === undefined || numbers.has(number)) return []
       if (number) numbers.add(number)
-      return [fields]
+      const { number: copy, ...edition } = fields.edition ?? {}
+      // A record has no number of a copy without the size of its edition.
+      return [copy !== undefined && edition.size === undefined ? { ...fields, edition } : fields]
     })
     const { db } = t.app.database
     for (const fields of works)
@@ -184,5 +186,5 @@ test.each(SAMPLES)(
       expect(again.rows.map(({ fields }) => kept(fields))).toEqual(works.map(kept))
     }
   },
-  60_000,
+  120_000,
 )
