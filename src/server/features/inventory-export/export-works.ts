@@ -49,7 +49,7 @@ export const createExportWorks = ({ db, artworks }: ExportWorksDeps) => {
   }
 
   return async function* (holderId: string, { ids, findExtension }: ExportChoice): AsyncGenerator<ExportWork> {
-    const nameOf = createPictureNames()
+    const toName = createPictureNames()
     for (let after: string | null = null; ; ) {
       const batch = await read.works(db, holderId, { ids, after, limit: BATCH })
       const batchIds = batch.map(({ id }) => id)
@@ -63,7 +63,7 @@ export const createExportWorks = ({ db, artworks }: ExportWorksDeps) => {
         const record = records.find((one) => one.id === id)
         // Deleted since.
         if (!record) continue
-        const name = nameOf(record)
+        const name = toName(record)
         const own = pictures.filter(({ artworkId }) => artworkId === id)
         yield {
           record,
