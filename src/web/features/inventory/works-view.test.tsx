@@ -184,6 +184,8 @@ test('columns, filters and order are kept under a name, shown again and removed'
   await userEvent.click(screen.getByRole('checkbox', { name: 'Series' }))
   await userEvent.keyboard('{Escape}')
   await press('Title')
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=title&direction=asc'))
+  await row(/Agnes/)
   await press('Views')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'By price' }))
   await waitFor(() => expect(router.state.location.search).toBe('?sort=price&direction=asc'))
