@@ -23,6 +23,9 @@ test('an artist finds, sorts, chooses and changes works in the table with the ke
   for (const record of RECORDS) begun.push(await artist.api('POST', '/artworks/records', record))
   expect(begun.map(({ status }) => status)).toEqual([201, 201, 201])
   const sold = begun[1]?.body.id
+  const dates = { start_date: '2027-01-16', end_date: '2027-02-20' }
+  const show = { title: 'Small Weather', description: 'Harbors.', location: 'Hudson', ...dates }
+  expect((await artist.api('POST', '/exhibitions', show)).status).toBe(201)
   const [sample] = SAMPLE_WORKS
   if (sample) await uploadWork(request, artist, sample)
   await page.reload()
@@ -62,9 +65,6 @@ test('an artist finds, sorts, chooses and changes works in the table with the ke
   })
 
   await test.step('the chosen works are hung, and saved as a file', async () => {
-    const dates = { start_date: '2027-01-16', end_date: '2027-02-20' }
-    const show = { title: 'Small Weather', description: 'Harbors.', location: 'Hudson', ...dates }
-    expect((await artist.api('POST', '/exhibitions', show)).status).toBe(201)
     await page.getByRole('button', { name: 'Add to' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Small Weather' })).toBeVisible()
