@@ -1,9 +1,9 @@
 import { startShopifyLoopback } from '#server/providers/shopify/testing/shopify-loopback.ts'
 
 /** The installation's own shop at the Shopify loopback, with the settings that lead to it. */
-export const openInstallationShop = async (domain = 'north-light.myshopify.com') => {
+export const openInstallationShop = async (domain = 'north-light.myshopify.com', currency = 'USD') => {
   const loopback = await startShopifyLoopback()
-  const { shop, token } = loopback.openShop(domain)
+  const { shop, token } = loopback.openShop(domain, currency)
   return {
     ...loopback,
     domain,

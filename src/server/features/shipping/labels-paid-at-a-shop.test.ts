@@ -31,13 +31,13 @@ afterAll(async () => {
 const db = () => t.app.database.db
 let streets = 100
 /** Begins the payment of a label for a new street, and goes to pay it; `trigger` makes the sandbox carrier refuse it. */
-const begin = async (trigger = '') => {
+const begin = async (trigger = '', by = seller) => {
   streets += 1
   const line1 = `${trigger} ${streets} Canyon Road`.trim()
-  const rate = await cheapest(seller, line1)
-  const { body } = await seller.call(createPaymentOrder, { body: buildLabelOrder(rate, line1) })
+  const rate = await cheapest(by, line1)
+  const { body } = await by.call(createPaymentOrder, { body: buildLabelOrder(rate, line1) })
   const params = { id: body.draft_order_id }
-  const { url } = (await seller.call(payPaymentOrder, { params })).body
+  const { url } = (await by.call(payPaymentOrder, { params })).body
   return { params, url, rate }
 }
 const pay = (url: string): LoopbackOrder => {
@@ -104,4 +104,16 @@ test('works are still paid for at the provider of this installation', async () =
   await sellParcel(t, seller)
   expect(drafts()).toHaveLength(before)
   expect((await db().select().from(sandboxPaymentPage)).length).toBeGreaterThan(0)
+})
+
+test('a label in another currency than the shop’s is paid for at the provider, without a conversion', async () => {
+  const other = await openInstallationShop('south-light.myshopify.com', 'EUR')
+  const app = await startTestApp({ env: { ...other.env, LABEL_PAYMENTS: 'shopify' } })
+  const { url, params } = await begin('', await signUpSeller(app, 'Bo Weaver'))
+  const [page] = await app.app.database.db.select().from(sandboxPaymentPage)
+  expect(page?.reference).toBe(params.id)
+  expect(url).not.toContain('/invoices/')
+  expect(findLoopbackDrafts(other.shop).size).toBe(0)
+  await app.close()
+  await other.close()
 })

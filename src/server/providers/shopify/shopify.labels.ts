@@ -77,17 +77,17 @@ export const createShopifyLabels = (
 ): LabelShop => {
   const { shopDomain } = shop
   /** A read that is refused concludes nothing: rather is the access to the shop the wrong one. */
-  const ask = async <T>(call: AdminCall<T>): Promise<T> => {
+  const translating = async <T>(call: Promise<T>, isRead: boolean): Promise<T> => {
     try {
-      return await shop.ask(call)
+      return await call
     } catch (error) {
       if (!(error instanceof VendorProblem)) throw error
-      const isRead = call.document.startsWith('query')
       const outcome = isRead && error.outcome === 'refused' ? 'misconfigured' : error.outcome
       const reason = outcome === 'refused' ? { reason: 'The shop refused this.' } : {}
       throw new PaymentProblem(outcome, { ...reason, details: error.message })
     }
   }
+  const ask = <T>(call: AdminCall<T>): Promise<T> => translating(shop.ask(call), call.document.startsWith('query'))
 
   const present = (
     draft: DraftNode | null,
@@ -169,7 +169,7 @@ export const createShopifyLabels = (
   }
 
   return {
-    currency,
+    currency: () => translating(currency(), true),
     pages: {
       open(page) {
         const { reference } = page
