@@ -79,7 +79,7 @@ export const contactsRepository = {
       .from(sale)
       .where(and(eq(sale.contactId, id), ne(sale.status, 'taken_back')))
     await tx.delete(contact).where(and(eq(contact.holderId, holderId), eq(contact.id, id), notExists(standing)))
-    },
+  },
   /** Throws a violation of `contact_email` when another contact has the email. */
   async change(db: Queryable, holderId: string, id: string, changes: ContactChanges): Promise<void> {
     await db

@@ -60,7 +60,11 @@ test('an export of a Gesso is read as its ZIP and as its records alone, with its
 
 test('what cannot be stored is reported by its field, and the rest is read', async () => {
   const { rows, reports } = await read(
-    records([{ record: { title: 'Pier', weight_grams: -5, mood: 'blue', year_from: 2020 } }, 'no work', { record: {} }]),
+    records([
+      { record: { title: 'Pier', weight_grams: -5, mood: 'blue', year_from: 2020 } },
+      'no work',
+      { record: {} },
+    ]),
   )
   expect(rows.map(({ fields }) => fields.record)).toEqual([{ title: 'Pier', year_from: 2020 }, undefined, {}])
   expect(reports.map(({ row, field }) => [row, field])).toEqual([[1, 'weight_grams'], [1, 'mood'], [2, 'title']]) // biome-ignore format: one line
