@@ -30,13 +30,13 @@ export const createFileImport = ({ db, workFolder, imports, runs }: FileImportDe
   const within = async <Result>(
     path: string,
     field: string,
-    use: (sent: UploadedFile) => Promise<Result>,
+    send: (file: UploadedFile) => Promise<Result>,
   ): Promise<Result> => {
     const tempPath = join(workFolder, `${randomUUID()}.import`)
     try {
       await copyFile(path, tempPath)
       const { size: bytes } = await stat(tempPath)
-      return await use({ field, filename: basename(path), tooLarge: false, tempPath, bytes, sha256: '' })
+      return await send({ field, filename: basename(path), tooLarge: false, tempPath, bytes, sha256: '' })
     } finally {
       await rm(tempPath, { force: true })
     }

@@ -40,7 +40,7 @@ export function FilePlace({
   })
   return (
     <DropArea
-      {...getRootProps({ role: 'button', 'aria-label': `${title}: ${choose}` })}
+      {...getRootProps({ role: 'button' })}
       icon={icon}
       state={isDragActive ? 'over' : 'idle'}
       invalid={invalid}
@@ -58,9 +58,7 @@ export function FilePlace({
           {file.name}, {bytesText(file.size)}
         </p>
       ) : null}
-      <span className={styles.choose} aria-hidden="true">
-        {file ? 'Choose Another' : choose}
-      </span>
+      <span className={styles.choose}>{file ? 'Choose Another' : choose}</span>
       <input {...getInputProps({ accept, 'aria-label': title, style: { display: 'none' } })} />
     </DropArea>
   )

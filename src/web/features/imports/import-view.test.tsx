@@ -148,7 +148,13 @@ test('an import that is done says what was left out, and is undone after a quest
   open(list({}, { state: 'done', done: 3, created: 3, undo_until: '2026-12-27T09:00:00.000Z' }))
   expect(await screen.findByText('3 works are in your inventory.')).toBeTruthy()
   expect(await screen.findByText(/row 5\. It can be read in two ways\./)).toBeTruthy()
-  const outcome = { action: 'created', artwork_id: ID, problems: [], undone: 'kept', kept_because: 'sold' } as const
+  const outcome: ImportRow['outcome'] = {
+    action: 'created',
+    artwork_id: ID,
+    problems: [],
+    undone: 'kept',
+    kept_because: 'sold',
+  }
   answer('POST /imports/:id/undo', () => list({}, { state: 'undone', created: 3, undone: 2, kept: 1 }))
   hasRows(row(2, { outcome }))
   await press('Undo')
