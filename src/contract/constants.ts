@@ -1,7 +1,5 @@
 /** Numbers and names that browser and server share, each with the requirement it comes from. */
 
-import { RECORD_LIMITS } from './record-terms.ts'
-
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS

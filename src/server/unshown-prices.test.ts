@@ -56,7 +56,7 @@ const walk = async (reader: TestUser | null, known: Known) => {
   const found = { amount: [] as string[], title: [] as string[] }
   for (const endpoint of reads)
     for (const url of listAddresses(endpoint, known)) {
-      const headers = reader ? { authorization: `Bearer ${reader.token}` } : {}
+      const headers: Record<string, string> = reader ? { authorization: `Bearer ${reader.token}` } : {}
       const { statusCode, payload: body } = await t.request({ url: `/api${url}`, headers })
       if (statusCode >= 500) throw new Error(`${url} answered ${statusCode}`)
       if (AMOUNTS.some((amount) => body.includes(amount))) found.amount.push(endpoint.path)

@@ -125,8 +125,8 @@ export const createArtworksService = ({
         const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
         const after = await artworks.update(tx, id, { ...fields, ...analysis })
         if (!after) throw new Failure('artwork_not_found')
-        if (after.offer !== stored.offer) requirePublishable(after)
-        await payees.requireStored(tx, stored, after)
+        if (after.offer !== before.offer) requirePublishable(after)
+        await payees.requireStored(tx, before, after)
         if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, { ...work, ...fields }))
         await logChange(tx, before, { by: userId, source: 'form' })
         await attach(tx, { id, ownerId: userId }, getImages(pictures), 'behind')

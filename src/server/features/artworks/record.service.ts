@@ -163,7 +163,9 @@ export const createRecords = ({
   /** A record that nobody else changes until the transaction ends; null when there is none. */
   const lock = async (tx: Transaction, id: string): Promise<ArtworkRecord | null> => {
     const row = await records.lock(tx, id)
-    return row && toRecord(row)
+    if (!row) return null
+    const [record] = await present(tx, [row])
+    return record ?? null
   }
 
   /** The id of the holder's work with an inventory number, whatever its case. */

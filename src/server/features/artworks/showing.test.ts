@@ -7,7 +7,7 @@ import { changeWorks } from '#contract/inventory.ts'
 import { quoteCheckout } from '#contract/quotes.ts'
 import { changeRecord, createRecord } from '#contract/record.ts'
 import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
-import { activatePayouts, publishWork, readWork, uploadWork, workFields } from '#server/testing/artworks.ts'
+import { activatePayouts, publishWork, readWork, workFields } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 

@@ -7,7 +7,7 @@ import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { startMortal } from '#server/testing/other-process.ts'
 import { endTime } from '#server/testing/payments.ts'
 import { createRandom, readRun } from '#server/testing/random.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { requireBalancedOrders } from '../orders/testing/order-balance.ts'
 import { requireBalance, stateSettings } from './testing/invoicing.ts'
 import { countCopies, createRandomPlans } from './testing/random-plan.ts'
@@ -107,7 +107,7 @@ test(
     try {
       const random = createRandom(seed)
       const edition = { edition_type: 'limited', edition_number: '1', edition_size: '500' }
-      const sellers = []
+      const sellers: { seller: TestUser; works: string[] }[] = []
       for (let at = 0; at < SELLERS; at += 1) {
         const seller = await t.signUp('artist')
         await activatePayouts(t, seller)

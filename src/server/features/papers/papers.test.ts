@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteArtwork } from '#contract/artworks.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { checkCertificate, createCertificate, createPaper, listPaperWorks, previewPaper } from '#contract/papers.ts'
 import { createRecord } from '#contract/record.ts'
 import { requireSuccess } from '#server/client/artist-steps.ts'
@@ -39,12 +40,16 @@ const readPdf = async (url: string): Promise<string> => {
   return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text
 }
 
+type Body = InputOf<typeof createPaper>['body']
+
 test('a price list of works is made as a PDF, in the order in which they were chosen', async () => {
   const [drift, harbor] = [
     await newWork(),
     await newWork({ title: 'Harbor', inventory_number: null, offer: 'on_request' }),
   ]
-  const body = { kind: 'price_list', works: [harbor, drift], paper: 'letter', shows: ['on_request'] } as const
+  const body = { kind: 'price_list', works: [harbor, drift], paper: 'letter', shows: ['on_request'] } satisfies BodyOf<
+    typeof createPaper
+  >
   const { body: made } = await artist.call(createPaper, { body })
   expect(made.pages).toBe(1)
   const text = await readPdf(made.url)
@@ -54,7 +59,7 @@ test('a price list of works is made as a PDF, in the order in which they were ch
 
 test('a page is shown as it will be printed, with the picture of the work', async () => {
   const work = await readyWork(artist, (await uploadWork(artist)).id)
-  const paper = { kind: 'tear_sheet', works: [work.id], shows: ['qr', 'wall'] } as const
+  const paper = { kind: 'tear_sheet', works: [work.id], shows: ['qr', 'wall'] } satisfies Body
   const { body } = await artist.call(previewPaper, { body: { paper, page: 7 } })
   expect([body.page, body.pages]).toEqual([1, 1])
   expect(body.svg).toMatch(/^<svg [^>]*viewBox="0 0 595/)

@@ -33,7 +33,7 @@ const report = async (id: string) =>
 const addFile = (id: string, name = 'valuation.pdf', bytes = Buffer.from('%PDF- valuation')) =>
   artist.form(contract.addRecordFile, {
     params: { id },
-    files: [{ field: 'file', name, type: 'application/pdf', bytes }],
+    files: [{ name, type: 'application/pdf', bytes }],
   })
 const storedKeys = async (id: string): Promise<string[]> => {
   const keys: string[] = []
@@ -85,7 +85,7 @@ describe('a condition report', () => {
       artist.call(contract.changeConditionReport, { params, body: { findings: 'Nothing.' } }),
       artist.call(contract.signConditionReport, { params, body: { name: 'Ada' } }),
       artist.call(contract.deleteConditionReport, { params }),
-      artist.form(contract.addConditionPicture, { params, files: [{ ...(await samplePicture()), field: 'picture' }] }),
+      artist.form(contract.addConditionPicture, { params, files: [await samplePicture()] }),
     ])
     expect(late.map(({ failure }) => failure?.code)).toEqual(Array(4).fill('report_signed'))
     expect((await artist.call(contract.listConditionReports, { params: { id } })).body.items).toEqual([signed.body])
@@ -102,7 +102,7 @@ describe('a condition report', () => {
   test('has private pictures with marks, which go with them', async () => {
     const id = await begin()
     const params = { id, report_id: (await report(id)).id }
-    const files = [{ ...(await samplePicture()), field: 'picture' }]
+    const files = [await samplePicture()]
     const { body } = await artist.form(contract.addConditionPicture, { params, files })
     const [picture] = body.pictures
     expect(picture).toMatchObject({ width: expect.any(Number), thumbhash: expect.any(String) })
@@ -133,12 +133,12 @@ describe('a condition report', () => {
   test('refuses what is no picture, and the eleventh', async () => {
     const id = await begin()
     const params = { id, report_id: (await report(id)).id }
-    const text = { field: 'picture', name: 'notes.jpg', type: 'image/jpeg', bytes: Buffer.from('notes') }
+    const text = { name: 'notes.jpg', type: 'image/jpeg', bytes: Buffer.from('notes') }
     expect((await artist.form(contract.addConditionPicture, { params, files: [text] })).failure).toMatchObject({
       code: 'not_an_image',
       fields: [{ field: 'picture' }],
     })
-    const files = [{ ...(await samplePicture()), field: 'picture' }]
+    const files = [await samplePicture()]
     for (let count = 0; count < RECORD_LIMITS.conditionPictures; count += 1)
       await artist.form(contract.addConditionPicture, { params, files })
     const refused = await artist.form(contract.addConditionPicture, { params, files })
@@ -215,7 +215,7 @@ describe('a private file', () => {
         contract.addRecordFile,
         {
           params: { id },
-          files: [{ field: 'file', name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('a') }],
+          files: [{ name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('a') }],
         },
         { 'idempotency-key': `file-${id}` },
       )
@@ -228,7 +228,7 @@ describe('a private file', () => {
 test('with a work its reports, pictures and files are deleted', async () => {
   const id = await begin()
   const params = { id, report_id: (await report(id)).id }
-  const files = [{ ...(await samplePicture()), field: 'picture' }]
+  const files = [await samplePicture()]
   await artist.form(contract.addConditionPicture, { params, files })
   await addFile(id)
   expect(await storedKeys(id)).toHaveLength(3)
@@ -248,10 +248,10 @@ test('an archive has the reports, their pictures and the files', async () => {
     body: { reported_on: '2026-09-08', reporter: 'Cleo Hart' },
   })
   const params = { id, report_id: made.body.id }
-  await owner.form(contract.addConditionPicture, { params, files: [{ ...(await samplePicture()), field: 'picture' }] })
+  await owner.form(contract.addConditionPicture, { params, files: [await samplePicture()] })
   const added = await owner.form(contract.addRecordFile, {
     params: { id },
-    files: [{ field: 'file', name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('a') }],
+    files: [{ name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('a') }],
   })
   const parts = await Promise.all(t.app.modules.map(({ accountData }) => accountData?.exportData?.(owner.id)))
   const part = parts.find((one) => one?.contents.includes('1 condition report'))

@@ -3,7 +3,6 @@ import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import { ART_COVERS } from './art-covers.ts'
 import {
   type AddressFinding,
-  type Carrier,
   type CarrierCustoms,
   type CarrierRate,
   type CarrierRefusal,

@@ -148,7 +148,7 @@ test('an import that is done says what was left out, and is undone after a quest
   open(list({}, { state: 'done', done: 3, created: 3, undo_until: '2026-12-27T09:00:00.000Z' }))
   expect(await screen.findByText('3 works are in your inventory.')).toBeTruthy()
   expect(await screen.findByText(/row 5\. It can be read in two ways\./)).toBeTruthy()
-  const outcome: ImportRow['outcome'] = {
+  const outcome: NonNullable<ImportRow['outcome']> = {
     action: 'created',
     artwork_id: ID,
     problems: [],

@@ -7,7 +7,7 @@ import styles from './invoices.module.css'
 
 /** Amounts below 0 keep their sign before the currency. */
 const amountText = (amount: string, currency: string): string =>
-  amount.startsWith('-') ? `−${priceText(amount.slice(1), currency)}` : priceText(amount, currency)
+  amount.startsWith('-') ? `−${priceText(amount.slice(1), currency)}` : (priceText(amount, currency) ?? '')
 
 /** An invoice as it is printed, also while it is typed. */
 export function InvoiceSheet({ document }: { document: InvoiceDocument }) {

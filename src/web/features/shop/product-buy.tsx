@@ -28,7 +28,7 @@ const canBeAskedFor = ({ product }: ProductPage): boolean => !isShownSold(produc
 export function ProductBuy({ page, size = 'md', full = false }: ProductActionProps) {
   const { product } = page
   if (canBeAskedFor(page))
-    return hasBuyButton(page) ? (
+    return hasBuyButton(page) && product.price !== null ? (
       <AddToCart artworkId={product.artwork_id} price={product.price} size={size} full={full} />
     ) : (
       <ProductContact page={page} size={size} full={full} />

@@ -11,7 +11,7 @@ import { findLabelSheet, labelPlace } from './label-sheets.ts'
 import { layOut } from './lay-out.ts'
 import type { PaperContent, PaperOptions, PaperWork } from './paper-task.ts'
 import { createPapersPool, type PapersPool } from './papers-pool.ts'
-import { type Mark, mm } from './sheet.ts'
+import { mm } from './sheet.ts'
 
 const run = promisify(execFile)
 let folder: string

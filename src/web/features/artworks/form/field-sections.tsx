@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { mediumText, OFFER_WORDS } from '#contract/artwork-display.ts'
+import { OFFER_WORDS } from '#contract/artwork-display.ts'
 import { DIMENSION, EARLIEST_YEAR, latestYear, UNITS } from '#contract/constants.ts'
 import { OFFERS, type Offer, RECORD_LIMITS } from '#contract/record-terms.ts'
 import { sizeReading } from '#contract/size-text.ts'

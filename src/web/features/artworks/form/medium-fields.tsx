@@ -44,24 +44,25 @@ export function MediumFields({ form }: { form: ArtworkFormState }) {
   )
 }
 
-const GUESSED = ['medium', 'medium_class'] as const
+type Guess = Pick<ArtworkForm, 'medium' | 'medium_class'>
 
 /** Fills in what the materials mean, unless something else was chosen. */
 const useGuess = ({ getValues, setValue }: ArtworkFormState): (() => Promise<void>) => {
-  const [opened] = useState(() => {
+  const [opened] = useState((): Guess => {
     const { medium_line: line, medium_class: kind } = getValues()
     return { medium: deriveMedium(kind || null, line) ?? '', medium_class: line === '' ? '' : kind }
   })
-  const last = useRef<Pick<ArtworkForm, 'medium' | 'medium_class'>>(opened)
+  const last = useRef(opened)
   return async () => {
     const line = getValues('medium_line').trim()
     const { mediumClass } = await import('#contract/medium-class.ts')
     const known = mediumClass(line)
     // It was typed on while the words were loaded.
     if (!known || getValues('medium_line').trim() !== line) return
-    const found = { medium: deriveMedium(known.class, line) ?? '', medium_class: known.class }
-    for (const field of GUESSED)
-      if (['', last.current[field]].includes(getValues(field))) setValue(field, found[field], { shouldDirty: true })
+    const found: Guess = { medium: deriveMedium(known.class, line) ?? '', medium_class: known.class }
+    const isOpen = (field: keyof Guess): boolean => ['', last.current[field]].includes(getValues(field))
+    if (isOpen('medium')) setValue('medium', found.medium, { shouldDirty: true })
+    if (isOpen('medium_class')) setValue('medium_class', found.medium_class, { shouldDirty: true })
     last.current = found
   }
 }
