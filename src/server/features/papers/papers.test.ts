@@ -47,9 +47,7 @@ test('a price list of works is made as a PDF, in the order in which they were ch
     await newWork(),
     await newWork({ title: 'Harbor', inventory_number: null, offer: 'on_request' }),
   ]
-  const body = { kind: 'price_list', works: [harbor, drift], paper: 'letter', shows: ['on_request'] } satisfies BodyOf<
-    typeof createPaper
-  >
+  const body = { kind: 'price_list', works: [harbor, drift], paper: 'letter', shows: ['on_request'] } satisfies Body
   const { body: made } = await artist.call(createPaper, { body })
   expect(made.pages).toBe(1)
   const text = await readPdf(made.url)
