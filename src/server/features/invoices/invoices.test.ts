@@ -98,7 +98,9 @@ test('numbers are given without a gap, also at the same moment, and one that was
   const refused = await send(sales[0]?.id ?? '', { lines: [{ text: 'Boats', details: '', amount: 'much' }] })
   expect([refused.status, refused.failure.fields?.[0]?.field]).toEqual([400, 'lines.0.amount'])
   const sent = await Promise.all(sales.map(({ id }) => send(id)))
-  expect(sent.map(({ body }) => body.document.number).toSorted()).toEqual(['G-0008', 'G-0009', 'G-0010', 'G-0011'])
+  expect(new Set(sent.map(({ body }) => body.document.number))).toEqual(
+    new Set(['G-0008', 'G-0009', 'G-0010', 'G-0011']),
+  )
   const back = await stateSettings(artist, { number_prefix: 'G-', next_number: 11 })
   expect([back.status, back.failure.fields?.[0]?.field]).toEqual([400, 'next_number'])
   expect((await artist.call(getInvoiceSettings)).body.next_number).toBe(12)

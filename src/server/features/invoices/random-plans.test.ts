@@ -115,10 +115,10 @@ test(
         sellers.push({ seller, works: [(await publishWork(seller, edition)).id] })
       }
       let kills = 0
+      let started = 0
       {
         await using mortal = await startMortal(t, { isWorking: true })
         let left = plans
-        let started = 0
         const work = async (at: number): Promise<void> => {
           const world = { t, mortal, ...(sellers[at % SELLERS] as (typeof sellers)[number]) }
           const runPlan = createRandomPlans(world, createRandom(random.below(2 ** 31)))
@@ -135,6 +135,8 @@ test(
       }
       await reconcile(t)
       const summary = await requirePlans(t)
+      expect(started).toBe(plans)
+      expect(kills).toBeGreaterThanOrEqual(Math.floor(plans / PLANS_BETWEEN_KILLS))
       process.stdout.write(`random plans: seed ${seed}, ${plans} plans, ${kills} kills; ${JSON.stringify(summary)}\n`)
       await requireBalance(t.app.database.db)
       await requireBalancedOrders(t.app.database.db)

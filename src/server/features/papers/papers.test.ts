@@ -123,5 +123,5 @@ test('every copy of an edition has a certificate of its own', async () => {
 test('of ten certificates of one work that are made at once, one is', async () => {
   const work = await newWork()
   const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await certify(work)).status))
-  expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
 })

@@ -253,7 +253,7 @@ test('an archive has the reports, their pictures and the files', async () => {
     params: { id },
     files: [{ name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('a') }],
   })
-  const parts = await Promise.all(t.app.modules.map(({ accountData }) => accountData?.exportData?.(owner.id)))
+  const parts = await Promise.all(t.app.modules.map(async ({ accountData }) => accountData?.exportData?.(owner.id)))
   const part = parts.find((one) => one?.contents.includes('1 condition report'))
   expect(part?.contents).toEqual(['1 condition report', '1 file of works'])
   expect(part?.files.map(({ path }) => path)).toEqual([

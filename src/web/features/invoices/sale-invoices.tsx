@@ -184,7 +184,7 @@ function CreditNote({ saleId }: { saleId: string }) {
         required
         helper="The buyer reads it. The sale stays as it is, and you can send another invoice."
       >
-        <TextInput autoFocus value={reason} onChange={({ target }) => setReason(target.value)} />
+        <TextInput value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
       <FailureNotice error={credit.error} message="The credit note could not be made. Try again in a moment." />
       <div className={styles.actions}>

@@ -35,10 +35,6 @@ export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) 
   // They move faster than they are stored.
   const [marks, setMarks] = useState(report.marks)
   const input = useRef<HTMLInputElement>(null)
-  const set = (field: keyof typeof typed) => ({
-    value: typed[field],
-    onChange: ({ target }: { target: { value: string } }) => setTyped((all) => ({ ...all, [field]: target.value })),
-  })
   const isWrongCopy = !/^\d{0,6}$/.test(typed.copy.trim())
   /** As it was stored last. */
   const [stored, setStored] = useState(typed)
@@ -47,6 +43,12 @@ export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) 
     await change.mutateAsync({ ...typed, copy: typed.copy.trim() === '' ? null : Number(typed.copy) || null })
     setStored(typed)
   }
+  const set = (field: keyof typeof typed) => ({
+    value: typed[field],
+    onChange: ({ target }: { target: { value: string } }) => setTyped((all) => ({ ...all, [field]: target.value })),
+    // Like the rest of the record, a report is saved when a field of it is left; the error is shown by the mutation.
+    onBlur: () => void save().catch(() => undefined),
+  })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await save()
@@ -64,13 +66,7 @@ export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) 
     change.mutate({ marks: next })
   }
   return (
-    <form
-      className={styles.editor}
-      noValidate
-      // Like the rest of the record, a report is saved when a field of it is left.
-      onBlur={() => void save().catch(() => undefined)}
-      onSubmit={(event) => void submit(event).catch(() => undefined)}
-    >
+    <form className={styles.editor} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
       <div className="grid2">
         <Field label="Day" error={error('reported_on')}>
           <TextInput type="date" {...set('reported_on')} />

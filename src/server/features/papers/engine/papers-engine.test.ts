@@ -131,7 +131,9 @@ test('titles in six scripts are read back from every kind of paper that names wo
     const found = text.normalize('NFKC').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     for (const [script, title] of Object.entries(SCRIPTS)) {
       const words = title.split(' ')
-      const isThere = words.every((word) => found.includes(word) || found.includes([...word].toReversed().join('')))
+      const isThere = words.every(
+        (word) => found.includes(word) || found.includes(Array.from(word).toReversed().join('')),
+      )
       expect([kind, script, isThere]).toEqual([kind, script, true])
     }
   }
@@ -213,7 +215,9 @@ test.each(PAPER_KINDS)('nothing of a %s runs over its page or its label, however
     const { stdout } = await run('pdftotext', ['-bbox', out, '-'])
     const sheets = layOut(content)
     expect(pages).toBe(sheets.length)
-    const [{ width = 0, height = 0 } = {}] = sheets
+    const [first] = sheets
+    if (!first) throw new Error('no sheet')
+    const { width, height } = first
     const words = [...stdout.matchAll(/xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">/g)].map((found) => found.slice(1).map(Number)) // biome-ignore format: one list
     expect(words.length).toBeGreaterThan(10)
     expect(words.filter(([left = 0, top = 0, right = 0, bottom = 0]) => left < 0 || top < 0 || right > width || bottom > height)).toEqual([]) // biome-ignore format: one rule
