@@ -23,7 +23,7 @@ test('an artist imports a workbook with its pictures as drafts, and undoes it', 
   })
 
   await test.step('columns show their first values, and what is asked is asked once', async () => {
-    await expect(page.getByText(/columns? matched/)).toBeVisible()
+    await expect(page.getByText(/columns? matched/)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText(/found their work/).first()).toBeVisible()
     await expectAccessible()
     await shoot(page, 'import-columns')

@@ -74,7 +74,7 @@ export function InvoiceEditor({ saleId, invoice, settings }: InvoiceEditorProps)
       <LeaveGuard mayLose={() => isDirty} />
       <div className={styles.invoice}>
         <form
-          className="col g5"
+          className="col g6"
           aria-label="Invoice"
           noValidate
           onSubmit={(event) => {

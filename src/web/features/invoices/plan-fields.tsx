@@ -36,7 +36,10 @@ export function PlanFields({ form, drafted, problems, onChange }: InvoicePartPro
       <Segmented
         label="How it is paid"
         value={plan ? 'plan' : 'once'}
-        onChange={(value) => onChange({ plan: value === 'plan' ? startPlan(form) : null })}
+        onChange={(value) =>
+          // The deposit of a plan is due on receipt.
+          onChange(value === 'plan' ? { plan: startPlan(form), due_on: form.issued_on } : { plan: null })
+        }
         options={[
           { value: 'once', label: 'At once' },
           { value: 'plan', label: 'Plan' },
