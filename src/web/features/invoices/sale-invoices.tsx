@@ -19,22 +19,32 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './invoices.module.css'
 import { useCreditInvoice, useInvoiceFile, useRemind, useSaleInvoice } from './invoices.queries.ts'
 
-/** The invoices of a recorded sale and the plan by which it is paid. */
+const linkText = (invoice: SaleInvoice | undefined): string => {
+  if (!invoice) return 'Invoice'
+  if (invoice.status !== 'draft') return `Invoice ${invoice.document.number}`
+  return invoice.id === null ? 'Write an invoice' : 'Go on with the draft of an invoice'
+}
+
+/** Leads from a sale to its invoice. */
+export function SaleInvoiceLink({ saleId }: { saleId: string }) {
+  const { data } = useSaleInvoice(saleId)
+  return (
+    <p>
+      <Link className="link" to={`/dashboard/sales/${saleId}/invoice`}>
+        {linkText(data)}
+      </Link>
+    </p>
+  )
+}
+
+/** The sent invoice of a recorded sale, and the plan by which it is paid. */
 export function SaleInvoices({ saleId }: { saleId: string }) {
   const invoice = useSaleInvoice(saleId)
   if (invoice.isLoadingError) return <LoadError query={invoice} message="The invoice could not be loaded." />
   if (!invoice.data) return <SkeletonGroup height={240} />
   return (
     <section className="col g4" aria-label="Invoice and plan">
-      {invoice.data.status === 'draft' ? (
-        <p>
-          <Link className="link" to={`/dashboard/sales/${saleId}/invoice`}>
-            {invoice.data.id === null ? 'Write an invoice' : 'Go on with the draft of an invoice'}
-          </Link>
-        </p>
-      ) : (
-        <SentInvoice saleId={saleId} invoice={invoice.data} />
-      )}
+      <SentInvoice saleId={saleId} invoice={invoice.data} />
       <PlanOverview invoice={invoice.data} />
       <OtherInvoices others={invoice.data.others} currency={invoice.data.currency} />
     </section>

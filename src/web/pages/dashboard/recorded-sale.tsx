@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { SaleInvoices } from '#web/features/invoices/sale-invoices.tsx'
+import { SaleInvoiceLink } from '#web/features/invoices/sale-invoices.tsx'
 import { RecordedSaleView } from '#web/features/sales/recorded-sale-view.tsx'
 import { pageTitle } from '#web/lib/page-meta.ts'
 import { WorkspaceStrip } from '#web/shared/workspace-strip.tsx'
@@ -13,7 +13,7 @@ export default function RecordedSalePage() {
       <WorkspaceStrip current="income" />
       <div className="wrap sec">
         <RecordedSaleView id={id}>
-          <SaleInvoices saleId={id} />
+          <SaleInvoiceLink saleId={id} />
         </RecordedSaleView>
       </div>
     </>
