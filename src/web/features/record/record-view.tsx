@@ -180,15 +180,23 @@ export function RecordView({ record }: { record: ArtworkRecord }) {
             />
           }
           action={
-            work.data?.shopify_handle && shown.status === 'published' ? (
-              <ButtonLink to={`/marketplace/${work.data.shopify_handle}`} variant="outline" icon="eye">
-                See the Page
+            <div className="row wrapx g2">
+              {work.data?.shopify_handle && shown.status === 'published' ? (
+                <ButtonLink to={`/marketplace/${work.data.shopify_handle}`} variant="outline" icon="eye">
+                  See the Page
+                </ButtonLink>
+              ) : (
+                <ButtonLink to={`/artwork/${id}/images`} variant="outline" icon="image">
+                  Pictures
+                </ButtonLink>
+              )}
+              <ButtonLink to={`/dashboard/papers?works=${id}`} variant="outline" icon="document">
+                Papers
               </ButtonLink>
-            ) : (
-              <ButtonLink to={`/artwork/${id}/images`} variant="outline" icon="image">
-                Pictures
+              <ButtonLink to={`/dashboard/sales/new?work=${id}`} variant="outline">
+                Record a Sale
               </ButtonLink>
-            )
+            </div>
           }
         />
         <div className={styles.layout}>
