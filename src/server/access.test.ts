@@ -44,7 +44,7 @@ beforeAll(async () => {
     person: (await t.signUp('collector', 'Somebody')).id,
     picture: await samplePicture({ width: 40, height: 30 }),
   }
-}, 300_000)
+}, 900_000)
 afterAll(() => t.close())
 
 const listEndpoints = () => t.app.bindings.map(({ endpoint }) => endpoint)
@@ -130,7 +130,7 @@ test('every route responds to every caller, for every object state, with and wit
   )
   expect(responded.map(mismatch).filter(Boolean)).toEqual([])
   expect(responded.length).toBeGreaterThan(listEndpoints().length * callers.length * 2)
-}, 300_000)
+}, 900_000)
 
 test('a route that is more open or more closed than its policy would fail in at least one cell', () => {
   const isOpen = ({ access }: Endpoint) => ['public', 'guest', 'own-proof'].includes(access.kind)

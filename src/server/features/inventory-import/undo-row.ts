@@ -31,9 +31,8 @@ export const createRowUndo = ({ artworks, sales }: UndoRowDeps) => {
     now: ArtworkRecord,
     { before, after, imageIds, saleId }: StoredRow,
   ): Promise<(typeof KEPT_BECAUSE)[number] | null> => {
-    const isSold = before
-      ? now.is_sold && !before.is_sold
-      : now.is_sold || (await sales.imported.hasOther(tx, now.id, saleId))
+    // The sale of the row itself made it sold, too.
+    const isSold = (now.is_sold && !after?.is_sold) || (!before && (await sales.imported.hasOther(tx, now.id, saleId)))
     if (isSold) return 'sold'
     if (now.status !== (before?.status ?? 'draft')) return 'published'
     const isSame = after !== null && isDeepStrictEqual(toFields(now), toFields(after))
