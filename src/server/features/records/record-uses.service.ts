@@ -58,7 +58,7 @@ export const createRecordUses = ({ db, exhibitions, orders }: RecordUsesDeps) =>
     { cursor, limit }: QueryOf<typeof listRecordChanges>,
   ): Promise<ResultOf<typeof listRecordChanges>> {
     await requireOwner(db, artworkId, userId)
-    const found = await read.listChanges(db, artworkId, cursor && decodeId(cursor), limit + 1)
+    const found = await read.listChanges(db, artworkId, cursor ? decodeId(cursor) : undefined, limit + 1)
     const shown = found.slice(0, limit)
     return {
       items: shown.map(({ change, name }) => ({

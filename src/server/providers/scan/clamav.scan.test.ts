@@ -122,7 +122,7 @@ describe('clamav scan with faults', () => {
         port: clamd.port,
         circuit: closedCircuits.for('clamav'),
         log,
-        timeoutMs: fault === 'silent' ? 1000 : 5000,
+        timeoutMs: fault === 'silent' ? 4000 : 5000,
       })
       lines.length = 0
       clamd.break(fault as ClamdFault)

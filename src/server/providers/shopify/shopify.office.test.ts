@@ -1,7 +1,7 @@
 import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VendorProblem } from '#server/platform/vendors/vendor-problem.ts'
-import { closedCircuits, vendorFaults } from '#server/testing/vendor-faults.ts'
+import { closedCircuits, FAULTS_TIMEOUT_MS, vendorFaults } from '#server/testing/vendor-faults.ts'
 import { createShopAdmin } from './shopify.admin.ts'
 import { ARTICLES, createShopifyArticles } from './shopify.articles.ts'
 import * as customerDocuments from './shopify.customers.documents.ts'
@@ -33,7 +33,7 @@ const openAdmin = (baseUrl: string, token: string, lines: string[] = []) => {
     circuits: closedCircuits,
     log: { warn: note, error: note },
     baseUrl: `${baseUrl}/${SHOP}`,
-    timeoutMs: 300,
+    timeoutMs: FAULTS_TIMEOUT_MS,
   })
 }
 
