@@ -33,7 +33,7 @@ const spawnAdmin = (...args: string[]): Promise<{ code: number; out: string; err
 
 test('the command line prints the address of the set-up while there is no administrator', async () => {
   expect(await admin('setup-link')).toEqual({ done: true, text: 'http://localhost:3000/setup' })
-}, 60_000)
+}, 180_000)
 
 test('the command line grants and revokes administration and sets roles, while the server runs', async () => {
   const [one, two] = [await t.signUp('artist'), await t.signUp('collector')]
@@ -56,7 +56,7 @@ test('the command line grants and revokes administration and sets roles, while t
   ])
   await admin('role', one.email, 'dealer')
   expect(await now(one)).toEqual({ role: 'dealer', is_admin: false })
-}, 60_000)
+}, 180_000)
 
 test('the command line resets the second factor of the last administrator', async () => {
   const person = await t.signUp('artist')
@@ -69,7 +69,7 @@ test('the command line resets the second factor of the last administrator', asyn
   expect([done, text]).toEqual([true, expect.stringContaining(`${person.email} has no second factor any more`)])
   const response = await t.anonymous.call(signIn, { body: { email: person.email, password: TEST_PASSWORD } })
   expect(response.status).toBe(200)
-}, 60_000)
+}, 180_000)
 
 test('the command line reports what is wrong', async () => {
   const wrong: [string[], string][] = [
@@ -96,7 +96,7 @@ test('the command line reports what is wrong', async () => {
     /^Gesso could not start: DATABASE_URL points to 127\.0\.0\.1:1, but no Postgres responds there/,
   )
   expect(unreachable.text).not.toMatch(/secret|\n/)
-}, 60_000)
+}, 180_000)
 
 test('the command line rebuilds everything that the search can find', async () => {
   const { pool } = t.app.database
@@ -107,7 +107,7 @@ test('the command line rebuilds everything that the search can find', async () =
   expect((await admin('search', 'rebuild')).text).toBe('The search can find 1 thing.')
   const { rows } = await pool.query('select title from search_document')
   expect(rows).toEqual([{ title: 'gilding' }])
-}, 60_000)
+}, 180_000)
 
 test('the command line lists undelivered events, and has them delivered again', async () => {
   expect((await admin('events')).text).toBe('There are no undelivered events.')
@@ -125,7 +125,7 @@ test('the command line lists undelivered events, and has them delivered again', 
   )
   expect((await admin('events', 'retry', 'all')).text).toBe('0 events will be delivered again by the running server.')
   expect((await admin('events')).text).toBe('There are no undelivered events.')
-}, 60_000)
+}, 180_000)
 
 test('the command line writes all accounts for Firebase without passwords, and mails everybody a link to a new one', async () => {
   const [one, two] = [await t.signUp('artist'), await t.signUp(null)]
@@ -143,7 +143,7 @@ test('the command line writes all accounts for Firebase without passwords, and m
   const sent = await admin('identity', 'send-resets')
   expect(sent.text).toContain(`${users.length} accounts`)
   for (const person of [one, two]) await expect.poll(() => mailsTo(t, person), { timeout: 20_000 }).toHaveLength(1)
-}, 60_000)
+}, 180_000)
 
 test('the command line imports a list as drafts of an artist', async () => {
   const [artist, collector] = [await t.signUp('artist'), await t.signUp('collector')]
@@ -157,4 +157,4 @@ test('the command line imports a list as drafts of an artist', async () => {
   expect(rows.every(({ status }) => status === 'draft')).toBe(true)
   expect((await admin('import', '--owner', collector.email, list)).done).toBe(false)
   expect((await admin('import', '--owner', 'nobody@example.com', list)).text).toContain('has a profile here')
-}, 120_000)
+}, 240_000)
