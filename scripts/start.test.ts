@@ -20,7 +20,7 @@ import { freePort } from './testing/free-port.ts'
 import { listWorks } from './testing/list-works.ts'
 import { cleanUp, launch, type ProductProcess, running, temporaryFolder } from './testing/product-process.ts'
 
-const MINUTES = 180_000
+const MINUTES = 300_000
 const database = `gesso_process_${randomBytes(6).toString('hex')}`
 const server = inject('postgresUrl')
 const DATABASE_URL = databaseAddress(server, database)

@@ -1,3 +1,4 @@
+import { statusText } from '#contract/artwork-display.ts'
 import { counted } from '#contract/counted.ts'
 import type { ColumnChoice, ImportRowState, KEPT_BECAUSE } from '#contract/import-terms.ts'
 import type { ImportProgress, ImportQuestion } from '#contract/imports.ts'
@@ -74,18 +75,19 @@ const SIGNS: Record<string, readonly string[]> = {
   kr: ['SEK', 'NOK', 'DKK', 'ISK'],
 }
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'INR', 'MXN', 'BRL', 'CNY', 'HKD', 'KRW', 'ZAR'] // biome-ignore format: one line
-const STATUS_CHOICES: readonly Choice[] = [
-  { value: 'available', label: 'Available' },
-  { value: 'on_hold', label: 'On hold' },
-  { value: 'reserved', label: 'Reserved' },
-  { value: 'sold', label: 'Sold' },
-  { value: 'not_for_sale', label: 'Not for sale' },
-  { value: 'consigned', label: 'Consigned' },
-  { value: 'on_loan', label: 'On loan' },
-  { value: 'donated', label: 'Donated' },
-  { value: 'destroyed', label: 'Destroyed' },
-  { value: 'archived', label: 'Archived' },
+const STATUSES = [
+  'available',
+  'on_hold',
+  'reserved',
+  'sold',
+  'not_for_sale',
+  'consigned',
+  'on_loan',
+  'donated',
+  'destroyed',
+  'archived',
 ]
+const STATUS_CHOICES: readonly Choice[] = STATUSES.map((value) => ({ value, label: statusText(value) }))
 
 interface Choice {
   value: string

@@ -1,3 +1,4 @@
+import { statusText } from '#contract/artwork-display.ts'
 import type { InvoiceStatus } from '#contract/invoice-terms.ts'
 import type { SaleInvoice } from '#contract/invoices.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
@@ -12,7 +13,7 @@ import { useInvoiceSettings, useSaleInvoice } from './invoices.queries.ts'
 import { SaleInvoices } from './sale-invoices.tsx'
 
 const BADGES: Record<InvoiceStatus, { mark: StatusMarkKind; label: string }> = {
-  draft: { mark: 'draft', label: 'Draft' },
+  draft: { mark: 'draft', label: statusText('draft') },
   sent: { mark: 'pending', label: 'Sent' },
   late: { mark: 'restricted', label: 'A part is late' },
   paid: { mark: 'published', label: 'Paid' },
