@@ -10,7 +10,7 @@ import { FormModal } from '#web/ui/form-modal.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './record-sale.module.css'
-import { computeOwed, RECEIVED_OPTIONS } from './sale-words.ts'
+import { computeOwed, failureBesideFields, RECEIVED_OPTIONS } from './sale-words.ts'
 import { useRecordPayment } from './sales.queries.ts'
 import { today } from './use-sale-form.ts'
 
@@ -46,7 +46,7 @@ export function RecordPayment({ sale, onClose }: { sale: RecordedSale; onClose: 
     >
       <form id={formId} className={styles.form} noValidate aria-label="Payment" onSubmit={form.submit}>
         <FailureNotice
-          error={form.failure}
+          error={failureBesideFields(form.failure)}
           message="The payment could not be recorded. What you typed is still here."
         />
         <div className="grid2">

@@ -12,7 +12,7 @@ import { CopyField } from './copy-field.tsx'
 import { DiscountInput } from './discount-input.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import styles from './record-sale.module.css'
-import { PLACE_OPTIONS } from './sale-words.ts'
+import { failureBesideFields, PLACE_OPTIONS } from './sale-words.ts'
 import type { SaleAmounts, SaleFormState } from './use-sale-form.ts'
 import { WorkField } from './work-field.tsx'
 
@@ -41,7 +41,10 @@ export function SaleFields({ form, amounts, chosen }: SaleFieldsProps) {
   }
   return (
     <>
-      <FailureNotice error={form.failure} message="The sale could not be recorded. What you typed is still here." />
+      <FailureNotice
+        error={failureBesideFields(form.failure)}
+        message="The sale could not be recorded. What you typed is still here."
+      />
       <WorkField
         chosen={values.artwork_id === '' ? undefined : chosen}
         error={getError('artwork_id')}

@@ -2,6 +2,7 @@ import { parseAmount } from '#contract/money.ts'
 import type { ReceivedBy } from '#contract/outside-payments.ts'
 import type { SalePayment, SalePlace } from '#contract/sale-terms.ts'
 import type { RecordedSale } from '#contract/sales.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
 export const SALE_STATUS_WORDS: Record<RecordedSale['status'], string> = {
@@ -82,3 +83,7 @@ export const receivedText = (payments: RecordedSale['payments']): string => {
 /** What the buyer still owes, in the smallest unit. */
 export const computeOwed = ({ total, paid, currency }: RecordedSale): number =>
   parseAmount(total, currency).amountMinor - parseAmount(paid, currency).amountMinor
+
+/** What a form says above its fields: nothing where the server named the fields, which say it themselves. */
+export const failureBesideFields = (failure: unknown): unknown =>
+  failure instanceof ApiError && failure.fields.length > 0 ? null : failure

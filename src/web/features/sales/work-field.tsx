@@ -74,7 +74,9 @@ function Thumbnail({ picture }: { picture: InventoryWork['picture'] }) {
   return (
     <span className={styles.thumb}>
       {picture?.state === 'ready' ? (
-        <Picture {...toPicture(picture)} alt="" fit="contain" sizes="56px" />
+        <span className={styles.picture}>
+          <Picture {...toPicture(picture)} alt="" fit="contain" sizes="44px" />
+        </span>
       ) : (
         <Icon name="image" />
       )}
