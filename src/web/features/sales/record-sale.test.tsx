@@ -95,11 +95,8 @@ test('a contact is chosen as the buyer; what a payment does not need is not sent
   await userEvent.click(screen.getByRole('radio', { name: /Not yet/ }))
   await send()
   await screen.findByText(/What you typed is still here/)
-  const [sent] = recorded()
-  if (!sent) throw new Error('nothing was sent')
-  const { buyer, deposit, received_by, due_on } = sent.body as Record<string, unknown>
-  expect([buyer, deposit, received_by]).toEqual([{ contact_id: ID }, undefined, undefined])
-  expect(due_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(recorded()[0]?.body).toMatchObject({ buyer: { contact_id: ID }, due_on: expect.stringMatching(/^\d{4}-/) })
+  for (const field of ['deposit', 'received_by']) expect(recorded()[0]?.body).not.toHaveProperty(field)
 })
 
 test('a discount that is no percentage and a bad email are corrected before anything is sent', async () => {
