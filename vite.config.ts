@@ -26,7 +26,8 @@ export default defineConfig({
                 // What most pages share, in one file. A lower count would take along what only some of them need.
                 {
                   name: 'common',
-                  test: /\/src\/web\/(features\/shell|lib|shared|ui)\/|\/node_modules\/@tanstack\//,
+                  // Forms are on many pages, but a page without one must not load their library.
+                  test: /\/src\/web\/(features\/shell|lib(?!\/forms)|shared|ui)\/|\/node_modules\/@tanstack\//,
                   minShareCount: 30,
                 },
               ],
