@@ -84,7 +84,7 @@ test('an artist finds, sorts, chooses and changes works in the table with the ke
     expect(await readFile(await file.path(), 'utf8')).toContain('Harbor, Half Past Ten')
     await dialog.getByRole('radio', { name: /Everything, with pictures/ }).press('Space')
     await dialog.getByRole('button', { name: 'Export 2 works' }).press('Enter')
-    await expect(dialog.getByText(/^2 works, .*kB/)).toHaveCount(2, { timeout: 20_000 })
+    await expect(dialog.getByText(/^2 works, .*KB/)).toHaveCount(2, { timeout: 20_000 })
     await shoot(page, 'works-table-export')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -10,9 +10,8 @@ import { FormModal } from '#web/ui/form-modal.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './record-sale.module.css'
-import { computeOwed, failureBesideFields, RECEIVED_OPTIONS } from './sale-words.ts'
+import { computeOwed, failureBesideFields, RECEIVED_OPTIONS, today } from './sale-words.ts'
 import { useRecordPayment } from './sales.queries.ts'
-import { today } from './use-sale-form.ts'
 
 /** Records that the buyer paid the rest, or a part of it. */
 export function RecordPayment({ sale, onClose }: { sale: RecordedSale; onClose: () => void }) {

@@ -4,8 +4,7 @@ import { calendarDate } from '#web/lib/format.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import income from './income.module.css'
 import styles from './recorded-sale.module.css'
-import { receivedWord } from './sale-words.ts'
-import { today } from './use-sale-form.ts'
+import { receivedWord, today } from './sale-words.ts'
 
 /** What is owed when, and what was paid. */
 export function SaleMoney({ sale }: { sale: RecordedSale }) {

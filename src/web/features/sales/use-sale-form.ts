@@ -7,18 +7,12 @@ import type { RecordedSale, SaleForm, WorkToSell } from '#contract/sales.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useOwnCurrency } from '#web/lib/own-currency.ts'
+import { today } from './sale-words.ts'
 import { useRecordSale } from './sales.queries.ts'
 
 /** What the form has. */
 type SaleValues = Required<SaleForm>
 export type SaleFormState = ReturnType<typeof useSaleForm>
-
-const twoDigits = (part: number): string => String(part).padStart(2, '0')
-/** Today where the reader is: `2026-11-23`. Browser only. */
-export const today = (): string => {
-  const now = new Date()
-  return [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-')
-}
 
 /** When the rest is due unless the seller says otherwise; empty while the day of the sale is. */
 const suggestDue = (soldOn: string): string | null => {
