@@ -94,7 +94,7 @@ test('an artist finds, sorts, chooses and changes works in the table with the ke
 
   await test.step('a filter is a chip, and a view of it is kept', async () => {
     await page.getByRole('button', { name: 'Filter' }).press('Enter')
-    await page.getByLabel('Place').selectOption({ label: 'Studio, rack 3 (1)' })
+    await page.getByLabel('Place', { exact: true }).selectOption({ label: 'Studio, rack 3 (1)' })
     await expectAccessible()
     await shoot(page, 'works-table-filter')
     await page.getByRole('button', { name: 'Show works' }).press('Enter')
