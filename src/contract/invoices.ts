@@ -139,7 +139,8 @@ export const getInvoiceSettings = endpoint({
   path: '/invoices/settings',
   summary: 'What invoices of the caller say; as it would be, for whoever never stated it.',
   access: signedIn,
-  response: invoiceSettings.extend({ address: z.string() }),
+  /** What nobody has stated yet, or whoever has no profile, is empty. */
+  response: invoiceSettings.extend({ name: z.string(), address: z.string(), email: z.string() }),
   errors: [],
   cache: 'private',
 })
