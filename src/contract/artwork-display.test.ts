@@ -11,10 +11,8 @@ import {
   matchText,
   mediumText,
   mediumWords,
-  missingToPublish,
   normalizeEdition,
   offerText,
-  otherSizeText,
   previewSizeText,
   priceText,
   shareText,
@@ -22,15 +20,17 @@ import {
   sizeText,
   statusText,
   storeProductUrl,
-  typedSizeText,
 } from './artwork-display.ts'
 import { PRICE_RULE } from './artwork-fields.ts'
 import { ARTWORK_STATUSES, uploadArtwork } from './artworks.ts'
 import { ARTWORK_IMAGES, DIMENSION, EARLIEST_YEAR, latestYear } from './constants.ts'
+import { missingToPublish } from './missing-to-publish.ts'
 import { storedUnit } from './record-size.ts'
 import { OFFERS, type Offer, type SizeUnit } from './record-terms.ts'
 
 const ofRatio = (ratio: number) => ({ width: ratio * 10, height: 10 })
+
+import { otherSizeText, typedSizeText } from './typed-size.ts'
 
 describe('frames', () => {
   test.each([0.9, 1, 1.1])('AW-5.49 a ratio of %d gives a 1:1 card', (ratio) => {

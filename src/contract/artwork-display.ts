@@ -1,7 +1,6 @@
 import { ASPECT_BANDS, CM_PER_INCH, DEFAULT_ASPECT } from './constants.ts'
 import { formatMoney, parseAmount, SERVICE_CURRENCY } from './money.ts'
-import { fromStoredSize } from './record-size.ts'
-import type { Offer, SizeUnit } from './record-terms.ts'
+import type { Offer } from './record-terms.ts'
 
 /**
  * The fields the display rules read of an artwork; all are optional, because records of other shapes occur (AW-5.22).
@@ -87,7 +86,8 @@ const sideText = (side: number): string => {
   const eighth = EIGHTHS[parts]
   return eighth ? `${whole || ''}${eighth}` : `${whole || ''} ${parts}/${SIXTEENTHS}`.trim()
 }
-const listSides = (sides: (number | null)[], sign: string): string =>
+/** The sides that are known, with fractions of an inch as on a ruler. */
+export const listSides = (sides: (number | null)[], sign: string): string =>
   sides.flatMap((side) => (side === null ? [] : sideText(side))).join(sign)
 
 /** Height first, as on cards, labels and in share texts: `30 × 20 × 2 in`; null without dimensions. */
@@ -95,25 +95,6 @@ export const sizeText = (dimensions: unknown, unit: 'in' | 'cm' = 'in'): string 
   const size = sizeIn[unit](dimensions)
   return size && `${listSides([size.height, size.width, size.depth], ' × ')} ${unit}`
 }
-
-const OTHER_UNITS: Record<SizeUnit, 'in' | 'cm'> = { in: 'cm', ft: 'cm', cm: 'in', mm: 'in', m: 'in' }
-
-interface Sized {
-  dimensions: { width: number; height: number; depth: number | null } | null
-  size_unit: SizeUnit
-}
-
-/** Height first, in the unit in which the size was typed; null without dimensions. */
-export const typedSizeText = ({ dimensions, size_unit: unit }: Sized): string | null => {
-  if (!dimensions) return null
-  const { width, height, depth } = dimensions
-  const sides = [height, width, depth || null].map((side) => (side === null ? null : fromStoredSize(side, unit)))
-  return `${listSides(sides, ' × ')} ${unit}`
-}
-
-/** The same size in inches for one in centimeters, and the other way round. */
-export const otherSizeText = ({ dimensions, size_unit }: Sized): string | null =>
-  sizeText(dimensions, OTHER_UNITS[size_unit])
 
 /** Width first, as in the preview (AW-6.6, AW-6.7): `20 x 30 in`, with depth `20 x 30 x 2 in`. */
 export const previewSizeText = (dimensions: unknown, unit: 'in' | 'cm' = 'in'): string | null => {
@@ -254,25 +235,6 @@ export const imageList = <I extends ListedImage>(artwork: {
 export const confidenceWord = (score: number): 'low' | 'medium' | 'high' => {
   if (score < 0.3) return 'low'
   return score < 0.6 ? 'medium' : 'high'
-}
-
-/**
- * What a work still lacks before it can be published, besides its title and price, which every publish confirms
- * (decision 024); in the words and the order of the form.
- */
-export const missingToPublish = (work: {
-  medium: string | null
-  medium_line: string
-  dimensions: object | null
-  year_created: number | null
-  date_text: string
-}): string[] => {
-  const needed = {
-    medium: work.medium_line || work.medium,
-    size: work.dimensions,
-    'year created': work.date_text || work.year_created,
-  }
-  return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
 }
 
 /** The picture that stands for a work; undefined when it has none. */

@@ -4,8 +4,9 @@ import { isOpenEdition } from './artwork-display.ts'
 import { DIMENSION, EARLIEST_YEAR, isYear, latestYear, MAX_PRICE_MINOR, MEDIUMS, UNITS } from './constants.ts'
 import { currency, line, text, typedAmount } from './primitives.ts'
 import { readYears } from './record-date.ts'
+import { exactSize } from './record-size.ts'
 import { MEDIUM_CLASSES, type MediumClass, OFFERS, type Offer, RECORD_LIMITS } from './record-terms.ts'
-import { exactSize, lengthProblem, readSide } from './size-text.ts'
+import { lengthProblem, readSide } from './size-text.ts'
 
 export const medium = z.enum(MEDIUMS, { error: 'Choose a medium.' })
 export type Medium = z.infer<typeof medium>

@@ -1,6 +1,9 @@
 import { CM_PER_INCH, type UNITS } from './constants.ts'
 import type { SizeUnit } from './record-terms.ts'
-import { exactSize } from './size-text.ts'
+
+const DECIMALS = 10_000
+/** Sizes are kept to four decimals, which has room for a sixteenth of an inch and more than a millimeter. */
+export const exactSize = (size: number): number => Math.round(size * DECIMALS) / DECIMALS
 
 type StoredUnit = (typeof UNITS)[number]
 
@@ -15,6 +18,9 @@ const STORED: Record<SizeUnit, { unit: StoredUnit; factor: number }> = {
 
 /** The unit in which sizes typed in this one are stored. */
 export const storedUnit = (unit: SizeUnit): StoredUnit => STORED[unit].unit
+
+/** The unit that stands beside one, so that nobody has to convert it. */
+export const otherUnit = (unit: SizeUnit): 'in' | 'cm' => (storedUnit(unit) === 'cm' ? 'in' : 'cm')
 
 /** A typed size as it is stored, exact to a sixteenth of an inch and to a millimeter. */
 export const toStoredSize = (size: number, unit: SizeUnit): number => exactSize(size * STORED[unit].factor)

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { isDeliveryCountry, withAddressFormat } from './address-formats.ts'
 import { DEFAULT_SHIPPING_COUNTRY, MAX_SUM_MINOR } from './constants.ts'
 import { currency, id, line, required } from './primitives.ts'
+import { exactSize } from './record-size.ts'
 import { DIMENSION_UNITS, LABEL_STATUSES, PACKAGINGS, WEIGHT_UNITS } from './shipping-constants.ts'
 import { SHIPPING_MESSAGES } from './shipping-messages.ts'
-import { exactSize } from './size-text.ts'
 
 /**
  * Dollars as a number with at most two decimals. The rows of shipping state numbers, where the rest of the contract has

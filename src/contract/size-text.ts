@@ -1,10 +1,7 @@
 import { CM_PER_INCH, type UNITS as WORK_UNITS } from './constants.ts'
 import { plainText, readNumber } from './number-text.ts'
+import { exactSize } from './record-size.ts'
 import type { DimensionUnit, WeightUnit } from './shipping-constants.ts'
-
-const DECIMALS = 10_000
-/** Sizes are kept to four decimals, which has room for a sixteenth of an inch and more than a millimeter. */
-export const exactSize = (size: number): number => Math.round(size * DECIMALS) / DECIMALS
 
 const MM_PER_CM = 10
 const INCHES_PER_FOOT = 12

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { exactSize, readSize } from '#contract/size-text.ts'
+import { exactSize } from '#contract/record-size.ts'
+import { readSize } from '#contract/size-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextInput, type TextInputProps } from '#web/ui/inputs.tsx'
 

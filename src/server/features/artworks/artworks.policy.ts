@@ -1,4 +1,4 @@
-import { missingToPublish } from '#contract/artwork-display.ts'
+import { missingToPublish } from '#contract/missing-to-publish.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { ArtworkRow } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'

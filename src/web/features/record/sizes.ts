@@ -1,5 +1,5 @@
 import type { RecordSize, SizeSide } from '#contract/record.ts'
-import { convertStoredSize, fromStoredSize, storedUnit, toStoredSize } from '#contract/record-size.ts'
+import { convertStoredSize, fromStoredSize, otherUnit, storedUnit, toStoredSize } from '#contract/record-size.ts'
 import type { SizeUnit } from '#contract/record-terms.ts'
 import { lengthProblem, readLength } from '#contract/size-text.ts'
 
@@ -11,9 +11,6 @@ export const SIZE_GROUPS = [
 ] as const satisfies readonly { name: string; sides: Partial<Record<SizeSide, string>> }[]
 
 const SIDES = [...SIZE_GROUPS.flatMap(({ sides }) => Object.keys(sides) as SizeSide[]), 'diameter'] as const
-
-/** The unit that stands beside one, where nobody has to convert in their head. */
-const otherUnit = (unit: SizeUnit): 'in' | 'cm' => (storedUnit(unit) === 'cm' ? 'in' : 'cm')
 
 const convert = (length: number, from: SizeUnit, to: SizeUnit): number => {
   const stored = toStoredSize(length, from)

@@ -1,15 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import {
-  dateWords,
-  isShownSold,
-  mediumWords,
-  OFFER_WORDS,
-  otherSizeText,
-  typedSizeText,
-} from '#contract/artwork-display.ts'
+import { dateWords, isShownSold, mediumWords, OFFER_WORDS } from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
+import { otherSizeText, typedSizeText } from '#contract/typed-size.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { hasBuyButton, ProductBuy, ProductContact, ProductPrice } from './product-buy.tsx'

@@ -1,6 +1,6 @@
 import { isOpenEdition } from '#contract/artwork-display.ts'
 import { CM_PER_INCH } from '#contract/constants.ts'
-import { exactSize } from '#contract/size-text.ts'
+import { exactSize } from '#contract/record-size.ts'
 import type { PaperOptions, PaperSizes, PaperWork } from './paper-task.ts'
 import { paperAmount, paperNumber, paperWords } from './paper-words.ts'
 

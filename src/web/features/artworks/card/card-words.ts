@@ -1,12 +1,7 @@
 import { readAmount } from '#contract/amount-text.ts'
-import {
-  type ArtworkLike,
-  availabilityWord,
-  badgeWord,
-  missingToPublish,
-  priceText,
-} from '#contract/artwork-display.ts'
+import { type ArtworkLike, availabilityWord, badgeWord, priceText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
+import { missingToPublish } from '#contract/missing-to-publish.ts'
 import { formatList } from '#web/lib/format.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
