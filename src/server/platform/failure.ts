@@ -47,5 +47,5 @@ export class Failure extends Error {
  * The refusal of one wrong field; `message` says how to correct it, as in `must be positive`. `text` is for where the field is not
  * shown: by default the message after the name of the field.
  */
-export const refuseField = (field: string, message: string, text = `${field}: ${message}`): Failure =>
-  new Failure('invalid_request', { message: text, fields: [{ field, message }] })
+export const refuseField = (field: string, message: string, text = `${field}: ${message}`, cause?: unknown): Failure =>
+  new Failure('invalid_request', { message: text, fields: [{ field, message }], cause })

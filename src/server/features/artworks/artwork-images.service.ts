@@ -3,7 +3,7 @@ import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -62,8 +62,7 @@ interface NewPictures {
 
 type Arrangement = BodyOf<typeof arrangeArtworkImages>['images']
 
-const wrongArrangement = (message: string) =>
-  new Failure('invalid_request', { message: `images: ${message}`, fields: [{ field: 'images', message }] })
+const wrongArrangement = (message: string) => refuseField('images', message)
 
 /** The image manager of a work (CD-7.29). */
 export const createImagesService = ({

@@ -1,5 +1,5 @@
 import { missingToPublish } from '#contract/missing-to-publish.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { ArtworkRow } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
 
@@ -53,8 +53,7 @@ export const requirePublishable = (work: PublicWork): void => {
   if (!isPublic(work.status)) return
   requireComplete(work)
   if (work.offer !== 'for_sale' || work.priceMinor) return
-  const message = 'Enter a price above 0, because the work is published for sale.'
-  throw new Failure('invalid_request', { message: `price: ${message}`, fields: [{ field: 'price', message }] })
+  throw refuseField('price', 'Enter a price above 0, because the work is published for sale.')
 }
 
 /** Throws 400 with every field that a new work needs and the form does not have; a price only if it is for sale. */

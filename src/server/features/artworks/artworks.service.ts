@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { type Currencies, requireCurrency } from '#server/platform/currencies.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { refuseStale, requireVersion } from '#server/platform/http/record-version.ts'
@@ -95,9 +95,7 @@ export const createArtworksService = ({
   /** Another currency needs a price in it, so that no amount changes its meaning. */
   const requireNewPrice = (sent: ChangeInput['sent'], currency: string): void => {
     requireCurrency(currency, currencies)
-    if (sent.price !== undefined) return
-    const message = 'Enter the price in the other currency.'
-    throw new Failure('invalid_request', { message: `price: ${message}`, fields: [{ field: 'price', message }] })
+    if (sent.price === undefined) throw refuseField('price', 'Enter the price in the other currency.')
   }
 
   /** Updates the fields and appends the pictures of a form that was opened with `version`. */

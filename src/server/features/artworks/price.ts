@@ -1,7 +1,7 @@
 import { checkAmount } from '#contract/amount-text.ts'
 import { PRICE_RULE } from '#contract/artwork-fields.ts'
 import { decimalAmount, parseAmount } from '#contract/money.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import { requireAmount } from '#server/platform/require-amount.ts'
 
 /** What the price of a form depends on. */
@@ -14,8 +14,7 @@ export interface PriceFacts {
 export const formPrice = (price: string, { onSale, currency }: PriceFacts): number => {
   const amountMinor = requireAmount('price', price, { ...PRICE_RULE, currency })
   if (amountMinor > 0 || !onSale) return amountMinor
-  const wrong = 'must be more than 0 while the work is published'
-  throw new Failure('invalid_request', { message: `price: ${wrong}`, fields: [{ field: 'price', message: wrong }] })
+  throw refuseField('price', 'must be more than 0 while the work is published')
 }
 
 /** Parses the price confirmed by a publish call (AW-7.19): above 0, with the decimals of its currency. Throws `invalid_price`. */

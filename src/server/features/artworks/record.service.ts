@@ -4,7 +4,7 @@ import { type Currencies, requireCurrency } from '#server/platform/currencies.ts
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { refuseStale, requireVersion } from '#server/platform/http/record-version.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -49,9 +49,6 @@ const present = async (on: Queryable, rows: readonly ArtworkRow[]): Promise<Artw
   }))
 }
 
-const wrong = (field: string, message: string, cause?: unknown) =>
-  new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }], cause })
-
 /** An amount keeps its meaning: with another currency, each amount that the work has is entered anew. */
 const requireNewAmounts = (fields: RecordFields, stored: ArtworkRow): void => {
   const amounts = [
@@ -60,12 +57,13 @@ const requireNewAmounts = (fields: RecordFields, stored: ArtworkRow): void => {
     ['insured_value', stored.insuredMinor],
   ] as const
   for (const [field, amount] of amounts)
-    if (amount !== null && fields[field] === undefined) throw wrong(field, 'Enter the amount in the other currency.')
+    if (amount !== null && fields[field] === undefined)
+      throw refuseField(field, 'Enter the amount in the other currency.')
 }
 
 const requireYears = ({ yearFrom, yearTo }: Pick<ArtworkRow, 'yearFrom' | 'yearTo'>): void => {
   if (yearFrom !== null && yearTo !== null && yearFrom > yearTo)
-    throw wrong('year_to', `Enter ${yearFrom} or a later year.`)
+    throw refuseField('year_to', `Enter ${yearFrom} or a later year.`)
 }
 
 /** The records of works: reads, begins and changes them, and keeps what was changed. */
@@ -82,7 +80,7 @@ export const createRecords = ({
   const requireNumber = async (tx: Transaction, id: string, holderId: string, number: string): Promise<void> => {
     const other = await records.findNumbered(tx, { besides: id, holderId, number })
     if (other)
-      throw wrong('inventory_number', `“${other.title}” has the number ${number} already. Enter another number.`)
+      throw refuseField('inventory_number', `“${other.title}” has the number ${number} already. Enter another number.`)
   }
   /** Of two works that take the same number at once, the second is refused by the index. */
   const refuseDuplicate = async <R>(write: () => Promise<R>): Promise<R> => {
@@ -90,7 +88,8 @@ export const createRecords = ({
       return await write()
     } catch (error) {
       if (!isUniqueViolation(error, 'artwork_inventory_number')) throw error
-      throw wrong('inventory_number', 'Another work has this number already. Enter another number.', error)
+      const message = 'Another work has this number already. Enter another number.'
+      throw refuseField('inventory_number', message, undefined, error)
     }
   }
 

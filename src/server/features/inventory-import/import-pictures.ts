@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_IMAGES, INVENTORY_PICTURES } from '#contract/constants.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { readZipFile } from '#server/platform/zip/zip-file.ts'
@@ -39,7 +39,7 @@ const refuse = (cause: WorkerError<'locked' | 'unreadable'>): Failure => {
     cause.code === 'locked'
       ? 'This ZIP has a password. Make one without.'
       : `This is no ZIP, it is damaged, or it has more than ${LIMITS.entries.toLocaleString('en')} files or 2 GB. Make a new one of the pictures alone.`
-  return new Failure('invalid_request', { message, fields: [{ field: 'pictures', message }], cause })
+  return refuseField('pictures', message, message, cause)
 }
 
 /** The pictures that come with lists: unpacked once, and stored until their works have them. */

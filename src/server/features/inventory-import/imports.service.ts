@@ -18,7 +18,7 @@ import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Currencies } from '#server/platform/currencies.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import { asStorageError } from '#server/platform/files/durable-write.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Once } from '#server/platform/http/call.ts'
@@ -55,15 +55,12 @@ const MAX_TRIES = 3
 type Given = Pick<ImportValues, 'options' | 'pictures'>
 const NO_OPTIONS: ImportOptions = { answers: {}, mapping: {}, corrections: [] }
 
-const invalid = (field: string, message: string) =>
-  new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
-
 const onlyFile = (
   [file]: readonly UploadedFile[],
   { field, missing, tooLarge }: { field: string; missing: string; tooLarge: string },
 ): UploadedFile & { tooLarge: false } => {
-  if (!file || file.field !== field) throw invalid(field, missing)
-  if (file.tooLarge) throw invalid(field, tooLarge)
+  if (!file || file.field !== field) throw refuseField(field, missing)
+  if (file.tooLarge) throw refuseField(field, tooLarge)
   return file
 }
 const LIST = {
@@ -80,7 +77,7 @@ const PICTURES = {
 const readMapping = (mapping: ImportOptions['mapping']): Record<string, ColumnUse | null> =>
   Object.fromEntries(
     Object.entries(mapping).map(([column, use]) => {
-      if (use !== null && !isColumnUse(use)) throw invalid(`mapping.${column}`, `"${use}" is no use of a column.`)
+      if (use !== null && !isColumnUse(use)) throw refuseField(`mapping.${column}`, `"${use}" is no use of a column.`)
       return [column, use]
     }),
   )

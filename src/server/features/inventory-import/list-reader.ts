@@ -1,4 +1,4 @@
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { INVENTORY_FAILURES } from './table/inventory-failure.ts'
 import type { InventoryReading, ReadOptions } from './table/inventory-reading.ts'
@@ -22,5 +22,5 @@ const refuse = (cause: WorkerError<string>): Failure => {
   if (cause.code === 'busy') return new Failure('unavailable', { retryAfter: 5, cause })
   // The process was stopped over this file, so it would be again.
   const message = INVENTORY_FAILURES[isFileFailure(cause.code) ? cause.code : 'unreadable']
-  return new Failure('invalid_request', { message, fields: [{ field: 'list', message }], cause })
+  return refuseField('list', message, message, cause)
 }

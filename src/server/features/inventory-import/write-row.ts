@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
 import type { Sales } from '../sales/sales.module.ts'
 import type { RowOutcome } from './import-steps.repository.ts'
@@ -33,7 +33,7 @@ export const createRowWriter = ({ artworks: { records, batchPictures }, sales }:
     if (found !== null && existing === 'skip') return { action: 'skipped', artworkId: found }
     const before = found === null ? null : await records.lock(tx, found)
     const { fields: whole, problem } = checkRecord({ fields, notes }, before?.private_notes)
-    if (problem) throw new Failure('invalid_request', { message: problem.message, fields: [problem] })
+    if (problem) throw refuseField(problem.field, problem.message, problem.message)
     const id = before
       ? (await records.change(tx, before.id, whole, origin)).id
       : await records.create(tx, ownerId, { ...whole, title: fields.title ?? '' }, origin)

@@ -1,7 +1,7 @@
 import { invoiceNumber } from '#contract/invoice-terms.ts'
 import type { InvoiceSettings } from '#contract/invoices.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import { type SettingsRow, settingsRepository as settings } from './settings.repository.ts'
 
 const present = (row: SettingsRow): InvoiceSettings => ({
@@ -44,7 +44,7 @@ export const createInvoiceSettings = ({ db }: { db: Database }) => {
         if (nextNumber <= last) {
           const used = invoiceNumber(numberPrefix, last)
           const message = `${used} is used already. Enter ${last + 1} or more, or another prefix.`
-          throw new Failure('invalid_request', { message, fields: [{ field: 'next_number', message }] })
+          throw refuseField('next_number', message, message)
         }
         const { name, address, email, closing } = stated
         const tax = { taxNumber: stated.tax_number, taxMode: stated.tax_mode, taxPercent: stated.tax_percent }

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Certificate, CheckedCertificate, createCertificate } from '#contract/papers.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -26,17 +26,16 @@ const newCode = (): string => randomBytes(CODE_BYTES).toString('hex')
 /** The picture that a certificate keeps. */
 export const certifiedKey = (id: string): string => `certified/${id}.webp`
 
-const wrong = (field: string, message: string) =>
-  new Failure('invalid_request', { message, fields: [{ field, message }] })
+const refuseCopy = (message: string) => refuseField('copy', message, message)
 
 /** Certificates of works: one of each copy is valid, and each can be checked by everybody who has its code. */
 export const createCertificates = ({ db, clock, files, mediaAddress }: CertificatesDeps) => {
   /** A copy has a number within its edition; a unique work and an open edition have none. */
   const requireCopy = ({ edition }: PaperWork, copy: number | null): void => {
     const size = edition.size !== null && edition.size > 1 ? edition.size : null
-    if (copy === null && size !== null) throw wrong('copy', `Choose the copy, from 1 to ${size}.`)
+    if (copy === null && size !== null) throw refuseCopy(`Choose the copy, from 1 to ${size}.`)
     if (copy !== null && (size === null || copy > size))
-      throw wrong('copy', size === null ? 'This work has no numbered copies.' : `Choose a copy from 1 to ${size}.`)
+      throw refuseCopy(size === null ? 'This work has no numbered copies.' : `Choose a copy from 1 to ${size}.`)
   }
 
   const copyPicture = async (pictureKey: string | null, id: string): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import { computeCost, toRefusal } from '#server/platform/pictures/picture-refusal.ts'
@@ -11,7 +11,6 @@ import { storePicture } from '#server/platform/pictures/store-picture.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { pictureFolder, pictureKey, pictureOriginalKey } from './record-keys.ts'
-import { wrongField } from './record-owner.ts'
 
 export interface ConditionPicturesDeps {
   files: FilesProvider
@@ -33,7 +32,7 @@ export const createConditionPictures = ({ files, pictures, quota, workFolder }: 
     { artworkId, id, userId: owner }: { artworkId: string; id: string; userId: string },
     [file]: readonly UploadedFile[],
   ): Promise<{ width: number; height: number; thumbhash: string }> {
-    if (!file || file.field !== FIELD) throw wrongField(FIELD, 'Choose a picture.')
+    if (!file || file.field !== FIELD) throw refuseField(FIELD, 'Choose a picture.')
     if (file.tooLarge) throw refuse('image_too_large', ARTWORK_MESSAGES.imageTooLarge(file.filename))
     const { tempPath: original, filename } = file
     const outFolder = join(workFolder, `condition-${randomUUID()}`)

@@ -3,7 +3,7 @@ import type { ConditionReport, changeConditionReport, createConditionReport } fr
 import { RECORD_LIMITS } from '#contract/record-terms.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Once } from '#server/platform/http/call.ts'
@@ -12,7 +12,7 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { ConditionPictures } from './condition-pictures.ts'
 import { expiry } from './record-files.service.ts'
 import { pictureFolder, pictureKey } from './record-keys.ts'
-import { lockWork, requireOwner, wrongField } from './record-owner.ts'
+import { lockWork, requireOwner } from './record-owner.ts'
 import { type PictureRow, type ReportRow, recordsRepository as records } from './records.repository.ts'
 
 export interface ConditionReportsDeps {
@@ -91,7 +91,7 @@ export const createConditionReports = ({ db, clock, files, mediaAddress, picture
   const requireRoomForPicture = async (from: Queryable, reportId: string): Promise<number> => {
     const count = (await records.listPictures(from, [reportId])).length
     if (count >= RECORD_LIMITS.conditionPictures)
-      throw wrongField(
+      throw refuseField(
         'picture',
         `A report has at most ${RECORD_LIMITS.conditionPictures} pictures. Remove one of them first.`,
       )
@@ -105,7 +105,7 @@ export const createConditionReports = ({ db, clock, files, mediaAddress, picture
   ): Promise<void> => {
     const known = new Set((await records.listPictures(tx, [reportId])).map(({ id }) => id))
     const at = marks.findIndex(({ picture_id }) => !known.has(picture_id))
-    if (at >= 0) throw wrongField(`marks[${at}].picture_id`, 'This picture is not in the report any more.')
+    if (at >= 0) throw refuseField(`marks[${at}].picture_id`, 'This picture is not in the report any more.')
   }
 
   return {
@@ -127,7 +127,7 @@ export const createConditionReports = ({ db, clock, files, mediaAddress, picture
       return once(async (tx) => {
         await lockWork(tx, artworkId)
         if ((await records.countReports(tx, artworkId)) >= RECORD_LIMITS.conditionReports)
-          throw wrongField('reported_on', `A work has at most ${RECORD_LIMITS.conditionReports} condition reports.`)
+          throw refuseField('reported_on', `A work has at most ${RECORD_LIMITS.conditionReports} condition reports.`)
         const row = await records.insertReport(tx, {
           artworkId,
           copy,
@@ -161,7 +161,7 @@ export const createConditionReports = ({ db, clock, files, mediaAddress, picture
 
     sign: (name: ReportName, userId: string, reporter: string): Promise<ConditionReport> =>
       change(name, userId, async (tx, stored) => {
-        if (stored.findings.trim() === '') throw wrongField('findings', 'Write what was found before you sign.')
+        if (stored.findings.trim() === '') throw refuseField('findings', 'Write what was found before you sign.')
         await records.updateReport(tx, stored.id, { reporter, signedAt: clock.now() })
         const { artworkId } = name
         const fields = { condition_report: [stored.reportedOn, reporter] as [unknown, unknown] }

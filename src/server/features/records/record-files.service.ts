@@ -3,7 +3,7 @@ import type { RecordFile } from '#contract/record-parts.ts'
 import { RECORD_LIMITS } from '#contract/record-terms.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Once } from '#server/platform/http/call.ts'
@@ -11,7 +11,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { requireClean, type ScanProvider } from '#server/providers/scan/scan.provider.ts'
 import { recordFileKey } from './record-keys.ts'
-import { lockWork, requireOwner, wrongField } from './record-owner.ts'
+import { lockWork, requireOwner } from './record-owner.ts'
 import { type FileRow, recordsRepository as records } from './records.repository.ts'
 
 export interface RecordFilesDeps {
@@ -27,7 +27,7 @@ const FIELD = 'file'
 export const expiry = (clock: Clock): Date => new Date(clock.now().getTime() + HOUR_MS)
 
 const onlyFile = ([file]: readonly UploadedFile[]) => {
-  if (!file || file.field !== FIELD) throw wrongField(FIELD, 'Choose a file.')
+  if (!file || file.field !== FIELD) throw refuseField(FIELD, 'Choose a file.')
   if (file.tooLarge) {
     const message = `“${file.filename}” is larger than 50 MB. Choose a smaller file.`
     throw new Failure('too_large', { message, fields: [{ field: FIELD, message }] })
@@ -67,7 +67,7 @@ export const createRecordFiles = ({ db, clock, files, mediaAddress, scanner }: R
         const added = await once(async (tx) => {
           await lockWork(tx, artworkId)
           if ((await records.countFiles(tx, artworkId)) >= RECORD_LIMITS.files)
-            throw wrongField(FIELD, `A record has at most ${RECORD_LIMITS.files} files. Remove one first.`)
+            throw refuseField(FIELD, `A record has at most ${RECORD_LIMITS.files} files. Remove one first.`)
           const mediaType = 'application/octet-stream'
           const row = await records.insertFile(tx, { id, artworkId, name, mediaType, bytes, createdAt: clock.now() })
           await records.log(tx, { artworkId, byId: userId, source: 'form', fields: { file: [null, name] } })

@@ -13,7 +13,3 @@ export const requireOwner = async (db: Database, artworkId: string, userId: stri
 export const lockWork = async (tx: Transaction, artworkId: string): Promise<void> => {
   if (!(await records.lockWork(tx, artworkId))) throw new Failure('artwork_not_found')
 }
-
-/** A refusal that names the field and the way out. */
-export const wrongField = (field: string, message: string): Failure =>
-  new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })

@@ -2,12 +2,11 @@ import { MINUTE_MS } from '#contract/constants.ts'
 import { decimalAmount, formatMoney } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { PaymentRow, Payments } from '../payments/payments.module.ts'
 import { findDue } from './due.ts'
 import { isOwed, type SaleCredits } from './sale-credits.ts'
-import { refuse } from './sale-terms.ts'
 import { type SaleRow, salesRepository as sales } from './sales.repository.ts'
 
 export interface CardPagesDeps {
@@ -32,7 +31,10 @@ export const createCardPages = ({ db, clock, payments, credits }: CardPagesDeps)
     if (payments.isPayable({ amountMinor, currency })) return
     const { minMinor, maxMinor } = payments.getLimits(currency)
     const limit = (minor: number) => formatMoney({ amountMinor: minor, currency })
-    throw refuse('amount', `By card, ${limit(minMinor)} to ${limit(maxMinor)} can be paid at once. Pay by transfer.`)
+    throw refuseField(
+      'amount',
+      `By card, ${limit(minMinor)} to ${limit(maxMinor)} can be paid at once. Pay by transfer.`,
+    )
   }
 
   /** The payment that is open, or a new one; `isStale` when the open one is for another amount. */

@@ -2,10 +2,9 @@ import type { z } from 'zod'
 import type { Contact, contactFields } from '#contract/contacts.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { contactsRepository as contacts, type ListedContact, type NewContact } from './contacts.repository.ts'
-import { refuse } from './sale-terms.ts'
 
 const MAX_LISTED = 50
 
@@ -41,7 +40,7 @@ export const createContacts = ({ db }: { db: Database }) => ({
       if (Object.keys(changes).length > 0) await contacts.change(db, holderId, id, changes)
     } catch (error) {
       if (!isUniqueViolation(error, 'contact_email')) throw error
-      throw refuse('email', 'Another contact has this email. Enter another one, or choose that contact.')
+      throw refuseField('email', 'Another contact has this email. Enter another one, or choose that contact.')
     }
     return find(db, holderId, id)
   },
@@ -56,7 +55,7 @@ export const createContacts = ({ db }: { db: Database }) => ({
     const id = 'contact_id' in buyer ? buyer.contact_id : await contacts.insertOrFind(tx, holderId, buyer)
     const found = await contacts.find(tx, holderId, id)
     if (found) return { contactId: id, name: found.name }
-    throw refuse('buyer.contact_id', 'You have no such contact. Choose another one, or enter a name.')
+    throw refuseField('buyer.contact_id', 'You have no such contact. Choose another one, or enter a name.')
   },
 })
 export type Contacts = ReturnType<typeof createContacts>

@@ -1,7 +1,7 @@
 import { DAY_MS, MAX_SUM_MINOR } from '#contract/constants.ts'
 import { formatMoney } from '#contract/money.ts'
 import { computeTotal, DUE_DAYS, type SalePayment, type SaleStatus } from '#contract/sale-terms.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { refuseField } from '#server/platform/failure.ts'
 import { requireAmount } from '#server/platform/require-amount.ts'
 
 /** A price or a payment is less than a tenth of the largest sum, so that the sums of a year fit. */
@@ -24,9 +24,6 @@ export interface StatedTerms {
   due_on: string | null
 }
 
-export const refuse = (field: string, message: string): Failure =>
-  new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
-
 export const addDays = (day: string, days: number): string =>
   new Date(new Date(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -46,9 +43,12 @@ export const readTerms = (stated: StatedTerms) => {
   const { discount_percent: discountPercent, is_tax_included: isTaxIncluded } = stated
   const { discountMinor, totalMinor } = computeTotal({ priceMinor, discountPercent, taxMinor, isTaxIncluded })
   if (isTaxIncluded && taxMinor > totalMinor)
-    throw refuse('tax', 'The price contains the tax, so the tax cannot be higher. Correct it, or add it to the price.')
+    throw refuseField(
+      'tax',
+      'The price contains the tax, so the tax cannot be higher. Correct it, or add it to the price.',
+    )
   const dueOn = stated.due_on ?? addDays(soldOn, payment === 'paid' ? 0 : DUE_DAYS)
-  if (dueOn < soldOn) throw refuse('due_on', 'This is before the sale. Choose a later day.')
+  if (dueOn < soldOn) throw refuseField('due_on', 'This is before the sale. Choose a later day.')
   const amounts = { priceMinor, discountMinor, taxMinor, totalMinor, currency }
   if (payment !== 'deposit') {
     const isFree = totalMinor === 0
@@ -58,7 +58,7 @@ export const readTerms = (stated: StatedTerms) => {
   }
   const depositMinor = read('deposit', stated.deposit)
   if (depositMinor <= 0 || depositMinor >= totalMinor)
-    throw refuse(
+    throw refuseField(
       'deposit',
       `A deposit is more than 0 and less than ${formatMoney({ amountMinor: totalMinor, currency })}.`,
     )

@@ -6,7 +6,7 @@ import type { RecordedSale, recordSale } from '#contract/sales.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Currencies, requireCurrency } from '#server/platform/currencies.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import { decodeId, type PageRequest } from '#server/platform/http/keyset.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -16,7 +16,7 @@ import type { Payments } from '../payments/payments.module.ts'
 import type { Contacts } from './contacts.service.ts'
 import { receivedLines, returnedLines, shareTax } from './ledger.ts'
 import { isOwed, type SaleCredits } from './sale-credits.ts'
-import { addDays, readSum, readTerms, refuse } from './sale-terms.ts'
+import { addDays, readSum, readTerms } from './sale-terms.ts'
 import { presentRecordedSale, presentWorkToSell, takeBackUntil } from './sales.presenter.ts'
 import { type ListedSale, type SaleRow, salesRepository as sales } from './sales.repository.ts'
 
@@ -61,7 +61,7 @@ export const createSalesService = ({
   // Somewhere on earth, tomorrow has begun.
   const requirePast = (field: string, day: string): void => {
     if (day > addDays(clock.now().toISOString().slice(0, 10), 1))
-      throw refuse(field, 'This day is in the future. Choose today or an earlier one.')
+      throw refuseField(field, 'This day is in the future. Choose today or an earlier one.')
   }
 
   const present = async (on: Queryable, rows: readonly ListedSale[]): Promise<RecordedSale[]> => {
@@ -99,7 +99,7 @@ export const createSalesService = ({
     const beforeMinor = await credits.creditedMinor(tx, sale)
     const leftMinor = sale.totalMinor - beforeMinor
     if (amountMinor <= 0 || amountMinor > leftMinor)
-      throw refuse(
+      throw refuseField(
         'amount',
         `Enter more than 0 and at most ${formatMoney({ amountMinor: leftMinor, currency })}, which is still owed.`,
       )
