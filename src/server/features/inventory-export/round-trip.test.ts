@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { z } from 'zod'
 import { getArtwork, uploadPicture } from '#contract/artworks.ts'
 import { beginImport, listImportRows } from '#contract/imports.ts'
 import { type InventoryExport, listExports, requestExport } from '#contract/inventory-exports.ts'
 import type { ExportFormat } from '#contract/inventory-terms.ts'
 import { decimalAmount } from '#contract/money.ts'
-import { createRecord, getRecord, type RecordFields, type RecordSize } from '#contract/record.ts'
+import { createRecord, getRecord, type RecordFields, type RecordSize, recordFields } from '#contract/record.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import type { WorkFields } from '../inventory-import/table/inventory-reading.ts'
 import { readInventory } from '../inventory-import/table/read-inventory.ts'
 
 const t = testApp()
+/** What a row of our own export has. */
+const ownRow = z.object({ record: recordFields, images: z.array(z.string()).default([]) })
 
 const made = async (artist: TestUser, format: ExportFormat): Promise<Buffer> => {
   const { body: begun } = await artist.call(requestExport, { body: { format } })
@@ -87,7 +90,7 @@ test('a ZIP becomes the same works with the same pictures in another collection'
 
   const taken: string[] = []
   for (const { fields } of items) {
-    const { record, images: names = [] } = fields as unknown as WorkFields
+    const { record, images: names } = ownRow.parse(fields)
     const pictures = []
     for (const name of names) pictures.push(await upload(taker, bytes.get(name) ?? Buffer.alloc(0)))
     const { body } = await taker.call(createRecord, { body: { title: '', ...record, images: pictures } })
