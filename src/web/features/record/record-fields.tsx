@@ -65,6 +65,8 @@ export function TextField({ field, max, rows, ...of }: TextProps) {
 
 type SumProps = OwnProps & { field: 'price' | 'lowest_price' | 'insured_value' }
 
+const AMOUNT = { className: 'num', inputMode: 'decimal', autoComplete: 'off' } as const
+
 /** An amount in the currency of the record. */
 export function SumField({ field, ...of }: SumProps) {
   const { state, saver } = useRecord()
@@ -81,14 +83,7 @@ export function SumField({ field, ...of }: SumProps) {
       error={state.problems[field] ?? null}
       onChoose={change}
     >
-      <TextInput
-        className="num"
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onBlur={() => leave()}
-        onChange={({ target }) => change(target.value)}
-      />
+      <TextInput {...AMOUNT} value={text} onBlur={() => leave()} onChange={({ target }) => change(target.value)} />
     </AmountField>
   )
 }
@@ -106,14 +101,7 @@ export function CostField(of: OwnProps) {
   const problem = state.problems.cost ?? state.problems['cost.amount'] ?? null
   return (
     <AmountField {...of} currency={currency} typed={text} error={problem} onChoose={change}>
-      <TextInput
-        className="num"
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onBlur={() => leave()}
-        onChange={({ target }) => change(target.value)}
-      />
+      <TextInput {...AMOUNT} value={text} onBlur={() => leave()} onChange={({ target }) => change(target.value)} />
     </AmountField>
   )
 }
