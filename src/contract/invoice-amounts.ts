@@ -1,5 +1,5 @@
-import { DAY_MS } from './constants.ts'
 import { hasRate, type PlanRhythm, type TaxMode } from './invoice-terms.ts'
+import { addDays } from './time-zones.ts'
 
 export interface InvoiceAmounts {
   /** Without the tax. */
@@ -41,14 +41,13 @@ export interface PlanPart {
 }
 
 /** The same day so many months later, or the last one of a shorter month. */
-const addMonths = (day: string, months: number): string => {
+export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-const addWeeks = (day: string, weeks: number): string =>
-  new Date(new Date(day).getTime() + weeks * 7 * DAY_MS).toISOString().slice(0, 10)
+const addWeeks = (day: string, weeks: number): string => addDays(day, weeks * 7)
 
 /** The parts of a plan: they add up to the total, and the last one takes the odd cent. Parts of nothing are left out. */
 export const splitPlan = (

@@ -1,4 +1,5 @@
 import { priceText } from '#contract/artwork-display.ts'
+import { addMonths } from '#contract/invoice-amounts.ts'
 import type { DraftedInvoice } from '#contract/invoice-draft.ts'
 import { MAX_PLAN_PARTS, type PlanRhythm, partName } from '#contract/invoice-terms.ts'
 import type { InvoiceForm } from '#contract/invoices.ts'
@@ -17,11 +18,12 @@ const RHYTHMS = [
 ]
 
 /** A month after the day of the invoice. */
-const startPlan = ({ issued_on: issuedOn }: InvoiceForm): NonNullable<InvoiceForm['plan']> => {
-  const first = new Date(`${issuedOn}T00:00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() + 1)
-  return { deposit_percent: 30, parts: 3, rhythm: 'month', first_on: first.toISOString().slice(0, 10) }
-}
+const startPlan = ({ issued_on: issuedOn }: InvoiceForm): NonNullable<InvoiceForm['plan']> => ({
+  deposit_percent: 30,
+  parts: 3,
+  rhythm: 'month',
+  first_on: addMonths(issuedOn, 1),
+})
 
 /** How an invoice is paid: at once, or a deposit and parts. */
 export function PlanFields({ form, drafted, problems, onChange }: InvoicePartProps & { drafted: DraftedInvoice }) {
