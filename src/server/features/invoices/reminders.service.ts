@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/constants.ts'
 import { REMINDER_DAYS } from '#contract/invoice-terms.ts'
+import { addDays } from '#contract/time-zones.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -22,7 +22,6 @@ export interface RemindersDeps {
 }
 
 const MAX_PER_RUN = 500
-const addDays = (day: string, days: number): string => dayOn(new Date(new Date(day).getTime() + days * DAY_MS))
 
 /** The last day up to today on which the buyer is reminded of a part; null before the first. */
 const findOccasion = ({ dueOn }: Pick<PartRow, 'dueOn'>, today: string): string | null =>

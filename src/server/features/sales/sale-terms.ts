@@ -1,6 +1,7 @@
-import { DAY_MS, MAX_SUM_MINOR } from '#contract/constants.ts'
+import { MAX_SUM_MINOR } from '#contract/constants.ts'
 import { formatMoney } from '#contract/money.ts'
 import { computeTotal, DUE_DAYS, type SalePayment, type SaleStatus } from '#contract/sale-terms.ts'
+import { addDays } from '#contract/time-zones.ts'
 import { refuseField } from '#server/platform/failure.ts'
 import { requireAmount } from '#server/platform/require-amount.ts'
 
@@ -23,9 +24,6 @@ export interface StatedTerms {
   sold_on: string
   due_on: string | null
 }
-
-export const addDays = (day: string, days: number): string =>
-  new Date(new Date(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 const STATUSES: Record<SalePayment, SaleStatus> = {
   paid: 'paid',

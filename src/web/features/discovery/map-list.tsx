@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import type { MappedExhibition, MappedGallery } from '#contract/exhibition-map.ts'
 import type { ListedExhibition } from '#contract/exhibitions.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -17,11 +18,7 @@ const STEP = 8
 const opens = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** Whether an exhibition has begun, by the day of the reader. */
-const isOn = ({ start_date }: ListedExhibition): boolean => {
-  const now = new Date()
-  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-  return start_date <= today
-}
+const isOn = ({ start_date }: ListedExhibition): boolean => start_date <= localDay()
 
 interface MapListProps {
   items: readonly MappedExhibition[]

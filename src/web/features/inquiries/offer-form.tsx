@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { priceText } from '#contract/artwork-display.ts'
-import { DAY_MS, INQUIRY_LIMITS } from '#contract/constants.ts'
+import { INQUIRY_LIMITS } from '#contract/constants.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
 import { SERVICE_CURRENCY } from '#contract/money.ts'
 import { api } from '#web/lib/api.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
@@ -21,12 +22,6 @@ interface OfferFormProps {
 
 const SUGGESTED_DAYS = 7
 
-/** A day where the reader is: `2026-11-23`. */
-const dayIn = (days: number): string => {
-  const day = new Date(Date.now() + days * DAY_MS)
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}
-
 /** The end of that day where the reader is. */
 const toDayEnd = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
@@ -37,7 +32,7 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
   const listed = inquiry.artwork && priceText(inquiry.artwork.price, inquiry.artwork.currency)
   const form = useContractForm({
     schema: async () => (await import('#contract/inquiries.ts')).offerForm(currency),
-    values: { price: '', valid_until: dayIn(SUGGESTED_DAYS), note: '' },
+    values: { price: '', valid_until: localDay(SUGGESTED_DAYS), note: '' },
     save: ({ valid_until: day, ...offer }, { idempotencyKey }) =>
       api(
         'POST /users/inquiries/:id/offers',
@@ -85,8 +80,8 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
             <TextInput
               {...register('valid_until')}
               type="date"
-              min={dayIn(0)}
-              max={dayIn(INQUIRY_LIMITS.maxOfferDays - 1)}
+              min={localDay(0)}
+              max={localDay(INQUIRY_LIMITS.maxOfferDays - 1)}
               readOnly={busy}
             />
           </Field>

@@ -5,6 +5,7 @@ import { RECORD_LIMITS } from '#contract/record-terms.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
+import { localDay } from '#web/lib/local-day.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -14,11 +15,6 @@ import styles from './record.module.css'
 import { useAddReport, useReports } from './record.queries.ts'
 import { TextField } from './record-fields.tsx'
 
-const today = (): string => {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
 /** The condition in words, and dated reports with pictures. */
 export function ConditionSection({ id, editionSize }: { id: string; editionSize: number | null }) {
   const reports = useReports(id)
@@ -26,7 +22,7 @@ export function ConditionSection({ id, editionSize }: { id: string; editionSize:
   const { user } = useSession()
   const [open, setOpen] = useState<string | null>(null)
   const begin = async () => {
-    const body = { reported_on: today(), reporter: user?.name ?? '' }
+    const body = { reported_on: localDay(), reporter: user?.name ?? '' }
     setOpen((await add.mutateAsync({ body, key: crypto.randomUUID() })).id)
   }
   return (

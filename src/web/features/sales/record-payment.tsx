@@ -4,13 +4,14 @@ import { decimalAmount, formatMoney } from '#contract/money.ts'
 import type { RecordedSale } from '#contract/sales.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './record-sale.module.css'
-import { computeOwed, failureBesideFields, RECEIVED_OPTIONS, today } from './sale-words.ts'
+import { computeOwed, failureBesideFields, RECEIVED_OPTIONS } from './sale-words.ts'
 import { useRecordPayment } from './sales.queries.ts'
 
 /** Records that the buyer paid the rest, or a part of it. */
@@ -21,7 +22,7 @@ export function RecordPayment({ sale, onClose }: { sale: RecordedSale; onClose: 
   const { mutateAsync } = useRecordPayment(sale.id)
   const form = useContractForm({
     schema: async () => (await import('#contract/sales.ts')).salePaymentForm,
-    values: { amount: decimalAmount(owed), paid_on: today(), received_by: 'transfer' },
+    values: { amount: decimalAmount(owed), paid_on: localDay(), received_by: 'transfer' },
     save: (body, { idempotencyKey }) => mutateAsync({ body, idempotencyKey }),
     onSaved: () => {
       toast.success('Payment recorded')

@@ -1,10 +1,11 @@
 import { priceText } from '#contract/artwork-display.ts'
 import type { RecordedSale } from '#contract/sales.ts'
 import { calendarDate } from '#web/lib/format.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import income from './income.module.css'
 import styles from './recorded-sale.module.css'
-import { receivedWord, today } from './sale-words.ts'
+import { receivedWord } from './sale-words.ts'
 
 /** What is owed when, and what was paid. */
 export function SaleMoney({ sale }: { sale: RecordedSale }) {
@@ -20,7 +21,7 @@ type Instalment = RecordedSale['instalments'][number]
 
 const judge = ({ paid, paid_at: paidAt, due_on: dueOn }: Instalment): { label: string; mark: StatusMarkKind } => {
   if (paidAt !== null) return { label: 'Paid', mark: 'published' }
-  if (dueOn < today()) return { label: 'Late', mark: 'restricted' }
+  if (dueOn < localDay()) return { label: 'Late', mark: 'restricted' }
   return { label: Number(paid) > 0 ? 'Paid in part' : 'Due', mark: 'pending' }
 }
 

@@ -87,10 +87,3 @@ export const computeOwed = ({ total, paid, currency }: RecordedSale): number =>
 /** What a form says above its fields: nothing where the server named the fields, which say it themselves. */
 export const failureBesideFields = (failure: unknown): unknown =>
   failure instanceof ApiError && failure.fields.length > 0 ? null : failure
-
-const twoDigits = (part: number): string => String(part).padStart(2, '0')
-/** Today where the reader is: `2026-11-23`. Browser only. */
-export const today = (): string => {
-  const now = new Date()
-  return [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-')
-}

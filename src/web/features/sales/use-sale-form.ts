@@ -6,8 +6,8 @@ import { computeTotal, DUE_DAYS, type SalePayment } from '#contract/sale-terms.t
 import type { RecordedSale, SaleForm, WorkToSell } from '#contract/sales.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { useOwnCurrency } from '#web/lib/own-currency.ts'
-import { today } from './sale-words.ts'
 import { useRecordSale } from './sales.queries.ts'
 
 /** What the form has. */
@@ -45,7 +45,7 @@ interface SaleFormOptions {
 export const useSaleForm = ({ work, onSaved }: SaleFormOptions) => {
   const own = useOwnCurrency()
   const { mutateAsync } = useRecordSale()
-  const [soldOn] = useState(today)
+  const [soldOn] = useState(() => localDay())
   return useContractForm({
     schema: async () => (await import('#contract/sales.ts')).saleForm,
     values: {
