@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { chosenWorks, workChoice } from './inventory.ts'
+import { chosenWorks, workChoiceBody } from './inventory.ts'
 import { EXPORT_DAYS, EXPORT_FORMATS } from './inventory-terms.ts'
 import { id } from './primitives.ts'
 
@@ -32,7 +32,7 @@ export const requestExport = endpoint({
     .strictObject({
       format: z.enum(EXPORT_FORMATS),
       ids: chosenWorks.optional(),
-      found: z.strictObject(workChoice).optional(),
+      found: z.strictObject(workChoiceBody).optional(),
     })
     .refine(({ ids, found }) => !(ids && found), { error: 'is not possible beside ids', path: ['found'] }),
   response: inventoryExport,

@@ -9,7 +9,7 @@ import {
   WORK_SORTS,
   WORK_STATES,
 } from './inventory-terms.ts'
-import { currency, cursor, id, money, pageSchema, searchText } from './primitives.ts'
+import { currency, cursor, id, line, MAX_SEARCH_LENGTH, money, pageSchema, searchText } from './primitives.ts'
 import { recordFields } from './record.ts'
 import { CUSTODIES, MEDIUM_CLASSES, OFFERS } from './record-terms.ts'
 
@@ -46,22 +46,38 @@ export const inventoryWork = z.object({
 })
 export type InventoryWork = z.infer<typeof inventoryWork>
 
-const units = z.coerce.number().min(0).max(1_000_000_000)
-const year = z.coerce.number().int().min(1).max(9999)
-/** Which works are meant: those that words and filters find. */
-export const workChoice = {
+const units = z.number().min(0).max(1_000_000_000)
+const year = z.number().int().min(1).max(9999)
+const word = line(MAX_SEARCH_LENGTH)
+/** Which works are meant, in a body: those that words and filters find. */
+export const workChoiceBody = {
   /** Words that a work has in its title, number, medium, series, tags, place or the name of its buyer. */
-  q: searchText.optional(),
+  q: word.optional(),
   filter: z.enum(WORK_FILTERS).default('all'),
   year_from: year.optional(),
   year_to: year.optional(),
   medium_class: z.enum(MEDIUM_CLASSES).optional(),
-  series: searchText.optional(),
-  place: searchText.optional(),
-  tag: searchText.optional(),
+  series: word.optional(),
+  place: word.optional(),
+  tag: word.optional(),
   /** In whole units of the currency of each work. */
   price_from: units.optional(),
   price_to: units.optional(),
+}
+
+const unitsOfQuery = z.coerce.number().pipe(units)
+const yearOfQuery = z.coerce.number().pipe(year)
+/** The same in a query, where numbers are text and a text that is too long is cut. */
+const workChoice = {
+  ...workChoiceBody,
+  q: searchText.optional(),
+  year_from: yearOfQuery.optional(),
+  year_to: yearOfQuery.optional(),
+  series: searchText.optional(),
+  place: searchText.optional(),
+  tag: searchText.optional(),
+  price_from: unitsOfQuery.optional(),
+  price_to: unitsOfQuery.optional(),
 }
 
 export const listInventory = endpoint({
