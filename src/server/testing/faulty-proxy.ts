@@ -23,7 +23,8 @@ export const startFaultyProxy = async (target: string) => {
   let fault: Fault | null = null
   let isFaulty = (_path: string): boolean => true
   let faults = 0
-  const waiting = new Set<ServerResponse>()
+  /** Responses that end with the fault. */
+  const open = new Set<ServerResponse>()
 
   const forward = async (incoming: IncomingMessage, body: Buffer) => {
     const url = new URL(incoming.url ?? '/', target)
@@ -54,8 +55,11 @@ export const startFaultyProxy = async (target: string) => {
     if (made?.kind === 'cut-after') return void response.destroy()
     if (made?.kind === 'not-json')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>It works!</h1>')
-    if (made?.kind === 'huge') return sendHuge(response)
-    if (made?.kind === 'late') return void waiting.add(response)
+    if (made?.kind === 'huge') {
+      open.add(response)
+      return sendHuge(response)
+    }
+    if (made?.kind === 'late') return void open.add(response)
     const { 'transfer-encoding': _encoding, connection: _connection, ...headers } = answered.headers
     response.writeHead(answered.status, headers).end(answered.body)
   }
@@ -76,13 +80,13 @@ export const startFaultyProxy = async (target: string) => {
     },
     mend() {
       fault = null
-      for (const response of waiting) response.destroy()
-      waiting.clear()
+      for (const response of open) response.destroy()
+      open.clear()
     },
     /** How many requests the present fault met. */
     faults: () => faults,
     async close() {
-      for (const response of waiting) response.destroy()
+      for (const response of open) response.destroy()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
