@@ -23,7 +23,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestRequest, TestResponse } from './testing/test-client.ts'
 
 const SEED = 20_261_120
-const RANDOM_BODIES = 200
+const RANDOM_BODIES = 40
 const MAX_BODY = 1024 * 1024
 
 let t: TestApp
