@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cut } from './clean-text.ts'
-import { email, line, personName, searchText, text } from './primitives.ts'
+import { email, line, personName, searchText, text, typedAmount } from './primitives.ts'
 
 const name = line(120)
 
@@ -77,3 +77,11 @@ test.each([
 ])('%j is none', (typed) => {
   expect(email.safeParse(typed).error?.issues[0]?.message).toBe('Enter an email address like name@example.com.')
 }) // biome-ignore format: a list
+
+test('a typed amount comes without what nobody sees, and with half a character it is none', () => {
+  expect(typedAmount.parse('\t1,200.00\u200b\n')).toBe('1,200.00')
+  for (const typed of ['12\ud800', '\udc00', '1\u00002', '9'.repeat(61)])
+    expect(typedAmount.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+      'Enter an amount like 1200.00.',
+    ])
+})

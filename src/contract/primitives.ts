@@ -84,8 +84,14 @@ export const signedMoney = z.string().regex(/^-?(?:\d{1,12}|\d{1,10}\.\d{2}|\d{1
 /** Longer texts are no amount. */
 const MAX_AMOUNT_LENGTH = 60
 
-/** An amount as people type it, whose currency only the server knows, which reads it. */
-export const typedAmount = z.string().max(MAX_AMOUNT_LENGTH, { error: 'Enter an amount like 1200.00.', abort: true })
+const AMOUNT_ERROR = { error: 'Enter an amount like 1200.00.', abort: true }
+
+/** An amount as people type it, whose currency only the server knows, which reads it; some forms store it as it was typed. */
+export const typedAmount = z
+  .string()
+  .overwrite(cleanLine)
+  .max(MAX_AMOUNT_LENGTH, AMOUNT_ERROR)
+  .refine((typed) => !/[\p{Cc}\p{Cs}]/u.test(typed), AMOUNT_ERROR)
 
 /** An amount as people type it in a known currency, read by `checkAmount`; becomes money. */
 export const amount = (rule: AmountRule) =>

@@ -91,6 +91,17 @@ test('an invoice is drafted from its sale, saved, and sent with a number that ne
   ])
 })
 
+test.each(['12\ud800', '\udc00', '1\u00002'])(
+  'an amount with half a character or a NUL is refused by name: %j',
+  async (amount) => {
+    const { id } = await recordUnpaid(artist, work)
+    const body = invoiceForm({ lines: [{ text: 'Boats', details: '', amount }] })
+    const { status, failure } = await artist.call(saveInvoice, { params: { id }, body })
+    expect([status, failure.fields?.[0]?.field]).toEqual([400, 'lines.0.amount'])
+    expect(failure.fields?.[0]?.message).toBe('Enter an amount like 1200.00.')
+  },
+)
+
 test('numbers are given without a gap, also at the same moment, and one that was used stays used', async () => {
   await stateSettings(artist, { number_prefix: 'G-', next_number: 8 })
   const works = await Promise.all(Array.from({ length: 4 }, () => publishWork(artist)))
