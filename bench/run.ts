@@ -57,6 +57,16 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true; browse
     about: 'the table of an artist with 2,000 works, and their export',
     file: new URL('./inventory.ts', import.meta.url),
   },
+  'inventory-walk': {
+    about: 'a list of 300 works with photographs of 24 megapixels, from upload to finished import',
+    file: new URL('./inventory-walk.ts', import.meta.url),
+    long: true,
+  },
+  papers: {
+    about: '300 labels, and a catalogue of 100 pages',
+    file: new URL('./papers.ts', import.meta.url),
+    long: true,
+  },
   dashboard: {
     about: 'the dashboard of an artist with many works, in a browser',
     file: new URL('./dashboard.ts', import.meta.url),
