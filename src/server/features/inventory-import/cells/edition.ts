@@ -116,6 +116,15 @@ export const readEdition = (cell: Cell, _context?: CellContext): Reading<Edition
   return unreadable('Enter an edition such as 3/25, AP 1/2, unique or open.')
 }
 
+const EDITION_IN_LINE =
+  /^(?:\d+ ?\/ ?\d+\b|(?:ed|edition|edicion|edizione|auflage|aufl|tirage|tiratura|oplage)\b\.?.*\d|(?:a\.?p|e\.?a|p\.?a)\b\.?)/
+/** The edition that a medium names after its first words: `Etching, 3/25`, `Bronze, ed. of 8 + 2 AP`. */
+export const editionIn = (line: string): EditionValue | undefined => {
+  const [, ...pieces] = line.split(/[,;(]/).map((piece) => piece.replace(/\)\s*$/, '').trim())
+  const stated = pieces.filter((piece) => EDITION_IN_LINE.test(foldText(piece)))
+  return stated.length === 1 ? readEdition({ text: stated[0] ?? '' }).value : undefined
+}
+
 /** A whole number in a column of its own, such as the size of an edition; “open” and “AP” are kinds. */
 export const readEditionPart = (cell: Cell): Reading<{ count?: number; type?: EditionValue['type'] }> => {
   const nothing = readNothing(cell)

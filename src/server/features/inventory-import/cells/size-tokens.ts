@@ -103,6 +103,7 @@ export const parseSides = (text: string, decimal?: '.' | ','): ParsedSides | und
   const units: SizeUnit[] = []
   let order: SideLetter[] = []
   let waiting: SideLetter | undefined
+  let unitBefore: SizeUnit | undefined
   let crossed = true
   for (const [index, token] of all.entries()) {
     const last = sides.at(-1)
@@ -117,17 +118,26 @@ export const parseSides = (text: string, decimal?: '.' | ','): ParsedSides | und
         last.value += token.number / 12
         last.step = token.step / 12
       } else if (isInches) return undefined
-      else sides.push({ value: token.number, step: token.step, ...(waiting && { letter: waiting }) })
+      else
+        sides.push({
+          value: token.number,
+          step: token.step,
+          ...(waiting && { letter: waiting }),
+          ...(unitBefore && { unit: unitBefore }),
+        })
       waiting = undefined
+      unitBefore = undefined
       crossed = false
       continue
     }
     if ('unit' in token) {
       units.push(token.unit)
-      if (last && last.unit === undefined) last.unit = token.unit
+      // `diam. cm 35`
+      if (waiting !== undefined) unitBefore = token.unit
+      else if (last && last.unit === undefined) last.unit = token.unit
       continue
     }
-    const next = all.slice(index + 1).find((one) => one !== 'x')
+    const next = all.slice(index + 1).find((one) => one !== 'x' && !('unit' in one && sides.every(({ unit }) => unit)))
     const isBefore = typeof next === 'object' && 'number' in next
     const precedes = sides.every((side) => side.letter !== undefined) && isBefore
     if (precedes) waiting = token.letter

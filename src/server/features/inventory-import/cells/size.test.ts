@@ -17,6 +17,8 @@ test.each([
   ],
   ['diptych, each 40x30 cm', { parts: 'diptych, each 40x30 cm' }],
   ['dims variable', { parts: 'dims variable' }],
+  ['diam. cm 35, h 12', { height_mm: 120, diameter_mm: 350, unit: 'cm' }],
+  ['h cm 12, diam mm 350', { height_mm: 120, diameter_mm: 350, unit: 'cm' }],
   ['⌀ 30 cm', { diameter_mm: 300, unit: 'cm' }],
   ['W 30 x H 40 cm', { height_mm: 400, width_mm: 300, unit: 'cm' }],
   ['H 120 B 80 T 4 cm', { height_mm: 1200, width_mm: 800, depth_mm: 40, unit: 'cm' }],

@@ -89,7 +89,7 @@ const measure = (segment: Segment, context: CellContext, orderInCell: SideLetter
   const stated = orderInCell.length > 0 ? orderInCell : headerOrder(context.header)
   const bare = sides.filter(({ letter }) => letter === undefined)
   const known = stated.length > 0 ? stated : context.order && ORDERS[context.order]
-  const isSquare = bare.length === 2 && bare[0]?.value === bare[1]?.value && bare[0]?.unit === bare[1]?.unit
+  const isSquare = bare.length > 1 && bare[0]?.value === bare[1]?.value && bare[0]?.unit === bare[1]?.unit
   if (bare.length === 1 && sides.length === 1)
     return {
       problem: ask('The cell has one side only.', [`H ${segment.text}`, `W ${segment.text}`, `Ø ${segment.text}`]),

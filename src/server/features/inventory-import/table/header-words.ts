@@ -6,7 +6,7 @@ import type { ColumnUse } from './column-use.ts'
  */
 const WORDS: Partial<Record<ColumnUse, string>> = {
   inventory_number:
-    'inventorynumber inventoryno inventorynr inventoryid invno invnr inv catno catnr cataloguenumber catalognumber catalogueno catalogno cataloguenr accessionnumber accessionno stocknumber stockno stocknr objectnumber objectid worknumber workno worknr artworknumber artworkid artworkno inventarnr inventarnummer invnummer werknr werknummer wvznr wvz wvnr werkverzeichnisnr werkverzeichnisnummer katalognr katalognummer nrinventaire numeroinventaire numerodinventaire ndinventaire noinventaire numinventaire inventaire cote numeroinventario ninventario numerodiinventario numerodeinventario inventario numinventario numeroinventaris inventarisnummer dctermsidentifier dublincoreidentifier identifier caobjectsidno idno ~ no nr number num numero nummer n sku id ref reference referenz refnr refno referencia riferimento artnr artikelnummer code codice codigo cat catalogue catalog # 番号 管理番号 作品番号',
+    'inventorynumber inventoryno inventorynr inventoryid invno invnr inv catno catnr cataloguenumber catalognumber catalogueno catalogno cataloguenr accessionnumber accessionno stocknumber stockno stocknr objectnumber objectid worknumber workno worknr artworknumber artworkid artworkno inventarnr inventarnummer invnummer werknr werknummer wvznr wvz wvnr werkverzeichnisnr werkverzeichnisnummer katalognr katalognummer nrinventaire numeroinventaire numerodinventaire ndinventaire noinventaire numinventaire inventaire cote numeroinventario ninventario numerodiinventario numerodeinventario inventario numinventario numeroinventaris inventarisnummer dctermsidentifier dublincoreidentifier identifier caobjectsidno idno ~ lfdnr laufendenummer laufendenr no nr number num numero nummer n sku id ref reference referenz refnr refno referencia riferimento artnr artikelnummer code codice codigo cat catalogue catalog # 番号 管理番号 作品番号',
   title:
     'title titel titre titolo titulo werktitel worktitle artworktitle titleofwork titleofartwork piecename titredeloeuvre titolodellopera titulodelaobra titredeloeuvre dctermstitle dublincoretitle caobjectspreferredlabels objecttitle tytuł titel nazev cim 作品名 タイトル 題名 название ~ object objekt objet oggetto objeto name piece artwork work werk bezeichnung oeuvre opera obra nom nombre nome productname kunstwerk bild werkname workname',
   artist:
@@ -41,7 +41,7 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   framed_depth: 'frameddepth framedepth depthframed tiefegerahmt rahmentiefe profondeurencadree framedd',
   weight: 'weight gewicht poids peso vikt vekt variantgrams weightvaluegrams grams weightvalue weightg 重量 重さ вес',
   edition:
-    'edition editions editiondetails editioninfo editioninformation editionnumberandsize editionnr auflage auflagen tirage tirages edicion edizione edicao tiratura tiragem exemplaire exemplaires editie oplage ed upplaga stuckzahl エディション тираж ~ stuck numbering nummerierung tirada copy',
+    'edition editions editiondetails editioninfo editioninformation editionnumberandsize editionnr auflage auflagen tirage tirages edicion edizione edicao tiratura tiragem exemplaire exemplaires editie oplage ed upplaga stuckzahl エディション тираж aufl ~ stuck numbering nummerierung tirada copy',
   edition_number:
     'editionnumber editionno copynumber exemplarnummer exemplarnr numeroexemplaire numeroedition numerotirage',
   edition_size: 'editionsize sizeofedition editiontotal auflagenhohe tailledutirage taillededition editionof',
@@ -62,13 +62,13 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
     'soldprice saleprice soldfor pricesold finalprice salesprice actualprice salevalue saleamount amountpaid erlos erlost verkaufserlos verkauftfur verkaufspreiserzielt erzielterpreis prixvendu prixdeventefinal vendua montantvente preciofinal vendidopor precofinal valordevenda prezzofinale vendutoper vendutoa verkochtvoor 売価',
   sold_currency: 'soldcurrency salecurrency soldpricecurrency',
   sold_to:
-    'soldto buyer buyers buyername purchaser client customer collector kaufer kauferin anwen verkauftan kunde kundin sammler acquereur acheteur acheteuse collectionneur vendua client comprador compradora kopare kober vendidoa acquirente compratore vendutoa cliente koper verkochtaan 購入者 販売先 покупатель ~ collection owner eigentumer besitzer',
+    'soldto buyer buyers buyername purchaser client customer collector kaufer kauferin anwen verkauftan kunde kundin sammler acquereur acheteur acheteuse collectionneur vendua client comprador compradora kopare kober vendidoa acquirente compratore vendutoa cliente koper verkochtaan 購入者 販売先 покупатель acquiredby ~ collection owner eigentumer besitzer an',
   sold_date:
-    'solddate datesold soldon saledate dateofsale datesale saledon verkauftam verkaufsdatum verkaufdatum verkaufam datedevente datevente venduele vendule fechadeventa fechaventa datadavenda datadevenda vendidoem vendidoel datadivendita datavendita vendutoil verkochtop verkoopdatum 販売日 売却日 ~ am on le',
+    'solddate datesold soldon saledate dateofsale datesale saledon verkauftam verkaufsdatum verkaufdatum verkaufam datedevente datevente venduele vendule fechadeventa fechaventa datadavenda datadevenda vendidoem vendidoel datadivendita datavendita vendutoil verkochtop verkoopdatum 販売日 売却日 whensold ~ am on le',
   consigned_to:
     'consignedto consignee onconsignmentto inkommissionbei kommissionbei endepotchez consignea depositoen inconsignazionea',
   location:
-    'location currentlocation whereisit whereabouts storage storagelocation standort lagerort aufbewahrungsort aufenthaltsort lieu emplacement localisation lieudestockage lieudeconservation ubicacion localizacion localizacao paradeiro ubicazione collocazione posizione luogo locatie plats placering 保管場所 保管先 所蔵場所 所蔵先 所在 所在地 置場所 местонахождение ~ where wo ou lager place ort lugar dove donde onde local room raum',
+    'location currentlocation whereisit whereabouts storage storagelocation standort lagerort aufbewahrungsort aufenthaltsort lieu emplacement localisation lieudestockage lieudeconservation ubicacion localizacion localizacao paradeiro ubicazione collocazione posizione luogo locatie plats placering 保管場所 保管先 所蔵場所 所蔵先 所在 所在地 置場所 местонахождение verbleib verbleibort aufenthalt ~ where wo ou lager place ort lugar dove donde onde local room raum',
   location_more: 'sublocation sublocalisation unterstandort regal shelf rack fach etagere estante scaffale',
   series:
     'series serie serien serienname seriesname series collectionname zyklus cycle werkgruppe werkreihe ciclo reeks シリーズ серия',

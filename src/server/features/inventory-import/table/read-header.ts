@@ -1,6 +1,7 @@
 import type { SizeUnit } from '#contract/record-terms.ts'
 import type { ColumnUse } from './column-use.ts'
 import { foldHeader, type HeaderMeaning, headerMeaning } from './header-words.ts'
+import { namesArtistAndTitle } from './title-parts.ts'
 
 /** What a heading says of its column. */
 export interface HeaderReading {
@@ -15,7 +16,10 @@ export interface HeaderReading {
 }
 
 const UNITS: readonly [RegExp, SizeUnit][] = [
-  [/(?:^|[\s(_,/[-])(?:inches|inch|in\.?|zoll|pouces?|pulgadas|pollici|″)(?=$|[\s)_,/\]-])/i, 'in'],
+  [
+    /(?:^|[\s(_,/[-])(?:inches|inch|in\.?(?!\s*(?:cm|mm|zentim|millim|zoll|fu[sß]|metern?\b|eur|chf|€|\$|g\b|kg\b|gramm))|zoll|pouces?|pulgadas|pollici|″)(?=$|[\s)_,/\]-])/i,
+    'in',
+  ],
   [
     /(?:^|[\s(_,/[-])(?:cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centimetros|centímetros|centimetri)(?=$|[\s)_,/\].-])/i,
     'cm',
@@ -85,6 +89,7 @@ const meaningOfText = (text: string): HeaderMeaning | undefined => {
     const found = headerMeaning(foldHeader(one))
     if (found) return found
   }
+  if (namesArtistAndTitle(text)) return { use: 'title', weak: false }
   return framedMeaning(shorter) ?? partMeaning(shorter) ?? wordMeaning(shorter)
 }
 

@@ -212,9 +212,13 @@ const fileQuestions = (
     if (nameless > 0 && !columns.some(({ use }) => isArtist(use)))
       found.set(`artist ${sheet.name}`, { id: 'artist', ...named(sheet), cells: nameless })
   }
-  for (const { question, sheet, column } of reports) {
+  const counted = new Set<string>()
+  for (const { question, sheet, column, row } of reports) {
     if (question === undefined) continue
     const key = `${question} ${sheet} ${column}`
+    // One cell may be reported for several fields.
+    if (counted.has(`${key} ${row}`)) continue
+    counted.add(`${key} ${row}`)
     const columns = used.find((one) => one.sheet.name === sheet)?.columns ?? []
     const header = columns.find(({ letter }) => letter === column)?.header
     const before = found.get(key)

@@ -75,9 +75,9 @@ const readStatuses = (work: WorkReader): boolean => {
     work.set('consigned_to', value?.consigned_to)
   }
   for (const place of work.cells('location')) {
-    const sale = saleInPlace(place.cell)
-    work.set('status', sale?.status)
-    work.set('sold_to', sale?.sold_to)
+    const state = stateInPlace(work, place)
+    work.set('status', state?.status)
+    work.set('sold_to', state?.sold_to)
   }
   const { status } = work.fields
   if (status !== undefined && status !== 'available') return true
@@ -86,10 +86,20 @@ const readStatuses = (work: WorkReader): boolean => {
   return work.fields.status !== undefined || work.reports.length > before
 }
 
-/** “Sold to Anna B.” in a column of places is a sale, and no place. */
-export const saleInPlace = (cell: SourceCell['cell']) => {
+/** In a list without a column for it, a column of places says what became of a work. */
+const STATES_IN_PLACES = new Set<ImportStatus>(['sold', 'reserved', 'on_loan', 'destroyed'])
+
+/** “Sold to Anna B.” in a column of places is a sale, and no place; “on loan – City Museum” is both. */
+export const stateInPlace = (
+  work: WorkReader,
+  { cell }: SourceCell,
+): { status: ImportStatus; sold_to?: string; isWhole: boolean } | undefined => {
   const { value } = readStatus(cell)
-  return value?.status === 'sold' && value.sold_to !== undefined ? value : undefined
+  if (!value) return undefined
+  const { status, sold_to } = value
+  if (status === 'sold' && sold_to !== undefined) return { status, sold_to, isWhole: true }
+  if (work.hasStatusColumn || !STATES_IN_PLACES.has(status)) return undefined
+  return { status, isWhole: !/\s/.test(cell.text.trim()) }
 }
 
 /** Yes and no in columns such as "Sold?" and "Available?"; what is not available may be sold or not for sale. */

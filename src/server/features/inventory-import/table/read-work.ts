@@ -1,5 +1,6 @@
 import { mediumClass } from '#contract/medium-class.ts'
 import { readDate } from '../cells/date.ts'
+import { editionIn } from '../cells/edition.ts'
 import { readImages, readTags } from '../cells/list.ts'
 import { readMedium } from '../cells/medium.ts'
 import { readName } from '../cells/name.ts'
@@ -10,7 +11,8 @@ import { readWeight } from '../cells/weight.ts'
 import { readWorkDate } from '../cells/work-date.ts'
 import { type ColumnUse, JOINED_USES } from './column-use.ts'
 import { readSizes } from './read-sizes.ts'
-import { readTrade, saleInPlace } from './read-trade.ts'
+import { readTrade, stateInPlace } from './read-trade.ts'
+import { partTitle } from './title-parts.ts'
 import { createWorkReader, type Fields, type SheetContext, type WorkReader } from './work-reader.ts'
 import type { SourceCell, WorkSource } from './works.ts'
 
@@ -26,9 +28,10 @@ const TEXTS: readonly (ColumnUse & TextField)[] = [
 
 /** All fields of one work, and a report for each cell that was not read. */
 export const readWork = (source: WorkSource, context: SheetContext): Pick<WorkReader, 'fields' | 'reports'> => {
-  const work = createWorkReader(source, context)
+  const parted = partTitle(source, context.titleParts, context.answers['artist'])
+  const work = createWorkReader(parted, context)
   readIdentity(work, context)
-  readMaking(work)
+  readMaking(work, context)
   readSizes(work)
   for (const weight of work.cells('weight')) work.set('weight_g', work.read(weight, readWeight, ['weight_g']))
   readTrade(work, source, context.isSold)
@@ -66,7 +69,7 @@ const readArtist = (work: WorkReader, context: SheetContext): void => {
   if (!context.hasArtist) work.set('artist', work.answer('artist'))
 }
 
-const readMaking = (work: WorkReader): void => {
+const readMaking = (work: WorkReader, { hasEdition }: SheetContext): void => {
   const date = work.first('date')
   if (date) readYears(work, date)
   const [medium] = work.cells('medium')
@@ -84,6 +87,7 @@ const readMaking = (work: WorkReader): void => {
     const signature = signatureIn(text)
     work.set('signed', signature?.signed)
     work.set('signature_text', signature?.signature_text)
+    if (!hasEdition) work.set('edition', editionIn(text))
   } else if (kind) {
     const known = mediumClass(cleanText(kind.cell.text))
     work.set('medium_class', known?.class)
@@ -109,7 +113,8 @@ const yearIn = (work: WorkReader, use: 'year_from' | 'year_to'): number | undefi
 
 const readTexts = (work: WorkReader): void => {
   for (const field of TEXTS) work.set(field, joined(work, field, JOINED_USES[field] ?? ', '))
-  const places = [...work.cells('location').filter(({ cell }) => !saleInPlace(cell)), ...work.cells('location_more')]
+  const isPlace = (place: SourceCell): boolean => !(stateInPlace(work, place)?.isWhole ?? false)
+  const places = [...work.cells('location').filter(isPlace), ...work.cells('location_more')]
   work.set('location', joinTexts(work, places, ['location'], ', '))
   work.set('description', joinTexts(work, work.cells('description'), ['description'], '\n', readHtmlText))
   const signature = work.first('signed')

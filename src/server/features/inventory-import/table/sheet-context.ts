@@ -9,6 +9,7 @@ import type { ReadOptions } from './inventory-reading.ts'
 import type { Line } from './lines.ts'
 import type { Program } from './program.ts'
 import type { Sheet } from './sheet.ts'
+import { findTitleParts, namesArtistAndTitle } from './title-parts.ts'
 import type { SheetContext } from './work-reader.ts'
 
 /** A sheet with works, its columns known. */
@@ -35,6 +36,8 @@ export const sheetContext = (
   const unit = sizeUnit(columns) ?? sizeUnit(all.flatMap((one) => one.columns))
   const artistColumns = columns.filter(({ use }) => use !== null && NAMES.has(use))
   const texts = ({ index }: Column): string[] => lines.flatMap(({ cells }) => cells[index]?.text ?? [])
+  const hasArtist = columns.some(({ use }) => isArtist(use))
+  const title = columns.find(({ use }) => use === 'title')
   const tagColumns = columns.filter(({ use }) => use === 'tags')
   return {
     ...(sheet.name !== undefined && { sheet: sheet.name }),
@@ -53,8 +56,14 @@ export const sheetContext = (
     ),
     listMarks: new Map(tagColumns.flatMap((column) => markIn(column, texts(column)))),
     isSold,
-    hasArtist: columns.some(({ use }) => isArtist(use)),
+    hasArtist: hasArtist || (title !== undefined && namesArtistAndTitle(title.header)),
     hasUnitColumn: columns.some(({ use }) => use === 'unit'),
+    hasEdition: columns.some(({ use }) => /^edition/.test(use ?? '')),
+    hasStatus: columns.some(({ use }) => use === 'status'),
+    titleParts: findTitleParts(title?.header ?? '', title ? texts(title) : [], {
+      hasDates: columns.some(({ use }) => use === 'date' || use === 'year_from'),
+      hasArtist,
+    }),
   }
 }
 

@@ -6,6 +6,7 @@ import { foldText } from '../cells/text.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'
 import type { CellReport, WorkFields } from './inventory-reading.ts'
+import type { TitleParts } from './title-parts.ts'
 import type { SourceCell, WorkSource } from './works.ts'
 
 /** What the file and the person say about all cells of a sheet. */
@@ -28,6 +29,9 @@ export interface SheetContext {
   /** Whether any column names the artist. */
   hasArtist: boolean
   hasUnitColumn: boolean
+  hasStatus: boolean
+  hasEdition: boolean
+  titleParts: TitleParts
 }
 
 export type Fields = WorkFields
@@ -46,6 +50,7 @@ export interface WorkReader {
   set<K extends keyof Fields>(field: K, value: Fields[K] | undefined): void
   answer(id: string, column?: Column): string | undefined
   listMark(column: Column): string | undefined
+  hasStatusColumn: boolean
 }
 
 /** An answer for one column, of one sheet, or for the file. */
@@ -119,6 +124,7 @@ export const createWorkReader = (work: WorkSource, sheet: SheetContext): WorkRea
     reports,
     cells,
     first,
+    hasStatusColumn: sheet.hasStatus,
     context,
     answer,
     listMark: ({ letter }) => sheet.listMarks.get(letter),

@@ -1,0 +1,126 @@
+import { utils, write } from '@e965/xlsx'
+import { describe, expect, test } from 'vitest'
+import type { ReadOptions } from './inventory-reading.ts'
+import { readInventory } from './read-inventory.ts'
+
+const read = (lines: readonly string[], options: Partial<ReadOptions> = {}) =>
+  readInventory(Buffer.from(lines.join('\n')), { today: '2026-11-27', ...options })
+const fieldsIn = async (lines: readonly string[], options: Partial<ReadOptions> = {}) =>
+  (await read(lines, options)).rows.map(({ fields }) => fields)
+
+describe('titles that hold more', () => {
+  test('of a heading that names the year, with the edition in the medium', async () => {
+    const lines = [
+      "Inventaire de l'atelier – mars 2026;;;",
+      ';;;',
+      'N° inv.;Titre et année;Technique;Prix public TTC (€)',
+      'A-1;Marée basse, 2019;Huile sur toile;2 400,00',
+      'A-2;Sans titre (étude), vers 1998;Bronze, éd. 2/8 + 4 EA;3.800',
+      'A-3;Fenêtre (2020-2021);Sérigraphie, 12/40, signée;sur demande',
+      'A-4;Vanité, s.d.;Huile, Auflage 1984 Nacht;450 €',
+      'A-5;1984;Huile;450 €',
+    ]
+    const found = await fieldsIn(lines)
+    expect(found.slice(0, 3)).toMatchObject([
+      { title: 'Marée basse', date_text: '2019', year_from: 2019 },
+      {
+        title: 'Sans titre (étude)',
+        date_text: 'vers 1998',
+        year_from: 1998,
+        medium_line: 'Bronze, éd. 2/8 + 4 EA',
+        edition: { type: 'limited', number: 2, size: 8, artist_proofs: 4 },
+      },
+      { title: 'Fenêtre', year_from: 2020, year_to: 2021, edition: { number: 12, size: 40 }, signed: true },
+    ])
+    expect(found.slice(3).map(({ title, date_text, edition }) => [title, date_text, edition])).toEqual([
+      ['Vanité', 's.d.', undefined],
+      ['1984', undefined, undefined],
+    ])
+  })
+
+  test('only where nearly all end with a year, and no column has any', async () => {
+    const some = ['Title,Medium', '"Nineteen, 1984",Oil', 'Pier,Oil', 'Mole,Oil']
+    expect((await fieldsIn(some)).map(({ title }) => title)).toEqual(['Nineteen, 1984', 'Pier', 'Mole'])
+    const all = ['Pier (2019)', 'Mole (c. 2005)', 'Slip (n.d.)', 'Dock (2021–22)']
+    const parted = await fieldsIn(['Work,Medium', ...all.map((title) => `${title},Oil`)])
+    expect(parted.map(({ title, date_text }) => [title, date_text])).toEqual([
+      ['Pier', '2019'],
+      ['Mole', 'c. 2005'],
+      ['Slip', 'n.d.'],
+      ['Dock', '2021–22'],
+    ])
+    const dated = await fieldsIn(['Work,Year', ...all.map((title) => `${title},2019`)])
+    expect(dated.map(({ title }) => title)).toEqual(all)
+  })
+
+  test('an artist before the title is taken out where the heading or the answer says so', async () => {
+    const lines = [
+      'Artist – Title (Year),Medium',
+      'Mara Quist – Low Water – Night (2019),Oil',
+      'Jo Hale – Pier (2020),Oil',
+    ]
+    const named = await read(lines)
+    expect(named.questions).toEqual([])
+    expect(named.rows.map(({ fields }) => [fields.artist, fields.title, fields.year_from])).toEqual([
+      ['Mara Quist', 'Low Water – Night', 2019],
+      ['Jo Hale', 'Pier', 2020],
+    ])
+    const plain = ['Work,Medium', 'Mara Quist – Low Water,Oil', 'Blue – Pier,Oil']
+    expect((await fieldsIn(plain)).map(({ title }) => title)).toEqual(['Mara Quist – Low Water', 'Blue – Pier'])
+    const answered = await fieldsIn(plain, { answers: { artist: 'Mara Quist' } })
+    expect(answered.map(({ title }) => title)).toEqual(['Low Water', 'Blue – Pier'])
+  })
+})
+
+test('a column of places says what became of a work where no other does', async () => {
+  const lines = [
+    'Bezeichnung;Material;Verbleib;verkauft am;an',
+    'Elbe;Öl;Atelier;;',
+    'Nebel;Öl;verkauft;15.03.2021;Fam. Weber',
+    'Kante;Öl;Leihgabe Stadtmuseum;;',
+    'Guss;Bronze;Depot 2;;',
+  ]
+  const found = await fieldsIn(lines)
+  expect(found.map(({ status, location, sold_to }) => [status, location, sold_to])).toEqual([
+    [undefined, 'Atelier', undefined],
+    ['sold', undefined, 'Fam. Weber'],
+    ['on_loan', 'Leihgabe Stadtmuseum', undefined],
+    [undefined, 'Depot 2', undefined],
+  ])
+  const beside = await fieldsIn(['Title,Location,Status', 'Pier,sold,available'])
+  expect(beside).toMatchObject([{ location: 'sold', status: 'available' }])
+})
+
+test('a workbook below merged headings, with its unit in words and days as numbers', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Werkverzeichnis Klara Lind'],
+    ['Stand: 1.3.2026'],
+    ['Lfd. Nr.', 'Bezeichnung', 'Maße in cm (HxB)', 'VK-Preis', 'Aufl.', 'verkauft am'],
+    [1, 'Elbe', '80x60', 1800, null, null],
+    [2, 'Kante', '30 x 20', 120, '5/30', 44_561],
+  ])
+  sheet['!merges'] = [utils.decode_range('A1:F1'), utils.decode_range('A2:F2')]
+  Object.assign(sheet['F5'] as object, { z: 'dd.mm.yyyy' })
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Werke')
+  const reading = await readInventory(write(book, { type: 'buffer' }) as Buffer, { today: '2026-11-27' })
+  expect(reading.sheets[0]?.columns.map(({ use, unit }) => [use, unit])).toEqual([
+    ['inventory_number', undefined],
+    ['title', undefined],
+    ['size', 'cm'],
+    ['price', undefined],
+    ['edition', undefined],
+    ['sold_date', undefined],
+  ])
+  expect(reading.rows.map(({ fields }) => fields)).toMatchObject([
+    { inventory_number: '1', height_mm: 800, width_mm: 600 },
+    { inventory_number: '2', edition: { number: 5, size: 30 }, sold_date: '2021-12-31' },
+  ])
+})
+
+test('a question counts cells, and a square with a depth is none', async () => {
+  const lines = ['Title,Size (cm)', 'Pier,100 x 80', 'Mole,54 x 65', 'Slip,30 x 30 x 4']
+  const { questions, rows } = await read(lines, { answers: { artist: 'Jo Hale' } })
+  expect(questions).toMatchObject([{ id: 'dimension_order', cells: 2 }])
+  expect(rows[2]?.fields).toMatchObject({ height_mm: 300, width_mm: 300, depth_mm: 40 })
+})
