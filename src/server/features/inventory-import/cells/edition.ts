@@ -118,9 +118,14 @@ export const readEdition = (cell: Cell, _context?: CellContext): Reading<Edition
 
 const EDITION_IN_LINE =
   /^(?:\d+ ?\/ ?\d+\b|(?:ed|edition|edicion|edizione|auflage|aufl|tirage|tiratura|oplage)\b\.?.*\d|(?:a\.?p|e\.?a|p\.?a)\b\.?)/
+/** “Etching 3/25”, but not “Oil on panel 1/2”. */
+const PRINT_NUMBER = /(print|etch|grav|grafi|radierung|schnitt|litho|druck|cut|typ|写真|版画)(\S*) (\d+ ?\/ ?\d+)$/iu
 /** The edition that a medium names after its first words: `Etching, 3/25`, `Bronze, ed. of 8 + 2 AP`. */
 export const editionIn = (line: string): EditionValue | undefined => {
-  const [, ...pieces] = line.split(/[,;(]/).map((piece) => piece.replace(/\)\s*$/, '').trim())
+  const [, ...pieces] = line
+    .replace(PRINT_NUMBER, '$1$2, $3')
+    .split(/[,;(]/)
+    .map((piece) => piece.replace(/\)\s*$/, '').trim())
   const stated = pieces.filter((piece) => EDITION_IN_LINE.test(foldText(piece)))
   return stated.length === 1 ? readEdition({ text: stated[0] ?? '' }).value : undefined
 }

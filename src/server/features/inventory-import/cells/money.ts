@@ -18,6 +18,8 @@ const NFS =
   /^(?:n\.?f\.?s\.?|not for sale|unverkauflich|nicht (?:zu verkaufen|verkauflich)|kein verkauf|pas a vendre|non a vendre|pas en vente|invendable|no (?:esta )?(?:a la|en) venta|no se vende|no disponible|non in vendita|nao (?:esta )?a venda|niet te koop|ej till salu|ikke til salg|非売品?|非卖品)[.!]?$/
 const SOLD = /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht|sald|solgt|売約済み?|完売)[.!]?$/
 
+const RESERVED = /^(?:reserved|reserviert|reservee?|reservad[oa]|riservat[oa]|prenotat[oa]|gereserveerd)[.!]?$/
+
 const AMOUNT = /(?<![\d.,])(?:\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?!\d)/g
 const PERCENT = /(?:\d+(?:[.,]\d+)?) ?%/g
 
@@ -52,7 +54,9 @@ const noteIn = (rest: string): string | undefined => {
 const FROM = /^(?:from|ab|a partir de|des|desde|vanaf|da|starting at|fran|fra|~|ca\.?|circa|approx\.?|about)\b/
 
 const readAmountText = (text: string, context: CellContext): Reading<PriceReading> => {
-  const found = findCurrency(text, context)
+  // “¥30,000” below “価格(円)” is open no more.
+  const ofHeader = headerCurrency(context.header ?? '', context)
+  const found = findCurrency(text, { ...context, ...(ofHeader && { currency: ofHeader }) })
   const unsigned = found ? text.replace(found.sign, ' ') : text
   const again = findCurrency(unsigned, context)
   const bare = again && 'open' in again ? unsigned.replace(again.sign, ' ') : unsigned
@@ -77,10 +81,7 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
   if (FROM.test(foldText(before)) || /-\s*p+/.test(after)) return ask('The amount is not a plain price.', [number[0]])
   const isThousand = /^ ?k\b/i.test(after)
   after = after.replace(/^ ?k\b/i, '').replace(/^ ?[.,/]? ?[-–—]{1,2}(?!\d)/, '')
-  const currency =
-    (found && 'currency' in found && found.currency) ||
-    headerCurrency(context.header ?? '', context) ||
-    context.currency?.toUpperCase()
+  const currency = (found && 'currency' in found && found.currency) || ofHeader || context.currency?.toUpperCase()
   if (found && 'old' in found) return ask(`“${found.old}” is a currency that is no longer in use.`)
   if (found && 'open' in found)
     return ask(
@@ -115,6 +116,7 @@ export const readPrice = (cell: Cell, context: CellContext): Reading<PriceReadin
   if (ON_REQUEST.test(folded)) return { value: { money: { on_request: true } } }
   if (NFS.test(folded)) return { value: { status: 'not_for_sale' } }
   if (SOLD.test(folded)) return { value: { status: 'sold' } }
+  if (RESERVED.test(folded)) return { value: { status: 'reserved' } }
   if (cell.date !== undefined) return ask('The cell holds a day, not an amount.')
   if (cell.number === undefined) return readAmountText(text, context)
   if (!Number.isFinite(cell.number)) return unreadable('Enter an amount such as 1200.00.')

@@ -84,7 +84,7 @@ export interface PriceReading {
   /** “+ VAT”, “framed”. */
   note?: string
   /** “NFS” is no price. */
-  status?: 'not_for_sale' | 'sold'
+  status?: 'not_for_sale' | 'sold' | 'reserved'
 }
 export interface WorkDateValue {
   date_text?: string

@@ -18,6 +18,9 @@ const SHEET =
 const FILLER =
   /\b(?:unframed|canvas|leinwand|work|size|dimensions|dims|masse|format|size:|measures|approx|image size|artwork|bild(?:mass|grosse)?)\b:?/g
 
+/** A French canvas beside its size: `65 x 54 cm (15F)`. */
+const CANVAS_FORMAT = /^\d{1,3} ?(?:f|p|figure|paysage|marine)$/
+
 type Kind = 'work' | 'framed' | 'sheet'
 interface Segment extends ParsedSides {
   kind: Kind
@@ -37,7 +40,7 @@ const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
   const read: Segment[] = []
   let pending: Kind | undefined
   for (const piece of pieces) {
-    if (!/[a-z\d"']/i.test(piece)) continue
+    if (!/[a-z\d"']/i.test(piece) || (pieces.length > 1 && CANVAS_FORMAT.test(piece))) continue
     const isFramed = FRAMED.test(piece) && !UNFRAMED.test(piece)
     const kind: Kind = isFramed ? 'framed' : SHEET.test(piece) ? 'sheet' : (pending ?? 'work')
     const bare = [UNFRAMED, FRAMED, SHEET, OVERALL].reduce((rest, words) => rest.replace(words, ' '), piece)

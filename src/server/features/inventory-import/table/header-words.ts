@@ -26,11 +26,11 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   height:
     'height h hohe hauteur alto altura altezza hoogte hojd caobjectsdimensionsdimensionsheight heightunframed unframedheight 高さ ~ haut',
   width:
-    'width w breite largeur ancho anchura larghezza breedte bredd caobjectsdimensionsdimensionswidth widthunframed unframedwidth largura 幅 ~ b l lange length longueur',
+    'width w breite largeur ancho anchura larghezza breedte bredd caobjectsdimensionsdimensionswidth widthunframed unframedwidth largura base 幅 ~ b l lange length longueur',
   depth:
-    'depth d tiefe profondeur fondo profundidad profondita diepte djup caobjectsdimensionsdimensionsdepth profundidade epaisseur 奥行 ~ t p thickness dicke spessore',
+    'depth d tiefe profondeur prof profond fondo profundidad profondita diepte djup caobjectsdimensionsdimensionsdepth profundidade epaisseur 奥行 ~ t p thickness dicke spessore',
   diameter: 'diameter durchmesser diametre diametro dia 直径',
-  unit: 'unit units dimensionunit dimensionunits dimensionsunit sizeunit unitofmeasure measurementunit einheit masseinheit unite unidad unita 単位',
+  unit: 'unit units dimensionunit dimensionunits dimensionsunit sizeunit unitofmeasure measurementunit einheit masseinheit unite unidad unidade unita eenheid enhet 単位',
   parts: 'parts sizetext dimensionstext dimensionsnote dimensionnotes',
   framed:
     'framed frame framedsize framedsizes frameddimensions frameddims framesize framedimensions sizeframed dimensionsframed gerahmt rahmen rahmenmass rahmenmasse rahmengrosse massegerahmt grossegerahmt mitrahmen masserahmen aussenmass encadre encadree encadrement dimensionsencadre dimensionsencadree dimensionsaveccadre cadre aveccadre formatencadre incorniciato cornice dimensioniconcornice concornice misurecornice enmarcado enmarcada marco medidasconmarco conmarco medidasenmarcado ingelijst lijst 額装 額寸',
@@ -48,7 +48,7 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   artist_proofs: 'artistproofs artistsproofs aps numberofaps artistproof editionaps epreuvesdartiste',
   edition_kind: 'editiontype rarity editionkind',
   status:
-    'status availability availabilitystatus available statusbuyer statut disponibilite disponible situation estado disponibilidad disponibilidade situacao stato disponibilita verfugbarkeit verfugbar verkaufsstatus zustandverkauf etatdevente etatvente beschikbaarheid 状態 販売状況 статус inventorystatus salestatus salesstatus ~ stand stock situacion sold verkauft vendu',
+    'status availability availabilitystatus available statusbuyer statut disponibilite disponible situation estado disponibilidad disponibilidade situacao stato disponibilita verfugbarkeit verfugbar beschikbaar disponivel disponibile verkaufsstatus zustandverkauf etatdevente etatvente beschikbaarheid 状態 販売状況 статус inventorystatus salestatus salesstatus ~ stand stock situacion sold verkauft vendu vendue venduto venduta vendido vendida verkocht',
   quantity: 'quantity qty variantinventoryqty inventoryquantity inventoryqty',
   in_stock: 'instock',
   published: 'published publishedononlinestore',
@@ -68,7 +68,7 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   consigned_to:
     'consignedto consignee onconsignmentto inkommissionbei kommissionbei endepotchez consignea depositoen inconsignazionea',
   location:
-    'location currentlocation whereisit whereabouts storage storagelocation standort lagerort aufbewahrungsort aufenthaltsort lieu emplacement localisation lieudestockage lieudeconservation ubicacion localizacion localizacao paradeiro ubicazione collocazione posizione luogo locatie plats placering 保管場所 保管先 所蔵場所 所蔵先 所在 所在地 置場所 местонахождение verbleib verbleibort aufenthalt ~ where wo ou lager place ort lugar dove donde onde local room raum',
+    'location currentlocation whereisit whereabouts storage storagelocation standort lagerort aufbewahrungsort aufenthaltsort lieu emplacement localisation lieudestockage lieudeconservation ubicacion localizacion localizacao paradeiro ubicazione collocazione posizione luogo locatie plats placering opslag deposito 保管場所 保管先 所蔵場所 所蔵先 所在 所在地 置場所 местонахождение verbleib verbleibort aufenthalt ~ where wo ou lager place ort lugar dove donde onde local room raum',
   location_more: 'sublocation sublocalisation unterstandort regal shelf rack fach etagere estante scaffale',
   series:
     'series serie serien serienname seriesname series collectionname zyklus cycle werkgruppe werkreihe ciclo reeks シリーズ серия',

@@ -34,6 +34,10 @@ const NAMED_CURRENCY: readonly [RegExp, string][] = [
   [/\beuros?\b/i, 'EUR'],
   [/\b(?:sfr|franken|francs suisses)\b/i, 'CHF'],
   [/円/, 'JPY'],
+  [/\bR ?\$/i, 'BRL'],
+  [/\bUS ?\$/i, 'USD'],
+  [/\b(?:CA|CDN|C) ?\$/i, 'CAD'],
+  [/\b(?:AU|A) ?\$/i, 'AUD'],
 ]
 /** Words that qualify a heading and change no meaning. */
 const QUALIFIERS =
@@ -51,6 +55,8 @@ const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
     /\b(?:w|b|l|breite|width|largeur|ancho|larghezza)\s*[x×/*,]\s*(?:h|hohe|höhe|height|hauteur|alto|altezza|a)\b/i,
     'whd',
   ],
+  [/縦\s*[x×]\s*横|高さ?\s*[x×]\s*幅/i, 'hwd'],
+  [/横\s*[x×]\s*縦|幅\s*[x×]\s*高さ?/i, 'whd'],
   [/^(?:hwd|hbt|hw|hb|hlp)\b/i, 'hwd'],
   [/^(?:whd|bht|wh|bh|lhp)\b/i, 'whd'],
 ]
@@ -75,7 +81,7 @@ export const readHeader = (header: string): HeaderReading => {
 
 const headerCurrency = (text: string): string | undefined => {
   const found = CURRENCY.exec(text.replaceAll('_', ' ').toUpperCase())
-  return found?.[1] ?? found?.[2] ?? NAMED_CURRENCY.find(([pattern]) => pattern.test(text))?.[1]
+  return found?.[1] ?? NAMED_CURRENCY.find(([pattern]) => pattern.test(text))?.[1] ?? found?.[2]
 }
 
 /** The whole heading; without its qualifiers, brackets and prefixes; then its parts. */

@@ -2,7 +2,7 @@ import { findCurrency } from '../cells/currency.ts'
 import { readDate } from '../cells/date.ts'
 import { readEdition } from '../cells/edition.ts'
 import { readMoney, readPrice } from '../cells/money.ts'
-import type { EditionValue, ImportStatus, MoneyValue } from '../cells/reading.ts'
+import type { EditionValue, ImportStatus, MoneyValue, PriceReading } from '../cells/reading.ts'
 import { readStatus } from '../cells/status.ts'
 import { foldText, readText, readYesNo } from '../cells/text.ts'
 import type { WorkReader } from './work-reader.ts'
@@ -23,7 +23,7 @@ export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean)
 }
 
 /** The price, and the status that a price cell may say instead. */
-const readPrices = (work: WorkReader, { otherPrices }: WorkSource): 'not_for_sale' | 'sold' | undefined => {
+const readPrices = (work: WorkReader, { otherPrices }: WorkSource): PriceReading['status'] => {
   const currencyWithAmount = work.cells('currency').filter(({ cell }) => /\d/.test(cell.text))
   const prices = work.first('price') ? work.cells('price') : currencyWithAmount
   const [main] = prices
@@ -109,9 +109,11 @@ const yesNoStatus = ({
 }: SourceCell): { status: ImportStatus; sold_to?: string; consigned_to?: string } | undefined => {
   const answer = readYesNo(cell.text)
   if (answer === undefined) return undefined
-  if (/^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa])\b/i.test(column.header))
+  if (/^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht)\b/i.test(column.header))
     return { status: answer ? 'sold' : 'available' }
-  const isOffer = /^(?:available|verf[üu]gbar|disponible|disponibile|for sale)\b/i.test(column.header)
+  const isOffer = /^(?:available|verf[üu]gbar|disponible|disponibile|dispon[ií]vel|beschikbaar|for sale)\b/i.test(
+    column.header,
+  )
   return isOffer && answer ? { status: 'available' } : undefined
 }
 

@@ -124,3 +124,41 @@ test('a question counts cells, and a square with a depth is none', async () => {
   expect(questions).toMatchObject([{ id: 'dimension_order', cells: 2 }])
   expect(rows[2]?.fields).toMatchObject({ height_mm: 300, width_mm: 300, depth_mm: 40 })
 })
+
+test('words of columns in Italian, Dutch, Portuguese and Japanese', async () => {
+  const italian = ['n.;opera;base (cm);altezza (cm);prof. (cm);venduto', '1;Torso;22;48;19;sì', '2;Onda;20;33;;no']
+  expect(await fieldsIn(italian)).toMatchObject([
+    { inventory_number: '1', width_mm: 220, height_mm: 480, depth_mm: 190, status: 'sold' },
+    { status: 'available' },
+  ])
+  const dutch = await read(['Titel|Techniek|Beschikbaar|Opslag', 'Kade|ets, oplage 20|ja|la 2', 'Duin|acryl|nee|'])
+  expect(dutch.rows[0]?.fields).toMatchObject({ status: 'available', location: 'la 2', edition: { size: 20 } })
+  expect(dutch.reports.map(({ row, field, kind }) => [row, field, kind])).toEqual([[3, 'status', 'ask']])
+  const portuguese = ['Título / Ano,Técnica,Altura,Unidade,Preço (R$)', 'Terra (c. 2001),xilogravura 4/30,40,cm,900']
+  expect(await fieldsIn(portuguese)).toMatchObject([
+    {
+      title: 'Terra',
+      year_from: 2001,
+      edition: { number: 4, size: 30 },
+      height_mm: 400,
+      price: { amount_minor: 90_000, currency: 'BRL' },
+    },
+  ])
+  const japanese = ['作品名\tサイズ (縦×横 cm)\t価格(円)', '無題\t30×20\t¥30,000']
+  expect(await fieldsIn(japanese)).toMatchObject([
+    { height_mm: 300, width_mm: 200, price: { amount_minor: 30_000, currency: 'JPY' } },
+  ])
+})
+
+test('French: the format of a canvas beside its size, and a status in the column of prices', async () => {
+  const lines = ['Titre,Dimensions (H x L),Prix', 'Nu bleu,65 x 54 cm (15F),réservée', 'Hiver,15 F,€ 300']
+  const { rows, reports } = await read(lines)
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    { height_mm: 650, width_mm: 540, status: 'reserved' },
+    { price: { amount_minor: 30_000, currency: 'EUR' } },
+  ])
+  expect(reports.map(({ row, field, kind }) => [row, field, kind])).toEqual([
+    [3, 'height_mm', 'unreadable'],
+    [3, 'width_mm', 'unreadable'],
+  ])
+})
