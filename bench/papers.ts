@@ -52,6 +52,7 @@ const makeContent = (kind: PaperKind, works: number): PaperContent => ({
     language: 'en',
     unit: 'both',
     letterhead: 'Inés Okafor',
+    mark: null,
     title: 'The Hour Before',
     words: kind === 'catalogue' ? 'I paint what is already in the room.' : '',
     label: 'avery-5160',

@@ -4,12 +4,14 @@ import { endpoint } from './endpoint.ts'
 import {
   LABEL_SHEET_NAMES,
   LABEL_SHEETS,
+  LETTERHEAD_PARTS,
   PAPER_KINDS,
   PAPER_LANGUAGES,
   PAPER_LIMITS,
   PAPER_PARTS,
   PAPER_SIZES,
   PAPER_UNITS,
+  USUAL_LETTERHEAD,
 } from './paper-terms.ts'
 import { id, line, text } from './primitives.ts'
 
@@ -28,8 +30,8 @@ const paperShape = {
   paper: z.enum(PAPER_SIZES).default('a4'),
   language: z.enum(PAPER_LANGUAGES).default('en'),
   unit: z.enum(PAPER_UNITS).default('both'),
-  /** Lines of text; the first is the name. Empty: the name of the caller alone. */
-  letterhead: text(PAPER_LIMITS.letterhead).default(''),
+  /** What stands beside the name of the caller, as far as it is known. */
+  letterhead: z.array(z.enum(LETTERHEAD_PARTS)).default([...USUAL_LETTERHEAD]),
   title: line(PAPER_LIMITS.title).default(''),
   /** A line on labels, the artist's words on a certificate, the foreword of a catalogue. */
   words: text(PAPER_LIMITS.words).default(''),
@@ -78,6 +80,26 @@ export const previewPaper = endpoint({
   limit: { by: 'user', max: 1200, windowSeconds: 3600 },
 })
 
+export const getLetterhead = endpoint({
+  method: 'GET',
+  path: '/papers/letterhead',
+  summary: 'What papers can say of the caller: from the details of their invoices and their profile.',
+  access: artistOnly,
+  response: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    website: z.string(),
+    tax_number: z.string(),
+    /** Whether the profile has a picture. */
+    picture: z.boolean(),
+  }),
+  errors: ['artist_only'],
+  cache: 'private',
+})
+export type Letterhead = z.infer<typeof getLetterhead.response>
+
 /** A certificate as its artist sees it. */
 const certificate = z.object({
   id,
@@ -99,8 +121,14 @@ export const listPaperWorks = endpoint({
   summary:
     'The works of the caller that a paper is to be made of, with their certificates. Works that are gone are left out.',
   access: artistOnly,
-  body: z.strictObject({ works }),
+  body: z.strictObject({
+    works: works.default([]),
+    /** The works of an exhibition of the caller, in their order on its wall; instead of `works`. */
+    exhibition_id: id.nullable().default(null),
+  }),
   response: z.object({
+    /** Of the exhibition. */
+    title: z.string(),
     items: z.array(
       z.object({
         id,
@@ -112,7 +140,7 @@ export const listPaperWorks = endpoint({
       }),
     ),
   }),
-  errors: ['artist_only'],
+  errors: ['artist_only', 'artwork_not_found'],
 })
 export type PaperWorkCard = z.infer<typeof listPaperWorks.response>['items'][number]
 

@@ -1,11 +1,13 @@
 import { mediumText } from '#contract/artwork-display.ts'
 import type { ArtworkImage } from '#contract/artworks.ts'
-import type { Certificate, CheckedCertificate } from '#contract/papers.ts'
+import type { LetterheadPart } from '#contract/paper-terms.ts'
+import type { Certificate, CheckedCertificate, Letterhead } from '#contract/papers.ts'
 import type { CertificateFacts } from '#server/schema/certificates.ts'
 import type { CertificateRow } from './certificates.repository.ts'
 import { sizeLines } from './engine/caption.ts'
-import type { PaperCertificate, PaperReport, PaperWork } from './engine/paper-task.ts'
-import type { PaperWorkRow, ReportRow } from './papers.read.ts'
+import type { PaperCertificate, PaperOptions, PaperReport, PaperWork } from './engine/paper-task.ts'
+import { paperWords } from './engine/paper-words.ts'
+import type { PaperWorkRow, PersonRow, ReportRow } from './papers.read.ts'
 
 export const certificateNumber = ({ serial, issue }: Pick<CertificateRow, 'serial' | 'issue'>): string =>
   `C-${serial}-${issue}`
@@ -122,4 +124,36 @@ export const presentCheck = (row: CertificateRow, pictureUrl: string): CheckedCe
     made_on: row.createdAt.toISOString().slice(0, 10),
     picture: facts.picture && { url: pictureUrl, ...facts.picture },
   }
+}
+
+/** Invoices state name, address, email and tax number; before there is one, the profile says who and where. */
+export const presentLetterhead = (person: PersonRow | null): Letterhead => {
+  const { profile, stated } = person ?? {}
+  return {
+    name: stated?.name ?? profile?.name ?? '',
+    address: stated?.address ?? (profile?.visitAddress || profile?.location || ''),
+    // An address to log in with is printed only where its owner stated it.
+    email: stated?.email ?? '',
+    phone: profile?.shippingPhone ?? '',
+    website: profile?.website.replace(/^https?:\/\/(www\.)?|\/$/g, '') ?? '',
+    tax_number: stated?.taxNumber ?? '',
+    picture: Boolean(profile?.avatarFile),
+  }
+}
+
+/** The lines of a letterhead, the name first. */
+export const letterheadLines = (
+  letterhead: Letterhead,
+  parts: readonly LetterheadPart[],
+  language: PaperOptions['language'],
+): string => {
+  const { name, address, email, phone, website, tax_number: taxNumber } = letterhead
+  const lines = [
+    parts.includes('address') && address,
+    parts.includes('email') && email,
+    parts.includes('phone') && phone,
+    parts.includes('website') && website,
+    parts.includes('tax_number') && taxNumber && `${paperWords(language).taxNumber} ${taxNumber}`,
+  ]
+  return [name, ...lines].filter(Boolean).join('\n')
 }

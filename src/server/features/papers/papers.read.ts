@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
+import { invoiceSettings } from '#server/schema/invoices.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { conditionReport } from '#server/schema/records.ts'
 
@@ -52,13 +53,16 @@ export const papersRead = {
       .from(conditionReport)
       .where(inArray(conditionReport.artworkId, [...ids]))
       .orderBy(desc(conditionReport.reportedOn), desc(conditionReport.id)),
-  async person(db: Queryable, userId: string): Promise<{ name: string; resume: string } | null> {
+  /** A person with the details that their invoices state, if there are any. */
+  async person(db: Queryable, userId: string) {
     const [row] = await db
-      .select({ name: userProfile.name, resume: userProfile.artistResume })
+      .select({ profile: userProfile, stated: invoiceSettings })
       .from(userProfile)
+      .leftJoin(invoiceSettings, eq(invoiceSettings.sellerId, userProfile.id))
       .where(eq(userProfile.id, userId))
     return row ?? null
   },
 }
 export type PaperWorkRow = Awaited<ReturnType<typeof papersRead.works>>[number]
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof papersRead.person>>>
 export type ReportRow = Awaited<ReturnType<typeof papersRead.reports>>[number]

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import type { ArtworkImage } from '#contract/artworks.ts'
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Certificate, createCertificate, PaperForm, PaperWorkCard } from '#contract/papers.ts'
+import type {
+  Certificate,
+  createCertificate,
+  Letterhead,
+  listPaperWorks,
+  PaperForm,
+  PaperWorkCard,
+} from '#contract/papers.ts'
 import { readResume } from '#contract/resume-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -19,7 +26,14 @@ import { type Certificates, certifiedKey } from './certificates.service.ts'
 import type { PaperCertificate, PaperContent, PaperResults, PaperTask, PaperWork } from './engine/paper-task.ts'
 import type { PapersPool } from './engine/papers-pool.ts'
 import { withPictures } from './paper-pictures.ts'
-import { presentCertificate, toPaperCertificate, toPaperReport, toPaperWork } from './papers.presenter.ts'
+import {
+  letterheadLines,
+  presentCertificate,
+  presentLetterhead,
+  toPaperCertificate,
+  toPaperReport,
+  toPaperWork,
+} from './papers.presenter.ts'
 import { papersRead as read } from './papers.read.ts'
 
 export interface PapersDeps {
@@ -44,6 +58,9 @@ const BUSY_SECONDS = 10
 /** Pixels of pictures that fill a page, and of those in the rows of a list. */
 const PAGE_PIXELS = 1280
 const ROW_PIXELS = 320
+/** The picture of the profile, which is square. */
+const MARK = 'mark'
+const MARK_SIZE = { width: 1, height: 1 }
 
 interface Collected {
   content: PaperContent
@@ -68,6 +85,14 @@ export const createPapersService = (deps: OwnDeps) => {
       return toPaperWork(row, pictures.get(id) ?? null, publicUrl)
     })
     return { works, pictures }
+  }
+
+  /** An exhibition with the caller's works in it; null where none is named. Throws 404 when it is not theirs. */
+  const loadHung = async (userId: string, exhibitionId: string | null) => {
+    if (exhibitionId === null) return null
+    const hung = await read.hungWorks(db, userId, exhibitionId)
+    if (!hung) throw new Failure('artwork_not_found')
+    return hung
   }
 
   const collectKeys = (pictures: ReadonlyMap<string, ArtworkImage>, pixels: number): Map<string, string> => {
@@ -97,8 +122,7 @@ export const createPapersService = (deps: OwnDeps) => {
   })
 
   const collect = async (userId: string, form: PaperForm): Promise<Collected> => {
-    const hung = form.exhibition_id === null ? null : await read.hungWorks(db, userId, form.exhibition_id)
-    if (form.exhibition_id !== null && !hung) throw new Failure('artwork_not_found')
+    const hung = await loadHung(userId, form.exhibition_id)
     const [{ works, pictures }, person] = await Promise.all([
       loadWorks(userId, hung?.ids ?? form.works),
       read.person(db, userId),
@@ -123,6 +147,8 @@ export const createPapersService = (deps: OwnDeps) => {
         : []
     const byId = new Map(works.map((work) => [work.id, work]))
     const keys = collectKeys(pictures, kind === 'price_list' || kind === 'checklist' ? ROW_PIXELS : PAGE_PIXELS)
+    const mark = form.letterhead.includes('picture') ? (person?.profile.avatarFile ?? null) : null
+    if (mark) keys.set(MARK, mark)
     for (const { work } of certificates) if (work.picture) keys.set(work.picture.id, certifiedKey(work.picture.id))
     return {
       keys,
@@ -133,7 +159,8 @@ export const createPapersService = (deps: OwnDeps) => {
           label,
           beginAt,
           validUntil,
-          letterhead: form.letterhead.trim() || (person?.name ?? ''),
+          letterhead: letterheadLines(presentLetterhead(person), form.letterhead, form.language),
+          mark: mark ? { id: MARK, ...MARK_SIZE } : null,
           title: form.title || (kind === 'checklist' ? (hung?.title ?? '') : ''),
           today: today(),
         },
@@ -143,7 +170,7 @@ export const createPapersService = (deps: OwnDeps) => {
           const work = byId.get(row.artworkId)
           return work ? [toPaperReport(row, work)] : []
         }),
-        resume: kind === 'cv' ? readResume(person?.resume ?? '') : null,
+        resume: kind === 'cv' ? readResume(person?.profile.artistResume ?? '') : null,
       },
     }
   }
@@ -194,9 +221,14 @@ export const createPapersService = (deps: OwnDeps) => {
       })
     },
 
-    async works(userId: string, ids: readonly string[]): Promise<{ items: PaperWorkCard[] }> {
-      const unique = [...new Set(ids)]
-      if (unique.length === 0) return { items: [] }
+    async works(
+      userId: string,
+      { works: named, exhibition_id: exhibitionId }: BodyOf<typeof listPaperWorks>,
+    ): Promise<{ title: string; items: PaperWorkCard[] }> {
+      const hung = await loadHung(userId, exhibitionId)
+      const title = hung?.title ?? ''
+      const unique = [...new Set(hung?.ids ?? named)]
+      if (unique.length === 0) return { title, items: [] }
       const [rows, pictures, made] = await Promise.all([
         read.works(db, userId, unique),
         artworks.primaryPictures(unique),
@@ -210,8 +242,10 @@ export const createPapersService = (deps: OwnDeps) => {
         const size = work.editionSize !== null && work.editionSize > 1 ? work.editionSize : null
         return [{ id, title: work.title, picture: pictures.get(id) ?? null, edition_size: size, certificates }]
       })
-      return { items }
+      return { title, items }
     },
+
+    letterhead: async (userId: string): Promise<Letterhead> => presentLetterhead(await read.person(db, userId)),
 
     /** The work is the caller's, as the endpoint's rule says; a stranger's is refused as it states. */
     async certify(

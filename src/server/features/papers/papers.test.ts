@@ -2,10 +2,21 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteArtwork } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { checkCertificate, createCertificate, createPaper, listPaperWorks, previewPaper } from '#contract/papers.ts'
+import { createExhibition, setExhibitionArtworks } from '#contract/exhibitions.ts'
+import { setInvoiceSettings } from '#contract/invoices.ts'
+import {
+  checkCertificate,
+  createCertificate,
+  createPaper,
+  getLetterhead,
+  listPaperWorks,
+  previewPaper,
+} from '#contract/papers.ts'
+import { putProfile, uploadAvatar } from '#contract/profiles.ts'
 import { createRecord } from '#contract/record.ts'
 import { requireSuccess } from '#server/client/artist-steps.ts'
 import { readyWork, uploadWork } from '#server/testing/artworks.ts'
+import { samplePicture } from '#server/testing/pictures.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
 const t = testApp()
@@ -55,6 +66,44 @@ test('a price list of works is made as a PDF, in the order in which they were ch
   expect(text.match(/280/g)).toHaveLength(1)
 })
 
+test('the letterhead says what the invoices and the profile say, and only what is wanted of it', async () => {
+  await artist.call(putProfile, { body: { location: 'Hudson', shipping_phone: '+1 518 555 0100' } })
+  const cv = async (letterhead?: Body['letterhead']) => {
+    const { body } = await artist.call(createPaper, { body: { kind: 'cv', letterhead } })
+    return readPdf(body.url)
+  }
+  const plain = await cv()
+  expect(plain).toMatch(/Inés Okafor\s+Hudson/)
+  // Nobody stated that the address to log in with may be printed.
+  expect(plain).not.toMatch(/@|518/)
+  const stated = {
+    name: 'Okafor Studio',
+    address: '77 Warren Street\nHudson, NY 12534',
+    email: 'ines@okafor.studio',
+    tax_number: '12-3456789',
+  }
+  await artist.call(setInvoiceSettings, { body: { ...stated, next_number: 1, tax_mode: 'none' } })
+  const usual = await cv()
+  for (const text of ['Okafor Studio', '77 Warren Street', 'Hudson, NY 12534', 'ines@okafor.studio'])
+    expect(usual).toContain(text)
+  expect(usual).not.toMatch(/12-3456789|518/)
+  const wanted = await cv(['phone', 'tax_number'])
+  expect(wanted).toMatch(/\+1 518 555 0100[\s\S]*Tax number 12-3456789/)
+  expect(wanted).not.toContain('Warren')
+  const { body } = await artist.call(getLetterhead, {})
+  expect(body).toEqual({ ...stated, phone: '+1 518 555 0100', website: '', picture: false })
+})
+
+test('the picture of the profile stands beside the name', async () => {
+  const { bytes } = await samplePicture()
+  const sent = await artist.form(uploadAvatar, { files: [{ name: 'mark.jpg', type: 'image/jpeg', bytes }] })
+  expect(sent.status).toBe(200)
+  const preview = (letterhead: Body['letterhead']) =>
+    artist.call(previewPaper, { body: { paper: { kind: 'cv', letterhead } } })
+  expect((await preview(['picture'])).body.svg).toContain('<image x="54" y="54" width="40" height="40"')
+  expect((await preview([])).body.svg).not.toContain('<image')
+})
+
 test('a page is shown as it will be printed, with the picture of the work', async () => {
   const work = await readyWork(artist, (await uploadWork(artist)).id)
   const paper = { kind: 'tear_sheet', works: [work.id], shows: ['qr', 'wall'] } satisfies Body
@@ -76,7 +125,29 @@ test('works of others, too many works and positions that a sheet does not have a
   })
   expect(beyond.body).toMatchObject({ fields: [{ field: 'begin_at', message: 'This sheet has 10 positions.' }] })
   const known = await stranger.call(listPaperWorks, { body: { works: [work] } })
-  expect(known.body).toEqual({ items: [] })
+  expect(known.body).toEqual({ title: '', items: [] })
+})
+
+test('the checklist of a show has its works in their order on the wall, for whoever made the show', async () => {
+  const [drift, harbor] = [await newWork(), await newWork({ title: 'Harbor', inventory_number: null })]
+  const fields = { title: 'The Hour Before', description: 'Works.', start_date: '2026-12-01', end_date: '2026-12-24', location: 'Hudson' } // biome-ignore format: one show
+  const show = requireSuccess(await artist.call(createExhibition, { body: fields }), 'Creating a show').id
+  const body = { exhibition_id: show }
+  expect((await artist.call(listPaperWorks, { body })).body).toEqual({ title: fields.title, items: [] })
+  const hung = await artist.call(setExhibitionArtworks, {
+    params: { id: show },
+    body: { artwork_ids: [harbor, drift] },
+  })
+  expect(hung.status).toBe(200)
+  const listed = await artist.call(listPaperWorks, { body })
+  expect(listed.body.items.map(({ id }) => id)).toEqual([harbor, drift])
+  const made = await artist.call(createPaper, { body: { kind: 'checklist', ...body } })
+  expect(await readPdf(made.body.url)).toMatch(/The Hour Before[\s\S]*1[\s\S]*Harbor[\s\S]*2[\s\S]*Drift/)
+  for (const call of [
+    stranger.call(listPaperWorks, { body }),
+    stranger.call(createPaper, { body: { kind: 'checklist', ...body } }),
+  ])
+    expect((await call).status).toBe(404)
 })
 
 test('a certificate is made once, says what it said when the record changes, and is confirmed to everybody with its code', async () => {

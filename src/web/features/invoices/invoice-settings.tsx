@@ -13,8 +13,15 @@ import { readNumber, TAX_OPTIONS } from './invoice-fields.tsx'
 import styles from './invoices.module.css'
 import { useSaveSettings } from './invoices.queries.ts'
 
+interface SettingsFormProps {
+  settings: InvoiceSettings
+  isOpen: boolean
+  /** Instead of the next number. */
+  text?: string
+}
+
 /** What every invoice of a seller says. Inside the form of an invoice, so it is saved by its own button. */
-export function InvoiceSettingsForm({ settings, isOpen }: { settings: InvoiceSettings; isOpen: boolean }) {
+export function InvoiceSettingsForm({ settings, isOpen, text }: SettingsFormProps) {
   const [open, setOpen] = useState(isOpen)
   const [form, setForm] = useState(settings)
   const save = useSaveSettings()
@@ -32,7 +39,7 @@ export function InvoiceSettingsForm({ settings, isOpen }: { settings: InvoiceSet
       text={
         isOpen
           ? 'State them once; every invoice says them.'
-          : `${form.name}, next number ${invoiceNumber(form.number_prefix, form.next_number)}`
+          : (text ?? `${form.name}, next number ${invoiceNumber(form.number_prefix, form.next_number)}`)
       }
       open={open}
       onOpenChange={setOpen}

@@ -35,5 +35,11 @@ export const shortenAddress = (params: URLSearchParams): URLSearchParams | null 
   return short
 }
 
+/** The exhibition whose works are chosen; null: they are named one by one. */
+export const readShow = (params: URLSearchParams): string | null => params.get('show')
+
+/** The copy whose certificate is asked for; the first one where none is named. */
+export const readCopy = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('copy'))) || 1)
+
 export const readKind = (params: URLSearchParams): PaperKind =>
   PAPER_KINDS.find((kind) => kind === params.get('kind')) ?? 'labels'

@@ -3,6 +3,8 @@ import {
   LABEL_SHEET_NAMES,
   LABEL_SHEETS,
   type LabelSheetName,
+  LETTERHEAD_PARTS,
+  type LetterheadPart,
   PAPER_LANGUAGES,
   PAPER_SIZES,
   PAPER_UNITS,
@@ -11,6 +13,7 @@ import {
   type PaperPart,
   type PaperSize,
   type PaperUnit,
+  USUAL_LETTERHEAD,
 } from '#contract/paper-terms.ts'
 
 /** What somebody chose for their papers; kept by the browser, so that the next ones look the same. */
@@ -19,8 +22,7 @@ export interface PaperChoices {
   language: PaperLanguage
   unit: PaperUnit
   label: LabelSheetName
-  /** Null: nothing was typed yet. */
-  letterhead: string | null
+  letterhead: LetterheadPart[]
   /** What each kind shows. */
   shows: Partial<Record<PaperKind, PaperPart[]>>
 }
@@ -47,7 +49,7 @@ const one = <T extends string>(known: readonly T[], stored: unknown, otherwise: 
   known.find((value) => value === stored) ?? otherwise
 
 const parse = (stored: string | null, site: PaperSize): PaperChoices => {
-  const usual: PaperChoices = { paper: site, language: 'en', unit: 'both', label: labelSheets(site)[0] ?? 'plain', letterhead: null, shows: {} } // biome-ignore format: one object
+  const usual: PaperChoices = { paper: site, language: 'en', unit: 'both', label: labelSheets(site)[0] ?? 'plain', letterhead: [...USUAL_LETTERHEAD], shows: {} } // biome-ignore format: one object
   if (stored === null) return usual
   try {
     const kept = JSON.parse(stored) as Record<string, unknown>
@@ -57,7 +59,9 @@ const parse = (stored: string | null, site: PaperSize): PaperChoices => {
       language: one(PAPER_LANGUAGES, kept.language, 'en'),
       unit: one(PAPER_UNITS, kept.unit, 'both'),
       label: one(labelSheets(paper), kept.label, labelSheets(paper)[0] ?? 'plain'),
-      letterhead: typeof kept.letterhead === 'string' ? kept.letterhead : null,
+      letterhead: Array.isArray(kept.letterhead)
+        ? LETTERHEAD_PARTS.filter((part) => (kept.letterhead as unknown[]).includes(part))
+        : usual.letterhead,
       shows: typeof kept.shows === 'object' && kept.shows !== null ? kept.shows : {},
     }
   } catch {

@@ -1,10 +1,23 @@
-import { LABEL_SHEETS, PAPER_LANGUAGES, PAPER_LIMITS, type PaperKind, type PaperPart } from '#contract/paper-terms.ts'
+import type { ReactNode } from 'react'
+import {
+  LABEL_SHEETS,
+  LETTERHEAD_PARTS,
+  type LetterheadPart,
+  PAPER_LANGUAGES,
+  PAPER_LIMITS,
+  type PaperKind,
+  type PaperPart,
+} from '#contract/paper-terms.ts'
+import type { Letterhead } from '#contract/papers.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Checkbox, Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { labelSheets, type PaperChoices, shownParts } from './kept-options.ts'
-import { KIND_PARTS, LABEL_WORDS, LANGUAGE_WORDS, partWord } from './paper-words.ts'
+import { KIND_PARTS, LABEL_WORDS, LANGUAGE_WORDS, LETTERHEAD_WORDS, partWord } from './paper-words.ts'
 import styles from './papers.module.css'
+
+/** Kinds that have the name of the seller alone. */
+const NAME_ALONE: readonly PaperKind[] = ['certificate', 'catalogue']
 
 /** What is said anew for each paper. */
 export interface PaperTexts {
@@ -27,12 +40,14 @@ interface PaperControlsProps {
   onChoose: (changed: Partial<PaperChoices>) => void
   texts: PaperTexts
   onType: (changed: Partial<PaperTexts>) => void
-  /** Shown until one was typed. */
-  usualLetterhead: string
+  /** What can stand on a letterhead; null while it is not known. */
+  letterhead: Letterhead | null
+  /** Where it is changed. */
+  details: ReactNode
 }
 
 /** Paper, language and unit, which are the same for all kinds, and what belongs to this one. */
-export function PaperControls({ kind, choices, onChoose, texts, onType, usualLetterhead }: PaperControlsProps) {
+export function PaperControls({ kind, choices, onChoose, texts, onType, letterhead, details }: PaperControlsProps) {
   return (
     <>
       <div className={styles.choice}>
@@ -97,14 +112,10 @@ export function PaperControls({ kind, choices, onChoose, texts, onType, usualLet
         </Field>
       )}
       {kind !== 'labels' && (
-        <Field label="Letterhead" helper="The first line is the name.">
-          <TextArea
-            rows={3}
-            value={choices.letterhead ?? usualLetterhead}
-            maxLength={PAPER_LIMITS.letterhead}
-            onChange={({ target }) => onChoose({ letterhead: target.value })}
-          />
-        </Field>
+        <>
+          {letterhead && <LetterheadControls {...{ kind, choices, onChoose, letterhead }} />}
+          {details}
+        </>
       )}
     </>
   )
@@ -144,6 +155,36 @@ function LabelControls({
         <TextInput value={texts.words} maxLength={200} onChange={({ target }) => onType({ words: target.value })} />
       </Field>
     </>
+  )
+}
+
+/** What of the seller's details stands on the paper; of what nobody stated, there is nothing to choose. */
+function LetterheadControls({
+  kind,
+  choices,
+  onChoose,
+  letterhead,
+}: Pick<PaperControlsProps, 'kind' | 'choices' | 'onChoose'> & { letterhead: Letterhead }) {
+  const known = LETTERHEAD_PARTS.filter(
+    (part) => letterhead[part] && (kind !== 'tear_sheet' || part !== 'picture') && !NAME_ALONE.includes(kind),
+  )
+  if (known.length === 0) return null
+  const toggle = (part: LetterheadPart, isShown: boolean) =>
+    onChoose({
+      letterhead: LETTERHEAD_PARTS.filter((one) => (one === part ? isShown : choices.letterhead.includes(one))),
+    })
+  return (
+    <fieldset className={styles.parts}>
+      <legend className={styles.legend}>Letterhead</legend>
+      {known.map((part) => (
+        <Checkbox
+          key={part}
+          label={LETTERHEAD_WORDS[part]}
+          checked={choices.letterhead.includes(part)}
+          onChange={({ target }) => toggle(part, target.checked)}
+        />
+      ))}
+    </fieldset>
   )
 }
 

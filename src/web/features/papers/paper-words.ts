@@ -1,4 +1,4 @@
-import type { LabelSheetName, PaperKind, PaperLanguage, PaperPart } from '#contract/paper-terms.ts'
+import type { LabelSheetName, LetterheadPart, PaperKind, PaperLanguage, PaperPart } from '#contract/paper-terms.ts'
 
 export const KIND_WORDS: Record<PaperKind, string> = {
   labels: 'Wall labels',
@@ -25,6 +25,15 @@ export const LABEL_WORDS: Record<LabelSheetName, string> = {
   'avery-l7160': 'Avery L7160: 63.5 × 38.1 mm, 21 a sheet',
   'avery-l7163': 'Avery L7163: 99.1 × 38.1 mm, 14 a sheet',
   plain: 'Plain paper, one a sheet',
+}
+
+export const LETTERHEAD_WORDS: Record<LetterheadPart, string> = {
+  address: 'Address',
+  email: 'Email',
+  phone: 'Phone',
+  website: 'Website',
+  tax_number: 'Tax number',
+  picture: 'Picture of your profile',
 }
 
 const COMMON: Record<PaperPart, string> = {

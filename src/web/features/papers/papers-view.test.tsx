@@ -8,10 +8,21 @@ import { PapersView } from './papers-view.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 
+const LETTERHEAD = {
+  name: 'Inés Okafor',
+  address: '',
+  email: '',
+  phone: '',
+  website: '',
+  tax_number: '',
+  picture: false,
+}
+
 beforeEach(() => {
   resetApi()
   window.localStorage.clear()
   window.sessionStorage.clear()
+  answer('GET /papers/letterhead', () => LETTERHEAD)
 })
 afterEach(cleanup)
 
@@ -21,15 +32,58 @@ const drawPages = () =>
   answer('POST /papers/preview', ({ body }) => ({ svg: '<svg/>', page: body.page ?? 1, pages: 2 }))
 
 test('without works, the page leads to where they are chosen', async () => {
-  answer('POST /papers/works', () => ({ items: [] }))
-  showAt('/dashboard/papers', <PapersView />)
+  answer('POST /papers/works', () => ({ title: '', items: [] }))
+  showAt('/dashboard/papers', <PapersView details={null} />)
   expect(await screen.findByRole('heading', { name: 'Choose the works first' })).toBeTruthy()
 })
 
-test('a position that the sheet does not have is refused at its field, and nothing can be printed', async () => {
-  answer('POST /papers/works', () => ({ items: [work] }))
+test('the papers of a show name it, take its works from the server and lead back to it', async () => {
+  answer('POST /papers/works', ({ body }) => ({
+    title: 'The Hour Before',
+    items: body.exhibition_id === 's1' ? [work] : [],
+  }))
+  const sent: unknown[] = []
+  answer('POST /papers/preview', ({ body }) => {
+    sent.push(body.paper)
+    return { svg: '<svg/>', page: 1, pages: 1 }
+  })
+  showAt('/dashboard/papers?kind=checklist&show=s1', <PapersView details={null} />)
+  expect(await screen.findByRole('img', { name: 'Checklist, page 1 of 1' })).toBeTruthy()
+  expect(screen.getByText('The Hour Before')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/dashboard#your-exhibitions')
+  expect(sent[0]).toMatchObject({ kind: 'checklist', exhibition_id: 's1', works: [] })
+})
+
+test('what the letterhead says is chosen among what is known, and kept', async () => {
+  answer('POST /papers/works', () => ({ title: '', items: [work] }))
+  answer('GET /papers/letterhead', () => ({ ...LETTERHEAD, address: 'Hudson', tax_number: '12-3456789' }))
+  const sent: unknown[] = []
+  answer('POST /papers/preview', ({ body }) => {
+    sent.push(body.paper)
+    return { svg: '<svg/>', page: 1, pages: 1 }
+  })
+  showAt('/dashboard/papers?kind=price_list&works=w1', <PapersView details={<p>Your details</p>} />)
+  const taxNumber = await screen.findByRole('checkbox', { name: 'Tax number' })
+  expect(screen.queryByRole('checkbox', { name: 'Phone' })).toBeNull()
+  expect(screen.getByText('Your details')).toBeTruthy()
+  fireEvent.click(taxNumber)
+  await vi.waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({ letterhead: ['address', 'email', 'website', 'tax_number'] }),
+  )
+  expect(window.localStorage.getItem('gesso.papers')).toContain('tax_number')
+})
+
+test('the certificate of a sold copy opens at that copy', async () => {
+  answer('POST /papers/works', () => ({ title: '', items: [work] }))
   drawPages()
-  showAt('/dashboard/papers?works=w1', <PapersView />)
+  showAt('/dashboard/papers?works=w1&kind=certificate&copy=2', <PapersView details={null} />)
+  expect(await screen.findByRole('combobox', { name: 'Copy' })).toHaveProperty('value', '2')
+})
+
+test('a position that the sheet does not have is refused at its field, and nothing can be printed', async () => {
+  answer('POST /papers/works', () => ({ title: '', items: [work] }))
+  drawPages()
+  showAt('/dashboard/papers?works=w1', <PapersView details={null} />)
   fireEvent.change(await screen.findByLabelText('Begin at position'), { target: { value: '99' } })
   expect(screen.getByText(/^Enter a position from 1 to/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
@@ -38,13 +92,13 @@ test('a position that the sheet does not have is refused at its field, and nothi
 
 test('a certificate is made first and printed afterwards', async () => {
   const certificates: (typeof made)[] = []
-  answer('POST /papers/works', () => ({ items: [{ ...work, certificates: [...certificates] }] }))
+  answer('POST /papers/works', () => ({ title: '', items: [{ ...work, certificates: [...certificates] }] }))
   answer('POST /artworks/:id/certificates', () => {
     certificates.push(made)
     return made
   })
   drawPages()
-  showAt('/dashboard/papers?works=w1&kind=certificate', <PapersView />)
+  showAt('/dashboard/papers?works=w1&kind=certificate', <PapersView details={null} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Make the Certificate' }))
   expect(await screen.findByText('Certificate C-1001-1')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import { PAPER_KINDS, type PaperKind } from '#contract/paper-terms.ts'
@@ -8,7 +8,6 @@ import { LoadError } from '#web/lib/load-error.tsx'
 import { saveAs } from '#web/lib/save-as.ts'
 import { settings } from '#web/lib/settings.ts'
 import { toPicture } from '#web/shared/artwork-picture.ts'
-import { useOwnProfile } from '#web/shared/own-profile.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -18,22 +17,23 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { CertificateControls, chooseCertificate } from './certificate-controls.tsx'
-import { readChosenWorks, readKind, shortenAddress } from './chosen-works.ts'
+import { readChosenWorks, readCopy, readKind, readShow, shortenAddress } from './chosen-works.ts'
 import { type PaperChoices, shownParts, usePaperChoices } from './kept-options.ts'
 import { NO_TEXTS, PaperControls, type PaperTexts, readPosition } from './paper-controls.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 import { KIND_WORDS } from './paper-words.ts'
 import styles from './papers.module.css'
-import { useMakePaper, usePaperWorks } from './papers.queries.ts'
+import { useLetterhead, useMakePaper, usePaperWorks } from './papers.queries.ts'
 
 const MAX_THUMBS = 6
 
-/** The kinds of paper, and the one that the address names. */
-export function PapersView() {
+/** The kinds of paper, and the one that the address names. `details`: where the letterhead is changed. */
+export function PapersView({ details }: { details: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const kind = readKind(params)
   const ids = readChosenWorks(params)
-  const works = usePaperWorks(ids)
+  const show = readShow(params)
+  const works = usePaperWorks(ids, show)
   useEffect(() => {
     const short = shortenAddress(params)
     if (short) setParams(short, { replace: true, preventScrollReset: true })
@@ -48,7 +48,8 @@ export function PapersView() {
       <PageHead
         over={<Breadcrumb to="/dashboard/works" parent="Works" current="Papers" />}
         title="Papers"
-        action={works.data && <Chosen works={works.data.items} />}
+        lead={works.data?.title}
+        action={works.data && <Chosen works={works.data.items} show={show} />}
       />
       <LinkTabs
         label="Kind of paper"
@@ -61,19 +62,26 @@ export function PapersView() {
         (works.data.items.length === 0 && kind !== 'cv' ? (
           <EmptyState
             headingLevel={2}
-            title="Choose the works first"
+            title={show === null ? 'Choose the works first' : 'None of your works is in this show'}
             text="Papers are made of works that you choose in the table of your works."
             action={<ButtonLink to="/dashboard/works">Choose Works</ButtonLink>}
           />
         ) : (
           // Another kind begins with texts of its own.
-          <Paper key={kind} kind={kind} works={works.data.items} />
+          <Paper
+            key={kind}
+            kind={kind}
+            works={works.data.items}
+            show={show}
+            copy={readCopy(params)}
+            details={details}
+          />
         ))}
     </>
   )
 }
 
-function Chosen({ works }: { works: readonly PaperWorkCard[] }) {
+function Chosen({ works, show }: { works: readonly PaperWorkCard[]; show: string | null }) {
   if (works.length === 0) return null
   return (
     <div className={styles.chosen}>
@@ -85,7 +93,7 @@ function Chosen({ works }: { works: readonly PaperWorkCard[] }) {
       <p className="small">
         <b>{counted(works.length, 'work')}</b>
         <br />
-        <Link className="link" to="/dashboard/works">
+        <Link className="link" to={show === null ? '/dashboard/works' : '/dashboard#your-exhibitions'}>
           Change
         </Link>
       </p>
@@ -93,14 +101,14 @@ function Chosen({ works }: { works: readonly PaperWorkCard[] }) {
   )
 }
 
-const toForm = (kind: PaperKind, choices: PaperChoices, texts: PaperTexts, letterhead: string): PaperForm => ({
+const toForm = (kind: PaperKind, choices: PaperChoices, texts: PaperTexts): PaperForm => ({
   kind,
   works: [],
   exhibition_id: null,
   paper: choices.paper,
   language: choices.language,
   unit: choices.unit,
-  letterhead,
+  letterhead: choices.letterhead,
   title: texts.title,
   words: texts.words,
   label: choices.label,
@@ -110,17 +118,29 @@ const toForm = (kind: PaperKind, choices: PaperChoices, texts: PaperTexts, lette
   copy: null,
 })
 
-function Paper({ kind, works }: { kind: PaperKind; works: readonly PaperWorkCard[] }) {
-  const { data: profile } = useOwnProfile()
+interface PaperProps {
+  kind: PaperKind
+  works: readonly PaperWorkCard[]
+  show: string | null
+  /** Whose certificate is looked at first. */
+  copy: number
+  details: ReactNode
+}
+
+function Paper({ kind, works, show, copy, details }: PaperProps) {
+  const { data: letterhead = null } = useLetterhead()
   const [choices, choose] = usePaperChoices(settings().site.sizes.paper)
   const [texts, setTexts] = useState(NO_TEXTS)
-  const [wanted, setWanted] = useState({ id: '', copy: 1 })
+  const [wanted, setWanted] = useState({ id: '', copy })
   const type = (changed: Partial<PaperTexts>) => setTexts({ ...texts, ...changed })
-  const usualLetterhead = [profile?.name, profile?.location, profile?.website].filter(Boolean).join('\n')
   const certificate = kind === 'certificate' ? chooseCertificate(works, wanted) : null
   const form: PaperForm = {
-    ...toForm(kind, choices, texts, choices.letterhead ?? usualLetterhead),
-    works: certificate ? [certificate.work.id] : works.map(({ id }) => id),
+    ...toForm(kind, choices, texts),
+    ...(certificate
+      ? { works: [certificate.work.id] }
+      : show === null
+        ? { works: works.map(({ id }) => id) }
+        : { exhibition_id: show }),
     copy: certificate?.copy ?? null,
   }
   const isReady =
@@ -134,7 +154,8 @@ function Paper({ kind, works }: { kind: PaperKind; works: readonly PaperWorkCard
           onChoose={choose}
           texts={texts}
           onType={type}
-          usualLetterhead={usualLetterhead}
+          letterhead={letterhead}
+          details={details}
         />
         {certificate && (
           <CertificateControls

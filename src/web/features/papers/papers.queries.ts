@@ -2,15 +2,18 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createCertificate, PaperForm } from '#contract/papers.ts'
 import { api } from '#web/lib/api.ts'
+import { papersKey } from '#web/shared/query-keys.ts'
 
-const papersKey = ['papers'] as const
-
-/** The chosen works, with their certificates. */
-export const usePaperWorks = (works: string[]) =>
+/** The chosen works, or those of a show, with their certificates. */
+export const usePaperWorks = (works: string[], show: string | null) =>
   useQuery({
-    queryKey: [...papersKey, 'works', works],
-    queryFn: () => api('POST /papers/works', { body: { works } }),
+    queryKey: [...papersKey, 'works', works, show],
+    queryFn: () => api('POST /papers/works', { body: { works, exhibition_id: show } }),
   })
+
+/** What papers can say of the signed-in person. */
+export const useLetterhead = () =>
+  useQuery({ queryKey: [...papersKey, 'letterhead'], queryFn: () => api('GET /papers/letterhead', {}) })
 
 /** One page as it will be printed; the one before stays until it has come. */
 export const usePaperPage = (paper: PaperForm, page: number) =>

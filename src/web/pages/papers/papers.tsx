@@ -1,3 +1,4 @@
+import { SellerDetails } from '#web/features/invoices/seller-details.tsx'
 import { PapersView } from '#web/features/papers/papers-view.tsx'
 import { pageTitle } from '#web/lib/page-meta.ts'
 import { WorkspaceStrip } from '#web/shared/workspace-strip.tsx'
@@ -10,7 +11,7 @@ export default function PapersPage() {
     <>
       <WorkspaceStrip current="papers" />
       <div className="wrap sec">
-        <PapersView />
+        <PapersView details={<SellerDetails />} />
       </div>
     </>
   )

@@ -4,13 +4,20 @@ import { GREY, INK, inch, lay, type Page, type Pages, put, rule } from './sheet.
 export const SIDE = inch(0.75)
 const FOOT = inch(0.5)
 
-/** The name at the left, the rest of the letterhead at the right; returns where the paper goes on. */
-export const putLetterhead = (page: Page, { letterhead }: PaperOptions): number => {
+const MARK = 40
+const MAX_LINES = 8
+
+/** The picture and the name at the left, the rest of the letterhead at the right; returns where the paper goes on. */
+export const putLetterhead = (page: Page, { letterhead, mark }: PaperOptions): number => {
   const [name = '', ...rest] = letterhead.split('\n').map((line) => line.trim()).filter(Boolean) // biome-ignore format: one list
   const width = page.width - 2 * SIDE
-  const end = put(page, lay(name, width * 0.55, { size: 20, maxLines: 2 }), SIDE, SIDE)
+  const indent = mark ? MARK + 12 : 0
+  const laid = lay(name, width * 0.55 - indent, { size: 20, maxLines: 2 })
+  if (mark) page.marks.push({ kind: 'picture', x: SIDE, y: SIDE, width: MARK, height: MARK, id: mark.id })
+  const nameEnd = put(page, laid, SIDE + indent, SIDE + (mark ? Math.max(0, (MARK - laid.height) / 2) : 0))
+  const end = mark ? Math.max(nameEnd, SIDE + MARK) : nameEnd
   let y = SIDE + 4
-  for (const line of rest.slice(0, 6))
+  for (const line of rest.slice(0, MAX_LINES))
     y = put(page, lay(line, width * 0.42, { size: 8.5, face: 'sans', color: GREY, align: 'right', maxLines: 1 }), SIDE + width * 0.58, y) // biome-ignore format: one line
   return Math.max(end, y) + (letterhead.trim() === '' ? 0 : 18)
 }

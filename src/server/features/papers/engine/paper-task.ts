@@ -84,6 +84,8 @@ export interface PaperOptions {
   unit: PaperUnit
   /** The first line is the name. */
   letterhead: string
+  /** A square beside the name; null: there is none. */
+  mark: PaperPicture | null
   title: string
   words: string
   label: LabelSheetName

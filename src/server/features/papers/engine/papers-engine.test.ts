@@ -61,6 +61,7 @@ const makeContent = (
     language: 'en',
     unit: 'both',
     letterhead: 'Inés Okafor\n77 Warren Street, Hudson',
+    mark: null,
     title: '',
     words: '',
     label: 'avery-5163',
