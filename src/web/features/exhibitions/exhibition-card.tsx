@@ -3,6 +3,7 @@ import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import type { Exhibition } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { useSession } from '#web/lib/use-session.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -11,6 +12,7 @@ import { CardConfirm } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { showPapersPath } from './exhibition-values.ts'
 import { useDeleteExhibition, useUpdateExhibition } from './exhibitions.changes.ts'
 import styles from './exhibitions.module.css'
 
@@ -21,6 +23,10 @@ interface ExhibitionCardProps {
   onFailed: (title: string, error: unknown) => void
 }
 
+/** Papers are made of an artist's own works. */
+const papersItem = (id: string, role: string | null | undefined): MenuItem[] =>
+  role === 'artist' ? [{ key: 'papers', label: 'Checklist and labels', icon: 'document', to: showPapersPath(id) }] : []
+
 /** One exhibition of the signed-in user: cover, title, place, dates, status and actions. */
 export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardProps) {
   const { id, title, location } = exhibition
@@ -28,6 +34,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
   const [confirming, setConfirming] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
   const wasConfirming = useRef(false)
+  const { user } = useSession()
   const status = useUpdateExhibition()
   const remove = useDeleteExhibition()
   useEffect(() => {
@@ -71,6 +78,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
   }
   const actions: MenuItem[] = [
     { key: 'edit', label: 'Edit', icon: 'edit', onSelect: onEdit },
+    ...papersItem(id, user?.role),
     { key: 'view', label: 'View', icon: 'eye', to: exhibitionPath(id) },
     ...(isPublished
       ? [{ key: 'draft', label: 'Back to draft', icon: 'eye-off', onSelect: () => void once(unpublish) } as const]

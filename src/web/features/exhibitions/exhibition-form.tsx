@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import { EXHIBITION_MAX_LENGTHS, type Exhibition } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -10,6 +11,7 @@ import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CoverChooser } from './cover-chooser.tsx'
+import { showPapersPath } from './exhibition-values.ts'
 import styles from './exhibitions.module.css'
 import { type ExhibitionFormOptions, type ExhibitionForm as Form, useExhibitionForm } from './use-exhibition-form.ts'
 import type { WorkSource } from './work-source.tsx'
@@ -69,6 +71,14 @@ export function ExhibitionForm({ source, open, onClose, ...options }: Exhibition
         <div className={styles.rest}>
           <Fields form={form} />
           <CoverChooser form={exhibition} />
+          {stored && source.kind === 'own' && (
+            <p className="cap">
+              Checklist, labels and price list of what was saved last:{' '}
+              <Link className="link" to={showPapersPath(stored.id)}>
+                Papers of this show
+              </Link>
+            </p>
+          )}
         </div>
       </form>
     </FormModal>

@@ -58,3 +58,6 @@ export const listParts = (titles: ReadonlyMap<string, string>): readonly Part<Ex
       image_url || (coverWorkId === null ? 'The first works' : (titles.get(coverWorkId) ?? 'One of the works')),
   },
 ]
+
+/** Where the papers of a show are made: its checklist first, with labels and price list beside it. */
+export const showPapersPath = (id: string): string => `/dashboard/papers?kind=checklist&show=${id}`

@@ -8,6 +8,7 @@ import { LoadError } from '#web/lib/load-error.tsx'
 import { localDay } from '#web/lib/local-day.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ReportEditor } from './condition-editor.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
@@ -44,7 +45,7 @@ export function ConditionSection({ id, editionSize }: { id: string; editionSize:
         </ul>
       )}
       <FailureNotice error={add.error} message="The report could not be begun. Try again in a moment." />
-      <div>
+      <div className="row wrapx g2">
         <Button
           variant="outline"
           size="sm"
@@ -54,6 +55,11 @@ export function ConditionSection({ id, editionSize }: { id: string; editionSize:
         >
           New Report
         </Button>
+        {reports.data && reports.data.items.length > 0 && (
+          <ButtonLink to={`/dashboard/papers?kind=condition_report&works=${id}`} variant="quiet" size="sm" icon="print">
+            Print the Reports
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

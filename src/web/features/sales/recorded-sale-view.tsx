@@ -78,6 +78,15 @@ function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
             Open the Work
           </ButtonLink>
         )}
+        {sale.artwork_id && (sale.status === 'paid' || isOwed(sale)) && (
+          <ButtonLink
+            to={`/dashboard/papers?kind=certificate&works=${sale.artwork_id}&copy=${sale.copy ?? 1}`}
+            variant="outline"
+            icon="document"
+          >
+            Certificate
+          </ButtonLink>
+        )}
         {isOwed(sale) && (
           <Button variant="quiet" onClick={() => setOpen('end')}>
             Call It Off
