@@ -13,7 +13,7 @@ type PracticeDeps = Omit<Parameters<typeof createInventoryImport>[0], 'sales'> &
   Parameters<typeof createRecordParts>[0] &
   Omit<Parameters<typeof createSales>[0], 'findPayPage'> &
   Omit<Parameters<typeof createInvoices>[0], 'sales'> &
-  Parameters<typeof createPapers>[0]
+  Omit<Parameters<typeof createPapers>[0], 'records'>
 
 /** What artists keep about their works beyond showing and selling them here, in order of dependency. */
 export const createPracticeFeatures = (deps: PracticeDeps): FeatureModule[] => {
@@ -22,13 +22,14 @@ export const createPracticeFeatures = (deps: PracticeDeps): FeatureModule[] => {
   const inventory = createInventory(deps)
   const sales = createSales({ ...deps, findPayPage })
   const invoices = createInvoices({ ...deps, sales })
+  const records = createRecordParts(deps)
   return [
     createInventoryImport({ ...deps, sales }),
     inventory,
     createInventoryExport({ ...deps, inventory }),
-    createRecordParts(deps),
+    records,
     sales,
     invoices,
-    createPapers(deps),
+    createPapers({ ...deps, records }),
   ]
 }

@@ -1,11 +1,12 @@
 import { mediumText } from '#contract/artwork-display.ts'
 import type { ArtworkImage } from '#contract/artworks.ts'
+import { numberMarks } from '#contract/condition-marks.ts'
 import type { LetterheadPart } from '#contract/paper-terms.ts'
 import type { Certificate, CheckedCertificate, Letterhead } from '#contract/papers.ts'
 import type { CertificateFacts } from '#server/schema/certificates.ts'
 import type { CertificateRow } from './certificates.repository.ts'
 import { sizeLines } from './engine/caption.ts'
-import type { PaperCertificate, PaperOptions, PaperReport, PaperWork } from './engine/paper-task.ts'
+import type { PaperCertificate, PaperOptions, PaperPicture, PaperReport, PaperWork } from './engine/paper-task.ts'
 import { paperWords } from './engine/paper-words.ts'
 import type { PaperWorkRow, PersonRow, ReportRow } from './papers.read.ts'
 
@@ -87,14 +88,19 @@ export const toPaperCertificate = (row: CertificateRow, publicUrl: string): Pape
   }
 }
 
-export const toPaperReport = (row: ReportRow, work: PaperWork): PaperReport => ({
+export const toPaperReport = (row: ReportRow, work: PaperWork, pictures: readonly PaperPicture[]): PaperReport => ({
   work,
   copy: row.copy,
   day: row.reportedOn,
   reporter: row.reporter,
   occasion: row.occasion,
   findings: row.findings,
-  notes: row.marks.map(({ note }) => note),
+  signedOn: row.signedAt?.toISOString().slice(0, 10) ?? null,
+  pictures: pictures.map(({ id, width, height }) => ({ id, width, height })),
+  marks: numberMarks(
+    pictures,
+    row.marks.map(({ pictureId, ...mark }) => ({ picture_id: pictureId, ...mark })),
+  ).map(({ picture_id: pictureId, ...mark }) => ({ pictureId, ...mark })),
 })
 
 export const presentCertificate = (row: CertificateRow): Certificate => ({

@@ -21,6 +21,7 @@ import type { Log } from '#server/platform/log.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { RecordParts } from '../records/records.module.ts'
 import { certificatesRepository } from './certificates.repository.ts'
 import { type Certificates, certifiedKey } from './certificates.service.ts'
 import type { PaperCertificate, PaperContent, PaperResults, PaperTask, PaperWork } from './engine/paper-task.ts'
@@ -45,6 +46,7 @@ export interface PapersDeps {
   publicUrl: string
   workFolder: string
   artworks: Pick<Artworks, 'primaryPictures' | 'pictureKey'>
+  records: Pick<RecordParts, 'reportPictures'>
 }
 
 interface OwnDeps extends PapersDeps {
@@ -145,10 +147,12 @@ export const createPapersService = (deps: OwnDeps) => {
             works.map(({ id }) => id),
           )
         : []
+    const reportPictures = await deps.records.reportPictures(reports)
     const byId = new Map(works.map((work) => [work.id, work]))
     const keys = collectKeys(pictures, kind === 'price_list' || kind === 'checklist' ? ROW_PIXELS : PAGE_PIXELS)
     const mark = form.letterhead.includes('picture') ? (person?.profile.avatarFile ?? null) : null
     if (mark) keys.set(MARK, mark)
+    for (const { id, key } of reportPictures) keys.set(id, key)
     for (const { work } of certificates) if (work.picture) keys.set(work.picture.id, certifiedKey(work.picture.id))
     return {
       keys,
@@ -168,7 +172,8 @@ export const createPapersService = (deps: OwnDeps) => {
         certificates,
         reports: reports.flatMap((row) => {
           const work = byId.get(row.artworkId)
-          return work ? [toPaperReport(row, work)] : []
+          const own = reportPictures.filter(({ reportId }) => reportId === row.id)
+          return work ? [toPaperReport(row, work, own)] : []
         }),
         resume: kind === 'cv' ? readResume(person?.profile.artistResume ?? '') : null,
       },

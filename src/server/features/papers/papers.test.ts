@@ -14,6 +14,12 @@ import {
 } from '#contract/papers.ts'
 import { putProfile, uploadAvatar } from '#contract/profiles.ts'
 import { createRecord } from '#contract/record.ts'
+import {
+  addConditionPicture,
+  changeConditionReport,
+  createConditionReport,
+  signConditionReport,
+} from '#contract/record-parts.ts'
 import { requireSuccess } from '#server/client/artist-steps.ts'
 import { readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
@@ -148,6 +154,34 @@ test('the checklist of a show has its works in their order on the wall, for whoe
     stranger.call(createPaper, { body: { kind: 'checklist', ...body } }),
   ])
     expect((await call).status).toBe(404)
+})
+
+test('a condition report is printed with its pictures, its marks and who signed it', async () => {
+  const work = await newWork()
+  const { id: report_id } = requireSuccess(
+    await artist.call(createConditionReport, {
+      params: { id: work },
+      body: { reported_on: '2026-11-20', reporter: 'Maya Lindholm', findings: 'A crease.' },
+    }),
+    'Beginning a report',
+  )
+  const params = { id: work, report_id }
+  const { bytes } = await samplePicture()
+  const { body: report } = await artist.form(addConditionPicture, {
+    params,
+    files: [{ name: 'crease.jpg', type: 'image/jpeg', bytes }],
+  })
+  const mark = { picture_id: report.pictures[0]?.id ?? '', x: 0.25, y: 0.75, note: 'Crease, 1.2 in' }
+  await artist.call(changeConditionReport, { params, body: { marks: [mark] } })
+  const paper = { kind: 'condition_report', works: [work] } satisfies Body
+  const { body: shown } = await artist.call(previewPaper, { body: { paper } })
+  expect(shown.svg.match(/<image /g)).toHaveLength(1)
+  expect(shown.svg.match(/<circle [^>]*stroke=/g)).toHaveLength(1)
+  expect(await readPdf((await artist.call(createPaper, { body: paper })).body.url)).toMatch(
+    /Maya Lindholm · Not signed[\s\S]*A crease\.[\s\S]*1\. Crease, 1\.2 in/,
+  )
+  await artist.call(signConditionReport, { params, body: { name: 'Maya Lindholm' } })
+  expect(await readPdf((await artist.call(createPaper, { body: paper })).body.url)).toContain('Signed on')
 })
 
 test('a certificate is made once, says what it said when the record changes, and is confirmed to everybody with its code', async () => {

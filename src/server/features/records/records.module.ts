@@ -6,15 +6,23 @@ import { createAccountRecords } from './account-records.ts'
 import { type ConditionPicturesDeps, createConditionPictures } from './condition-pictures.ts'
 import { type ConditionReportsDeps, createConditionReports } from './condition-reports.service.ts'
 import { createRecordFiles, type RecordFilesDeps } from './record-files.service.ts'
-import { RECORDS_PREFIX, readRecordKey, workPrefix } from './record-keys.ts'
+import { pictureKey, RECORDS_PREFIX, readRecordKey, workPrefix } from './record-keys.ts'
 import { createRecordUses, type RecordUsesDeps } from './record-uses.service.ts'
 import { recordsRepository as records } from './records.repository.ts'
 import { recordsRoutes } from './records.routes.ts'
 
 type RecordsDeps = Omit<ConditionReportsDeps, 'pictures'> & ConditionPicturesDeps & RecordFilesDeps & RecordUsesDeps
 
+/** The interface of what is kept beside records, for other features. */
+export interface RecordParts extends FeatureModule {
+  /** The pictures of condition reports in their order, with the keys of their files. */
+  reportPictures(
+    reports: readonly { id: string; artworkId: string }[],
+  ): Promise<{ id: string; reportId: string; width: number; height: number; key: string }[]>
+}
+
 /** What is kept beside the fields of records (decision 095). Nothing of it is ever public. */
-export const createRecordParts = (deps: RecordsDeps): FeatureModule => {
+export const createRecordParts = (deps: RecordsDeps): RecordParts => {
   const { db, clock, files } = deps
   const reports = createConditionReports({ ...deps, pictures: createConditionPictures(deps) })
 
@@ -39,5 +47,16 @@ export const createRecordParts = (deps: RecordsDeps): FeatureModule => {
       }),
     ],
     jobs: [hourly('stray-record-files', removeStrays, { outside: true })],
+    async reportPictures(reports) {
+      const works = new Map(reports.map(({ id, artworkId }) => [id, artworkId]))
+      const rows = await records.listPictures(db, [...works.keys()])
+      return rows.map(({ id, reportId, width, height }) => ({
+        id,
+        reportId,
+        width,
+        height,
+        key: pictureKey(works.get(reportId) ?? '', id),
+      }))
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { numberMarks } from '#contract/condition-marks.ts'
 import type { ConditionMark, ConditionReport } from '#contract/record-parts.ts'
 import { RECORD_LIMITS } from '#contract/record-terms.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -61,6 +62,7 @@ export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) 
     onClose()
   }
   const error = (field: string) => problemIn(change.error, field) ?? problemIn(sign.error, field)
+  const numbered = numberMarks(report.pictures, marks)
   const changeMarks = (next: ConditionMark[]) => {
     setMarks(next)
     change.mutate({ marks: next })
@@ -95,6 +97,7 @@ export function ReportEditor({ id, report, editionSize, onClose }: EditorProps) 
           key={picture.id}
           picture={picture}
           number={at + 1}
+          from={numbered.find(({ picture_id: on }) => on === picture.id)?.number ?? 1}
           marks={marks}
           onChange={changeMarks}
           onRemove={() => {

@@ -11,6 +11,8 @@ interface PictureMarksProps {
   picture: ConditionReport['pictures'][number]
   /** Its place among the pictures of the report. */
   number: number
+  /** The number of its first mark. */
+  from: number
   /** Of all pictures of the report. */
   marks: readonly ConditionMark[]
   onChange: (marks: ConditionMark[]) => void
@@ -27,7 +29,7 @@ const MOVES: Record<string, readonly [number, number]> = {
 const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000
 
 /** A picture on which a press sets a mark, and its marks in words. The arrow keys move a mark. */
-export function PictureMarks({ picture, number, marks, onChange, onRemove }: PictureMarksProps) {
+export function PictureMarks({ picture, number, from, marks, onChange, onRemove }: PictureMarksProps) {
   const own = marks.filter(({ picture_id: on }) => on === picture.id)
   const others = marks.filter(({ picture_id: on }) => on !== picture.id)
   const write = (next: ConditionMark[]) => onChange([...others, ...next])
@@ -56,7 +58,7 @@ export function PictureMarks({ picture, number, marks, onChange, onRemove }: Pic
           aria-label={`Set a mark on picture ${number}`}
           onClick={press}
         >
-          <MarkedPicture picture={picture} marks={own} alt="" from={1} />
+          <MarkedPicture picture={picture} marks={own} alt="" from={from} />
         </button>
         <Button variant="quiet" size="sm" onClick={onRemove}>
           Remove Picture {number}
@@ -65,9 +67,9 @@ export function PictureMarks({ picture, number, marks, onChange, onRemove }: Pic
       {own.length === 0 ? (
         <p className="small mute">Press where something is to be seen.</p>
       ) : (
-        <ol className={styles.markList}>
+        <ol className={styles.markList} start={from}>
           {own.map((mark, at) => {
-            const name = at + 1
+            const name = from + at
             return (
               // By its number, so that a mark that moves keeps the focus.
               <li key={name}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { numberMarks } from '#contract/condition-marks.ts'
 import { counted } from '#contract/counted.ts'
 import type { ConditionReport } from '#contract/record-parts.ts'
 import { RECORD_LIMITS } from '#contract/record-terms.ts'
@@ -73,14 +74,15 @@ interface CardProps {
 
 function ReportCard({ report, editionSize, onOpen }: CardProps) {
   const { pictures, marks, copy, signed_at: signedAt } = report
-  const [first] = pictures
+  const numbered = numberMarks(pictures, marks)
   const facts = [counted(pictures.length, 'picture'), marks.length > 0 && counted(marks.length, 'mark')].filter(Boolean)
   return (
     <div className={styles.report}>
       <div className={styles.mount}>
-        {first && (
-          <MarkedPicture picture={first} marks={marks.filter(({ picture_id: on }) => on === first.id)} alt="" />
-        )}
+        {pictures.map((picture) => {
+          const own = numbered.filter(({ picture_id: on }) => on === picture.id)
+          return <MarkedPicture key={picture.id} picture={picture} marks={own} alt="" from={own[0]?.number ?? 1} />
+        })}
       </div>
       <div>
         <p className={styles.reportHead}>
@@ -101,10 +103,7 @@ function ReportCard({ report, editionSize, onOpen }: CardProps) {
         )}
         {marks.some(({ note }) => note) && (
           <ul className={styles.notes}>
-            {marks.map(
-              (mark, at) =>
-                mark.note && <li key={`${mark.picture_id} ${mark.x} ${mark.y}`}>{`${at + 1}. ${mark.note}`}</li>,
-            )}
+            {numbered.map(({ number, note }) => note && <li key={number}>{`${number}. ${note}`}</li>)}
           </ul>
         )}
       </div>

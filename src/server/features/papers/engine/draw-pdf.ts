@@ -22,6 +22,8 @@ const drawMark = (pdf: Pdf, mark: Exclude<Mark, { kind: 'picture' }>): void => {
     pdf.rect(mark.x, mark.y, mark.width, mark.height).fill(mark.color)
   } else if (mark.kind === 'dot') {
     pdf.circle(mark.x, mark.y, mark.radius).fill(mark.color)
+  } else if (mark.kind === 'ring') {
+    pdf.circle(mark.x, mark.y, mark.radius).lineWidth(1).fillAndStroke('#ffffff', mark.color)
   } else {
     const { module, stripes } = codeStripes(mark.text)
     for (const [x, y, width] of stripes)

@@ -41,6 +41,8 @@ const drawShape = (mark: Exclude<Mark, { kind: 'picture' | 'text' }>): string =>
     return `<path d="M${at}h${round(mark.width)}v${round(mark.height)}h${round(-mark.width)}z" fill="${mark.color}"/>`
   if (mark.kind === 'dot')
     return `<circle cx="${round(mark.x)}" cy="${round(mark.y)}" r="${round(mark.radius)}" fill="${mark.color}"/>`
+  if (mark.kind === 'ring')
+    return `<circle cx="${round(mark.x)}" cy="${round(mark.y)}" r="${round(mark.radius)}" fill="#fff" stroke="${mark.color}"/>`
   const { module, stripes } = codeStripes(mark.text)
   const path = stripes
     .map(([x, y, width]) => `M${x.toFixed(4)} ${y.toFixed(4)}h${width.toFixed(4)}v${module.toFixed(4)}h-${width.toFixed(4)}z`) // biome-ignore format: one stripe

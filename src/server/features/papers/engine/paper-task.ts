@@ -74,7 +74,11 @@ export interface PaperReport {
   reporter: string
   occasion: string
   findings: string
-  notes: string[]
+  /** ISO; null while it is not signed. */
+  signedOn: string | null
+  pictures: PaperPicture[]
+  /** Places on the pictures, as parts of their width and height, by their numbers. */
+  marks: { number: number; pictureId: string; x: number; y: number; note: string }[]
 }
 
 export interface PaperOptions {

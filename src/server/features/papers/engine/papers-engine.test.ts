@@ -196,6 +196,7 @@ test('a sheet that is half used is begun where it was left', () => {
   expect(codes[0]?.[0]?.[1]).toBeGreaterThan(labelPlace(sheet, 8).y)
 })
 
+const PICTURE = { id: 'picture', width: 1280, height: 960 }
 const LONG = 'The harbor and everything that was ever seen there by anyone who stood long enough in the wind '.repeat(4)
 
 test.each(PAPER_KINDS)('nothing of a %s runs over its page or its label, however long the texts are', async (kind) => {
@@ -208,7 +209,7 @@ test.each(PAPER_KINDS)('nothing of a %s runs over its page or its label, however
     day: '2026-11-25',
     words: LONG.repeat(5),
   }))
-  const reports = works.map((work) => ({ work, copy: null, day: '2026-10-01', reporter: LONG, occasion: LONG, findings: LONG.repeat(60), notes: [LONG] })) // biome-ignore format: one line
+  const reports = works.map((work) => ({ work, copy: null, day: '2026-10-01', reporter: LONG, occasion: LONG, findings: LONG.repeat(60), signedOn: null, pictures: Array.from({ length: 3 }, () => PICTURE), marks: [{ number: 1, pictureId: 'picture', x: 1, y: 1, note: LONG }] })) // biome-ignore format: one line
   const resume = { education: [LONG.repeat(40)], experience: [], exhibitions: [LONG], awards: [], publications: [], collections: [] } // biome-ignore format: one line
   for (const label of kind === 'labels' ? LABEL_SHEET_NAMES : (['plain'] as const)) {
     const content = makeContent({ kind, label, words: LONG.slice(0, 300) }, works, { certificates, reports, resume })
@@ -266,6 +267,32 @@ test.each(PAPER_KINDS)('a %s of no works, and of works without pictures, is a pa
   expect(none.pages).toBeGreaterThan(0)
   const withoutFile = await draw(makeContent({ kind }, [makeWork(0), makeWork(1, { picture: null })]), {})
   expect(withoutFile.pages).toBeGreaterThan(0)
+})
+
+test('the marks of a condition report stand on its pictures, with their numbers and notes, over several pages', async () => {
+  const work = makeWork(1)
+  const pictures = ['front', 'back', 'edge'].map((id) => ({ id, width: 1280, height: 960 }))
+  const marks = [
+    { number: 1, pictureId: 'front', x: 0.25, y: 0.5, note: 'Crease, 1.2 in' },
+    { number: 2, pictureId: 'back', x: 0, y: 1, note: '' },
+  ]
+  const report = { work, copy: null, day: '2026-10-01', reporter: 'Maya', occasion: '', findings: 'A crease.', signedOn: '2026-10-02', pictures, marks } // biome-ignore format: one report
+  const content = makeContent({ kind: 'condition_report' }, [work], { reports: [report] })
+  const [page] = layOut(content)
+  const drawn = page?.marks ?? []
+  const front = drawn.find((mark) => mark.kind === 'picture' && mark.id === 'front')
+  if (front?.kind !== 'picture') throw new Error('The picture is missing.')
+  const rings = drawn.filter((mark) => mark.kind === 'ring')
+  expect(rings).toHaveLength(2)
+  expect(rings[0]).toMatchObject({ x: front.x + front.width / 4, y: front.y + front.height / 2 })
+  const { text } = await draw(content, Object.fromEntries(pictures.map(({ id }) => [id, join(folder, 'picture.webp')])))
+  expect(text).toMatch(
+    /Signed on October 2, 2026[\s\S]*A crease\.[\s\S]*\b1\b[\s\S]*Marked places\s+1\. Crease, 1\.2 in/,
+  )
+  const many = layOut(makeContent({ kind: 'condition_report' }, [work], { reports: [{ ...report, pictures: Array.from({ length: 8 }, () => pictures).flat() }] })) // biome-ignore format: one content
+  expect(many.length).toBeGreaterThan(2)
+  for (const { marks: all, height } of many)
+    for (const mark of all) if (mark.kind === 'picture') expect(mark.y + mark.height).toBeLessThan(height)
 })
 
 test('500 works fit a price list, with every title in it', async () => {

@@ -3,11 +3,22 @@ import type { ResumeEntry } from '#contract/resume-data.ts'
 import { mediumLine, sizeLine } from './caption.ts'
 import { titlePieces } from './labels.ts'
 import { lastY, numberPages, putFlow, putHeading, putLetterhead, SIDE, thinRule } from './letterhead.ts'
-import type { PaperContent, PaperReport, PaperWork } from './paper-task.ts'
+import type { PaperContent, PaperPicture, PaperReport, PaperWork } from './paper-task.ts'
 import { paperDay, paperWords } from './paper-words.ts'
-import { createPages, fit, GREY, lay, type Page, type Pages, put } from './sheet.ts'
+import { createPages, fit, GREY, lay, type Page, type Pages, put, SOLD_RED } from './sheet.ts'
 
 const PICTURE = 130
+
+interface Place {
+  page: Page
+  y: number
+}
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 /** The work that a page speaks of, with its picture at the right. */
 const putWork = (page: Page, work: PaperWork, { options }: PaperContent, top: number): number => {
@@ -22,7 +33,7 @@ const putWork = (page: Page, work: PaperWork, { options }: PaperContent, top: nu
   return Math.max(y, top + PICTURE)
 }
 
-const putReport = (pages: Pages, at: { page: Page; y: number }, report: PaperReport, content: PaperContent) => {
+const putReport = (pages: Pages, at: Place, report: PaperReport, content: PaperContent) => {
   const words = paperWords(content.options.language)
   let { page, y } = at
   if (y + 90 > lastY(page)) {
@@ -35,14 +46,54 @@ const putReport = (pages: Pages, at: { page: Page; y: number }, report: PaperRep
     report.copy === null ? '' : `${words.copy} ${report.copy}`,
     `${words.seenBy} ${report.reporter}`,
     report.occasion && `${words.occasion}: ${report.occasion}`,
+    report.signedOn === null
+      ? words.notSigned
+      : `${words.signedOn} ${paperDay(report.signedOn, content.options.language)}`,
   ]
   y = put(page, lay(facts.filter(Boolean).join(' · '), page.width - 2 * SIDE, { size: 9.5, face: 'sans', color: GREY }), SIDE, y + 18) // biome-ignore format: one text
   let end = putFlow(pages, { page, y: y + 4 }, report.findings, { size: 11 })
-  if (report.notes.length > 0) {
-    const notes = report.notes.map((note, index) => `${index + 1}. ${note}`).join('\n')
-    end = putFlow(pages, end, `${words.places}\n${notes}`, { size: 9.5, face: 'sans' })
+  end = putPictures(pages, { page: end.page, y: end.y + 6 }, report)
+  const notes = report.marks.filter(({ note }) => note.trim() !== '').map(({ number, note }) => `${number}. ${note}`)
+  if (notes.length > 0) end = putFlow(pages, end, [words.places, ...notes].join('\n'), { size: 9.5, face: 'sans' })
+  return { page: end.page, y: end.y + 6 }
+}
+
+const MARK_RADIUS = 7
+const GAP = 16
+const ONE = { share: 0.7, height: 320 }
+const MANY = { share: 0.5, height: 220 }
+
+/** A picture of a report with numbered circles where something was found. */
+const putMarkedPicture = (page: Page, picture: PaperPicture, { marks }: PaperReport, box: Box): void => {
+  const placed = { ...fit(picture, box), x: box.x, y: box.y }
+  page.marks.push({ kind: 'picture', ...placed, id: picture.id })
+  for (const mark of marks.filter(({ pictureId }) => pictureId === picture.id)) {
+    const [x, y] = [placed.x + mark.x * placed.width, placed.y + mark.y * placed.height]
+    page.marks.push({ kind: 'ring', x, y, radius: MARK_RADIUS, color: SOLD_RED })
+    const number = lay(String(mark.number), 2 * MARK_RADIUS, { size: mark.number > 99 ? 5.5 : 7.5, face: 'medium', align: 'center' }) // biome-ignore format: one text
+    put(page, number, x - MARK_RADIUS, y - number.height / 2)
   }
-  return end
+}
+
+/** The pictures of a report, two in a row; a row that does not fit begins the next page. */
+const putPictures = (pages: Pages, at: Place, report: PaperReport): Place => {
+  const { pictures } = report
+  let { page, y } = at
+  const inRow = pictures.length === 1 ? 1 : 2
+  const { share, height } = inRow === 1 ? ONE : MANY
+  const width = (page.width - 2 * SIDE) * share - (inRow === 1 ? 0 : GAP / 2)
+  for (let first = 0; first < pictures.length; first += inRow) {
+    const row = pictures.slice(first, first + inRow)
+    const tallest = Math.max(...row.map((picture) => fit(picture, { x: 0, y: 0, width, height }).height))
+    if (y + tallest > lastY(page)) {
+      page = pages.add()
+      y = SIDE
+    }
+    for (const [column, picture] of row.entries())
+      putMarkedPicture(page, picture, report, { x: SIDE + column * (width + GAP), y, width, height })
+    y += tallest + GAP
+  }
+  return { page, y }
 }
 
 /** The condition reports of each work, the last first. */

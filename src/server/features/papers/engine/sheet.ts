@@ -24,6 +24,7 @@ export type Mark =
   | { kind: 'line'; x: number; y: number; toX: number; toY: number; width: number; color: string }
   | { kind: 'box'; x: number; y: number; width: number; height: number; color: string }
   | { kind: 'dot'; x: number; y: number; radius: number; color: string }
+  | { kind: 'ring'; x: number; y: number; radius: number; color: string }
   | { kind: 'code'; x: number; y: number; side: number; text: string }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; id: string }
 
