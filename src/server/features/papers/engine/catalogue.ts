@@ -43,12 +43,14 @@ const drawWork = (page: Page, work: PaperWork, options: PaperOptions, scale: num
   const width = page.width - 2 * SIDE
   const bottom = lastY(page)
   const room = { x: SIDE, y: SIDE, width, height: bottom - CAPTION - SIDE }
-  if (work.picture) {
-    const size = readInches(work)
-    const hung = scale !== null && size ? { width: size.width * scale, height: size.height * scale } : room
-    const box = { x: SIDE + (width - hung.width) / 2, y: SIDE + (room.height - hung.height) / 2, ...hung }
-    page.marks.push({ kind: 'picture', ...fit(work.picture, scale === null ? room : box), id: work.picture.id })
-  }
+  const size = readInches(work)
+  const hung =
+    scale !== null && size
+      ? { width: size.width * scale, height: size.height * scale }
+      : { width: room.width, height: room.height }
+  const box = { x: SIDE + (width - hung.width) / 2, y: SIDE + (room.height - hung.height) / 2, ...hung } // biome-ignore format: one box
+  if (work.picture) page.marks.push({ kind: 'picture', ...fit(work.picture, box), id: work.picture.id })
+  else if (size) page.marks.push({ kind: 'frame', ...fit(size, box) })
   let y = bottom - CAPTION + 16
   y = put(page, lay(work.artist, width, { size: 10, face: 'medium', maxLines: 1 }), SIDE, y)
   y = put(page, lay(titlePieces(work), width, { size: 13, maxLines: 2 }), SIDE, y)

@@ -6,9 +6,13 @@ import { codeStripes } from './code-path.ts'
 import { PRINT_DPI, printPicture } from './print-picture.ts'
 import { INK, type Mark, type Page } from './sheet.ts'
 
+const drawPlaceholder = (pdf: Pdf, { x, y, width, height }: Omit<Mark & { kind: 'frame' }, 'kind'>): void => {
+  pdf.rect(x, y, width, height).lineWidth(0.5).dash(2, {}).stroke('#85857f').undash()
+}
+
 const drawPicture = async (pdf: Pdf, mark: Mark & { kind: 'picture' }, file: string | undefined): Promise<void> => {
   const { x, y, width, height } = mark
-  if (file === undefined) pdf.rect(x, y, width, height).lineWidth(0.5).dash(2, {}).stroke('#85857f').undash()
+  if (file === undefined) drawPlaceholder(pdf, mark)
   else pdf.image(await printPicture(file, width, PRINT_DPI), x, y, { width, height })
 }
 
@@ -22,6 +26,8 @@ const drawMark = (pdf: Pdf, mark: Exclude<Mark, { kind: 'picture' }>): void => {
     pdf.rect(mark.x, mark.y, mark.width, mark.height).fill(mark.color)
   } else if (mark.kind === 'dot') {
     pdf.circle(mark.x, mark.y, mark.radius).fill(mark.color)
+  } else if (mark.kind === 'frame') {
+    drawPlaceholder(pdf, mark)
   } else if (mark.kind === 'ring') {
     pdf.circle(mark.x, mark.y, mark.radius).lineWidth(1).fillAndStroke('#ffffff', mark.color)
   } else {

@@ -26,9 +26,14 @@ const createLetters = () => {
   return { drawText, definitions: () => [...defined.values()].join('') }
 }
 
+const rectangle = ({ x, y, width, height }: Box): string =>
+  `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`
+const drawPlaceholder = (box: Box): string =>
+  `<rect ${rectangle(box)} fill="none" stroke="#85857f" stroke-width="0.5" stroke-dasharray="2"/>`
+
 const drawPicture = async (mark: Mark & { kind: 'picture' }, file: string | undefined): Promise<string> => {
-  const box = `x="${round(mark.x)}" y="${round(mark.y)}" width="${round(mark.width)}" height="${round(mark.height)}"`
-  if (file === undefined) return `<rect ${box} fill="none" stroke="#85857f" stroke-width="0.5" stroke-dasharray="2"/>`
+  if (file === undefined) return drawPlaceholder(mark)
+  const box = rectangle(mark)
   const jpeg = await printPicture(file, mark.width, SCREEN_DPI)
   return `<image ${box} preserveAspectRatio="none" href="data:image/jpeg;base64,${jpeg.toString('base64')}"/>`
 }
@@ -41,6 +46,7 @@ const drawShape = (mark: Exclude<Mark, { kind: 'picture' | 'text' }>): string =>
     return `<path d="M${at}h${round(mark.width)}v${round(mark.height)}h${round(-mark.width)}z" fill="${mark.color}"/>`
   if (mark.kind === 'dot')
     return `<circle cx="${round(mark.x)}" cy="${round(mark.y)}" r="${round(mark.radius)}" fill="${mark.color}"/>`
+  if (mark.kind === 'frame') return drawPlaceholder(mark)
   if (mark.kind === 'ring')
     return `<circle cx="${round(mark.x)}" cy="${round(mark.y)}" r="${round(mark.radius)}" fill="#fff" stroke="${mark.color}"/>`
   const { module, stripes } = codeStripes(mark.text)

@@ -54,7 +54,10 @@ const sumHeights = (laid: readonly Laid[]): number => laid.reduce((sum, { height
 const withoutLeast = (lines: readonly LabelLine[]): LabelLine[] =>
   lines.toSpliced(Math.max(0, lines.some(({ isExtra }) => isExtra) ? lines.findLastIndex(({ isExtra }) => isExtra) : lines.length - 1), 1) // biome-ignore format: one rule
 
-/** The largest letters with which everything fits; with the smallest, whole lines are left out, the extra ones first. */
+/** Below this, a shortened text is better than smaller letters. */
+const READABLE = 7
+
+/** The largest letters with which everything fits; with small ones, texts are shortened, and with the smallest whole lines left out, the extra ones first. */
 const layLabel = (
   lines: LabelLine[],
   { width, height }: Room,
@@ -65,7 +68,8 @@ const layLabel = (
     if (size > possible) continue
     const laid = layLines(lines, size, width)
     const used = sumHeights(laid)
-    if (used <= height) return { laid, lines }
+    if (used <= height && (size <= READABLE || laid.every(({ isCut }) => !isCut))) return { laid, lines }
+    if (used <= height) continue
     // Smaller letters save lines and the height of each, so the height falls with the square of their size at most.
     possible = size * Math.sqrt(height / used)
   }

@@ -11,11 +11,12 @@ const PRICE = 118
 const GAP = 12
 const ROW_PADDING = 8
 
-interface RowPlan {
-  number: number | null
+interface ListPlan {
   /** Points for an inch; null: every picture fills its cell. */
   scale: number | null
   hasPrices: boolean
+  /** Whose works they are is said where they are not all of one artist. */
+  hasArtists: boolean
   options: PaperOptions
 }
 
@@ -35,51 +36,73 @@ const pictureBox = (work: PaperWork, scale: number | null): { width: number; hei
   return { width: Math.max(MIN_SIDE, size.width * scale), height: Math.max(MIN_SIDE, size.height * scale) }
 }
 
-const layRow = (work: PaperWork, width: number, { options }: RowPlan): Laid[] => {
-  const small = { size: 9.5, face: 'sans', maxLines: 2 } as const
-  const artist = options.kind === 'checklist' ? [work.artist] : []
-  return [
-    lay(titlePieces(work), width, { size: 11.5, maxLines: 3 }),
-    ...[
-      ...artist,
-      mediumLine(work, options),
-      sizeLine(work, options),
-      options.kind === 'checklist' ? work.inventoryNumber : '',
-    ]
-      .filter(Boolean)
-      .map((text) => lay(text, width, small)),
-  ]
+const textLeft = ({ options }: ListPlan): number =>
+  SIDE + (options.kind === 'checklist' ? NUMBER : 0) + (options.shows.includes('pictures') ? PICTURE + GAP : 0)
+
+interface Row {
+  work: PaperWork
+  texts: Laid[]
+  height: number
 }
 
-/** Draws a row if it fits on the page; returns where it ends, or null. */
-const putRow = (page: Page, work: PaperWork, top: number, plan: RowPlan): number | null => {
+const layRow = (work: PaperWork, pageWidth: number, plan: ListPlan): Row => {
+  const { options, hasPrices, hasArtists } = plan
+  const width = pageWidth - SIDE - (hasPrices ? PRICE + GAP : 0) - textLeft(plan)
+  const small = { size: 9.5, face: 'sans', maxLines: 2 } as const
+  const lines = [
+    hasArtists ? work.artist : '',
+    mediumLine(work, options),
+    sizeLine(work, options),
+    options.kind === 'checklist' ? work.inventoryNumber : '',
+  ]
+  const texts = [
+    lay(titlePieces(work), width, { size: 11.5, maxLines: 3 }),
+    ...lines.filter(Boolean).map((text) => lay(text, width, small)),
+  ]
+  const height = texts.reduce((sum, text) => sum + text.height, 0)
+  return { work, texts, height: Math.max(height, options.shows.includes('pictures') ? PICTURE : 0) + 2 * ROW_PADDING }
+}
+
+/** Draws a row; `number` is its place in a checklist. */
+const putRow = (page: Page, { work, texts }: Row, top: number, number: number, plan: ListPlan): void => {
   const { options, hasPrices } = plan
-  const hasPictures = options.shows.includes('pictures')
-  const left = SIDE + (plan.number === null ? 0 : NUMBER)
-  const textLeft = left + (hasPictures ? PICTURE + GAP : 0)
-  const priceLeft = page.width - SIDE - PRICE
-  const laid = layRow(work, (hasPrices ? priceLeft - GAP : page.width - SIDE) - textLeft, plan)
-  const height = Math.max(laid.reduce((sum, one) => sum + one.height, 0), hasPictures ? PICTURE : 0) + 2 * ROW_PADDING // biome-ignore format: one sum
-  if (top + height > lastY(page)) return null
   thinRule(page, top)
   const y = top + ROW_PADDING
-  if (plan.number !== null)
-    put(page, lay(String(plan.number), NUMBER, { size: 9.5, face: 'sans', color: GREY }), SIDE, y)
-  if (hasPictures && work.picture) {
+  if (options.kind === 'checklist')
+    put(page, lay(String(number), NUMBER, { size: 9.5, face: 'sans', color: GREY }), SIDE, y)
+  if (options.shows.includes('pictures')) {
+    const left = textLeft(plan) - PICTURE - GAP
     const box = pictureBox(work, plan.scale)
     const inside = { x: left + (PICTURE - box.width) / 2, y: y + (PICTURE - box.height) / 2, ...box }
-    page.marks.push({ kind: 'picture', ...fit(work.picture, inside), id: work.picture.id })
+    if (work.picture) page.marks.push({ kind: 'picture', ...fit(work.picture, inside), id: work.picture.id })
+    else if (readInches(work)) page.marks.push({ kind: 'frame', ...inside })
   }
   let textY = y
-  for (const one of laid) textY = put(page, one, textLeft, textY)
-  if (hasPrices) {
-    const price = lay(priceLine(work, options), PRICE - (work.isSold ? 12 : 0), { size: 10, face: 'sans', align: 'right', maxLines: 3 }) // biome-ignore format: one text
-    put(page, price, priceLeft + (work.isSold ? 12 : 0), y)
-    const [first] = price.lines
-    if (work.isSold && first)
-      page.marks.push({ kind: 'dot', x: page.width - SIDE - first.width - 9, y: y + first.height / 2, radius: 2.8, color: SOLD_RED }) // biome-ignore format: one mark
+  for (const text of texts) textY = put(page, text, textLeft(plan), textY)
+  if (!hasPrices) return
+  const priceLeft = page.width - SIDE - PRICE
+  const price = lay(priceLine(work, options), PRICE - (work.isSold ? 12 : 0), { size: 10, face: 'sans', align: 'right', maxLines: 3 }) // biome-ignore format: one text
+  put(page, price, priceLeft + (work.isSold ? 12 : 0), y)
+  const [first] = price.lines
+  if (work.isSold && first)
+    page.marks.push({ kind: 'dot', x: page.width - SIDE - first.width - 9, y: y + first.height / 2, radius: 2.8, color: SOLD_RED }) // biome-ignore format: one mark
+}
+
+/** The rows that begin a page. The last one has room for what stands below it, and is not alone on its page. */
+const breakRows = (rows: readonly Row[], first: number, bottom: number, below: number): Set<number> => {
+  const starts: number[] = []
+  let y = first
+  for (const [at, { height }] of rows.entries()) {
+    const isFirst = at === (starts.at(-1) ?? 0) && y === (starts.length === 0 ? first : SIDE)
+    if (!isFirst && y + height + (at === rows.length - 1 ? below : 0) > bottom) {
+      starts.push(at)
+      y = SIDE
+    }
+    y += height
   }
-  return top + height
+  const last = starts.at(-1)
+  if (last !== undefined && last === rows.length - 1 && last - (starts.at(-2) ?? 0) > 2) starts[starts.length - 1] = last - 1 // biome-ignore format: one rule
+  return new Set(starts)
 }
 
 const isShown = ({ shows }: PaperOptions, { isSold, isOnRequest }: PaperWork): boolean =>
@@ -98,19 +121,23 @@ export const layList = ({ options, works }: PaperContent): Page[] => {
   y = put(page, lay(dates, page.width - 2 * SIDE, { size: 9.5, face: 'sans', color: GREY }), SIDE, y + 2) + 14
   const scale = options.shows.includes('one_scale') ? commonScale(listed) : null
   const hasPrices = isPriceList || options.shows.includes('price')
-  listed.forEach((work, at) => {
-    const plan = { number: isPriceList ? null : at + 1, scale, hasPrices, options }
-    const end = putRow(page, work, y, plan)
-    if (end !== null) y = end
-    else {
+  const hasArtists = !isPriceList && new Set(listed.map(({ artist }) => artist)).size > 1
+  const plan = { scale, hasPrices, hasArtists, options }
+  const hasScale = scale !== null && options.shows.includes('pictures')
+  const notes = [hasPrices ? words.withoutTax : '', hasScale ? words.oneScale : ''].filter(Boolean).join(' ')
+  const note = lay(listed.length === 0 ? words.noWorks : notes, page.width - 2 * SIDE, { size: 8.5, face: 'sans', color: GREY }) // biome-ignore format: one text
+  const rows = listed.map((work) => layRow(work, page.width, plan))
+  const starts = breakRows(rows, y, lastY(page), 12 + note.height)
+  for (const [at, row] of rows.entries()) {
+    if (starts.has(at)) {
       page = pages.add()
-      y = putRow(page, work, SIDE, plan) ?? SIDE
+      y = SIDE
     }
-  })
+    putRow(page, row, y, at + 1, plan)
+    y += row.height
+  }
   thinRule(page, y)
-  const notes = [hasPrices ? words.withoutTax : '', scale !== null && options.shows.includes('pictures') ? words.oneScale : ''] // biome-ignore format: one list
-  const note = lay(notes.filter(Boolean).join(' '), page.width - 2 * SIDE, { size: 8.5, face: 'sans', color: GREY })
-  if (y + 12 + note.height <= lastY(page)) put(page, note, SIDE, y + 12)
+  put(page, note, SIDE, y + 12)
   numberPages(pages, words.page)
   return pages.pages
 }

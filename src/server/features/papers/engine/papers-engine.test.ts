@@ -11,7 +11,7 @@ import { findLabelSheet, labelPlace } from './label-sheets.ts'
 import { layOut } from './lay-out.ts'
 import type { PaperContent, PaperOptions, PaperWork } from './paper-task.ts'
 import { createPapersPool, type PapersPool } from './papers-pool.ts'
-import { mm } from './sheet.ts'
+import { mm, type Page } from './sheet.ts'
 
 const run = promisify(execFile)
 let folder: string
@@ -293,6 +293,46 @@ test('the marks of a condition report stand on its pictures, with their numbers 
   expect(many.length).toBeGreaterThan(2)
   for (const { marks: all, height } of many)
     for (const mark of all) if (mark.kind === 'picture') expect(mark.y + mark.height).toBeLessThan(height)
+})
+
+const textsIn = (page: Page | undefined): string[] =>
+  (page?.marks ?? []).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+
+test.each(['a4', 'letter'] as const)(
+  'a tear sheet on %s makes its picture smaller before it leaves a text out',
+  (paper) => {
+    const work = makeWork(1, { literature: 'A Book, 2025', picture: { id: 'picture', width: 900, height: 1200 } })
+    const content = makeContent({ kind: 'tear_sheet', paper, shows: ['wall', 'about', 'exhibitions', 'provenance'] }, [
+      work,
+    ])
+    const texts = textsIn(layOut(content)[0]).join(' ')
+    for (const text of ['Exhibited', 'Foundry Hall', 'Literature', 'A Book', 'Provenance', 'The artist'])
+      expect(texts).toContain(text)
+  },
+)
+
+test('no row of a list is alone on the last page, and the note stands below the last row', () => {
+  for (let count = 1; count < 40; count += 1) {
+    const works = Array.from({ length: count }, (_, at) => makeWork(at, { title: `Work number ${at}` }))
+    const pages = layOut(makeContent({ kind: 'price_list' }, works))
+    const last = textsIn(pages.at(-1)).join(' ')
+    expect(pages.length === 1 || (last.match(/Work number/g) ?? []).length > 1).toBe(true)
+    expect(last).toContain('Prices without shipping.')
+  }
+})
+
+test('a list says when none of its works is listed, and frames those without a picture', () => {
+  const sold = makeWork(1, { isSold: true })
+  const [empty] = layOut(makeContent({ kind: 'price_list', shows: [] }, [sold]))
+  expect(textsIn(empty).join(' ')).toContain('None of these works is listed.')
+  const [framed] = layOut(makeContent({ kind: 'price_list' }, [makeWork(1, { picture: null })]))
+  expect(framed?.marks.filter(({ kind }) => kind === 'frame')).toHaveLength(1)
+})
+
+test('a label of few words is not shortened for the sake of large letters', () => {
+  const work = makeWork(1, { date: '', medium: '', price: null, sizes: { height: null, width: null, depth: null, diameter: null, unit: 'inches', typedUnit: null, parts: '' }, place: 'Hudson, New York' }) // biome-ignore format: one work
+  const [page] = layOut(makeContent({ label: 'avery-l7160', paper: 'a4', shows: ['qr', 'place'], words: 'Courtesy of the artist' }, [work])) // biome-ignore format: one content
+  expect(textsIn(page)).toEqual(expect.arrayContaining(['Hudson, New York', 'Courtesy of the artist']))
 })
 
 test('500 works fit a price list, with every title in it', async () => {

@@ -134,6 +134,8 @@ export const layCv = ({ options, resume }: PaperContent): Page[] => {
   const pages = createPages(options.paper)
   const page = pages.add()
   let at = { page, y: putHeading(page, words.cv, putLetterhead(page, options)) + 8 }
+  if (RESUME_SECTIONS.every((section) => (resume?.[section] ?? []).length === 0))
+    put(page, lay(words.noResume, page.width - 2 * SIDE, { size: 10, face: 'sans', color: GREY }), SIDE, at.y)
   for (const section of RESUME_SECTIONS) {
     const entries = (resume?.[section] ?? []).map(entryText).filter(Boolean)
     if (entries.length === 0) continue

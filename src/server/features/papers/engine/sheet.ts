@@ -24,6 +24,8 @@ export type Mark =
   | { kind: 'line'; x: number; y: number; toX: number; toY: number; width: number; color: string }
   | { kind: 'box'; x: number; y: number; width: number; height: number; color: string }
   | { kind: 'dot'; x: number; y: number; radius: number; color: string }
+  /** Dashed: where a picture would be. */
+  | { kind: 'frame'; x: number; y: number; width: number; height: number }
   | { kind: 'ring'; x: number; y: number; radius: number; color: string }
   | { kind: 'code'; x: number; y: number; side: number; text: string }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; id: string }
@@ -51,6 +53,8 @@ export interface Laid {
   height: number
   style: Style
   width: number
+  /** Whether something was left out. */
+  isCut: boolean
 }
 
 const measure =
@@ -88,7 +92,8 @@ export const lay = (text: string | readonly Piece[], width: number, style: Style
     measure(size),
   )
   const kept = maxLines === undefined || all.length <= maxLines ? all : all.slice(0, maxLines)
-  if (kept.length < all.length) kept.push(shorten(kept.pop() ?? [], width, style))
+  const isCut = kept.length < all.length
+  if (isCut) kept.push(shorten(kept.pop() ?? [], width, { face: pieces[0]?.face, ...style }))
   const lines = kept.map((runs) => {
     const measured = runs.map((run) => ({ ...run, width: measure(size)(run) }))
     const { ascent, descent } = lineMetrics(runs.map(({ font }) => font))
@@ -96,7 +101,7 @@ export const lay = (text: string | readonly Piece[], width: number, style: Style
     const height = Math.max(leading * size, natural)
     return { runs: measured, width: sumWidths(measured), ascent: ascent * size + (height - natural) / 2, height }
   })
-  return { lines, height: lines.reduce((sum, line) => sum + line.height, 0), style, width }
+  return { lines, height: lines.reduce((sum, line) => sum + line.height, 0), style, width, isCut }
 }
 
 /** Puts a laid text on a page with its top left corner at a place; returns where it ends. */

@@ -5,7 +5,8 @@ import { paperWords } from './paper-words.ts'
 import { putScaleWall } from './scale-wall.ts'
 import { createPages, fit, GREY, lay, type Page, put } from './sheet.ts'
 
-const PICTURE_SHARE = 0.44
+/** Of the page for the picture: as much as leaves room for the texts. */
+const PICTURE_SHARES = [0.44, 0.36, 0.28] as const
 const COLUMN_GAP = 24
 const FOOT = 74
 const CODE = 44
@@ -30,28 +31,42 @@ const sections = (work: PaperWork, { shows, language }: PaperOptions): [heading:
   return all.filter(([, text]) => text.trim() !== '')
 }
 
+interface Column {
+  x: number
+  y: number
+  width: number
+  bottom: number
+}
+interface Written {
+  y: number
+  isWhole: boolean
+}
+
 /** As many lines of a text as there is room for. */
-const putWithin = (page: Page, text: string, at: { x: number; y: number; width: number; bottom: number }, style: { size: number; face?: 'sans' }): number => {
+const putWithin = (page: Page, text: string, { x, width, bottom, ...at }: Column, style: { size: number; face?: 'sans' }): Written => {
   let { y } = at
   for (const paragraph of text.split(/\n+/).filter(Boolean)) {
     const leading = 1.35
-    const room = Math.floor((at.bottom - y) / (style.size * leading))
-    if (room < 1) return y
-    const laid = lay(paragraph, at.width, { ...style, leading, maxLines: room })
+    const room = Math.floor((bottom - y) / (style.size * leading))
+    if (room < 1) return { y, isWhole: false }
+    const laid = lay(paragraph, width, { ...style, leading, maxLines: room })
     // Scripts with higher lines have fewer of them.
-    if (y + laid.height > at.bottom) return y
-    y = put(page, laid, at.x, y) + style.size * 0.4
+    if (y + laid.height > bottom) return { y, isWhole: false }
+    y = put(page, laid, x, y)
+    if (laid.isCut) return { y, isWhole: false }
+    y += style.size * 0.4
   }
-  return y
+  return { y, isWhole: true }
 } // biome-ignore format: one rule a line
 
-const drawSheet = (page: Page, work: PaperWork, options: PaperOptions): void => {
+/** Draws a sheet with a picture of at most a share of its height; whether all texts are on it. */
+const drawSheet = (page: Page, work: PaperWork, options: PaperOptions, share: number): boolean => {
   const words = paperWords(options.language)
   const width = page.width - 2 * SIDE
   const bottom = page.height - SIDE - FOOT
   let top = SIDE
   if (work.picture) {
-    const placed = fit(work.picture, { x: SIDE, y: SIDE, width, height: page.height * PICTURE_SHARE })
+    const placed = fit(work.picture, { x: SIDE, y: SIDE, width, height: page.height * share })
     page.marks.push({ kind: 'picture', ...placed, y: SIDE, id: work.picture.id })
     top = SIDE + placed.height + 20
   }
@@ -64,20 +79,26 @@ const drawSheet = (page: Page, work: PaperWork, options: PaperOptions): void => 
   y = put(page, lay(work.title, textWidth, { size: 20, face: 'italic', maxLines: 3 }), SIDE, y) + 4
   for (const fact of facts(work, options))
     y = put(page, lay(fact, textWidth, { size: 10, face: 'sans', color: '#3d3d39', maxLines: 2 }), SIDE, y)
-  if (options.shows.includes('about'))
-    putWithin(page, work.about, { x: SIDE, y: y + 10, width: textWidth, bottom }, { size: 11 })
+  const about = options.shows.includes('about') ? work.about : ''
+  let { isWhole } = putWithin(page, about, { x: SIDE, y: y + 10, width: textWidth, bottom }, { size: 11 })
   let asideY = top
   if (hasWall) {
-    const height = column * 0.8
+    // Half of the room below the picture at most, so that the texts beside it have the rest.
+    const height = Math.min(column * 0.8, (bottom - top) * (asides.length > 0 ? 0.55 : 0.9))
     putScaleWall(page, work, { x: right, y: top, width: column, height })
     asideY = put(page, lay(words.wall, column, { size: 8, face: 'sans', color: GREY }), right, top + height + 4) + 8
   }
   for (const [heading, text] of asides) {
-    if (asideY + 40 > bottom) break
-    asideY = put(page, lay(heading, column, { size: 9, face: 'medium' }), right, asideY)
-    asideY = putWithin(page, text, { x: right, y: asideY, width: column, bottom }, { size: 9, face: 'sans' }) + 6
+    if (asideY + 28 > bottom) isWhole = false
+    else {
+      asideY = put(page, lay(heading, column, { size: 9, face: 'medium' }), right, asideY)
+      const written = putWithin(page, text, { x: right, y: asideY, width: column, bottom }, { size: 9, face: 'sans' })
+      asideY = written.y + 6
+      isWhole &&= written.isWhole
+    }
   }
   drawFoot(page, work, options)
+  return isWhole
 }
 
 const drawFoot = (page: Page, work: PaperWork, options: PaperOptions): void => {
@@ -92,6 +113,12 @@ const drawFoot = (page: Page, work: PaperWork, options: PaperOptions): void => {
 /** One sheet for each work. */
 export const layTearSheets = ({ options, works }: PaperContent): Page[] => {
   const pages = createPages(options.paper)
-  for (const work of works) drawSheet(pages.add(), work, options)
+  for (const work of works) {
+    const page = pages.add()
+    for (const share of PICTURE_SHARES) {
+      page.marks = []
+      if (drawSheet(page, work, options, share)) break
+    }
+  }
   return pages.pages
 }
