@@ -13,7 +13,6 @@ import {
   mediumWords,
   normalizeEdition,
   offerText,
-  previewSizeText,
   priceText,
   shareText,
   shopPageUrl,
@@ -30,7 +29,7 @@ import { OFFERS, type Offer, type SizeUnit } from './record-terms.ts'
 
 const ofRatio = (ratio: number) => ({ width: ratio * 10, height: 10 })
 
-import { otherSizeText, typedSizeText } from './typed-size.ts'
+import { bothSizesText, otherSizeText, previewSizeText, typedSizeText } from './typed-size.ts'
 
 describe('frames', () => {
   test.each([0.9, 1, 1.1])('AW-5.49 a ratio of %d gives a 1:1 card', (ratio) => {
@@ -69,10 +68,18 @@ describe('sizes', () => {
     expect(sizeText(dimensions)).toBe('30 × 20 in')
     expect(sizeText({ width: 60, height: 40, depth: 1.5, unit: 'inches' }, 'cm')).toBe('101.6 × 152.4 × 3.8 cm')
     expect(sizeText({ width: 50, height: 70.5, depth: null, unit: 'cm' }, 'cm')).toBe('70.5 × 50 cm')
-    expect(previewSizeText({ width: 50, height: 70.5, depth: null, unit: 'cm' }, 'cm')).toBe('50 x 70.5 cm')
-    expect(previewSizeText(dimensions)).toBe('20 x 30 in')
-    expect(previewSizeText({ ...dimensions, depth: 1.5 })).toBe('20 x 30 x 1.5 in')
-    expect([sizeText(null), previewSizeText({})]).toEqual([null, null])
+    expect(previewSizeText({ dimensions: { width: 50, height: 70.5, depth: null }, size_unit: 'cm' })).toBe(
+      '50 x 70.5 cm (19.7 x 27.8 in)',
+    )
+    expect(previewSizeText({ dimensions, size_unit: 'in' })).toBe('20 x 30 in (50.8 x 76.2 cm)')
+    expect(previewSizeText({ dimensions: { ...dimensions, depth: 1.5 }, size_unit: 'in' })).toBe(
+      '20 x 30 x 1 ½ in (50.8 x 76.2 x 3.8 cm)',
+    )
+    expect([sizeText(null), sizeText({}), previewSizeText({ dimensions: null, size_unit: 'in' })]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })
 
@@ -82,14 +89,21 @@ describe('a size in the unit in which it was typed', () => {
     return [typedSizeText(work), otherSizeText(work)]
   }
   test('stands first, with the other beside it', () => {
-    expect(show(12.25, 9.5, 'in')).toEqual(['9.5 × 12.25 in', '24.1 × 31.1 cm'])
+    expect(show(12.25, 9.5, 'in')).toEqual(['9 ½ × 12 ¼ in', '24.1 × 31.1 cm'])
     expect(show(60.5, 40, 'cm')).toEqual(['40 × 60.5 cm', '15.7 × 23.8 in'])
     expect(show(21, 29.7, 'mm')).toEqual(['297 × 210 mm', '11.7 × 8.3 in'])
     expect(show(36, 18, 'ft')).toEqual(['1.5 × 3 ft', '45.7 × 91.4 cm'])
   })
-  test('reads fine parts of an inch as on a ruler', () => {
-    expect(show(12.125, 8.0625, 'in')[0]).toBe('8 1/16 × 12⅛ in')
+  test('reads parts of an inch as on a ruler where they were typed, and nowhere else', () => {
+    expect(show(12.125, 8.0625, 'in')[0]).toBe('8 1/16 × 12 ⅛ in')
     expect(show(0.875, 0.1875, 'in')[0]).toBe('3/16 × ⅞ in')
+    expect(show(12.4, 9.75, 'in')[0]).toBe('9 ¾ × 12.4 in')
+    expect(show(50.5, 63.5, 'cm')).toEqual(['63.5 × 50.5 cm', '25 × 19.9 in'])
+  })
+  test('has one wording for both', () => {
+    const dimensions = { width: 9.5, height: 12.25, depth: null }
+    expect(bothSizesText({ dimensions, size_unit: 'in' })).toBe('12 ¼ × 9 ½ in (31.1 × 24.1 cm)')
+    expect(bothSizesText({ dimensions: null, size_unit: 'in' })).toBeNull()
   })
 })
 

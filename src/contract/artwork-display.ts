@@ -1,5 +1,6 @@
 import { ASPECT_BANDS, CM_PER_INCH, DEFAULT_ASPECT } from './constants.ts'
 import { formatMoney, parseAmount, SERVICE_CURRENCY } from './money.ts'
+import { writeSides } from './record-size.ts'
 import type { Offer } from './record-terms.ts'
 
 /**
@@ -66,40 +67,12 @@ export const sizeInInches = (dimensions: unknown): InchSize | null => {
   return { width: inches(wide, unit), height: inches(high, unit), depth: deep === null ? null : inches(deep, unit) }
 }
 
-/** The same in centimetres. */
-const sizeInCentimetres = (dimensions: unknown) => {
+/** Height first, in a unit that its reader prefers, and in share texts: `30 × 20 × 2 in`; null without dimensions. */
+export const sizeText = (dimensions: unknown, wanted: 'in' | 'cm' = 'in'): string | null => {
   const { width, height, depth, unit } = record(dimensions)
-  const [wide, high, deep] = [toNumber(width), toNumber(height), positive(depth)]
+  const [wide, high] = [toNumber(width), toNumber(height)]
   if (wide === null || high === null) return null
-  const toCentimetres = (side: number) => (unit === 'cm' ? side : Math.round(side * CM_PER_INCH * 10) / 10)
-  return { width: toCentimetres(wide), height: toCentimetres(high), depth: deep === null ? null : toCentimetres(deep) }
-}
-
-const sizeIn = { in: sizeInInches, cm: sizeInCentimetres }
-/** Of an inch, as on a ruler; halves and quarters read well as decimals. */
-const EIGHTHS: Record<number, string> = { 2: '⅛', 6: '⅜', 10: '⅝', 14: '⅞' }
-const SIXTEENTHS = 16
-/** `12.25` and `12.4` stay as they are; `12.125` reads `12⅛` and `12.0625` reads `12 1/16`. */
-const sideText = (side: number): string => {
-  const [whole, parts] = [Math.floor(side), (side % 1) * SIXTEENTHS]
-  if (!Number.isInteger(parts) || Number.isInteger(side * 4)) return String(side)
-  const eighth = EIGHTHS[parts]
-  return eighth ? `${whole || ''}${eighth}` : `${whole || ''} ${parts}/${SIXTEENTHS}`.trim()
-}
-/** The sides that are known, with fractions of an inch as on a ruler. */
-export const listSides = (sides: (number | null)[], sign: string): string =>
-  sides.flatMap((side) => (side === null ? [] : sideText(side))).join(sign)
-
-/** Height first, as on cards, labels and in share texts: `30 × 20 × 2 in`; null without dimensions. */
-export const sizeText = (dimensions: unknown, unit: 'in' | 'cm' = 'in'): string | null => {
-  const size = sizeIn[unit](dimensions)
-  return size && `${listSides([size.height, size.width, size.depth], ' × ')} ${unit}`
-}
-
-/** Width first, as in the preview (AW-6.6, AW-6.7): `20 x 30 in`, with depth `20 x 30 x 2 in`. */
-export const previewSizeText = (dimensions: unknown, unit: 'in' | 'cm' = 'in'): string | null => {
-  const size = sizeIn[unit](dimensions)
-  return size && `${listSides([size.width, size.height, size.depth], ' x ')} ${unit}`
+  return writeSides([high, wide, positive(depth)], unit === 'cm' ? 'cm' : 'in', wanted)
 }
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

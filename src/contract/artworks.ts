@@ -30,6 +30,21 @@ export const dimensions = z.object({
   unit: z.enum(UNITS),
 })
 export type Dimensions = z.infer<typeof dimensions>
+
+/** What is said of a work besides its title. */
+export const workFacts = {
+  year_created: z.number().int().nullable(),
+  /** The date as its holder writes it; empty: the year says it. */
+  date_text: z.string(),
+  medium: z.string().nullable(),
+  /** The medium in the words of its holder; empty: the stated medium says it. */
+  medium_line: z.string(),
+  dimensions: dimensions.nullable(),
+  /** The unit in which the dimensions were typed. */
+  size_unit: z.enum(SIZE_UNITS),
+}
+const workFactsObject = z.object(workFacts)
+export type WorkFacts = z.infer<typeof workFactsObject>
 // Its type and its addresses are in picture-files.ts, without a schema: public pages render pictures and must not load
 // zod.
 const pictureFiles = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artworkImage, dimensions } from './artworks.ts'
+import { artworkImage, workFacts } from './artworks.ts'
 import { CART_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, id, money, ok } from './primitives.ts'
@@ -17,9 +17,7 @@ export const cartItem = z.object({
   title: z.string(),
   /** `location` is what the seller states publicly, '' without; `ships` is false while their works have to be collected. */
   seller: z.object({ id, name: z.string(), slug: z.string(), location: z.string(), ships: z.boolean() }),
-  year_created: z.number().int().nullable(),
-  medium: z.string().nullable(),
-  dimensions: dimensions.nullable(),
+  ...workFacts,
   edition_type: z.string(),
   edition_size: z.number().int().nullable(),
   picture: artworkImage.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDeliveryCountry, withAddressFormat } from './address-formats.ts'
-import { artworkImage, dimensions } from './artworks.ts'
+import { artworkImage, workFacts } from './artworks.ts'
 import { CART_LIMITS, DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { buyerDispute, orderDispute } from './order-dispute.ts'
@@ -72,9 +72,7 @@ export const orderLine = z.object({
   handle: z.string().nullable(),
   title: z.string(),
   artist_name: z.string(),
-  year_created: z.number().int().nullable(),
-  medium: z.string().nullable(),
-  dimensions: dimensions.nullable(),
+  ...workFacts,
   edition_type: z.string(),
   edition_size: z.number().int().nullable(),
   /** The numbers of the copies of a limited edition. */

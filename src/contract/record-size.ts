@@ -31,6 +31,48 @@ const MILLIONTHS = 1_000_000
 export const fromStoredSize = (size: number, unit: SizeUnit): number =>
   Math.round((size / STORED[unit].factor) * MILLIONTHS) / MILLIONTHS
 
+/** The unit in which a work was typed; one that is not known is the unit in which it is stored. */
+export const typedUnit = (work: { typedUnit?: SizeUnit | null; unit: StoredUnit }): SizeUnit =>
+  work.typedUnit ?? (work.unit === 'cm' ? 'cm' : 'in')
+
 /** A stored size in the other unit of storage. */
 export const convertStoredSize = (size: number, to: StoredUnit): number =>
   exactSize(to === 'cm' ? size * CM_PER_INCH : size / CM_PER_INCH)
+
+/** Of an inch, as on a ruler. */
+const FRACTIONS: Record<number, string> = { 2: '⅛', 4: '¼', 6: '⅜', 8: '½', 10: '⅝', 12: '¾', 14: '⅞' }
+const SIXTEENTHS = 16
+
+type WriteNumber = (value: number) => string
+
+/** `12.25` reads `12 ¼` and `12.0625` reads `12 1/16`; what no ruler has stays as it is. */
+const onRuler = (inches: number, write: WriteNumber): string => {
+  const [whole, parts] = [Math.floor(inches), (inches % 1) * SIXTEENTHS]
+  if (parts === 0 || !Number.isInteger(parts)) return write(inches)
+  const fraction = FRACTIONS[parts] ?? `${parts}/${SIXTEENTHS}`
+  return whole === 0 ? fraction : `${whole} ${fraction}`
+}
+
+/**
+ * A side stored as `unit` stores it, in `wanted`: exact where nothing was converted, with fractions of an inch, and
+ * otherwise with one decimal (AW-5.8).
+ */
+const writeSide = (side: number, unit: SizeUnit, wanted: SizeUnit, write: WriteNumber): string => {
+  const to = storedUnit(wanted)
+  if (storedUnit(unit) === to)
+    return wanted === 'in' ? onRuler(exactSize(side), write) : write(fromStoredSize(side, wanted))
+  return write(Math.round(convertStoredSize(side, to) * 10) / 10)
+}
+
+/** Stored sides in a unit, each as `writeSide` has it: `12 ¼ × 9 ½ in`; those that are missing are left out. */
+export const writeSides = (
+  sides: readonly (number | null)[],
+  unit: SizeUnit,
+  wanted: SizeUnit,
+  { sign = ' × ', write = String }: { sign?: string | undefined; write?: WriteNumber } = {},
+): string =>
+  `${sides.flatMap((side) => (side === null ? [] : writeSide(side, unit, wanted, write))).join(sign)} ${wanted}`
+
+/** Both units of one size, the typed one first: `12 ¼ × 9 ½ in (31.1 × 24.1 cm)`. */
+export const writeBothSizes = (sides: readonly (number | null)[], unit: SizeUnit, sign?: string): string =>
+  `${writeSides(sides, unit, unit, { sign })} (${writeSides(sides, unit, otherUnit(unit), { sign })})`

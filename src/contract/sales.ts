@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artworkImage, dimensions } from './artworks.ts'
+import { artworkImage, dimensions, workFacts } from './artworks.ts'
 import { newContact } from './contacts.ts'
 import { endpoint, type ObjectRule } from './endpoint.ts'
 import { receivedBy } from './outside-fields.ts'
@@ -194,6 +194,7 @@ const workToSell = z.object({
   medium: z.string(),
   /** Of a round work, its diameter twice. */
   dimensions: dimensions.nullable(),
+  size_unit: workFacts.size_unit,
   edition_size: z.number().int().nullable(),
   picture: artworkImage.nullable(),
   price: money.nullable(),

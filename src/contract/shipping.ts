@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artworkImage, dimensions } from './artworks.ts'
+import { artworkImage, workFacts } from './artworks.ts'
 import { DELIVERY_STEPS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { ownSale, shippingMethod } from './orders.ts'
@@ -195,9 +195,7 @@ export const tracking = z.object({
     z.object({
       title: z.string(),
       artist_name: z.string(),
-      year_created: z.number().int().nullable(),
-      medium: z.string().nullable(),
-      dimensions: dimensions.nullable(),
+      ...workFacts,
       picture: artworkImage.nullable(),
     }),
   ),

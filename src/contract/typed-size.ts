@@ -1,20 +1,29 @@
-import { listSides, sizeText } from './artwork-display.ts'
-import { fromStoredSize, otherUnit } from './record-size.ts'
+import { otherUnit, writeBothSizes, writeSides } from './record-size.ts'
 import type { SizeUnit } from './record-terms.ts'
 
-interface Sized {
+/** A work with its sides as they are stored, and the unit in which they were typed. */
+export interface Sized {
   dimensions: { width: number; height: number; depth: number | null } | null
   size_unit: SizeUnit
 }
 
+const listSides = ({ height, width, depth }: NonNullable<Sized['dimensions']>) => [height, width, depth || null]
+
 /** Height first, in the unit in which the size was typed; null without dimensions. */
-export const typedSizeText = ({ dimensions, size_unit: unit }: Sized): string | null => {
-  if (!dimensions) return null
-  const { width, height, depth } = dimensions
-  const sides = [height, width, depth || null].map((side) => (side === null ? null : fromStoredSize(side, unit)))
-  return `${listSides(sides, ' × ')} ${unit}`
-}
+export const typedSizeText = ({ dimensions, size_unit: unit }: Sized): string | null =>
+  dimensions && writeSides(listSides(dimensions), unit, unit)
 
 /** The same size in inches for one in centimeters, and the other way round. */
-export const otherSizeText = ({ dimensions, size_unit }: Sized): string | null =>
-  sizeText(dimensions, otherUnit(size_unit))
+export const otherSizeText = ({ dimensions, size_unit: unit }: Sized): string | null =>
+  dimensions && writeSides(listSides(dimensions), unit, otherUnit(unit))
+
+/** As typed, with the other unit beside it: `12 ¼ × 9 ½ in (31.1 × 24.1 cm)`; null without dimensions. */
+export const bothSizesText = ({ dimensions, size_unit }: Sized): string | null =>
+  dimensions && writeBothSizes(listSides(dimensions), size_unit)
+
+/** The same width first, as in the preview (AW-6.6, AW-6.7): `20 x 30 in`, with depth `20 x 30 x 2 in`. */
+export const previewSizeText = ({ dimensions, size_unit }: Sized): string | null => {
+  if (!dimensions) return null
+  const { width, height, depth } = dimensions
+  return writeBothSizes([width, height, depth || null], size_unit, ' x ')
+}

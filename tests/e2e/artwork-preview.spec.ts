@@ -48,7 +48,7 @@ test('a picture opens the preview with everything about the work', async ({
   await test.step('AW-6.5 AW-6.6 AW-6.8 AW-6.9 AW-6.10 AW-6.11 AW-6.12 it has the facts', async () => {
     const facts = {
       Medium: 'Oil',
-      Dimensions: '20 x 30 x 1.5 in (W x H x D)',
+      Dimensions: '20 x 30 x 1 ½ in (50.8 x 76.2 x 3.8 cm) (W x H x D)',
       Year: '2024',
       Edition: 'Etching',
       'Edition number': '3/25',
@@ -89,11 +89,11 @@ test('a picture opens the preview with everything about the work', async ({
 
   await test.step('AW-6.7 AW-6.19 a draft is not in the store; with and without depth', async () => {
     await opener.press('Enter')
-    await expect(locateRow('Dimensions')).toHaveText('20 x 30 x 1.5 in (W x H x D)')
+    await expect(locateRow('Dimensions')).toHaveText('20 x 30 x 1 ½ in (50.8 x 76.2 x 3.8 cm) (W x H x D)')
     await page.keyboard.press('Escape')
     await locateCard(page, 'Drift').getByRole('button', { name: 'Preview Drift' }).click()
     const draft = preview(page, 'Drift')
-    await expect(draft.getByText('20 x 30 in (W x H)')).toBeVisible()
+    await expect(draft.getByText('20 x 30 in (50.8 x 76.2 cm) (W x H)')).toBeVisible()
     await expect(draft.getByText('In the store')).toHaveCount(0)
     await expect(draft.getByRole('link', { name: /View in store/ })).toHaveCount(0)
   })

@@ -35,7 +35,7 @@ test('CD-10.14 CD-11.10 CD-12.10 a work on sale is open to everyone, with everyt
     'Available',
     '2024',
     'Oil',
-    '40 × 60 × 1.5 in',
+    '40 × 60 × 1 ½ in',
     '101.6 × 152.4 × 3.8 cm',
     'Unique work',
     '$6,800.00',

@@ -57,11 +57,11 @@ test('AW-10.13 AW-10.14 AW-10.15 a visitor without an account sees the artist an
   await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', PROFILE.social_links.instagram)
 
   const facts: Record<string, string[]> = {
-    'Low Tide, with Dog': ['2024', 'Oil', '40 × 60 × 1.5 in', '$6,800.00'],
-    'Agnes, Waiting': ['2025', 'Oil', '30 × 24 × 0.8 in', '$2,900.00'],
-    'Studio, Four O’Clock': ['2024', 'Oil', '40 × 30 × 1.5 in', '$3,200.00'],
-    'Three Lemons for Ruth': ['2023', 'Oil', '16 × 20 × 0.8 in', 'Sold'],
-    Drift: ['2023', '16 × 12 in', '$280.00'],
+    'Low Tide, with Dog': ['2024', 'Oil', '40 × 60 × 1 ½ in (101.6 × 152.4 × 3.8 cm)', '$6,800.00'],
+    'Agnes, Waiting': ['2025', 'Oil', '30 × 24 × 0.8 in (76.2 × 61 × 2 cm)', '$2,900.00'],
+    'Studio, Four O’Clock': ['2024', 'Oil', '40 × 30 × 1 ½ in (101.6 × 76.2 × 3.8 cm)', '$3,200.00'],
+    'Three Lemons for Ruth': ['2023', 'Oil', '16 × 20 × 0.8 in (40.6 × 50.8 × 2 cm)', 'Sold'],
+    Drift: ['2023', '16 × 12 in (40.6 × 30.5 cm)', '$280.00'],
   }
   await expect(works(page)).toHaveCount(5)
   for (const { title, shopify_handle } of artist.works.filter(({ title }) => title in facts)) {

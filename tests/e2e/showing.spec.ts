@@ -55,7 +55,7 @@ test('an artist without payouts shows a work on request, a visitor asks, and the
     expect(html).not.toContain('"offers"')
     await expect(visitor.getByText('Price on request').first()).toBeVisible()
     await expect(visitor.getByText('c. 1998').first()).toBeVisible()
-    await expect(visitor.getByText('9⅛ × 12.25 in').first()).toBeVisible()
+    await expect(visitor.getByText('9 ⅛ × 12 ¼ in').first()).toBeVisible()
     await shoot(visitor, 'showing-product')
     await visitor.getByRole('button', { name: 'Ask for the price' }).first().click()
     const window = visitor.getByRole('dialog', { name: 'Ask about this work' })

@@ -200,6 +200,6 @@ test('an artist keeps the whole record of a work, which saves by itself, also in
     await page.locator('#making > summary').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Made in' })).toBeVisible()
-    await expect(page.locator('#size > summary')).toContainText('16.25 × 12 in, framed 21 × 17 × 1.25 in')
+    await expect(page.locator('#size > summary')).toContainText('16 ¼ × 12 in, framed 21 × 17 × 1 ¼ in')
   })
 })

@@ -33,7 +33,7 @@ test('an artist finds, sorts, chooses and changes works in the table with the ke
   await test.step('rows say number, size in both units, place and price', async () => {
     const harbor = page.getByRole('row', { name: /Harbor/ })
     await expect(harbor).toContainText('IO-2025-009')
-    await expect(harbor).toContainText('30 × 40 × 1.5 in')
+    await expect(harbor).toContainText('30 × 40 × 1 ½ in')
     await expect(harbor).toContainText('$3,900.00')
     await expect(page.getByRole('row', { name: /Kitchen Door/ })).toContainText('c. 1998')
     await expectAccessible()

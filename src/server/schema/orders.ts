@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { SIZE_UNITS } from '#contract/record-terms.ts'
 import { artwork } from './artworks.ts'
 import { created, currency, key, minor, moment, updated } from './columns.ts'
 import { payment } from './payments.ts'
@@ -223,7 +224,12 @@ export const orderLine = pgTable(
     artistName: text('artist_name').notNull(),
     yearCreated: integer('year_created'),
     medium: text('medium'),
+    /** As the holder of the work writes them; null: the medium and the year say it. */
+    mediumLine: text('medium_line'),
+    dateText: text('date_text'),
     dimensions: jsonb('dimensions').$type<LineDimensions>(),
+    /** The unit in which they were typed; null: not known. */
+    typedUnit: text('typed_unit', { enum: SIZE_UNITS }),
     editionType: text('edition_type').notNull().default(''),
     editionSize: integer('edition_size'),
     /** The numbers of the copies; empty for a unique work and for an open edition. */

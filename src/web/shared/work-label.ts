@@ -1,6 +1,6 @@
 import { dateWords, isShownSold, mediumWords, offerText } from '#contract/artwork-display.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
-import { sizeText } from '#web/lib/size-text.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import type { WallLabelProps } from '#web/ui/wall-label.tsx'
 
 type LabelledWork = Pick<
@@ -24,7 +24,7 @@ export const toLabelFacts = (work: LabelledWork): LabelFacts => ({
   title: work.title,
   year: dateWords(work),
   medium: mediumWords(work),
-  dimensions: sizeText(work.dimensions),
+  dimensions: bothSizesText(work),
   price: offerText(work),
   sold: isShownSold(work),
 })

@@ -1,6 +1,7 @@
 import { primaryImage, shopPageUrl } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkCard, Dimensions, Publication } from '#contract/artworks.ts'
 import { decimalAmount } from '#contract/money.ts'
+import { typedUnit } from '#contract/record-size.ts'
 import type { Offer, Work, WorkCard } from './artworks.read.ts'
 import { isPublic, nextStatuses } from './artworks.status.ts'
 import type { PicturePresenter } from './picture.presenter.ts'
@@ -12,7 +13,7 @@ const toDimensions = ({ diameter, depth, unit, ...sides }: Measured): Dimensions
 }
 const presentSize = (work: Measured): Pick<Artwork, 'dimensions' | 'size_unit'> => ({
   dimensions: toDimensions(work),
-  size_unit: work.typedUnit ?? (work.unit === 'cm' ? 'cm' : 'in'),
+  size_unit: typedUnit(work),
 })
 
 const toAnalysis = ({ aiAnalysis }: Work): Artwork['ai_analysis'] => {

@@ -6,7 +6,7 @@ import { decimalAmount } from '#contract/money.ts'
 import { type RecordFields, type RecordSize, SIZE_SIDES, type SizeSide } from '#contract/record.ts'
 import { readYears } from '#contract/record-date.ts'
 import { deriveMedium } from '#contract/record-medium.ts'
-import { convertStoredSize, fromStoredSize, storedUnit, toStoredSize } from '#contract/record-size.ts'
+import { convertStoredSize, fromStoredSize, storedUnit, toStoredSize, typedUnit } from '#contract/record-size.ts'
 import { requireAmount } from '#server/platform/require-amount.ts'
 import type { ArtworkChanges, ArtworkRow } from './artworks.repository.ts'
 
@@ -28,7 +28,7 @@ const perSide = <T>(make: (side: SizeSide) => T) =>
   Object.fromEntries(SIZE_SIDES.map((side) => [side, make(side)])) as Record<SizeSide, T>
 
 const toSize = (row: ArtworkRow): RecordSize => {
-  const unit = row.typedUnit ?? (row.unit === 'cm' ? 'cm' : 'in')
+  const unit = typedUnit(row)
   const sides = perSide((side) => {
     const stored = row[COLUMN_NAMES[side]]
     return stored === null ? null : fromStoredSize(stored, unit)

@@ -11,7 +11,7 @@ import { type CartRow, cartRepository as carts } from './cart.repository.ts'
 import type { Buyer } from './guest-cookie.ts'
 import { findAvailability, requireOffered } from './offer.ts'
 import { type OfferRow, readOffers } from './offers.read.ts'
-import { getPicture } from './order-lines.ts'
+import { getPicture, presentFacts } from './order-lines.ts'
 
 export interface CartDeps {
   db: Database
@@ -50,9 +50,7 @@ const presentItem = (
     handle: offer.isPublished ? offer.handle : null,
     title: offer.title,
     seller: toSeller(offer),
-    year_created: offer.yearCreated,
-    medium: offer.medium,
-    dimensions: toDimensions(offer),
+    ...presentFacts({ ...offer, dimensions: toDimensions(offer) }),
     edition_type: offer.editionType,
     edition_size: offer.editionSize,
     picture: getPicture(work),

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
-import { isOpenEdition, mediumText, sizeText } from '#contract/artwork-display.ts'
+import { dateWords, isOpenEdition, mediumWords } from '#contract/artwork-display.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import { longDate } from '#server/platform/pages/long-date.ts'
 import { createPdf, isolated, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import type { OrderFileFacts } from './invoice-file.ts'
+import { presentFacts } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 
 type Line = FullOrder['lines'][number]
@@ -41,16 +43,17 @@ const writeCertificate = (
   pdf: Pdf,
   copy: Copy,
   number: string,
-  { full, publicUrl, site, testMode }: OrderFileFacts,
+  { full, publicUrl, testMode }: OrderFileFacts,
 ): void => {
   const { line } = copy
+  const work = presentFacts(line)
+  const date = dateWords(work)
   write(pdf, 'Certificate of authenticity', 13)
   pdf.moveDown(2)
   write(pdf, line.artistName, 16)
-  write(pdf, line.yearCreated === null ? line.title : `${isolated(line.title)}, ${line.yearCreated}`, 30)
+  write(pdf, date === '' ? line.title : `${isolated(line.title)}, ${isolated(date)}`, 30)
   pdf.moveDown(0.5)
-  for (const fact of [mediumText(line.medium), sizeText(line.dimensions, site.sizes.unit), editionText(copy)])
-    if (fact) write(pdf, fact, 13)
+  for (const fact of [mediumWords(work), bothSizesText(work), editionText(copy)]) if (fact) write(pdf, fact, 13)
   pdf.moveDown()
   rule(pdf)
   const { order, delivery } = full

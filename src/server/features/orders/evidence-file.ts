@@ -70,7 +70,7 @@ export const evidenceFile = async (content: EvidenceFileContent): Promise<{ file
   for (const { name, lines } of parts) {
     section(pdf, HEADINGS[name], name === 'receipt' ? [] : lines)
     if (name === 'works') for (const picture of pictures) writePicture(pdf, picture)
-    if (name === 'receipt') for (const full of orders) writeReceipt(pdf, full, sizes)
+    if (name === 'receipt') for (const full of orders) writeReceipt(pdf, full)
   }
   pdf.end()
   return { file: await buffer(pdf), pages }

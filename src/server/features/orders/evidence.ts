@@ -1,4 +1,3 @@
-import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import { cut } from '#contract/clean-text.ts'
 import { REPORT_DAYS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
@@ -9,7 +8,7 @@ import type { EvidenceFacts } from '../payments/payments.module.ts'
 import { addressLines } from './address-lines.ts'
 import { reportUntil, toParcel } from './delivery.ts'
 import type { EvidenceMessage } from './evidence.read.ts'
-import { lineText } from './order-lines.ts'
+import { lineText, listFacts } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 
 const MAX_MESSAGE = 1000
@@ -54,9 +53,7 @@ const describeLine = (line: FullOrder['lines'][number]): string =>
   keepTexts([
     `${line.quantity > 1 ? `${line.quantity} × ` : ''}${lineText(line)}`,
     line.artistName,
-    line.yearCreated?.toString(),
-    mediumText(line.medium),
-    sizeText(line.dimensions),
+    ...listFacts(line),
   ]).join(', ')
 
 const listShipping = ({ order, label }: FullOrder): string[] => {

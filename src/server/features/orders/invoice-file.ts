@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import { importDutiesText } from '#contract/delivery-zones.ts'
 import { formatMoney, type Money, parseAmount } from '#contract/money.ts'
 import { RECEIVED_BY_WORDS } from '#contract/outside-payments.ts'
@@ -10,7 +9,7 @@ import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
 import { createPdf, isolated, keepRoom, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import { addressLines } from './address-lines.ts'
 import { presentOrderAmounts } from './checkout.presenter.ts'
-import { lineText } from './order-lines.ts'
+import { lineText, listFacts } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 
 const AMOUNT_WIDTH = 110
@@ -32,28 +31,23 @@ const writeAmount = (pdf: Pdf, label: string, amount: Money, size = 11): void =>
   pdf.moveDown(0.4)
 }
 
-type Sizes = SiteSettings['sizes']
-
 /** The works of an order with their prices. */
-const writeWorks = (pdf: Pdf, { order, lines }: FullOrder, unit: Sizes['unit']): void => {
+const writeWorks = (pdf: Pdf, { order, lines }: FullOrder): void => {
   for (const line of lines) {
     const label = `${line.quantity > 1 ? `${line.quantity} × ` : ''}${isolated(line.artistName)}, ${lineText({ ...line, title: isolated(line.title) })}`
     writeAmount(pdf, label, { amountMinor: line.priceMinor * line.quantity, currency: order.currency })
-    const facts = [line.yearCreated?.toString(), mediumText(line.medium), sizeText(line.dimensions, unit)].filter(
-      Boolean,
-    )
     pdf.fillColor('#4f4f4a')
-    write(pdf, facts.join(', '), 10)
+    write(pdf, listFacts(line).join(', '), 10)
     pdf.fillColor('#161614').moveDown(0.6)
   }
 }
 
 /** What an order cost: its works, the shipping, the taxes and the total. */
-export const writeReceipt = (pdf: Pdf, full: FullOrder, { unit }: Sizes): void => {
+export const writeReceipt = (pdf: Pdf, full: FullOrder): void => {
   const { order, payment } = full
   const amount = (amountMinor: number) => ({ amountMinor, currency: order.currency })
   rule(pdf)
-  writeWorks(pdf, full, unit)
+  writeWorks(pdf, full)
   rule(pdf)
   writeAmount(
     pdf,
@@ -97,7 +91,7 @@ export const invoiceFile = ({ full, publicUrl, site, testMode }: OrderFileFacts)
   for (const part of addressLines(delivery.address)) write(pdf, part, 11)
   write(pdf, delivery.email, 11)
   pdf.moveDown()
-  writeReceipt(pdf, full, site.sizes)
+  writeReceipt(pdf, full)
   if (order.crossesCustoms) write(pdf, importDutiesText(delivery.address.country), 10)
   for (const { createdAt, amountMinor } of refunds)
     writeAmount(pdf, `Refunded on ${longDate.format(new Date(createdAt))}`, amount(-amountMinor))

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { OFFERS } from '#contract/record-terms.ts'
+import type { OFFERS, SizeUnit } from '#contract/record-terms.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { agreedPrice, artworkUnit, listShippingPrices, order, type ShippingPrice } from '#server/schema/orders.ts'
@@ -28,11 +28,14 @@ export interface OfferRow {
   sellerLocation: string
   title: string
   yearCreated: number | null
+  dateText: string
   medium: string | null
+  mediumLine: string
   width: number | null
   height: number | null
   depth: number | null
   unit: 'inches' | 'cm'
+  typedUnit: SizeUnit | null
   editionType: string
   editionNumber: number | null
   editionSize: number | null
@@ -91,11 +94,14 @@ export const readOffers = async (
       sellerLocation: userProfile.location,
       title: artwork.title,
       yearCreated: artwork.yearCreated,
+      dateText: artwork.dateText,
       medium: artwork.medium,
+      mediumLine: artwork.mediumLine,
       width: artwork.width,
       height: artwork.height,
       depth: artwork.depth,
       unit: artwork.unit,
+      typedUnit: artwork.typedUnit,
       editionType: artwork.editionType,
       editionNumber: artwork.editionNumber,
       editionSize: artwork.editionSize,

@@ -13,7 +13,7 @@ import { addressLines } from './address-lines.ts'
 import { listTaxes } from './checkout.presenter.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
 import { toParcel } from './delivery.ts'
-import { lineText } from './order-lines.ts'
+import { lineText, listFacts } from './order-lines.ts'
 import { readEmails } from './orders.read.ts'
 import { type LineRow, type OrderRow, ordersRepository } from './orders.repository.ts'
 
@@ -57,7 +57,7 @@ const worksText = (order: OrderRow, lines: readonly LineRow[]): string =>
   lines
     .map((line) => {
       const price = amountText(line.priceMinor * line.quantity, order)
-      return `${line.quantity > 1 ? `${line.quantity} × ` : ''}${lineText(line)}, ${line.artistName}: ${price}`
+      return `${line.quantity > 1 ? `${line.quantity} × ` : ''}${[lineText(line), line.artistName, ...listFacts(line)].join(', ')}: ${price}`
     })
     .join('\n')
 

@@ -61,7 +61,8 @@ export interface FullOrder {
 const lines = sql<FullOrder['lines']>`(
   select json_agg(json_build_object(
     'artworkId', ${orderLine.artworkId}, 'title', ${orderLine.title}, 'artistName', ${orderLine.artistName},
-    'yearCreated', ${orderLine.yearCreated}, 'medium', ${orderLine.medium}, 'dimensions', ${orderLine.dimensions},
+    'yearCreated', ${orderLine.yearCreated}, 'dateText', ${orderLine.dateText}, 'medium', ${orderLine.medium},
+    'mediumLine', ${orderLine.mediumLine}, 'dimensions', ${orderLine.dimensions}, 'typedUnit', ${orderLine.typedUnit},
     'editionType', ${orderLine.editionType}, 'editionSize', ${orderLine.editionSize}, 'copies', ${orderLine.copies},
     'quantity', ${orderLine.quantity}, 'priceMinor', ${orderLine.priceMinor}) order by ${orderLine.id})
   from ${orderLine} where ${orderLine.orderId} = ${order.id})`

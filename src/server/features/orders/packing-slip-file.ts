@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
-import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import { longDate } from '#server/platform/pages/long-date.ts'
 import { createPdf, isolated, rule, write } from '#server/platform/pages/pdf.ts'
 import { addressLines } from './address-lines.ts'
 import type { OrderFileFacts } from './invoice-file.ts'
-import { lineText } from './order-lines.ts'
+import { lineText, listFacts } from './order-lines.ts'
 
 /** What lies in the parcel, as a PDF to put into it. It states no prices, because the parcel may be a present. */
 export const packingSlipFile = ({ full, publicUrl, site, testMode }: OrderFileFacts): Readable => {
@@ -26,12 +25,7 @@ export const packingSlipFile = ({ full, publicUrl, site, testMode }: OrderFileFa
       `${line.quantity} × ${isolated(line.artistName)}, ${lineText({ ...line, title: isolated(line.title) })}`,
       13,
     )
-    const facts = [
-      line.yearCreated?.toString(),
-      mediumText(line.medium),
-      sizeText(line.dimensions, site.sizes.unit),
-    ].filter(Boolean)
-    write(pdf, facts.join(', '), 10)
+    write(pdf, listFacts(line).join(', '), 10)
     pdf.moveDown(0.6)
   }
   rule(pdf)

@@ -2,8 +2,10 @@ import { mediumText } from '#contract/artwork-display.ts'
 import type { ArtworkImage } from '#contract/artworks.ts'
 import { DAY_MS } from '#contract/constants.ts'
 import { decimalAmount } from '#contract/money.ts'
+import { typedUnit } from '#contract/record-size.ts'
 import { TAKE_BACK_DAYS } from '#contract/sale-terms.ts'
 import type { RecordedSale, WorkToSell } from '#contract/sales.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import type { InstalmentRow, ListedSale, SalePaymentRow, SaleRow, WorkRow } from './sales.repository.ts'
 
 /** Until when a sale can be taken back. */
@@ -64,17 +66,36 @@ export const presentRecordedSale = (sale: ListedSale, { instalments, payments, n
   }
 }
 
+type SoldWork = Pick<WorkRow, 'width' | 'height' | 'depth' | 'diameter' | 'unit' | 'typedUnit' | 'medium' | 'mediumLine' | 'dateText' | 'yearCreated'> // biome-ignore format: one line
+
+const presentSize = ({
+  diameter,
+  depth,
+  unit,
+  ...work
+}: SoldWork): Pick<WorkToSell['work'], 'dimensions' | 'size_unit'> => {
+  const [width, height] = [work.width ?? diameter, work.height ?? diameter]
+  const dimensions = width === null || height === null ? null : { width, height, depth, unit }
+  return { dimensions, size_unit: typedUnit({ ...work, unit }) }
+}
+
+const writeMedium = (work: SoldWork): string => work.mediumLine || mediumText(work.medium)
+const writeDate = (work: SoldWork): string => work.dateText || (work.yearCreated?.toString() ?? '')
+
+/** What a sale keeps of its work, and an invoice says of it: medium, date and size. */
+export const describeWork = (work: SoldWork): string =>
+  [writeMedium(work), writeDate(work), bothSizesText(presentSize(work))].filter(Boolean).join(', ')
+
 export const presentWorkToSell = (work: WorkRow, picture: ArtworkImage | null): WorkToSell['work'] => {
-  const { currency, priceMinor, depth, unit } = work
-  const [width, height] = [work.width ?? work.diameter, work.height ?? work.diameter]
+  const { currency, priceMinor } = work
   return {
     id: work.id,
     artist_name: work.artistName,
     title: work.title,
     inventory_number: work.inventoryNumber,
-    date: work.dateText || (work.yearCreated?.toString() ?? ''),
-    medium: work.mediumLine || mediumText(work.medium),
-    dimensions: width === null || height === null ? null : { width, height, depth, unit },
+    date: writeDate(work),
+    medium: writeMedium(work),
+    ...presentSize(work),
     edition_size: work.editionSize,
     picture,
     price: priceMinor === null ? null : decimalAmount({ amountMinor: priceMinor, currency }),

@@ -35,16 +35,17 @@ const workColumns = {
   editionType: artwork.editionType,
   editionNumber: artwork.editionNumber,
   editionSize: artwork.editionSize,
-  artistName: userProfile.name,
-}
-const shownColumns = {
-  ...workColumns,
-  inventoryNumber: artwork.inventoryNumber,
   width: artwork.width,
   height: artwork.height,
   depth: artwork.depth,
   diameter: artwork.diameter,
   unit: artwork.unit,
+  typedUnit: artwork.typedUnit,
+  artistName: userProfile.name,
+}
+const shownColumns = {
+  ...workColumns,
+  inventoryNumber: artwork.inventoryNumber,
   priceMinor: artwork.priceMinor,
   currency: artwork.currency,
 }

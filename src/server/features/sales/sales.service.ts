@@ -18,7 +18,7 @@ import type { Contacts } from './contacts.service.ts'
 import { receivedLines, returnedLines, shareTax } from './ledger.ts'
 import { isOwed, type SaleCredits } from './sale-credits.ts'
 import { readSum, readTerms } from './sale-terms.ts'
-import { presentRecordedSale, presentWorkToSell, takeBackUntil } from './sales.presenter.ts'
+import { describeWork, presentRecordedSale, presentWorkToSell, takeBackUntil } from './sales.presenter.ts'
 import { type ListedSale, type SaleRow, salesRepository as sales } from './sales.repository.ts'
 
 export interface SalesDeps {
@@ -142,7 +142,6 @@ export const createSalesService = ({
     const work = await sales.lockWork(tx, form.artwork_id, seller.id)
     if (!work) throw new Failure('artwork_not_found')
     const buyer = await contacts.requireBuyer(tx, seller.id, form.buyer)
-    const year = work.dateText || String(work.yearCreated ?? '')
     const sale = await sales.insert(
       tx,
       {
@@ -151,7 +150,7 @@ export const createSalesService = ({
         artworkId: work.id,
         title: work.title,
         artistName: work.artistName,
-        description: [work.mediumLine || work.medium, year].filter(Boolean).join(', '),
+        description: describeWork(work),
         contactId: buyer?.contactId ?? null,
         buyerName: buyer?.name ?? '',
         soldOn: form.sold_on,

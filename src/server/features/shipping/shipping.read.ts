@@ -6,9 +6,10 @@ import type { CarrierAddress } from '#server/providers/carriers/carriers.provide
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { artworkPacking, shippingLabel, trackingEvent } from '#server/schema/shipping.ts'
+import type { LineFacts } from '../orders/orders.module.ts'
 
 type LineRow = typeof orderLine.$inferSelect
-type WorkOfOrder = Pick<LineRow, 'artworkId' | 'title' | 'artistName' | 'yearCreated' | 'medium' | 'dimensions'>
+type WorkOfOrder = Pick<LineRow, 'artworkId' | 'title' | 'artistName'> & LineFacts
 
 export interface QueuedOrder {
   order: Pick<
@@ -25,7 +26,8 @@ export interface QueuedOrder {
 const worksOfOrder = sql<WorkOfOrder[]>`(
   select coalesce(json_agg(json_build_object(
     'artworkId', ${orderLine.artworkId}, 'title', ${orderLine.title}, 'artistName', ${orderLine.artistName},
-    'yearCreated', ${orderLine.yearCreated}, 'medium', ${orderLine.medium}, 'dimensions', ${orderLine.dimensions})
+    'yearCreated', ${orderLine.yearCreated}, 'dateText', ${orderLine.dateText}, 'medium', ${orderLine.medium},
+    'mediumLine', ${orderLine.mediumLine}, 'dimensions', ${orderLine.dimensions}, 'typedUnit', ${orderLine.typedUnit})
     order by ${orderLine.id}), '[]')
   from ${orderLine} where ${orderLine.orderId} = ${order.id})`
 

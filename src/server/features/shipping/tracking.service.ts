@@ -12,7 +12,7 @@ import {
   type CarrierTracking,
 } from '#server/providers/carriers/carriers.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
-import type { OrderLabels } from '../orders/orders.module.ts'
+import { type OrderLabels, presentFacts } from '../orders/orders.module.ts'
 import { type LabelRow, labelsRepository as labels } from './labels.repository.ts'
 import { shippingRead as read, type TrackedLabel } from './shipping.read.ts'
 import { trackingRepository as trackings } from './tracking.repository.ts'
@@ -55,14 +55,12 @@ const present = ({ label, works, events }: TrackedLabel, visible: readonly Artwo
     expected_on: label.expectedOn,
     delivered_at: reported.find(({ status }) => status === 'delivered')?.occurred_at ?? null,
     events: reported,
-    works: works.map(({ artworkId, title, artistName, yearCreated, medium, dimensions }) => {
+    works: works.map(({ artworkId, title, artistName, ...facts }) => {
       const work = visible.find(({ id }) => id === artworkId)
       return {
         title,
         artist_name: artistName,
-        year_created: yearCreated,
-        medium,
-        dimensions,
+        ...presentFacts(facts),
         picture: work?.images[0] ?? null,
       }
     }),

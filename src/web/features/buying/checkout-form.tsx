@@ -54,6 +54,7 @@ export function CheckoutForm({ user }: { user: Profile | null }) {
         handle={lost.handle}
         picture={lost.picture}
         dimensions={lost.dimensions}
+        size_unit={lost.size_unit}
         how={lost.problem === 'sold' ? 'sold' : 'held'}
         at={lost.sold_at ?? lost.held_until}
         wasPaid={false}

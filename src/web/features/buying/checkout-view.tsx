@@ -113,6 +113,7 @@ function LostCheckout({ line, soldAt, wasPaid }: { line: OrderLine; soldAt: stri
       handle={line.handle}
       picture={line.picture}
       dimensions={line.dimensions}
+      size_unit={line.size_unit}
       how="sold"
       at={soldAt}
       wasPaid={wasPaid}

@@ -3,9 +3,10 @@ import { dateWords, priceText } from '#contract/artwork-display.ts'
 import type { ArtworkImage, Dimensions } from '#contract/artworks.ts'
 import { counted } from '#contract/counted.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import type { SizeUnit } from '#contract/record-terms.ts'
 import type { Product } from '#contract/shop.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import { holdEndText, timeText } from '#web/lib/format.ts'
-import { sizeText } from '#web/lib/size-text.ts'
 import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { toPicture } from '#web/shared/artwork-picture.ts'
 import { ContactToBuy } from '#web/shared/inquiry/contact-to-buy.tsx'
@@ -26,6 +27,7 @@ export interface LostWorkProps {
   handle: string | null
   picture: ArtworkImage | null
   dimensions: Dimensions | null
+  size_unit: SizeUnit
   /** Held: somebody else is paying for it. */
   how: 'sold' | 'held'
   /** When it was sold, or until when it is held. */
@@ -108,7 +110,7 @@ const MAX_SIMILAR = 3
 function SimilarWorks({ works, lost }: { works: readonly Product[]; lost: LostWorkProps }) {
   const similar = works.filter(({ available }) => available).slice(0, MAX_SIMILAR)
   if (similar.length === 0) return null
-  const size = sizeText(lost.dimensions)
+  const size = bothSizesText(lost)
   return (
     <section className={styles.similar} aria-labelledby="similar-title">
       <h2 id="similar-title" className="title-l">
@@ -132,7 +134,7 @@ function SimilarWorks({ works, lost }: { works: readonly Product[]; lost: LostWo
               title={product.title}
               titleHref={`/marketplace/${product.handle}`}
               year={dateWords(product)}
-              dimensions={sizeText(product.dimensions)}
+              dimensions={bothSizesText(product)}
               price={priceText(product.price, product.currency)}
               size="small"
             />

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
-import { mediumText } from '#contract/artwork-display.ts'
-import type { ArtworkImage, Dimensions } from '#contract/artworks.ts'
-import { sizeText } from '#web/lib/size-text.ts'
+import { dateWords, mediumWords } from '#contract/artwork-display.ts'
+import type { ArtworkImage, WorkFacts } from '#contract/artworks.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import { toPicture } from '#web/shared/artwork-picture.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import styles from './buying.module.css'
 
-interface RowWork {
+interface RowWork extends WorkFacts {
   title: string
   handle: string | null
-  year_created: number | null
-  medium: string | null
-  dimensions: Dimensions | null
   edition_size: number | null
   picture: ArtworkImage | null
 }
@@ -41,7 +38,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** A work of a cart, a checkout or an order: its picture, its label and what it costs. */
 export function WorkRow({ work, artist, copies = [], amount, lost = false, children }: WorkRowProps) {
-  const medium = capitalized([mediumText(work.medium), editionText(work, copies)].filter(Boolean).join(', '))
+  const medium = capitalized([mediumWords(work), editionText(work, copies)].filter(Boolean).join(', '))
   const image = work.picture && toPicture(work.picture)
   return (
     <li className={classNames(styles.row, lost && styles.lost)}>
@@ -53,9 +50,9 @@ export function WorkRow({ work, artist, copies = [], amount, lost = false, child
           artist={artist}
           title={work.title}
           {...(work.handle && { titleHref: `/marketplace/${work.handle}` })}
-          year={work.year_created}
+          year={dateWords(work)}
           medium={medium}
-          dimensions={sizeText(work.dimensions)}
+          dimensions={bothSizesText(work)}
           size="small"
         />
       </div>

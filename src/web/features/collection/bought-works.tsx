@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { mediumText } from '#contract/artwork-display.ts'
+import { dateWords, mediumWords } from '#contract/artwork-display.ts'
 import { addMoney, formatMoney, parseAmount } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { sizeText } from '#web/lib/size-text.ts'
 import { ratioOfWork, toPicture } from '#web/shared/artwork-picture.ts'
 import { lineItem } from '#web/shared/wall-item.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -85,9 +85,9 @@ export function BoughtGrid({ works }: { works: readonly BoughtWork[] }) {
                 artist={line.artist_name}
                 title={line.title}
                 {...(line.handle && { titleHref: `/marketplace/${line.handle}` })}
-                year={line.year_created}
-                medium={mediumText(line.medium)}
-                dimensions={sizeText(line.dimensions)}
+                year={dateWords(line)}
+                medium={mediumWords(line)}
+                dimensions={bothSizesText(line)}
                 headingLevel={3}
                 size="small"
               >

@@ -7,7 +7,6 @@ import { parseAmount } from '#contract/money.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate } from '#web/lib/format.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
-import { sizeText } from '#web/lib/size-text.ts'
 import { isInTheRound, toPicture } from '#web/shared/artwork-picture.ts'
 import { PaymentInstructions } from '#web/shared/payment-instructions.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -113,12 +112,7 @@ function PayWork({ work }: { work: PayPage['work'] }) {
       ) : (
         work.picture && <Picture {...toPicture(work.picture)} alt="" title={work.title} fit="contain" hang />
       )}
-      <WallLabel
-        artist={work.artist_name}
-        title={work.title}
-        medium={work.description || null}
-        dimensions={sizeText(work.dimensions)}
-      />
+      <WallLabel artist={work.artist_name} title={work.title} medium={work.description || null} />
     </div>
   )
 }

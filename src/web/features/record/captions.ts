@@ -1,7 +1,7 @@
 import { badgeWord, isOpenEdition, priceText } from '#contract/artwork-display.ts'
 import { counted } from '#contract/counted.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
-import { otherSizeText, typedSizeText } from './sizes.ts'
+import { bothSizesText } from './sizes.ts'
 
 export const CAPTIONS = ['wall', 'short', 'catalogue'] as const
 export type CaptionKind = (typeof CAPTIONS)[number]
@@ -34,10 +34,10 @@ export const editionText = ({ edition_type, edition_size: size, artist_proofs: p
 /** `Sheet 16 × 12 in (40.6 × 30.5 cm)`; null without a size. */
 const sizeOnLabel = ({ size, medium_class: kind }: ArtworkRecord): string | null => {
   const sides = size.diameter ? [size.diameter] : [size.height, size.width, size.depth]
-  const typed = typedSizeText(sides, size.unit)
-  if (typed === null) return null
+  const text = bothSizesText(sides, size.unit)
+  if (text === null) return null
   const sign = size.diameter ? 'Diameter ' : kind === 'print' ? 'Sheet ' : ''
-  return `${sign}${typed} (${otherSizeText(sides, size.unit)})`
+  return `${sign}${text}`
 }
 
 const priceOnLabel = ({ offer, is_sold: isSold, price, currency }: ArtworkRecord): string | null => {

@@ -117,7 +117,7 @@ test('a folded section says what is in it', () => {
   })
   const beside = { shows: 2, reports: [{ reported_on: '2026-11-03' }], files: 3 }
   expect(summarize(record, beside)).toMatchObject({
-    size: '16 × 12 in, framed 21 × 17 × 1.25 in',
+    size: '16 × 12 in, framed 21 × 17 × 1 ¼ in',
     edition: '40 and 4 artist’s proofs',
     terms: 'Not for sale',
     provenance: '2 entries',

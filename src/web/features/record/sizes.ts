@@ -1,5 +1,13 @@
 import type { RecordSize, SizeSide } from '#contract/record.ts'
-import { convertStoredSize, fromStoredSize, otherUnit, storedUnit, toStoredSize } from '#contract/record-size.ts'
+import {
+  convertStoredSize,
+  fromStoredSize,
+  otherUnit,
+  storedUnit,
+  toStoredSize,
+  writeBothSizes,
+  writeSides,
+} from '#contract/record-size.ts'
 import type { SizeUnit } from '#contract/record-terms.ts'
 import { lengthProblem, readLength } from '#contract/size-text.ts'
 
@@ -44,32 +52,24 @@ export const sideProblem = (typed: string, unit: SizeUnit): string | null => {
   return side === null || side < 0 ? lengthProblem(typed) : null
 }
 
-const rounded = (length: number): string => length.toLocaleString('en-US', { maximumFractionDigits: 1 })
-const exact = (length: number): string => length.toLocaleString('en-US', { maximumFractionDigits: 4 })
+/** The sides of a record as they are stored, without those that are not known. */
+const toStored = (sides: readonly (number | null)[], unit: SizeUnit): number[] =>
+  sides.flatMap((side) => (side ? toStoredSize(side, unit) : []))
 
 /** A side in the other unit: `40.6 cm`. */
-export const otherSideText = (length: number, unit: SizeUnit): string => {
-  const other = otherUnit(unit)
-  return `${rounded(convert(length, unit, other))} ${other}`
-}
-
-const joinSides = (sides: readonly (number | null)[], unit: SizeUnit, write: (length: number) => string) => {
-  const known = sides.filter((side) => side !== null && side > 0)
-  return known.length === 0 ? null : `${known.map((side) => write(side ?? 0)).join(' × ')} ${unit}`
-}
+export const otherSideText = (length: number, unit: SizeUnit): string =>
+  writeSides(toStored([length], unit), unit, otherUnit(unit))
 
 /** Height × width × depth as typed: `16 × 12 in`; null without any side. */
-export const typedSizeText = (sides: readonly (number | null)[], unit: SizeUnit): string | null =>
-  joinSides(sides, unit, exact)
+export const typedSizeText = (sides: readonly (number | null)[], unit: SizeUnit): string | null => {
+  const stored = toStored(sides, unit)
+  return stored.length === 0 ? null : writeSides(stored, unit, unit)
+}
 
-/** The same in the other unit. */
-export const otherSizeText = (sides: readonly (number | null)[], unit: SizeUnit): string | null => {
-  const other = otherUnit(unit)
-  return joinSides(
-    sides.map((side) => (side === null ? null : convert(side, unit, other))),
-    other,
-    rounded,
-  )
+/** The same with the other unit beside it: `16 × 12 in (40.6 × 30.5 cm)`. */
+export const bothSizesText = (sides: readonly (number | null)[], unit: SizeUnit): string | null => {
+  const stored = toStored(sides, unit)
+  return stored.length === 0 ? null : writeBothSizes(stored, unit)
 }
 
 /** What hangs on a wall, in inches; null without height and width. */

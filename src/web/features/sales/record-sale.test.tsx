@@ -20,6 +20,7 @@ const print = (fields: Partial<WorkToSell['work']> = {}): WorkToSell => ({
     date: '2023',
     medium: 'Copperplate etching',
     dimensions: null,
+    size_unit: 'in',
     edition_size: 40,
     picture: null,
     price: '280.00',

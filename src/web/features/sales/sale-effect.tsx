@@ -1,7 +1,7 @@
 import { sizeInInches } from '#contract/artwork-display.ts'
 import type { WorkToSell } from '#contract/sales.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import { calendarDate } from '#web/lib/format.ts'
-import { sizeText } from '#web/lib/size-text.ts'
 import { toPicture } from '#web/shared/artwork-picture.ts'
 import { StatusMark, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -77,7 +77,7 @@ function Wall({ chosen, copy }: { chosen: WorkToSell; copy: number | null }) {
         title={work.title}
         year={work.date}
         medium={[work.medium, nameCopy(chosen, copy)].filter(Boolean).join(', ')}
-        dimensions={sizeText(work.dimensions)}
+        dimensions={bothSizesText(work)}
         size="small"
         className={styles.label ?? ''}
       />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { InventoryWork } from '#contract/inventory.ts'
 import type { WorkToSell } from '#contract/sales.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { sizeText } from '#web/lib/size-text.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { toPicture } from '#web/shared/artwork-picture.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +58,7 @@ function ChosenWork({ work, error, onChange }: ChosenWorkProps) {
             {work.date && <span className="faint">, {work.date}</span>}
           </span>
           <span className="cap num">
-            {[work.medium, sizeText(work.dimensions), work.inventory_number].filter(Boolean).join(', ')}
+            {[work.medium, bothSizesText(work), work.inventory_number].filter(Boolean).join(', ')}
           </span>
         </span>
         <Button variant="quiet" size="sm" onClick={onChange}>

@@ -1,9 +1,9 @@
-import { mediumText, sizeInInches } from '#contract/artwork-display.ts'
+import { dateWords, mediumWords, sizeInInches } from '#contract/artwork-display.ts'
 import { countryName } from '#contract/country-name.ts'
 import type { Tracking } from '#contract/shipping.ts'
 import type { TrackingStatus } from '#contract/shipping-constants.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import { useCopied } from '#web/lib/copy.ts'
-import { sizeText } from '#web/lib/size-text.ts'
 import { isInTheRound, toPicture } from '#web/shared/artwork-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -98,9 +98,9 @@ export function TrackingView({ parcel }: { parcel: Tracking }) {
             <WallLabel
               artist={work.artist_name}
               title={work.title}
-              year={work.year_created}
-              medium={mediumText(work.medium)}
-              dimensions={sizeText(work.dimensions)}
+              year={dateWords(work)}
+              medium={mediumWords(work)}
+              dimensions={bothSizesText(work)}
             />
             <section className={styles.advice}>
               <h2 className="h-tool-s">When it arrives</h2>

@@ -12,6 +12,7 @@ const artwork = {
   image_url: null,
   medium: 'oil',
   dimensions: inches,
+  size_unit: 'in',
   offer: 'for_sale',
   price: '6800.00',
   currency: 'usd',
@@ -40,7 +41,10 @@ describe('facts of a product', () => {
 
   test('a page without a picture or words of its own still says what it shows', () => {
     const meta = productMeta(page, ORIGIN)
-    expect(meta).toContainEqual({ name: 'description', content: 'Inés Okafor, Low Tide, 2024, Oil, 40 × 60 × 1.5 in' })
+    expect(meta).toContainEqual({
+      name: 'description',
+      content: 'Inés Okafor, Low Tide, 2024, Oil, 40 × 60 × 1 ½ in (101.6 × 152.4 × 3.8 cm)',
+    })
     expect(meta.some((entry) => 'property' in entry && entry.property === 'og:image')).toBe(false)
     expect(productJsonLd(page, ORIGIN)).toMatchObject({
       '@context': 'https://schema.org',

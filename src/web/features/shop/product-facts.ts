@@ -1,8 +1,8 @@
 import { dateWords, mediumWords, normalizeEdition, primaryImage } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import type { ProductPage } from '#contract/shop.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import { pageTitle } from '#web/lib/page-meta.ts'
-import { sizeText } from '#web/lib/size-text.ts'
 import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
 
 /** Where a visitor goes on from a work: the artist's gallery while it is published. */
@@ -21,7 +21,7 @@ const formatName = (work: Artwork): string => [work.artist.name, work.title, dat
 /** Title, description, canonical address and share picture of a product page (CD-10.14). */
 export const productMeta = ({ artwork }: ProductPage, origin: string) => {
   const title = pageTitle(`${artwork.title} by ${artwork.artist.name}`)
-  const facts = [formatName(artwork), mediumWords(artwork), sizeText(artwork.dimensions)].filter(Boolean).join(', ')
+  const facts = [formatName(artwork), mediumWords(artwork), bothSizesText(artwork)].filter(Boolean).join(', ')
   const description = firstWords(artwork.description || facts, 160)
   const url = artwork.public_url ?? origin
   const image = primaryImage(artwork.images)

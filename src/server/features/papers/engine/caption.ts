@@ -1,26 +1,18 @@
 import { isOpenEdition } from '#contract/artwork-display.ts'
 import { CM_PER_INCH } from '#contract/constants.ts'
-import { exactSize } from '#contract/record-size.ts'
+import { otherUnit, typedUnit, writeSides } from '#contract/record-size.ts'
+import type { SizeUnit } from '#contract/record-terms.ts'
 import type { PaperOptions, PaperSizes, PaperWork } from './paper-task.ts'
 import { paperAmount, paperNumber, paperWords } from './paper-words.ts'
 
-type Unit = 'in' | 'cm'
-
-const stored = ({ unit }: PaperSizes): Unit => (unit === 'cm' ? 'cm' : 'in')
-
-/** A stored side in a unit: as it was typed in its own, rounded to a millimeter or a hundredth of an inch in the other. */
-const toUnit = (side: number, from: Unit, to: Unit): number => {
-  if (from === to) return exactSize(side)
-  return to === 'cm' ? Math.round(side * CM_PER_INCH * 10) / 10 : Math.round((side / CM_PER_INCH) * 100) / 100
-}
-
-const sizeIn = (sizes: PaperSizes, unit: Unit, language: PaperOptions['language']): string => {
-  const number = (side: number) => paperNumber(toUnit(side, stored(sizes), unit), language)
-  const { height, width, depth, diameter } = sizes
-  const sides = diameter === null ? [height, width, depth] : [depth]
-  const known = sides.flatMap((side) => (side ? [number(side)] : []))
-  const round = diameter === null ? [] : [`⌀ ${number(diameter)}`]
-  return `${[...round, ...known].join(' × ')} ${unit}`
+const sizeIn = (
+  { height, width, depth, diameter, ...sizes }: PaperSizes,
+  wanted: SizeUnit,
+  language: PaperOptions['language'],
+): string => {
+  const sides = diameter === null ? [height, width, depth || null] : [diameter, depth || null]
+  const text = writeSides(sides, typedUnit(sizes), wanted, { write: (side) => paperNumber(side, language) })
+  return diameter === null ? text : `⌀ ${text}`
 }
 
 /** The sizes of a work in the chosen units, the typed one first; the words for parts come last. */
@@ -28,9 +20,9 @@ export const sizeLines = (
   { sizes }: Pick<PaperWork, 'sizes'>,
   { unit, language }: Pick<PaperOptions, 'unit' | 'language'>,
 ): string[] => {
-  const { height, width, diameter, typedUnit, parts } = sizes
-  const first: Unit = typedUnit === 'in' || typedUnit === 'ft' ? 'in' : typedUnit === null ? stored(sizes) : 'cm'
-  const units: Unit[] = unit === 'both' ? [first, first === 'in' ? 'cm' : 'in'] : [unit]
+  const { height, width, diameter, parts } = sizes
+  const typed = typedUnit(sizes)
+  const units = unit === 'both' ? [typed, otherUnit(typed)] : [unit]
   const isKnown = (height !== null && width !== null) || diameter !== null
   const lines = isKnown ? units.map((one) => sizeIn(sizes, one, language)) : []
   return parts ? [...lines, parts] : lines

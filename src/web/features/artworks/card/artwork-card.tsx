@@ -2,8 +2,8 @@ import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { chooseAspect, dateWords, mediumWords } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { sizeText } from '#web/lib/size-text.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Card, CardConfirm } from '#web/ui/card.tsx'
 import { Mat } from '#web/ui/mat.tsx'
@@ -95,7 +95,7 @@ export const ArtworkCard = memo(function ArtworkCard({
           title={work.title}
           year={dateWords(work)}
           medium={mediumWords(work)}
-          dimensions={sizeText(work.dimensions)}
+          dimensions={bothSizesText(work)}
           price={priceLine(work)}
         />
       }

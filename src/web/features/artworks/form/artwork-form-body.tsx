@@ -3,7 +3,8 @@ import { imageList, inches, mediumWords, offerText, primaryImage } from '#contra
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import { sizeText } from '#web/lib/size-text.ts'
+import { typedUnit } from '#contract/record-size.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import { useObjectUrl } from '#web/lib/use-object-url.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { isInTheRound, toPicture } from '#web/shared/artwork-picture.ts'
@@ -198,7 +199,7 @@ function ArtworkPreview({ form }: { form: ArtworkFormState }) {
             title={title.trim() || 'Untitled'}
             year={year_created}
             medium={mediumWords(typed)}
-            dimensions={sizeText(size)}
+            dimensions={bothSizesText({ dimensions: size, size_unit: typedUnit({ unit }) })}
             price={offerText({ offer, price: readPrice(typed), currency })}
           />
         }

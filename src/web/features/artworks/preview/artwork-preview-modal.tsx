@@ -11,9 +11,9 @@ import {
   storeProductUrl,
 } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
+import { previewSizeText } from '#contract/typed-size.ts'
 import type { PublicSettings } from '#web/lib/page-services.ts'
 import { settings } from '#web/lib/settings.ts'
-import { previewSizeText } from '#web/lib/size-text.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -39,7 +39,7 @@ export const artworkFacts = (work: Artwork): Fact[] => {
   const edition = normalizeEdition(work)
   const rows: Fact[] = [
     { term: 'Medium', value: mediumWords(work) },
-    { term: 'Dimensions', value: previewSizeText(work.dimensions), note: sidesNote(work.dimensions) },
+    { term: 'Dimensions', value: previewSizeText(work), note: sidesNote(work.dimensions) },
     { term: 'Year', value: dateWords(work) },
     { term: 'Type', value: work.type },
     { term: 'Edition', value: edition.type },
