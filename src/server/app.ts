@@ -269,7 +269,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   await features.mentorship.start()
   await jobs.start({ working: overrides.working !== false })
   await features.profiles.grantConfiguredAdmins()
-  await features.search.fillIfEmpty()
+  await features.search.refill()
 
   return {
     http,

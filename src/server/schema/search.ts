@@ -30,12 +30,15 @@ export const searchDocument = pgTable(
     orientation: text('orientation', { enum: ['landscape', 'portrait', 'square'] }),
     colors: text('colors').array().notNull().default([]),
     availability: text('availability', { enum: ['available', 'sold'] }),
+    /** How much of its thing it says; a lower one was written by an older version. */
+    generation: integer('generation').notNull().default(1),
   },
   (table) => [
     index('search_document_words').using('gin', table.everything, table.names),
     index('search_document_newest').on(table.publishedAt, table.id),
     index('search_document_newest_of_kind').on(table.kind, table.publishedAt, table.id),
     index('search_document_owner').on(table.ownerId),
+    index('search_document_generation').on(table.generation),
   ],
 )
 

@@ -219,7 +219,7 @@ test('an installation that is older than the search is filled, and everything ca
   const { pool } = t.app.database
   const before = await found({ q: 'harbour' })
   await pool.query('truncate search_document, search_word')
-  await t.app.features.search.fillIfEmpty()
+  await t.app.features.search.refill()
   await expect.poll(async () => (await foundTitles('harbour', { exact: '1' })).length, { timeout: 15_000 }).toBe(3)
   await pool.query(
     "insert into search_document (id, kind, title, names, everything, published_at) values (gen_random_uuid(), 'artwork', 'gone', 'gone', 'harbor', now())",

@@ -50,3 +50,28 @@ test('a work that is not for sale is neither available nor sold, one on request 
   expect((await find({ q: 'moorings', availability: 'available' })).titles).toEqual(['Asked for'])
   expect((await find({ q: 'moorings', availability: 'sold' })).titles).toEqual(['Gone'])
 })
+
+test('works of an installation that is older than the record are found by its words after the start', async () => {
+  const { pool } = t.app.database
+  const series = {
+    medium_class: 'painting',
+    medium_line: 'Egg tempera',
+    series: 'Almanac',
+    tags: ['solstice'],
+  } as const
+  await show({ ...series, title: 'Eve', inventory_number: 'ADM-1998-07' })
+  await show({ ...series, title: 'Dawn' })
+  const words = ['tempera', 'almanac', 'solstice']
+  const isFound = async () => (await find({ q: 'almanac', exact: '1' })).titles.toSorted()
+  // As the older version wrote them: title and maker alone, into columns without a generation.
+  await pool.query(`with old as (delete from search_document where title in ('eve', 'dawn') returning *)
+    insert into search_document (id, kind, owner_id, title, names, everything, published_at, currency)
+    select id, kind, owner_id, title, names, to_tsvector('english', title), published_at, currency from old`)
+  for (const q of words) expect((await find({ q, exact: '1' })).titles).toEqual([])
+  await t.app.features.search.refill()
+  await expect.poll(isFound, { timeout: 15_000 }).toEqual(['Dawn', 'Eve'])
+  for (const q of words) expect((await find({ q, exact: '1' })).titles.toSorted()).toEqual(['Dawn', 'Eve'])
+  expect((await find({ q: 'ADM-1998-07', exact: '1' })).titles).toEqual(['Eve'])
+  const older = async () => (await pool.query('select 1 from search_document where generation < 2')).rowCount
+  await expect.poll(older, { timeout: 15_000 }).toBe(0)
+})

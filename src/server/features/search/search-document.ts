@@ -9,6 +9,9 @@ import type { searchDocument } from '#server/schema/search.ts'
 type DocumentRow = typeof searchDocument.$inferSelect
 export type SearchKind = DocumentRow['kind']
 
+/** Higher whenever documents say more of their things, so that those of an installation are written anew once. 2: the record. */
+export const DOCUMENT_GENERATION = 2
+
 /** What a thing says about itself, as written by its people. */
 export interface SearchDocument
   extends Pick<DocumentRow, 'id' | 'kind' | 'ownerId' | 'publishedAt'>,
@@ -42,6 +45,7 @@ export interface WorkSource {
   mediumLine: string
   mediumClass: MediumClass | null
   series: string
+  inventoryNumber: string | null
   dateText: string
   statedTags: string[]
   type: string
@@ -111,6 +115,7 @@ export const documentOfWork = (work: WorkSource): SearchDocument => {
     work.mediumLine,
     work.mediumClass === 'other' ? '' : work.mediumClass,
     work.series,
+    work.inventoryNumber,
     ...work.statedTags,
     work.type,
     work.productType,

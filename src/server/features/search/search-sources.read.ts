@@ -4,7 +4,7 @@ import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { article, isPublicArticle } from '#server/schema/community.ts'
 import { exhibition, shownArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import { documentOfWork, type SearchDocument, type SearchKind } from './search-document.ts'
+import { DOCUMENT_GENERATION, documentOfWork, type SearchDocument, type SearchKind } from './search-document.ts'
 
 const palette = sql<string[]>`coalesce(${artwork.statedPalette}, (
   select array(select jsonb_array_elements_text(${artworkImage.palette}))
@@ -38,6 +38,7 @@ const artworks = async (tx: Transaction, ids: readonly string[]): Promise<Search
       offer: artwork.offer,
       priceMinor: artwork.priceMinor,
       series: artwork.series,
+      inventoryNumber: artwork.inventoryNumber,
       mediumLine: artwork.mediumLine,
       mediumClass: artwork.mediumClass,
       dateText: artwork.dateText,
@@ -170,11 +171,12 @@ export const searchSourcesRead = {
     return { artwork: works.map(({ id }) => id), exhibition: shows.map(({ id }) => id) }
   },
 
-  /** Whether nothing has been stored for the search although there are published works. */
+  /** Whether nothing has been stored for the search although there are published works, or some of it by an older version. */
   async isUnfilled(db: Queryable): Promise<boolean> {
     const { rows } = await db.execute<{ unfilled: boolean }>(sql`
       select not exists (select 1 from search_document)
-        and exists (select 1 from ${artwork} where ${artwork.status} = 'published') as unfilled`)
+        and exists (select 1 from ${artwork} where ${artwork.status} = 'published')
+        or exists (select 1 from search_document where generation < ${DOCUMENT_GENERATION}) as unfilled`)
     return rows[0]?.unfilled ?? false
   },
 }

@@ -16,8 +16,8 @@ export interface Search extends FeatureModule, SearchService {
   update(tx: Transaction, kind: SearchKind, ids: readonly string[]): Promise<void>
   /** Writes everything anew; returns the number of things that can be found. For tools. */
   rebuild(): Promise<number>
-  /** Enqueues a rebuild for an installation that is older than the search; called once at the start. */
-  fillIfEmpty(): Promise<void>
+  /** Enqueues a rebuild for an installation that is older than the search, or whose documents are; called once at the start. */
+  refill(): Promise<void>
 }
 
 export type { FeedHit } from './feed.read.ts'
@@ -43,7 +43,7 @@ export const createSearch = ({ db, events, jobs, currency }: SearchDeps): Search
     ...createSearchService(db, currency),
     update: index.update,
     rebuild: index.rebuild,
-    async fillIfEmpty() {
+    async refill() {
       if (!(await index.isUnfilled())) return
       await db.transaction((tx) => jobs.enqueue(tx, REBUILD_QUEUE, {}, { singletonKey: 'rebuild' }))
     },

@@ -1,7 +1,7 @@
 import { and, inArray, not, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { searchDocument, searchWord } from '#server/schema/search.ts'
-import type { SearchDocument } from './search-document.ts'
+import { DOCUMENT_GENERATION, type SearchDocument } from './search-document.ts'
 import { americanSpelling, listForms, toIndexedWords, toSearchedWords } from './search-words.ts'
 
 /** A name of 40 letters is no word that anybody types. */
@@ -27,6 +27,7 @@ const { id: _id, ...changing } = {
   orientation: searchDocument.orientation,
   colors: searchDocument.colors,
   availability: searchDocument.availability,
+  generation: searchDocument.generation,
 }
 const fresh = Object.fromEntries(Object.entries(changing).map(([name, column]) => [name, incoming(column)]))
 const differs = sql.join(
@@ -42,6 +43,7 @@ const stemText = (text: string) => sql`to_tsvector('english', ${american(limited
 const toRow = ({ title, maker, facts, description, colors = [], ...document }: SearchDocument) => ({
   ...document,
   colors,
+  generation: DOCUMENT_GENERATION,
   title: toSearchedWords(title).join(' '),
   names: sql`to_tsvector('simple', ${limitedWords(`${title} ${maker}`).join(' ')}) || ${stemText(`${title} ${maker}`)}`,
   everything: sql`setweight(${stemText(title)}, 'A') || setweight(${stemText(maker)}, 'C')
