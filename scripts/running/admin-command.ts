@@ -35,7 +35,7 @@ const USAGE = `Usage:
                                          read a spreadsheet of works, and list what has to be asked; it writes nothing
   npm run admin -- export --owner <email> [--format ${EXPORT_FORMATS.join('|')}] <file>
                                          write all works of an artist, as a ZIP with the pictures unless another format is named
-  npm run admin -- import --owner <email> [--answers <file>] [--pictures <zip>] <file>
+  npm run admin -- import --owner <email> [--answers <file>] [--pictures <zip or folder>] <file>
                                          write the works of a spreadsheet as drafts of an artist
 
 The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { getArtwork } from '#contract/artworks.ts'
 import {
@@ -12,6 +14,7 @@ import {
 import { samplePicture } from '#server/testing/pictures.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { buildZip } from '#server/testing/zip.ts'
+import { isInventoryImport } from './inventory-import.module.ts'
 
 const t = testApp()
 let artist: TestUser
@@ -77,6 +80,30 @@ test('works get the pictures of a ZIP by name and by number, and lose them when 
   await artist.call(undoImport, { params: { id } })
   expect(await ended(id, 'undone')).toMatchObject({ undone: 4, kept: 0 })
   await expect.poll(() => stored('artworks/'), { timeout: 30_000 }).toBe(0)
+})
+
+test('from a terminal, a folder of pictures serves as a ZIP does', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gesso-pictures-'))
+  const feature = t.app.modules.find(isInventoryImport)
+  const owner = await t.signUp('artist')
+  try {
+    await mkdir(join(folder, 'pictures/Fotos'), { recursive: true })
+    await writeFile(join(folder, 'works.csv'), LIST)
+    await writeFile(join(folder, 'pictures/Fotos/Pier.JPG'), picture)
+    await writeFile(join(folder, 'pictures/P2.jpg'), picture)
+    await writeFile(join(folder, 'pictures/readme.txt'), 'x')
+    const result = await feature?.importFile(owner.id, {
+      file: join(folder, 'works.csv'),
+      answers: {},
+      pictures: join(folder, 'pictures'),
+    })
+    expect(result?.list).toMatchObject({
+      pictures: { file_name: 'pictures', count: 2, unused: [] },
+      progress: { created: 4, pictures: { done: 2 } },
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('another ZIP takes the place of the one before, and leaves no file of it', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
@@ -8,7 +8,7 @@ import { ARTWORK_IMAGES, INVENTORY_PICTURES } from '#contract/constants.ts'
 import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
-import { readZipFile } from '#server/platform/zip/zip-file.ts'
+import { readZipFile, type ZipFileEntry } from '#server/platform/zip/zip-file.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { ImportPictures } from '#server/schema/imports.ts'
 import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
@@ -31,6 +31,17 @@ const LIMITS = {
 /** How often a picture is looked at while the worker is busy, and how long to wait for it. */
 const ATTEMPTS = 3
 const PAUSE_MS = 5000
+
+/** Pictures that come with a list: a ZIP on the disk, or a folder there. */
+export type PictureSource = { zip: string; name: string } | { folder: string }
+
+const readFolder = async function* (folder: string): AsyncGenerator<ZipFileEntry> {
+  for await (const name of glob('**/*', { cwd: folder })) {
+    const path = join(folder, name)
+    const info = await stat(path)
+    if (info.isFile()) yield { name, read: info.size > LIMITS.entryBytes ? null : () => readFile(path) }
+  }
+}
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
@@ -75,12 +86,14 @@ export const createImportPictures = ({ files, artworks: { batchPictures }, workF
   }
 
   return {
-    /** Unpacks the pictures of a ZIP, so that none has to be searched for later. Throws 400 for what is no ZIP. */
-    async unpack(importId: string, { tempPath, filename }: { tempPath: string; filename: string }) {
+    /** Stores the pictures one by one, so that none has to be searched for later. Throws 400 for what is no ZIP. */
+    async unpack(importId: string, source: PictureSource) {
+      const isZip = 'zip' in source
+      const entries = isZip ? readZipFile(source.zip, LIMITS) : readFolder(source.folder)
       const folder = `${PICTURES_PREFIX}${importId}/${randomUUID()}/`
       const names: string[] = []
       try {
-        for await (const { name, read } of readZipFile(tempPath, LIMITS)) {
+        for await (const { name, read } of entries) {
           if (createPictureFinder([name]).entries.length === 0) continue
           if (read) await files.put(keyIn(folder, names.length), await read())
           names.push(name)
@@ -89,7 +102,12 @@ export const createImportPictures = ({ files, artworks: { batchPictures }, workF
         await files.remove(folder)
         throw error instanceof WorkerError ? refuse(error) : error
       }
-      return { fileName: filename, folder, names, unused: [] } satisfies ImportPictures
+      return {
+        fileName: isZip ? source.name : basename(source.folder),
+        folder,
+        names,
+        unused: [],
+      } satisfies ImportPictures
     },
 
     remove: ({ folder }: ImportPictures): Promise<void> => files.remove(folder),

@@ -25,7 +25,7 @@ import type { Once } from '#server/platform/http/call.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
-import { type ImportPictureStore, PICTURES_PREFIX } from './import-pictures.ts'
+import { type ImportPictureStore, PICTURES_PREFIX, type PictureSource } from './import-pictures.ts'
 import { storable, toStored } from './import-reading.ts'
 import { presentImport, presentRow, presentSummary } from './imports.presenter.ts'
 import { type ImportValues, importsRepository as imports } from './imports.repository.ts'
@@ -163,6 +163,20 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
     throw new Failure('conflict')
   }
 
+  /** Stores pictures in place of those before, and finds their works. */
+  const takePictures = async (id: string, ownerId: string, source: PictureSource): Promise<InventoryImport> => {
+    if ((await requireImport(id, ownerId)).state !== 'open') throw new Failure('import_begun')
+    const stored = storable(await pictures.unpack(id, source))
+    try {
+      const { before, after } = await readAgain(id, ownerId, () => ({ pictures: stored }))
+      if (before.pictures) await pictures.remove(before.pictures)
+      return after
+    } catch (error) {
+      await pictures.remove(stored)
+      throw error
+    }
+  }
+
   const removeFiles = async (id: string): Promise<void> => {
     await files.remove(fileKey(id))
     await files.remove(`${PICTURES_PREFIX}${id}/`)
@@ -249,20 +263,11 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
       return after
     },
 
-    /** Unpacks a ZIP of pictures in place of the one before, and finds their works. */
-    async putPictures(id: string, ownerId: string, sent: readonly UploadedFile[]): Promise<InventoryImport> {
-      if ((await requireImport(id, ownerId)).state !== 'open') throw new Failure('import_begun')
+    putPictures(id: string, ownerId: string, sent: readonly UploadedFile[]): Promise<InventoryImport> {
       const { tempPath, filename } = onlyFile(sent, PICTURES)
-      const stored = storable(await pictures.unpack(id, { tempPath, filename }))
-      try {
-        const { before, after } = await readAgain(id, ownerId, () => ({ pictures: stored }))
-        if (before.pictures) await pictures.remove(before.pictures)
-        return after
-      } catch (error) {
-        await pictures.remove(stored)
-        throw error
-      }
+      return takePictures(id, ownerId, { zip: tempPath, name: filename })
     },
+    takePictures,
 
     jobs: [
       hourly(

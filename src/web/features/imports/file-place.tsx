@@ -14,10 +14,12 @@ interface FilePlaceProps {
   file: File | null
   disabled: boolean
   invalid: boolean
-  onChoose: (file: File) => void
+  /** Whether several files, or a folder, can be dropped. */
+  multiple?: boolean
+  onChoose: (files: File[]) => void
 }
 
-/** A place for one file: it is dropped there or chosen, and another one takes its place. */
+/** A place for what becomes one file: it is dropped there or chosen, and another one takes its place. */
 export function FilePlace({
   icon,
   title,
@@ -28,14 +30,15 @@ export function FilePlace({
   file,
   disabled,
   invalid,
+  multiple = false,
   onChoose,
 }: FilePlaceProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    multiple: false,
+    multiple,
     disabled,
     useFsAccessApi: false,
-    onDrop: ([dropped]) => {
-      if (dropped) onChoose(dropped)
+    onDrop: (dropped) => {
+      if (dropped.length > 0) onChoose(dropped)
     },
   })
   return (
@@ -58,7 +61,7 @@ export function FilePlace({
           {file.name}, {bytesText(file.size)}
         </p>
       ) : null}
-      <span className={styles.choose}>{file ? 'Choose Another' : choose}</span>
+      <span className={styles.choose}>{file ? (multiple ? 'Choose Others' : 'Choose Another') : choose}</span>
       <input {...getInputProps({ accept, 'aria-label': title, style: { display: 'none' } })} />
     </DropArea>
   )

@@ -1,26 +1,35 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { INVENTORY_PICTURES } from '#contract/constants.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { bytesText } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { ChoosePictures, PICTURE_FILES } from './choose-pictures.tsx'
 import { FilePlace } from './file-place.tsx'
 import styles from './imports.module.css'
 import { usePutPictures, useReadList } from './imports.queries.ts'
-
-const GIGABYTE = 1_000_000_000
+import { packPictures } from './pictures-zip.ts'
 
 /** The first step: a list, and the pictures of its works. */
 export function ImportFiles() {
   const [list, setList] = useState<{ file: File; key: string } | null>(null)
   const [pictures, setPictures] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isPacking, setPacking] = useState(false)
   const [share, setShare] = useState(0)
   const read = useReadList()
   const put = usePutPictures()
   const navigate = useNavigate()
-  const isBusy = read.isPending || put.isPending
+  const isBusy = read.isPending || put.isPending || isPacking
+  const choosePictures = async (files: File[]) => {
+    setPacking(true)
+    const packed = await packPictures(files)
+    setPacking(false)
+    setProblem(packed.problem)
+    setPictures(packed.file)
+    put.reset()
+  }
   const submit = async () => {
     if (!list) return
     // Pictures that were refused are sent again alone.
@@ -40,27 +49,34 @@ export function ImportFiles() {
           file={list?.file ?? null}
           disabled={isBusy}
           invalid={read.isError}
-          onChoose={(file) => {
-            setList({ file, key: crypto.randomUUID() })
+          onChoose={([file]) => {
+            if (file) setList({ file, key: crypto.randomUUID() })
             read.reset()
           }}
         />
-        <FilePlace
-          icon="image"
-          title="Pictures"
-          isOptional
-          hint={`A ZIP up to ${INVENTORY_PICTURES.maxBytes / GIGABYTE} GB, matched by file name or inventory number`}
-          choose="Choose a ZIP"
-          accept=".zip,application/zip"
-          file={pictures}
-          disabled={isBusy}
-          invalid={put.isError}
-          onChoose={(file) => {
-            setPictures(file)
-            put.reset()
-          }}
-        />
+        <div className={styles.besides}>
+          <FilePlace
+            icon="image"
+            title="Pictures"
+            isOptional
+            hint="A folder, files or a ZIP, up to 2 GB, matched by file name or inventory number"
+            choose="Choose Pictures"
+            accept={PICTURE_FILES}
+            file={pictures}
+            multiple
+            disabled={isBusy}
+            invalid={put.isError || problem !== null}
+            onChoose={(files) => void choosePictures(files)}
+          />
+          <ChoosePictures
+            folder
+            label="Choose a Folder"
+            disabled={isBusy}
+            onChoose={(files) => void choosePictures(files)}
+          />
+        </div>
       </div>
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
       {put.isPending && pictures && (
         <Progress label={`${pictures.name}, ${bytesText(pictures.size)}`} value={share * 100} />
       )}
@@ -77,7 +93,7 @@ export function ImportFiles() {
           <Button
             disabled={!list}
             busy={isBusy}
-            busyLabel={put.isPending ? 'Sending Pictures...' : 'Reading...'}
+            busyLabel={put.isPending ? 'Sending Pictures...' : isPacking ? 'Opening Pictures...' : 'Reading...'}
             onClick={() => void submit().catch(() => undefined)}
           >
             Read the List

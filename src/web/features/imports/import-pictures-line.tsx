@@ -1,17 +1,24 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import type { InventoryImport } from '#contract/imports.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { ChoosePictures } from './choose-pictures.tsx'
 import styles from './imports.module.css'
 import { usePutPictures } from './imports.queries.ts'
+import { packPictures } from './pictures-zip.ts'
 
-/** The ZIP of pictures of a list, and the way to give it another one. */
+/** The pictures of a list, and the way to give it others. */
 export function ImportPicturesLine({ list: { id, pictures, progress } }: { list: InventoryImport }) {
   const put = usePutPictures()
   const [share, setShare] = useState(0)
-  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = async (files: File[]) => {
+    const packed = await packPictures(files)
+    setProblem(packed.problem)
+    if (packed.file) put.mutate({ id, file: packed.file, onProgress: setShare })
+  }
   return (
     <>
       <div className={styles.pictures}>
@@ -20,31 +27,15 @@ export function ImportPicturesLine({ list: { id, pictures, progress } }: { list:
             ? `${pictures.file_name}: ${progress.pictures.total} of ${counted(pictures.count, 'picture')} found their work`
             : 'No pictures yet'}
         </span>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon="image"
+        <ChoosePictures
+          label={pictures ? 'Choose Others' : 'Add Pictures'}
           busy={put.isPending}
-          busyLabel="Sending..."
-          onClick={() => input.current?.click()}
-        >
-          {pictures ? 'Choose Another ZIP' : 'Add a ZIP of Pictures'}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".zip,application/zip"
-          aria-label="ZIP of pictures"
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) put.mutate({ id, file, onProgress: setShare })
-            // The same file can be chosen again.
-            target.value = ''
-          }}
+          onChoose={(files) => void choose(files)}
         />
+        <ChoosePictures folder label="A Folder" disabled={put.isPending} onChoose={(files) => void choose(files)} />
       </div>
       {put.isPending && <Progress label="Pictures" value={share * 100} />}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
       <FailureNotice error={put.error} message="The pictures could not be sent. Try again in a moment." />
     </>
   )
