@@ -22,6 +22,8 @@ export type ScaleWallProps = {
   onPlinth?: boolean
   /** Draws the bench, the measure everybody knows; not in front of a plinth. */
   bench?: boolean
+  /** A dashed frame of the size, for a work that is still to come. */
+  outline?: boolean
   /** Loads the picture when it comes near the window, for a wall further down a page. */
   lazy?: boolean
 }
@@ -43,6 +45,7 @@ export function ScaleWall({
   emptyText,
   onPlinth = false,
   bench = false,
+  outline = false,
   lazy = false,
 }: ScaleWallProps) {
   const sized = widthIn && heightIn && widthIn > 0 && heightIn > 0 ? { widthIn, heightIn } : null
@@ -65,8 +68,12 @@ export function ScaleWall({
           {sized && onPlinth && <div className={styles.plinth} />}
           {sized ? (
             <div className={styles.work}>
-              <div className={classNames(styles.paper, (!image || fits) && !onPlinth && styles.hung)}>
-                {image ? (
+              <div
+                className={
+                  outline ? styles.outline : classNames(styles.paper, (!image || fits) && !onPlinth && styles.hung)
+                }
+              >
+                {outline ? null : image ? (
                   <Picture {...image} fit="contain" hang={!fits && !onPlinth} eager={!lazy} sizes={SIZES} />
                 ) : (
                   <Icon name="image" />

@@ -64,28 +64,36 @@ export function ChosenBar({ query, total, chosen, onChoose }: ChosenBarProps) {
 /** The page of papers is opened with the works in its address, which has room for some. */
 const MAX_FOR_PAPERS = 150
 
+const PAPERS = [
+  { kind: 'price_list', label: 'Price list', icon: 'document' },
+  { kind: 'labels', label: 'Labels', icon: 'print' },
+] as const
+
+/** The two kinds that are needed most; the page of papers leads to the others. */
 function Papers({ chosen }: { chosen: ReadonlySet<string> }) {
-  if (chosen.size <= MAX_FOR_PAPERS)
-    return (
+  return PAPERS.map(({ kind, label, icon }) =>
+    chosen.size <= MAX_FOR_PAPERS ? (
       <ButtonLink
+        key={kind}
         variant="quiet"
         size="sm"
-        icon="print"
-        to={`/dashboard/papers?works=${[...chosen].join(',')}`}
+        icon={icon}
+        to={`/dashboard/papers?kind=${kind}&works=${[...chosen].join(',')}`}
         className={styles.papers}
       >
-        Papers
+        {label}
       </ButtonLink>
-    )
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      icon="print"
-      onClick={() => void toast.notice(`Papers are made of at most ${MAX_FOR_PAPERS} works at a time.`)}
-    >
-      Papers
-    </Button>
+    ) : (
+      <Button
+        key={kind}
+        variant="quiet"
+        size="sm"
+        icon={icon}
+        onClick={() => void toast.notice(`Papers are made of at most ${MAX_FOR_PAPERS} works at a time.`)}
+      >
+        {label}
+      </Button>
+    ),
   )
 }
 

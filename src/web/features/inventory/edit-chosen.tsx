@@ -1,68 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { counted } from '#contract/counted.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { changeWorks } from '#contract/inventory.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Select, TextInput } from '#web/ui/inputs.tsx'
+import { Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { BULK_FIELDS, type Fields } from './bulk-fields.ts'
 import { useChangeWorks } from './inventory.queries.ts'
 import styles from './works.module.css'
-
-type Fields = BodyOf<typeof changeWorks>['fields']
-
-interface BulkField {
-  name: keyof Fields
-  label: string
-  options?: readonly { value: string; label: string }[]
-  /** Nothing typed takes the value away. */
-  read?: (typed: string) => unknown
-}
-
-const orNull = (typed: string) => typed || null
-const FIELDS: readonly BulkField[] = [
-  { name: 'location', label: 'Place' },
-  {
-    name: 'custody',
-    label: 'Whereabouts',
-    options: [
-      { value: 'here', label: 'Here' },
-      { value: 'on_hold', label: 'On hold' },
-      { value: 'reserved', label: 'Reserved' },
-      { value: 'consigned', label: 'On consignment' },
-      { value: 'on_loan', label: 'On loan' },
-      { value: 'donated', label: 'Donated' },
-      { value: 'destroyed', label: 'Destroyed' },
-    ],
-  },
-  { name: 'consigned_to', label: 'Consigned to' },
-  {
-    name: 'offer',
-    label: 'Terms',
-    options: [
-      { value: 'for_sale', label: 'For sale' },
-      { value: 'on_request', label: 'Price on request' },
-      { value: 'not_for_sale', label: 'Not for sale' },
-      { value: 'sold_elsewhere', label: 'Sold elsewhere' },
-    ],
-  },
-  { name: 'price', label: 'Price', read: orNull },
-  { name: 'price_note', label: 'Note on the price' },
-  { name: 'insured_value', label: 'Insured value', read: orNull },
-  { name: 'medium_line', label: 'Medium' },
-  { name: 'series', label: 'Series' },
-  { name: 'tags', label: 'Tags, with commas between them', read: (typed) => typed.split(',').map((tag) => tag.trim()).filter(Boolean) }, // biome-ignore format: one line a field
-  { name: 'printer', label: 'Printer or foundry' },
-  { name: 'made_in', label: 'Made in' },
-  { name: 'signature_text', label: 'Signature' },
-  { name: 'provenance', label: 'Provenance' },
-  { name: 'literature', label: 'Literature' },
-  { name: 'exhibition_history', label: 'Exhibition history' },
-  { name: 'condition', label: 'Condition' },
-  { name: 'private_notes', label: 'Private notes' },
-]
 
 interface EditChosenProps {
   chosen: ReadonlySet<string>
@@ -72,14 +18,21 @@ interface EditChosenProps {
 export function EditChosen({ chosen }: EditChosenProps) {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState<string>('location')
+  /** Why what was typed cannot be read. */
+  const [problem, setProblem] = useState<string | null>(null)
   const change = useChangeWorks()
-  const field = FIELDS.find((one) => one.name === name)
+  const field = BULK_FIELDS.find((one) => one.name === name)
   const works = counted(chosen.size, 'work')
+  const helper = `${field?.example ? `Like “${field.example}”. ` : ''}Replaces what the works have. Empty takes it away.`
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('value')).trim()
     if (!field) return
-    const fields: Fields = { [field.name]: field.read ? field.read(typed) : typed }
+    const value = field.read ? field.read(typed) : typed
+    change.reset()
+    setProblem(value === undefined ? (field.problem ?? null) : null)
+    if (value === undefined) return
+    const fields: Fields = { [field.name]: value }
     change.mutate(
       { ids: [...chosen], fields },
       {
@@ -99,6 +52,7 @@ export function EditChosen({ chosen }: EditChosenProps) {
         open={open}
         onOpenChange={(next) => {
           change.reset()
+          setProblem(null)
           setOpen(next)
         }}
         size="confirm"
@@ -116,19 +70,22 @@ export function EditChosen({ chosen }: EditChosenProps) {
               value={name}
               onChange={({ target }) => {
                 change.reset()
+                setProblem(null)
                 setName(target.value)
               }}
-              options={FIELDS.map((one) => ({ value: one.name, label: one.label }))}
+              options={BULK_FIELDS.map((one) => ({ value: one.name, label: one.label }))}
             />
           </Field>
           <Field
             key={name}
             label="New value"
-            helper={field?.options ? undefined : 'Replaces what the works have. Empty takes it away.'}
-            error={change.error ? failureText(change.error, 'Nothing was changed. Try again.') : undefined}
+            helper={field?.options ? undefined : helper}
+            error={problem ?? (change.error ? failureText(change.error, 'Nothing was changed. Try again.') : undefined)}
           >
             {field?.options ? (
               <Select name="value" options={field.options} />
+            ) : field?.isLong ? (
+              <TextArea name="value" rows={5} />
             ) : (
               <TextInput name="value" autoComplete="off" />
             )}

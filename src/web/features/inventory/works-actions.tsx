@@ -15,6 +15,8 @@ export function WorksActions() {
   const [params] = useSearchParams()
   const query = readWorksQuery(params)
   const { data } = useWorks(query, undefined)
+  // Without works, the page itself leads to both ways in.
+  if (data?.counts.all === 0 && params.size === 0) return null
   return (
     <div className={styles.actions}>
       <ButtonLink to="/dashboard/import" variant="outline" icon="upload">

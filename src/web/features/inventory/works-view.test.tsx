@@ -145,6 +145,26 @@ test('one field of the chosen works is set; a refusal stays at the field', async
   expect(calls.filter(({ call }) => call.startsWith('POST')).at(-1)?.body).toEqual({ ids: ['Agnes'], fields: { series: 'Shore' } }) // biome-ignore format: one line
 })
 
+test('a size that cannot be read is refused at its field, and one that can is sent', async () => {
+  hasWorks(work('Agnes'))
+  answer('POST /inventory/works/change', () => ({ changed: 1 }))
+  showAt('/dashboard/works', <WorksView />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Agnes' }))
+  await press('Edit')
+  await userEvent.selectOptions(await screen.findByLabelText('Field'), 'Size')
+  await userEvent.type(screen.getByLabelText('New value'), '40 × 60')
+  await press('Change 1 work')
+  expect(screen.getByText(/^Enter height × width/)).toBeTruthy()
+  expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  await userEvent.type(screen.getByLabelText('New value'), ' cm')
+  await press('Change 1 work')
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+      fields: { size: { height: 40, width: 60, depth: null, unit: 'cm' } },
+    }),
+  )
+})
+
 const CHOICES = {
   medium_class: [{ value: 'painting' as const, works: 7 }],
   series: [{ value: 'Shore', works: 3 }],
@@ -208,7 +228,13 @@ test('chosen works are hung behind those of an exhibition, each once', async () 
   await waitFor(() =>
     expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ artwork_ids: ['Tide', 'Agnes'] }),
   )
-  expect(screen.getByRole('link', { name: 'Papers' }).getAttribute('href')).toBe('/dashboard/papers?works=Agnes,Tide')
+  for (const [name, kind] of [
+    ['Price list', 'price_list'],
+    ['Labels', 'labels'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+      `/dashboard/papers?kind=${kind}&works=Agnes,Tide`,
+    )
 })
 
 test('chosen works are exported; a ZIP is waited for, and a refusal keeps the choice', async () => {

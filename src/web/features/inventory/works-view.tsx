@@ -219,6 +219,9 @@ function Foot({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
+/** Inches of the place that waits on the wall. */
+const FIRST = { width: 40, height: 30 }
+
 function NoWorks() {
   return (
     <div className={styles.none}>
@@ -231,12 +234,15 @@ function NoWorks() {
           <ButtonLink to="/upload" icon="plus">
             Add a Work
           </ButtonLink>
-          <ButtonLink to="/dashboard/import" variant="outline">
-            Import a list
+          <ButtonLink to="/dashboard/import" variant="outline" icon="upload">
+            Import a Spreadsheet
           </ButtonLink>
         </div>
+        <p className={`cap ${styles.noneMore}`}>
+          Moving from another program? Its export is usually enough, with the folder of pictures.
+        </p>
       </div>
-      <ScaleWall bench />
+      <ScaleWall bench widthIn={FIRST.width} heightIn={FIRST.height} outline />
     </div>
   )
 }
