@@ -32,6 +32,8 @@ export const queueItem = z.object({
   shipping_method: shippingMethod,
   /** Of its work; of several, the first, and how many others. */
   title: z.string(),
+  /** Its works with medium, date and size, for the customs declaration; absent for an order of a shop. */
+  contents: z.string().optional(),
   /** The number of the order as text. */
   shopify_order_id: z.string(),
   order_date: z.iso.datetime().nullable(),

@@ -53,6 +53,7 @@ test('MS-6.8 MS-6.22 MS-15.7 the queue is an array of paid orders with their key
     shopify_order_id: expect.stringMatching(/^\d+$/),
     order_date: expect.any(String),
     amount: 300,
+    contents: 'Harbour at Night, 2024, Oil, 30 × 20 × 1 ½ in (76.2 × 50.8 × 3.8 cm)',
     shipping_paid: 20,
     image_url: expect.any(String),
     artwork_id: expect.any(String),

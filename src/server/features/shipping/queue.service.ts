@@ -1,4 +1,5 @@
 import type { ArtworkImage } from '#contract/artworks.ts'
+import { cut } from '#contract/clean-text.ts'
 import { counted } from '#contract/counted.ts'
 import { toPrice } from '#contract/money.ts'
 import type { QueueItem } from '#contract/shipping.ts'
@@ -6,6 +7,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { dialablePhone } from '#server/platform/phones/dialable-phone.ts'
 import type { CarrierAddress } from '#server/providers/carriers/carriers.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import { listFacts } from '../orders/orders.module.ts'
 import type { ShopOrders, WaitingShopOrder } from '../shop-orders/shop-orders.module.ts'
 import { numberAmount } from './amounts.ts'
 import { type QueuedOrder, shippingRead as read } from './shipping.read.ts'
@@ -74,6 +76,11 @@ const formatTitle = ([first, ...others]: readonly { title: string }[]): string =
   return others.length === 0 ? title : `${title} and ${counted(others.length, 'other')}`
 }
 
+/** As long as the description of a thing in a customs declaration. */
+const MAX_CONTENTS = 200
+const formatContents = (works: QueuedOrder['works']): string =>
+  cut(works.map((work) => [work.title, ...listFacts(work)].join(', ')).join('; '), MAX_CONTENTS)
+
 const present = (queued: QueuedOrder, from: CarrierAddress | null, pictures: Pictures): QueueItem => {
   const { order, delivery, works } = queued
   const artworkId = works[0]?.artworkId ?? null
@@ -82,6 +89,7 @@ const present = (queued: QueuedOrder, from: CarrierAddress | null, pictures: Pic
     shop: null,
     shipping_method: order.shippingMethod,
     title: formatTitle(works),
+    contents: formatContents(works),
     shopify_order_id: String(order.number),
     order_date: order.paidAt?.toISOString() ?? null,
     amount: numberAmount(toPrice(order)),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { dateWords, mediumWords } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
+import { bothSizesText } from '#contract/typed-size.ts'
 import { escapeMarkup } from '#server/platform/pages/markup.ts'
 import type { ShopPicture, ShopWork } from '#server/providers/shopify/shops.provider.ts'
 
@@ -17,10 +19,9 @@ const toParagraphs = (text: string): string =>
     .map((paragraph) => `<p>${escapeMarkup(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
-const describe = ({ description, medium, dimensions, year_created }: Artwork): string => {
-  const size = dimensions && `${dimensions.width} × ${dimensions.height} ${dimensions.unit}`
-  const facts = [medium, size, year_created].filter(Boolean).join(', ')
-  return toParagraphs(description) + toParagraphs(facts)
+const describe = (artwork: Artwork): string => {
+  const facts = [mediumWords(artwork), bothSizesText(artwork), dateWords(artwork)].filter(Boolean).join(', ')
+  return toParagraphs(artwork.description) + toParagraphs(facts)
 }
 
 /** Null for a work without a price or a handle, which no shop can sell. */

@@ -82,7 +82,7 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
     from: shipFromCountry ?? '',
     isFromKnown: Boolean(shipFromLine),
     to: recipientCountry,
-    description: item.title,
+    description: item.contents ?? item.title,
     value: String(item.amount),
     signer: form.getValues('ship_from_name') ?? '',
   })

@@ -101,7 +101,7 @@ export function ShipmentForm({ shipment, order }: ShipmentFormProps) {
     from: order ? (order.ship_from_country ?? DEFAULT_SHIPPING_COUNTRY) : '',
     isFromKnown: order?.ship_from_country !== undefined,
     to: order ? (order.recipient_country ?? DEFAULT_SHIPPING_COUNTRY) : '',
-    description: title,
+    description: order?.contents ?? title,
     value: order ? String(order.amount) : '',
     signer: order?.ship_from_name ?? '',
   })
