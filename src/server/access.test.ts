@@ -120,7 +120,7 @@ const visible = ({ answer: response }: Answered): string => {
 
 const responded: Answered[] = []
 
-test('every route responds to every caller, for every object state, with and without /api, as its policy says', async () => {
+test('every route responds to every caller, for every object state, as its policy says', async () => {
   const lanes = callers.map(async (caller) => {
     for (const cell of listCells(listEndpoints(), caller)) responded.push(await visit(cell))
   })
@@ -129,7 +129,7 @@ test('every route responds to every caller, for every object state, with and wit
     `access matrix: ${responded.length} cells of ${listEndpoints().length} routes and ${callers.length} callers\n`,
   )
   expect(responded.map(mismatch).filter(Boolean)).toEqual([])
-  expect(responded.length).toBeGreaterThan(listEndpoints().length * callers.length * 2)
+  expect(responded.length).toBeGreaterThan(listEndpoints().length * callers.length)
 }, 900_000)
 
 test('a route that is more open or more closed than its policy would fail in at least one cell', () => {
@@ -171,13 +171,15 @@ test('where the refusal is 404, another user’s hidden object and a missing one
 })
 
 test('CD-17.11 every route answers with and without the /api prefix, and every read gets the same response', async () => {
-  const pairs = Map.groupBy(responded, ({ cell }) => `${toRoute(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
+  const asked = new Set(['anonymous', 'artist', 'admin'])
+  const both = responded.filter(({ cell }) => asked.has(cell.caller.kind))
+  const pairs = Map.groupBy(both, ({ cell }) => `${toRoute(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
   const statuses = [...pairs].filter(([, those]) => those.length !== 2 || new Set(those.map(getStatus)).size > 1)
   expect(statuses.map(([name]) => name)).toEqual([])
   // Repeated without concurrent calls, so that nothing changes in between.
   const reads = listEndpoints().filter(({ method }) => method === 'GET')
   const quiet: Answered[] = []
-  for (const caller of callers.filter(({ kind }) => ['anonymous', 'artist', 'admin'].includes(kind)))
+  for (const caller of callers.filter(({ kind }) => asked.has(kind)))
     for (const cell of listCells(reads, caller)) quiet.push(await visit(cell))
   const stable = quiet.filter(({ varies }) => !varies)
   const whole = Map.groupBy(stable, ({ cell }) => `${toRoute(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)

@@ -79,10 +79,15 @@ export const statesFor = (endpoint: Endpoint, caller: Caller): (ObjectStateName 
   return Object.entries(OBJECT_STATES).flatMap(([name, state]) => (state?.own && !canOwn ? [] : [name]))
 }
 
-/** Every cell: endpoint × caller × object state × with and without the prefix. */
+/** Who also asks without the prefix: it is taken off before anything knows who asks. */
+const WITHOUT_PREFIX: ReadonlySet<string> = new Set(['anonymous', 'artist', 'admin'])
+const listPrefixes = ({ kind }: Caller): readonly Cell['prefix'][] =>
+  WITHOUT_PREFIX.has(kind) ? ['/api', ''] : ['/api']
+
+/** Every cell: endpoint × caller × object state, and for some callers with and without the prefix. */
 export const listCells = (endpoints: readonly Endpoint[], caller: Caller): Cell[] =>
   endpoints.flatMap((endpoint) =>
     statesFor(endpoint, caller).flatMap((state) =>
-      (['/api', ''] as const).map((prefix) => ({ endpoint, caller, state, prefix })),
+      listPrefixes(caller).map((prefix) => ({ endpoint, caller, state, prefix })),
     ),
   )

@@ -44,6 +44,11 @@ export const foreignRecordBodies = ({ sale, draft, mine, contactId }: Foreign) =
     body: { paper: { kind: 'labels', works: [draft?.key] } },
     refused: 404,
   },
+  'POST /papers/works exhibition_id': {
+    url: '/api/papers/works',
+    body: { exhibition_id: draft?.key },
+    refused: 404,
+  },
   // Works of others are left out.
   'POST /papers/works works': { url: '/api/papers/works', body: { works: [draft?.key] }, refused: 200 },
   'POST /recorded-sales artwork_id': {
