@@ -156,3 +156,20 @@ export const changeWorks = endpoint({
   response: z.object({ changed: z.number().int() }),
   errors: ['artist_only', 'artwork_not_found', 'artwork_incomplete', 'payment_account_inactive'],
 })
+
+export const publishWorks = endpoint({
+  method: 'POST',
+  path: '/inventory/works/publish',
+  summary:
+    'Publish works at the prices of their records, each on its own: those that cannot be published stay as they are and are named with the reason. A repeat changes nothing.',
+  access: artistOnly,
+  acting: 'Published artworks',
+  body: z.strictObject({ ids: chosenWorks }),
+  response: z.object({
+    /** Those that are public now, whether they were before or not. */
+    published: z.number().int(),
+    left: z.array(z.object({ id, title: z.string(), reason: z.string() })),
+  }),
+  errors: ['artist_only', 'artwork_not_found'],
+})
+export type PublishedWorks = z.infer<typeof publishWorks.response>

@@ -32,6 +32,11 @@ export const foreignRecordBodies = ({ sale, draft, mine, contactId }: Foreign) =
     body: { format: 'csv', ids: [draft?.key] },
     refused: 404,
   },
+  'POST /inventory/works/publish ids': {
+    url: '/api/inventory/works/publish',
+    body: { ids: [draft?.key] },
+    refused: 404,
+  },
   'POST /inventory/works/delete ids': { url: '/api/inventory/works/delete', body: { ids: [draft?.key] }, refused: 403 },
   'POST /papers exhibition_id': {
     url: '/api/papers',

@@ -1,4 +1,5 @@
 import type { Artwork, ArtworkStatus, Publication } from '#contract/artworks.ts'
+import { decimalAmount } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -35,46 +36,57 @@ export type Sellable = Pick<ArtworkRow, 'id' | 'editionType' | 'editionNumber' |
 /** Publishes works, marks them sold and changes their status. */
 export const createSellingService = (deps: SellingDeps) => {
   const { db, read, events, clock, catalogue, search, payees, profiles, present, answer: response, hasFreeCopy } = deps
+  /**
+   * Publishes a work; one that is for sale at the confirmed price (AW-7.3, AW-7.17, AW-7.19), any other without
+   * (decision 094). A published work is returned unchanged (AW-7.20); of two concurrent calls, one creates the product
+   * and both return it.
+   */
+  const publish = async (
+    id: string,
+    userId: string,
+    price: number | string | undefined,
+    once: Once<Publication>,
+  ): Promise<Publication> => {
+    const work = requireOwned(await read.offer(id), userId)
+    const { offer } = work
+    const isForSale = offer === 'for_sale'
+    const priceMinor = isForSale ? confirmedPrice(price ?? '', work.currency) : work.priceMinor
+    if (work.status === 'published') return once(async () => present(work))
+    const { takenDownAt, takenDownReason } = work
+    if (takenDownAt)
+      throw new Failure('work_taken_down', { message: `A moderator took this work down: ${takenDownReason}` })
+    if (!PUBLISHABLE.includes(work.status))
+      throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
+    await profiles.requireMember(userId)
+    requireComplete(work)
+    // Before the transaction, because it may have to call the provider.
+    if (isForSale) await payees.require(userId)
+    return once(async (tx) => {
+      const moments = await artworks.publish(tx, id, { offer, priceMinor, at: clock.now() })
+      if (!moments) {
+        // Another call has changed the work since it was read.
+        const current = requireOwned(await read.offer(id, tx), userId)
+        if (current.status !== 'published') throw new Failure('conflict')
+        return present(current)
+      }
+      if (isForSale && !(await payees.isPayee(tx, userId))) throw new Failure('conflict')
+      const product = await catalogue.list(tx, work)
+      await search.update(tx, 'artwork', [id])
+      await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: true })
+      return present({ ...work, ...product, ...moments, status: 'published', priceMinor })
+    })
+  }
+
   return {
-    /**
-     * Publishes a work; one that is for sale at the confirmed price (AW-7.3, AW-7.17, AW-7.19), any other without
-     * (decision 094). A published work is returned unchanged (AW-7.20); of two concurrent calls, one creates the product
-     * and both return it.
-     */
-    async publish(
-      id: string,
-      userId: string,
-      price: number | string | undefined,
-      once: Once<Publication>,
-    ): Promise<Publication> {
-      const work = requireOwned(await read.offer(id), userId)
-      const { offer } = work
-      const isForSale = offer === 'for_sale'
-      const priceMinor = isForSale ? confirmedPrice(price ?? '', work.currency) : work.priceMinor
-      if (work.status === 'published') return once(async () => present(work))
-      const { takenDownAt, takenDownReason } = work
-      if (takenDownAt)
-        throw new Failure('work_taken_down', { message: `A moderator took this work down: ${takenDownReason}` })
-      if (!PUBLISHABLE.includes(work.status))
-        throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
-      await profiles.requireMember(userId)
-      requireComplete(work)
-      // Before the transaction, because it may have to call the provider.
-      if (isForSale) await payees.require(userId)
-      return once(async (tx) => {
-        const moments = await artworks.publish(tx, id, { offer, priceMinor, at: clock.now() })
-        if (!moments) {
-          // Another call has changed the work since it was read.
-          const current = requireOwned(await read.offer(id, tx), userId)
-          if (current.status !== 'published') throw new Failure('conflict')
-          return present(current)
-        }
-        if (isForSale && !(await payees.isPayee(tx, userId))) throw new Failure('conflict')
-        const product = await catalogue.list(tx, work)
-        await search.update(tx, 'artwork', [id])
-        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: true })
-        return present({ ...work, ...product, ...moments, status: 'published', priceMinor })
-      })
+    publish,
+
+    /** The same at the price of its record. */
+    async publishAsRecorded(id: string, userId: string): Promise<void> {
+      const { offer, priceMinor, currency } = requireOwned(await read.offer(id), userId)
+      if (offer === 'for_sale' && !priceMinor)
+        throw new Failure('artwork_incomplete', { message: 'Enter a price, or choose other terms than for sale.' })
+      const price = decimalAmount({ amountMinor: priceMinor ?? 0, currency })
+      await publish(id, userId, price, (effect) => db.transaction(effect))
     },
 
     /** Marks a published work sold, or available again unless orders sold all of it (AW-7.21, AW-7.27). */

@@ -61,6 +61,8 @@ export interface Artworks extends FeatureModule, PublicRows {
   lockSellable(tx: Transaction, ids: readonly string[]): Promise<(Sellable & Pick<ArtworkRow, 'offer'>)[]>
   /** Sets the sold flag of published works. */
   recordSold(tx: Transaction, ids: readonly string[], isSold: boolean): Promise<void>
+  /** Publishes an owner's work at the price of its record; one that is public stays so. */
+  publishAsRecorded(id: string, ownerId: string): Promise<void>
   /** Works by id, in the order of the ids; only those `viewerId` may see (published or own). */
   visibleCards(ids: readonly string[], viewerId: string | null): Promise<ArtworkCard[]>
   /** The same, complete. */
@@ -162,6 +164,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     },
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,
+    publishAsRecorded: selling.publishAsRecorded,
     batchPictures: createBatchPictures({ ...deps, attach }),
     pictureKey({ id, files: { widths } }, wanted) {
       const width = widths.find((one) => one >= wanted) ?? widths.at(-1)

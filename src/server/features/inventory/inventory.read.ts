@@ -183,5 +183,12 @@ export const inventoryRead = {
   /** How many of these works are the holder's. */
   countHeld: (db: Queryable, userId: string, ids: readonly string[]): Promise<number> =>
     db.$count(artwork, and(inArray(artwork.id, [...ids]), isHeldBy(userId))),
+  /** Their titles, in the order in which they were made. */
+  titles: (db: Queryable, ids: readonly string[]): Promise<{ id: string; title: string }[]> =>
+    db
+      .select({ id: artwork.id, title: artwork.title })
+      .from(artwork)
+      .where(inArray(artwork.id, [...ids]))
+      .orderBy(artwork.id),
 }
 export type InventoryRow = Awaited<ReturnType<typeof inventoryRead.works>>[number]

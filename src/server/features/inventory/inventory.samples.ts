@@ -7,6 +7,7 @@ export const inventorySamples: Samples = {
     body: { ids: [randomUUID()], fields: { location: 'Rack 2' } },
     answers: [404],
   }),
+  'POST /inventory/works/publish': () => ({ body: { ids: [randomUUID()] }, answers: [404] }),
   'POST /inventory/works/delete': () => ({ body: { ids: [randomUUID()] } }),
   'GET /inventory/works/choices': () => ({}),
   'GET /inventory/works/ids': () => ({ query: { filter: 'all' } }),

@@ -1,4 +1,4 @@
-import type { InventoryWork } from '#contract/inventory.ts'
+import type { InventoryWork, PublishedWorks } from '#contract/inventory.ts'
 import {
   MAX_CHOSEN_WORKS,
   MAX_WORK_CHOICES,
@@ -17,7 +17,7 @@ import { inventoryRead as read, type WorkChoice } from './inventory.read.ts'
 
 export interface InventoryDeps {
   db: Database
-  artworks: Pick<Artworks, 'primaryPictures' | 'removeAll' | 'records'>
+  artworks: Pick<Artworks, 'primaryPictures' | 'removeAll' | 'records' | 'publishAsRecorded'>
 }
 
 interface ListQuery extends WorkChoice {
@@ -77,6 +77,20 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
     },
     async remove(userId: string, ids: readonly string[]): Promise<{ deleted: number }> {
       return { deleted: await artworks.removeAll(ids, userId) }
+    },
+    /** Each in a transaction of its own, so that one that lacks something keeps none of the others back. */
+    async publish(userId: string, chosen: readonly string[]): Promise<PublishedWorks> {
+      const ids = [...new Set(chosen)]
+      if ((await read.countHeld(db, userId, ids)) < ids.length) throw new Failure('artwork_not_found')
+      const left: PublishedWorks['left'] = []
+      for (const { id, title } of await read.titles(db, ids))
+        try {
+          await artworks.publishAsRecorded(id, userId)
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error
+          left.push({ id, title, reason: error.message })
+        }
+      return { published: ids.length - left.length, left }
     },
     /** In one order for everybody, so that two of them cannot wait for each other. */
     async change(userId: string, chosen: readonly string[], fields: RecordFields): Promise<{ changed: number }> {

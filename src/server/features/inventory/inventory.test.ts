@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { changeWorks, deleteWorks, listInventory, listInventoryChoices, listInventoryIds } from '#contract/inventory.ts'
+import {
+  changeWorks,
+  deleteWorks,
+  listInventory,
+  listInventoryChoices,
+  listInventoryIds,
+  publishWorks,
+} from '#contract/inventory.ts'
+import { createRecord, type RecordFields } from '#contract/record.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { sale } from '#server/schema/sales.ts'
-import { uploadWork } from '#server/testing/artworks.ts'
+import { activatePayouts, uploadWork } from '#server/testing/artworks.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { inventoryRead } from './inventory.read.ts'
 
@@ -11,6 +19,9 @@ const t = testApp()
 let artist: TestUser
 let other: TestUser
 const ids: Record<string, string> = {}
+
+/** What every public work has. */
+const WHOLE = { medium_line: 'Oil on linen', date_text: '2024', size: { height: 30, width: 40, unit: 'in' as const } }
 
 type Columns = Partial<typeof artwork.$inferInsert>
 const WORKS: Record<string, Columns> = {
@@ -128,6 +139,38 @@ test('the same fields are set in many records, in all or in none', async () => {
   expect(await change([...own, foreign?.id ?? ''], { location: 'Elsewhere' })).toBe(404)
   expect(await change(own, { inventory_number: '7' })).toBe(400)
   expect(await titles({ q: 'elsewhere' })).toEqual([])
+})
+
+test('many works are published at once, and those that lack something are named with the reason', async () => {
+  const maker = await t.signUp('artist')
+  const made = async (fields: RecordFields) =>
+    (await maker.call(createRecord, { body: { ...WHOLE, ...fields } })).body.id
+  const shown = await made({ title: 'Shown', offer: 'on_request' })
+  const unpaid = await made({ title: 'Unpaid', price: '900' })
+  const priceless = await made({ title: 'Priceless' })
+  const bare = (await maker.call(createRecord, { body: { title: 'Bare', offer: 'not_for_sale' } })).body.id
+  const chosen = [shown, unpaid, priceless, bare]
+  const publish = (ids: string[]) => maker.call(publishWorks, { body: { ids } })
+  expect((await publish([shown, ids['Agnes'] ?? ''])).status).toBe(404)
+  const { body } = await publish(chosen)
+  expect(body.published).toBe(1)
+  expect(body.left.map(({ title, reason }) => [title, reason])).toEqual([
+    ['Unpaid', expect.stringMatching(/onboarding/)],
+    ['Priceless', 'Enter a price, or choose other terms than for sale.'],
+    ['Bare', 'Add medium, size, and year created before you publish this artwork.'],
+  ])
+  await activatePayouts(t, maker)
+  expect((await publish([...chosen, shown])).body).toMatchObject({
+    published: 2,
+    left: [{ id: priceless }, { id: bare }],
+  })
+  const { items } = (await maker.call(listInventory, { query: {} })).body
+  expect(Object.fromEntries(items.map(({ title, status, price }) => [title, [status, price]]))).toEqual({
+    Shown: ['published', null],
+    Unpaid: ['published', '900.00'],
+    Priceless: ['draft', null],
+    Bare: ['draft', null],
+  })
 })
 
 test('the works of one holder among thousands are found by an index', async () => {

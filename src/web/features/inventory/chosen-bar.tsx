@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { AddToExhibition } from './add-to-exhibition.tsx'
 import { EditChosen } from './edit-chosen.tsx'
 import { useChooseAll, useDeleteWorks, type WorksQuery } from './inventory.queries.ts'
+import { PublishChosen } from './publish-chosen.tsx'
 import styles from './works.module.css'
 
 const ExportWorks = lazyPart(async () => ({ default: (await import('./export-works.tsx')).ExportWorks }))
@@ -45,6 +46,7 @@ export function ChosenBar({ query, total, chosen, onChoose }: ChosenBarProps) {
       )}
       <span className={styles.gap} />
       <EditChosen chosen={chosen} />
+      <PublishChosen chosen={chosen} />
       <AddToExhibition chosen={chosen} />
       <Papers chosen={chosen} />
       <Button variant="quiet" size="sm" icon="download" onClick={() => setExporting(true)}>

@@ -108,6 +108,15 @@ export const useDeleteWorks = () => {
   })
 }
 
+/** Publishes works, and reads everything again that may show them. */
+export const usePublishWorks = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => api('POST /inventory/works/publish', { body: { ids } }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
 /** Sets fields of many works, and reads everything again that may have shown them. */
 export const useChangeWorks = () => {
   const client = useQueryClient()

@@ -261,3 +261,24 @@ test('chosen works are exported; a ZIP is waited for, and a refusal keeps the ch
   const link = await screen.findByRole('link', { name: 'Download' }, { timeout: 5000 })
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/media/works.zip', 'works.zip'])
 })
+
+test('chosen works are published, and what stays as it was is named with the reason', async () => {
+  hasWorks(work('Agnes', { status: 'draft' }), work('Tide', { status: 'draft' }))
+  answer('POST /inventory/works/publish', () => ({
+    published: 1,
+    left: [{ id: 'Tide', title: 'Tide', reason: 'Add size before you publish this artwork.' }],
+  }))
+  showAt('/dashboard/works', <WorksView />)
+  await row(/Agnes/)
+  for (const name of ['Choose Agnes', 'Choose Tide']) await userEvent.click(screen.getByRole('checkbox', { name }))
+  await press('Publish')
+  await press('Publish 2 works')
+  expect(await screen.findByText('1 work is public. 1 work stays as it was:')).toBeDefined()
+  expect(screen.getByText('Add size before you publish this artwork.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Tide' }).getAttribute('href')).toBe('/artwork/Tide/record')
+  await press('Done')
+  answer('POST /inventory/works/publish', () => ({ published: 2, left: [] }))
+  await press('Publish')
+  await press('Publish 2 works')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
