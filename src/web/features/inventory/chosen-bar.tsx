@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react'
 import { counted } from '#contract/counted.ts'
+import { PAPER_LIMITS } from '#contract/paper-terms.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { keepPaperWorks, MAX_IN_ADDRESS, papersPath } from '#web/shared/paper-works.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -63,9 +65,6 @@ export function ChosenBar({ query, total, chosen, onChoose }: ChosenBarProps) {
   )
 }
 
-/** The page of papers is opened with the works in its address, which has room for some. */
-const MAX_FOR_PAPERS = 150
-
 const PAPERS = [
   { kind: 'price_list', label: 'Price list', icon: 'document' },
   { kind: 'labels', label: 'Labels', icon: 'print' },
@@ -73,30 +72,24 @@ const PAPERS = [
 
 /** The two kinds that are needed most; the page of papers leads to the others. */
 function Papers({ chosen }: { chosen: ReadonlySet<string> }) {
-  return PAPERS.map(({ kind, label, icon }) =>
-    chosen.size <= MAX_FOR_PAPERS ? (
-      <ButtonLink
-        key={kind}
-        variant="quiet"
-        size="sm"
-        icon={icon}
-        to={`/dashboard/papers?kind=${kind}&works=${[...chosen].join(',')}`}
-        className={styles.papers}
-      >
-        {label}
-      </ButtonLink>
-    ) : (
-      <Button
-        key={kind}
-        variant="quiet"
-        size="sm"
-        icon={icon}
-        onClick={() => void toast.notice(`Papers are made of at most ${MAX_FOR_PAPERS} works at a time.`)}
-      >
-        {label}
-      </Button>
-    ),
-  )
+  const works = [...chosen].slice(0, PAPER_LIMITS.works)
+  const prepare = () => {
+    if (works.length > MAX_IN_ADDRESS) keepPaperWorks(works)
+    if (works.length < chosen.size) toast.notice(`Papers are made of the first ${PAPER_LIMITS.works} works.`)
+  }
+  return PAPERS.map(({ kind, label, icon }) => (
+    <ButtonLink
+      key={kind}
+      variant="quiet"
+      size="sm"
+      icon={icon}
+      to={papersPath(kind, works)}
+      onClick={prepare}
+      className={styles.papers}
+    >
+      {label}
+    </ButtonLink>
+  ))
 }
 
 function DeleteChosen({ chosen, onDeleted }: { chosen: ReadonlySet<string>; onDeleted: () => void }) {

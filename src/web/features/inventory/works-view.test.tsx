@@ -237,6 +237,17 @@ test('chosen works are hung behind those of an exhibition, each once', async () 
     )
 })
 
+test('papers of more works than an address holds take them from the tab', async () => {
+  const many = Array.from({ length: 300 }, (_, at) => work(`w${at}`))
+  hasWorks(...many)
+  showAt('/dashboard/works', <WorksView />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+  const labels = await screen.findByRole('link', { name: 'Labels' })
+  expect(labels.getAttribute('href')).toBe('/dashboard/papers?kind=labels&works=kept')
+  await userEvent.click(labels)
+  expect(window.sessionStorage.getItem('gesso.paper-works')?.split(',')).toHaveLength(300)
+})
+
 test('chosen works are exported; a ZIP is waited for, and a refusal keeps the choice', async () => {
   hasWorks(work('Agnes'))
   const file = { id: 'x', format: 'zip' as const, state: 'preparing' as const, file_name: 'works.zip', works: 0, pictures: 0, bytes: 0, created_at: '2026-01-12T09:00:00.000Z', expires_at: '2026-01-19T09:00:00.000Z', url: null } // biome-ignore format: one line

@@ -1,35 +1,19 @@
 import { PAPER_KINDS, PAPER_LIMITS, type PaperKind } from '#contract/paper-terms.ts'
-
-/** With more works, an address would be longer than servers and proxies take. */
-const MAX_IN_ADDRESS = 150
-const KEPT = 'kept'
-const KEY = 'gesso.paper-works'
+import { KEPT, keepPaperWorks, loadPaperWorks, MAX_IN_ADDRESS } from '#web/shared/paper-works.ts'
 
 const split = (text: string): string[] => text.split(',').filter(Boolean).slice(0, PAPER_LIMITS.works)
-
-const loadKept = (): string[] => {
-  try {
-    return split(window.sessionStorage.getItem(KEY) ?? '')
-  } catch {
-    return []
-  }
-}
 
 /** The works that an address names, or those that this tab keeps for it. */
 export const readChosenWorks = (params: URLSearchParams): string[] => {
   const named = params.get('works') ?? ''
-  return named === KEPT ? loadKept() : split(named)
+  return split(named === KEPT ? loadPaperWorks() : named)
 }
 
 /** A shorter address for many works, which are kept by this tab; null when the address is short enough or nothing is kept. */
 export const shortenAddress = (params: URLSearchParams): URLSearchParams | null => {
   const works = readChosenWorks(params)
   if (params.get('works') === KEPT || works.length <= MAX_IN_ADDRESS) return null
-  try {
-    window.sessionStorage.setItem(KEY, works.join(','))
-  } catch {
-    return null
-  }
+  if (!keepPaperWorks(works)) return null
   const short = new URLSearchParams(params)
   short.set('works', KEPT)
   return short

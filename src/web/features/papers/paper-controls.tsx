@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   LABEL_SHEETS,
   LETTERHEAD_PARTS,
@@ -42,12 +41,10 @@ interface PaperControlsProps {
   onType: (changed: Partial<PaperTexts>) => void
   /** What can stand on a letterhead; null while it is not known. */
   letterhead: Letterhead | null
-  /** Where it is changed. */
-  details: ReactNode
 }
 
 /** Paper, language and unit, which are the same for all kinds, and what belongs to this one. */
-export function PaperControls({ kind, choices, onChoose, texts, onType, letterhead, details }: PaperControlsProps) {
+export function PaperControls({ kind, choices, onChoose, texts, onType, letterhead }: PaperControlsProps) {
   return (
     <>
       <div className={styles.choice}>
@@ -111,12 +108,7 @@ export function PaperControls({ kind, choices, onChoose, texts, onType, letterhe
           />
         </Field>
       )}
-      {kind !== 'labels' && (
-        <>
-          {letterhead && <LetterheadControls {...{ kind, choices, onChoose, letterhead }} />}
-          {details}
-        </>
-      )}
+      {kind !== 'labels' && letterhead && <LetterheadControls {...{ kind, choices, onChoose, letterhead }} />}
     </>
   )
 }

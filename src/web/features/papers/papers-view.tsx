@@ -87,7 +87,11 @@ function Chosen({ works, show }: { works: readonly PaperWorkCard[]; show: string
     <div className={styles.chosen}>
       {works.slice(0, MAX_THUMBS).map(({ id, picture }) => (
         <span key={id} className={styles.thumb}>
-          {picture?.state === 'ready' && <Picture {...toPicture(picture)} alt="" fit="contain" sizes="48px" />}
+          {picture?.state === 'ready' ? (
+            <Picture {...toPicture(picture)} alt="" fit="contain" sizes="48px" />
+          ) : (
+            <i className={styles.missing} />
+          )}
         </span>
       ))}
       <p className="small">
@@ -155,7 +159,6 @@ function Paper({ kind, works, show, copy, details }: PaperProps) {
           texts={texts}
           onType={type}
           letterhead={letterhead}
-          details={details}
         />
         {certificate && (
           <CertificateControls
@@ -166,6 +169,7 @@ function Paper({ kind, works, show, copy, details }: PaperProps) {
             onType={(words) => type({ words })}
           />
         )}
+        {kind !== 'labels' && details}
         {isReady && <Output form={form} />}
       </form>
       <PaperSheet form={form} />

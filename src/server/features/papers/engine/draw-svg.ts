@@ -64,7 +64,7 @@ interface Box {
 }
 
 const drawFrame = ({ x, y, width, height }: Box): string =>
-  `<path d="M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z" fill="none" stroke="#c9c9c4" stroke-width="0.7" stroke-dasharray="3 2"/>`
+  `<path d="M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z" fill="none" stroke="#9a9a94" stroke-width="0.7" stroke-dasharray="3 2"/>`
 
 /** A page as an SVG picture that needs no fonts and no other files, with dashed frames that are not printed. */
 export const drawSvg = async (

@@ -13,7 +13,7 @@ const SIZES = [15, 13, 11.5, 10, 9, 8, 7.5, 7, 6.5, 6, 5.5, 5] as const
 const USUAL_SIZE = 12
 const LEADING = 1.2
 /** Points of the longest side of a code, and its share of the height of a label. */
-const MAX_CODE = 86
+const MAX_CODE = 62
 const CODE_SHARE = 0.62
 
 interface LabelLine {
