@@ -168,6 +168,7 @@ export const artworkForm = z
     medium_line: line(RECORD_LIMITS.mediumLine),
     medium_class: z.preprocess((chosen: MediumClass | '') => chosen || undefined, z.enum(MEDIUM_CLASSES).optional()),
     offer: z.enum(OFFERS),
+    estimate_public: z.enum(['true', 'false']),
     price: typedAmount,
     currency,
     medium: z.preprocess((chosen: Medium | '') => chosen, medium),

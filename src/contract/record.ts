@@ -80,6 +80,8 @@ const recordShape = {
   currency,
   price_note: line(RECORD_LIMITS.line),
   offer: z.enum(OFFERS),
+  /** Whether buyers see what the work is estimated at beside its price. */
+  estimate_public: z.boolean(),
   lowest_price: sum,
   insured_value: sum,
   cost: z.strictObject({ amount: typedAmount, currency }).nullable(),

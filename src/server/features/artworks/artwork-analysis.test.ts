@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Artwork, arrangeArtworkImages, getArtwork, publishArtwork, updateArtwork } from '#contract/artworks.ts'
+import { changeRecord } from '#contract/record.ts'
 import { artwork as table } from '#server/schema/artworks.ts'
 import { activatePayouts, analyzedWork, publishWork, readWork, uploadWork } from '#server/testing/artworks.ts'
 import { waitingJobs } from '#server/testing/event-recorder.ts'
@@ -96,6 +97,11 @@ test('an estimate is its artist’s alone, until they show it to buyers', async 
     expect(await seenBy(reader)).toEqual({ tags: true, estimate: shown })
   await artist.call(updateArtwork, { params: { id }, body: { estimate_public: 'false' } })
   expect(await seenBy(t.anonymous)).toEqual({ tags: true, estimate: hidden })
+  for (const wanted of [true, false]) {
+    const changed = await artist.call(changeRecord, { params: { id }, body: { estimate_public: wanted } })
+    expect(changed.body.estimate_public).toBe(wanted)
+    expect(await seenBy(t.anonymous)).toEqual({ tags: true, estimate: wanted ? shown : hidden })
+  }
 })
 
 test('an analysis is removed when its facts change, and created again from the new ones', async () => {

@@ -70,6 +70,7 @@ export const toRecordFields = (row: ArtworkRow): FullRecord => ({
   currency: row.currency,
   price_note: row.priceNote,
   offer: row.offer,
+  estimate_public: row.estimatePublic,
   lowest_price: toAmount(row.lowestMinor, row.currency),
   insured_value: toAmount(row.insuredMinor, row.currency),
   cost:
@@ -155,6 +156,7 @@ export const toRecordColumns = (fields: RecordFields, stored: MediumFacts & { cu
     currency: fields.currency,
     priceNote: fields.price_note,
     offer: fields.offer,
+    estimatePublic: fields.estimate_public,
     lowestMinor: toMinor('lowest_price', fields.lowest_price, { ...PRICE_RULE, currency }),
     insuredMinor: toMinor('insured_value', fields.insured_value, { maxMinor: MAX_SUM_MINOR, currency }),
     ...(fields.cost !== undefined && costColumns(fields.cost)),

@@ -41,6 +41,7 @@ const WORK = {
   year_to: 2012,
   size: { height: 12.0625, width: 9.5, depth: null, diameter: null, plate_height: 10, plate_width: 8, framed_height: 20.25, framed_width: 18, framed_depth: 1.5, unit: 'in' },
   hangs_framed: true,
+  estimate_public: true,
   weight_grams: 2150,
   parts: 'two sheets',
   price: '480.00',

@@ -25,6 +25,7 @@ export const FIELD_WORDS: Record<RecordField, string> = {
   currency: 'currency',
   price_note: 'note on the price',
   offer: 'terms',
+  estimate_public: 'estimate for buyers',
   lowest_price: 'lowest price',
   insured_value: 'insured value',
   cost: 'cost',

@@ -32,6 +32,7 @@ export const sampleRecord = (fields: Partial<ArtworkRecord> = {}): ArtworkRecord
     unit: 'in',
   },
   hangs_framed: true,
+  estimate_public: false,
   weight_grams: null,
   parts: '',
   price: null,

@@ -1,6 +1,7 @@
 import { OFFERS, RECORD_LIMITS } from '#contract/record-terms.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { OFFER_WORDS } from './captions.ts'
 import styles from './record.module.css'
 import { useRecord } from './record-context.ts'
@@ -15,7 +16,7 @@ const OFFER_TEXTS: Record<(typeof OFFERS)[number], string> = {
 
 export function TermsSection() {
   const { state, saver } = useRecord()
-  const { offer, edition_size: copies } = state.shown
+  const { offer, edition_size: copies, estimate_public: isEstimateShown } = state.shown
   const isEdition = copies !== null && copies > 1
   return (
     <div className={styles.form}>
@@ -42,6 +43,12 @@ export function TermsSection() {
         label="Note on the price"
         helper="Like “rises after copy 30”."
         max={RECORD_LIMITS.line}
+      />
+      <Switch
+        label="Show buyers an estimate beside the price"
+        text="Made from prices of comparable works here. You always see it in the preview of the work."
+        checked={isEstimateShown}
+        onChange={({ target }) => saver.change({ estimate_public: target.checked })}
       />
     </div>
   )

@@ -154,6 +154,10 @@ const LINES = [
     max: 80,
   },
 ] as const
+const ESTIMATE_OPTIONS = [
+  { value: 'false', label: 'Only I see it' },
+  { value: 'true', label: 'Buyers see it, too' },
+]
 const STATE = [
   { field: 'authentication_status', label: 'Authentication', helper: 'Like signed, with certificate.', max: 200 },
 ] as const
@@ -175,7 +179,7 @@ export function DetailsSection({ form: { register, getError, formState } }: Sect
   return (
     <Disclosure
       title="More details (optional)"
-      text="Type, edition, condition, authentication and exhibition history."
+      text="Type, edition, condition, authentication, exhibition history and estimate."
       open={isOpen}
       onOpenChange={setOpen}
     >
@@ -201,6 +205,13 @@ export function DetailsSection({ form: { register, getError, formState } }: Sect
         {lines(STATE)}
         <Field label="Exhibition history" error={getError('exhibition_history')} className="span2">
           <TextArea {...register('exhibition_history')} maxLength={RECORD_LIMITS.text} />
+        </Field>
+        <Field
+          label="Estimate beside the price"
+          helper="Made from prices of comparable works here."
+          error={getError('estimate_public')}
+        >
+          <Select {...register('estimate_public')} options={ESTIMATE_OPTIONS} />
         </Field>
       </div>
     </Disclosure>

@@ -21,6 +21,7 @@ export const DETAIL_FIELDS = [
   'condition',
   'authentication_status',
   'exhibition_history',
+  'estimate_public',
 ] as const satisfies readonly FormField[]
 
 /** The fields a work needs, in the order of the form, as the bar names them (CD-7.6). */
@@ -46,6 +47,7 @@ export const emptyForm = (currency: string): ArtworkForm => ({
   depth: '',
   unit: settings().site.sizes.unit === 'cm' ? 'cm' : 'inches',
   offer: 'for_sale',
+  estimate_public: 'false',
   price: '',
   currency,
   type: '',
@@ -73,6 +75,7 @@ export const toForm = (work: Artwork): ArtworkForm => ({
   depth: toText(work.dimensions?.depth),
   unit: work.dimensions?.unit ?? DIMENSION.defaultUnit,
   offer: work.offer,
+  estimate_public: work.estimate_public ? 'true' : 'false',
   price: toText(work.price),
   currency: work.currency,
   type: work.type,
@@ -135,6 +138,11 @@ export const ARTWORK_PARTS: readonly Part<ArtworkForm>[] = [
   { label: 'Condition', fields: ['condition'] },
   { label: 'Authentication', fields: ['authentication_status'] },
   { label: 'Exhibition history', fields: ['exhibition_history'] },
+  {
+    label: 'Estimate',
+    fields: ['estimate_public'],
+    text: (form) => (form.estimate_public === 'true' ? 'Shown to buyers' : 'Not shown to buyers'),
+  },
 ]
 
 /** The sentence of the bottom bar: what a work still needs before it can be saved. */

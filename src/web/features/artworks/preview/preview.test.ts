@@ -37,8 +37,12 @@ describe('facts', () => {
 
   test('width comes first and says so; depth only when there is one', () => {
     const size = (depth: number | null) => ({ width: 20, height: 30, depth, unit: 'inches' as const })
-    expect(values({ id: 'w', dimensions: size(2), size_unit: 'in' }).Dimensions).toBe('20 x 30 x 2 in (50.8 x 76.2 x 5.1 cm) (W x H x D)')
-    expect(values({ id: 'w', dimensions: size(0), size_unit: 'in' }).Dimensions).toBe('20 x 30 in (50.8 x 76.2 cm) (W x H)')
+    expect(values({ id: 'w', dimensions: size(2), size_unit: 'in' }).Dimensions).toBe(
+      '20 x 30 x 2 in (50.8 x 76.2 x 5.1 cm) (W x H x D)',
+    )
+    expect(values({ id: 'w', dimensions: size(0), size_unit: 'in' }).Dimensions).toBe(
+      '20 x 30 in (50.8 x 76.2 cm) (W x H)',
+    )
   })
 
   test('what is not known has no row; an open edition has no number', () => {
