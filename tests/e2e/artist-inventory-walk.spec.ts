@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
-import { readPdfCodes, readPdfText } from './fixtures/paper-file.ts'
+import { readLabelCodes, readPdfText } from './fixtures/paper-file.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const ART = ['tide', 'agnes', 'studio', 'lemons', 'selvedge', 'lines', 'arcs', 'bloom', 'bowl', 'chair', 'dune', 'fog']
-const HEAD = 'Inventory no.;Title;Year;Medium;Size (H x W);Terms;Edition'
+const HEAD = 'Inventory no.;Title;Year;Medium;Size (H x W);Price;Edition'
 const ROWS = ART.map((name, at) => {
   const title = name === 'tide' ? 'Low Tide, with Dog' : `${name[0]?.toUpperCase()}${name.slice(1)}`
   const size = at % 2 === 0 ? '12 1/4 x 9 in' : '61 x 45.5 cm'
@@ -81,7 +81,7 @@ test('a list and its pictures become a public wall, labels, a sale with a deposi
   })
 
   await test.step('a sheet of labels has titles, the unit that was typed, and codes that lead to the works', async () => {
-    await page.getByRole('link', { name: 'Papers' }).click()
+    await page.getByRole('region', { name: 'Chosen works' }).getByRole('link', { name: 'Papers' }).click()
     await expect(page.getByText('12 works')).toBeVisible()
     await page.getByText('Letter', { exact: true }).click()
     await page.getByLabel('Label', { exact: true }).selectOption('avery-5163')
@@ -92,9 +92,9 @@ test('a list and its pictures become a public wall, labels, a sale with a deposi
     const path = await download.path()
     const text = await readPdfText(path)
     for (const title of TITLES) expect(text).toContain(title)
-    expect(text).toContain('12 1/4 × 9 in')
+    expect(text).toMatch(/12(?:\.25| 1\/4|¼| ¼) × 9 in/)
     expect(text).toContain('61 × 45.5 cm')
-    const codes = await readPdfCodes(path, { folder: testInfo.outputPath(), columns: 2, rows: 5 })
+    const codes = await readLabelCodes(path, testInfo.outputPath())
     expect(new Set(codes).size).toBe(10)
     const stranger = await (await browser.newContext()).newPage()
     await stranger.goto(codes[0] ?? '')

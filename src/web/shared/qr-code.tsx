@@ -1,4 +1,4 @@
-import { encodeQR } from 'qr'
+import { scannableCode } from '#contract/scannable-code.ts'
 
 /** Modules of white around the code, as ISO/IEC 18004 asks for. */
 const QUIET_ZONE = 4
@@ -12,7 +12,7 @@ interface QrCodeProps {
 
 /** A code to scan; black on white in every theme. Loaded on demand, with its library. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const rows = scannableCode(text, { ecc: 'medium', border: QUIET_ZONE })
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { encodeQR } from 'qr'
 import { buildPaymentQr } from '#contract/epc.ts'
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { hasRate, partName } from '#contract/invoice-terms.ts'
 import { formatMoney, parseAmount } from '#contract/money.ts'
 import { presentAccountLines } from '#contract/outside-payments.ts'
+import { scannableCode } from '#contract/scannable-code.ts'
 import { longDate } from '#server/platform/pages/long-date.ts'
 import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
 import { createPdf, isolated, keepRoom, MARGIN, type Pdf, rule, setFont, write } from '#server/platform/pages/pdf.ts'
@@ -93,7 +93,7 @@ const writePlan = (pdf: Pdf, document: InvoiceDocument): void => {
 
 /** Black squares on the white of the paper, drawn as one shape. */
 const drawCode = (pdf: Pdf, text: string, left: number, top: number): void => {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+  const rows = scannableCode(text, { ecc: 'medium', border: 1 })
   const step = QR_SIZE / rows.length
   for (const [y, row] of rows.entries())
     for (const [x, isDark] of row.entries()) if (isDark) pdf.rect(left + x * step, top + y * step, step, step)

@@ -55,10 +55,16 @@ export function PublishChosen({ chosen }: { chosen: ReadonlySet<string> }) {
               {counted(left.length, 'work stays as it was', 'works stay as they were')}:
             </p>
             <ul className={styles.left}>
-              {left.map(({ id, title, reason }) => (
-                <li key={id}>
-                  <Link to={`/artwork/${id}/record`}>{title}</Link>
-                  <span>{reason}</span>
+              {[...Map.groupBy(left, ({ reason }) => reason)].map(([reason, same]) => (
+                <li key={reason}>
+                  {reason}
+                  <ul>
+                    {same.map(({ id, title }) => (
+                      <li key={id}>
+                        <Link to={`/artwork/${id}/record`}>{title}</Link>
+                      </li>
+                    ))}
+                  </ul>
                 </li>
               ))}
             </ul>

@@ -1,11 +1,11 @@
-import { encodeQR } from 'qr'
+import { scannableCode } from '#contract/scannable-code.ts'
 
 /** Modules of white around the code inside its square; the label around it has more. */
 const BORDER = 2
 
 /** The dark stripes of a code as parts of its side: x, y and width; each is `module` high. */
 export const codeStripes = (text: string): { module: number; stripes: [x: number, y: number, width: number][] } => {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
+  const rows = scannableCode(text, { ecc: 'medium', border: BORDER })
   const module = 1 / rows.length
   const stripes: [number, number, number][] = []
   rows.forEach((row, y) => {
