@@ -71,6 +71,36 @@ test('an artist prints labels and a price list, and makes a certificate that any
     await expectAccessible()
   })
 
+  await test.step('the letterhead follows the details of the seller', async () => {
+    await page.getByRole('link', { name: 'Price list' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Address' })).toHaveCount(0)
+    await page.getByText('Your details').click()
+    await page.getByLabel('Your address').fill('77 Warren Street\nHudson, NY 12534')
+    await page.getByLabel('Tax number').fill('12-3456789')
+    const drawn = page.waitForResponse((response) => response.url().endsWith('/papers/preview'))
+    await page.getByRole('button', { name: 'Save Details' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Address' })).toBeChecked()
+    expect((await drawn).status()).toBe(200)
+    await page.getByRole('checkbox', { name: 'Tax number' }).check()
+    await expect(preview('Price list, page 1 of 1')).toHaveAttribute('data-busy', 'false')
+    await expectAccessible()
+    await shoot(page, 'papers-letterhead')
+  })
+
+  await test.step('the editor of a show leads to its checklist', async () => {
+    const dates = { start_date: '2027-01-16', end_date: '2027-02-20' }
+    const show = { title: 'Small Weather', description: 'Harbors.', location: 'Hudson', ...dates }
+    const { body } = await artist.api('POST', '/exhibitions', show)
+    expect((await artist.api('PUT', `/exhibitions/${body.id}/artworks`, { artwork_ids: ids })).status).toBe(200)
+    await page.goto('/dashboard#your-exhibitions')
+    await page.getByRole('button', { name: 'More actions for Small Weather' }).click()
+    await page.getByRole('menuitem', { name: 'Checklist and labels' }).click()
+    await expect(preview('Checklist, page 1 of 1')).toHaveAttribute('data-busy', 'false')
+    await expect(page.getByText('Small Weather')).toBeVisible()
+    await shoot(page, 'papers-show')
+    await page.goto(`/dashboard/papers?works=${ids.join(',')}`)
+  })
+
   await test.step('a certificate of a copy is made once and corrected', async () => {
     await page.getByRole('link', { name: 'Certificate' }).click()
     await page.getByLabel('Work', { exact: true }).selectOption({ label: 'Drift' })

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import styles from './papers.module.css'
 import { useMakeCertificate } from './papers.queries.ts'
 
 export interface CertificateChoice {
@@ -85,6 +86,7 @@ export function CertificateControls({ works, choice, onChoose, words, onType }: 
           <p>A certificate is made once. Anyone can check its number by the code that is printed on it.</p>
         </Notice>
       )}
+      <MadeCertificates choice={choice} onChoose={onChoose} />
       <FailureNotice error={make.error} message="The certificate was not made. Try again in a moment." />
       <Button
         full
@@ -107,5 +109,39 @@ export function CertificateControls({ works, choice, onChoose, words, onType }: 
         reads that it was replaced.
       </AlertDialog>
     </>
+  )
+}
+
+/** The other certificates of the work: a valid one is opened here, one that was replaced on the page that says so. */
+function MadeCertificates({
+  choice: { work, valid },
+  onChoose,
+}: Pick<CertificateControlsProps, 'choice' | 'onChoose'>) {
+  const others = work.certificates.filter(({ id }) => id !== valid?.id)
+  if (others.length === 0) return null
+  return (
+    <div>
+      <p className={styles.legend}>Other certificates of this work</p>
+      <ul className={styles.made}>
+        {others.map(({ id, number, copy, made_on: madeOn, is_valid: isValid, path }) => (
+          <li key={id}>
+            {isValid ? (
+              <button type="button" className="link" onClick={() => onChoose({ id: work.id, copy: copy ?? 1 })}>
+                {number}
+              </button>
+            ) : (
+              <Link className="link" to={path}>
+                {number}
+              </Link>
+            )}
+            <span className="cap">
+              {[copy !== null && `Copy ${copy}`, calendarDate(madeOn), !isValid && 'replaced']
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -104,6 +104,27 @@ test('a certificate is made first and printed afterwards', async () => {
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
 })
 
+test('a certificate that was made is opened again, and one that was replaced on the page that says so', async () => {
+  const others = [
+    { ...made, id: 'c2', number: 'C-1002-1', is_valid: false, path: '/certificate/replaced00000000' },
+    { ...made, id: 'c3', number: 'C-1002-2', copy: 3 },
+  ]
+  answer('POST /papers/works', () => ({ title: '', items: [{ ...work, certificates: [made, ...others] }] }))
+  const sent: unknown[] = []
+  answer('POST /papers/preview', ({ body }) => {
+    sent.push(body.paper)
+    return { svg: '<svg/>', page: 1, pages: 1 }
+  })
+  showAt('/dashboard/papers?works=w1&kind=certificate', <PapersView details={null} />)
+  const replaced = await screen.findByRole('link', { name: 'C-1002-1' })
+  expect(replaced.getAttribute('href')).toBe('/certificate/replaced00000000')
+  fireEvent.click(screen.getByRole('button', { name: 'C-1002-2' }))
+  expect(screen.getByText('Certificate C-1002-2')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'C-1001-1' })).toBeTruthy()
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ kind: 'certificate', works: ['w1'], copy: 3 }))
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
+})
+
 test('many works are kept by the tab, so that the address stays short', () => {
   const many = Array.from({ length: 400 }, (_, at) => `w${at}`)
   const long = new URLSearchParams({ works: many.join(','), kind: 'price_list' })
