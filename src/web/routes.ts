@@ -33,6 +33,7 @@ export default [
     route('admin/articles/:id', 'pages/admin/article.tsx'),
     route('admin/orders/:id', 'pages/admin/order.tsx'),
     route('admin/reports/:kind/:id', 'pages/admin/report.tsx'),
+    route('artwork/new', 'pages/record/new-work.tsx'),
     route('artwork/:id/edit', 'pages/artwork-edit/artwork-edit.tsx'),
     route('artwork/:id/record', 'pages/record/record.tsx'),
     route('artwork/:id/images', 'pages/artwork-edit/artwork-images.tsx'),

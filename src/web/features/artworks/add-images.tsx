@@ -13,10 +13,14 @@ interface AddImagesProps {
   artwork: Artwork
   areaRef: RefObject<HTMLDivElement | null>
   onAdded: (name: string) => void
+  /** Were chosen before the work was stored; sent at once. */
+  first?: readonly File[]
 }
 
+const NO_FILES: readonly File[] = []
+
 /** Adds pictures to a stored work as soon as they are chosen; those on their way and those that failed stay listed (CD-7.29). */
-export function AddImages({ artwork, areaRef, onAdded }: AddImagesProps) {
+export function AddImages({ artwork, areaRef, onAdded, first = NO_FILES }: AddImagesProps) {
   const { mutateAsync } = useAddImage(artwork.id)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [uploads] = useState(() =>
@@ -32,6 +36,9 @@ export function AddImages({ artwork, areaRef, onAdded }: AddImagesProps) {
     }),
   )
   const pending = useSyncExternalStore(uploads.watch, uploads.get, uploads.get).filter(({ state }) => state !== 'done')
+  useEffect(() => {
+    if (first.length > 0) uploads.add(first)
+  }, [uploads, first])
   useEffect(() => () => uploads.cancelRest(), [uploads])
 
   const add = (files: readonly File[]) => {

@@ -25,8 +25,8 @@ export function WorksActions() {
       <Button variant="outline" icon="download" onClick={() => setExporting(true)} disabled={data?.counts.all === 0}>
         Export
       </Button>
-      <ButtonLink to="/upload" icon="plus">
-        Add a Work
+      <ButtonLink to="/artwork/new" icon="plus">
+        New Work
       </ButtonLink>
       {exporting !== null && (
         <Suspense fallback={null}>

@@ -109,7 +109,7 @@ test('who has no work yet is shown how to begin', async () => {
   answer('GET /inventory/works', () => ({ items: [], next_cursor: null, counts: { ...COUNTS, all: 0 } }))
   showAt('/dashboard/works', <WorksView />)
   expect(await screen.findByRole('heading', { name: 'Your first work' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Add a Work' }).getAttribute('href')).toBe('/upload')
+  expect(screen.getByRole('link', { name: 'New Work' }).getAttribute('href')).toBe('/artwork/new')
 })
 
 test('all that is found is chosen and deleted after a question', async () => {

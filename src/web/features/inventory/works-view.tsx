@@ -231,8 +231,8 @@ function NoWorks() {
           A picture, a title, a year, a medium, a size. Everything else can wait until somebody asks for it.
         </p>
         <div className={styles.actions}>
-          <ButtonLink to="/upload" icon="plus">
-            Add a Work
+          <ButtonLink to="/artwork/new" icon="plus">
+            New Work
           </ButtonLink>
           <ButtonLink to="/dashboard/import" variant="outline" icon="upload">
             Import a Spreadsheet

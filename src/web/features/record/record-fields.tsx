@@ -30,7 +30,7 @@ function useTyped(stored: string) {
 }
 
 interface OwnProps {
-  label: string
+  label: ReactNode
   helper?: ReactNode
   className?: string
 }

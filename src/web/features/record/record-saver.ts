@@ -27,6 +27,8 @@ interface SaverDeps {
   send(fields: RecordFields, version: string): Promise<ArtworkRecord>
   /** Receives the record after every save. */
   onStored(record: ArtworkRecord): void
+  /** Whether what is shown can be stored; what is typed waits until then. */
+  isReady?(shown: ArtworkRecord): boolean
 }
 
 /** After the last key; leaving a field saves at once. */
@@ -45,7 +47,7 @@ const without = (fields: RecordFields, names: readonly string[]): RecordFields =
  * Saves the fields of a record by themselves, one request after the other. What another tab changed meanwhile is taken over;
  * where both changed the same field, the person is asked. Nothing that is typed is lost by a refusal or a failure.
  */
-export const createRecordSaver = ({ record: opened, send, onStored }: SaverDeps) => {
+export const createRecordSaver = ({ record: opened, send, onStored, isReady = () => true }: SaverDeps) => {
   let record = opened
   let pending: RecordFields = {}
   /** What the server did not take; sent again with the next change. */
@@ -123,7 +125,7 @@ export const createRecordSaver = ({ record: opened, send, onStored }: SaverDeps)
 
   const flush = async (isUndo = false): Promise<void> => {
     clearTimeout(timer)
-    if (sent || !isFilled(pending)) return
+    if (sent || !isFilled(pending) || !isReady(state.shown)) return
     const fields = pending
     const before = pick(record, fieldsIn(fields))
     sent = fields

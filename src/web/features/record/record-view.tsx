@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternal
 import { Link, useLocation } from 'react-router'
 import { badgeWord, primaryImage } from '#contract/artwork-display.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { browserQueries } from '#web/lib/query-client.ts'
 import { useSectionInView } from '#web/lib/use-section-in-view.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -31,45 +30,9 @@ import { RecordContext } from './record-context.ts'
 import { createRecordSaver } from './record-saver.ts'
 import { type BesideRecord, countEntries, SECTION_IDS, SECTIONS, type SectionId, summarize } from './record-sections.ts'
 import { RecordConflicts, SaveBar } from './save-bar.tsx'
-import { IdentitySection, MakingSection } from './section-identity.tsx'
-import { SizeSection } from './section-size.tsx'
-import { TermsSection } from './section-terms.tsx'
-import { NotesSection, ProvenanceSection } from './section-texts.tsx'
-
-const EditionSection = lazyPart(async () => ({ default: (await import('./section-edition.tsx')).EditionSection }))
-const ShowsSection = lazyPart(async () => ({ default: (await import('./section-shows.tsx')).ShowsSection }))
-const ConditionSection = lazyPart(async () => ({ default: (await import('./section-condition.tsx')).ConditionSection }))
-const FilesSection = lazyPart(async () => ({ default: (await import('./section-files.tsx')).FilesSection }))
-const HistorySection = lazyPart(async () => ({ default: (await import('./section-history.tsx')).HistorySection }))
+import { SectionBody } from './section-body.tsx'
 
 const PHONE = '(max-width: 700px)'
-
-function SectionBody({ section, record }: { section: SectionId; record: ArtworkRecord }) {
-  switch (section) {
-    case 'identity':
-      return <IdentitySection />
-    case 'making':
-      return <MakingSection />
-    case 'size':
-      return <SizeSection />
-    case 'edition':
-      return <EditionSection />
-    case 'terms':
-      return <TermsSection />
-    case 'provenance':
-      return <ProvenanceSection />
-    case 'shows':
-      return <ShowsSection />
-    case 'condition':
-      return <ConditionSection id={record.id} editionSize={record.edition_size} />
-    case 'files':
-      return <FilesSection id={record.id} />
-    case 'notes':
-      return <NotesSection />
-    case 'history':
-      return <HistorySection id={record.id} currency={record.currency} />
-  }
-}
 
 const watchPhone = (notify: () => void) => {
   const query = window.matchMedia(PHONE)

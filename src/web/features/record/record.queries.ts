@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { ArtworkRecord, RecordFields } from '#contract/record.ts'
 import type { ConditionReport, changeConditionReport, createConditionReport } from '#contract/record-parts.ts'
 import { api } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/api-error.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import { sendFile } from '#web/lib/send-file.ts'
 
@@ -27,6 +28,24 @@ export const recordWorkQuery = (id: string, read: ReadApi = api) =>
 
 export const saveRecord = (id: string, body: RecordFields, version: string): Promise<ArtworkRecord> =>
   api('PATCH /artworks/:id/record', { params: { id }, body }, { version })
+
+/** Stores a work by what is known of it; a title is. */
+export const beginRecord = (fields: RecordFields, key: string): Promise<ArtworkRecord> =>
+  api('POST /artworks/records', { body: { title: '', ...fields } }, { idempotencyKey: key })
+
+const NOT_PUBLISHED = 'Nothing was changed. Try again in a moment.'
+
+/** Publishes a work as its record offers it; `reason` is why it could not be. */
+export const usePublish = () => {
+  const publish = useMutation({
+    mutationFn: ({ id, offer, price }: ArtworkRecord) =>
+      api('POST /artworks/:id/publish', {
+        params: { id },
+        body: offer === 'for_sale' && price !== null ? { confirmedPrice: price } : {},
+      }),
+  })
+  return { ...publish, reason: failureText(publish.error, NOT_PUBLISHED) }
+}
 
 export const useUses = (id: string) =>
   useQuery({ queryKey: recordKeys.uses(id), queryFn: () => api('GET /artworks/:id/uses', { params: { id } }) })

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
-import { cleanLine, cut } from '#contract/clean-text.ts'
 import { counted } from '#contract/counted.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { createUploads, type Upload } from '#web/lib/uploads.ts'
@@ -14,7 +13,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { useCreateDraft } from '../artworks.changes.ts'
-import { explainRefusal, fileProblem } from '../image-files.ts'
+import { explainRefusal, fileProblem, toTitle } from '../image-files.ts'
 import { ChosenPicture, UploadState } from '../upload-tile.tsx'
 import styles from './draft-batch.module.css'
 import { finishPath } from './finish-path.ts'
@@ -115,23 +114,6 @@ export function DraftBatch({ pictures, onEmpty }: DraftBatchProps) {
       <LeaveGuard mayLose={uploads.isUnderWay} words={LEAVE_WORDS} />
     </>
   )
-}
-
-/** Names that cameras, phones and screenshots give, like `IMG_2291` or `PXL_20260401_101500`. */
-const CAMERA_NAME = /^(img|image|dsc|dscn|dscf|pxl|mvi|p|photo|picture|scan|screenshot|whatsapp image)?[\s\d.:at]*$/i
-
-const SMALL_WORDS = new Set('a an and as at by for from in of on or the to with'.split(' '))
-
-/** A title from the name of a file: `low-tide-with-dog.jpg` is `Low Tide with Dog`; a camera's name is no title. */
-export const toTitle = (fileName: string): string => {
-  const words = cleanLine(fileName)
-    .replace(/\.[a-z\d]{1,5}$/i, '')
-    .replaceAll(/[-_\s]+/g, ' ')
-    .trim()
-  if (CAMERA_NAME.test(words)) return 'Untitled'
-  const capital = (word: string, at: number) =>
-    at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)
-  return cut(words.split(' ').map(capital).join(' '), 200)
 }
 
 const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
