@@ -226,6 +226,18 @@ export const listImportRows = endpoint({
   cache: 'private',
 })
 
+export const downloadLeftOut = endpoint({
+  method: 'GET',
+  path: '/imports/:id/left-out',
+  summary:
+    'The rows that did not become works, as a CSV file with the columns of the list and the reason: to be corrected and read again.',
+  ...ofOwn,
+  acting: true,
+  response: z.file().mime('text/csv'),
+  errors: ['artist_only', 'unavailable'],
+  cache: 'private',
+})
+
 export const changeImport = endpoint({
   method: 'PATCH',
   path: '/imports/:id',

@@ -57,7 +57,7 @@ const WORK = {
   artist_proofs: 2,
   is_signed: false,
   signature_text: '-in pencil',
-  provenance: '=The artist',
+  provenance: '=The artist\nA collection',
   literature: '@Catalogue, p. 3',
   exhibition_history: '+Foundry Hall, 2020',
   condition: 'None',

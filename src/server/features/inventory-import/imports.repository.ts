@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { ImportAction, ImportRowState } from '#contract/import-terms.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { inventoryImport, inventoryImportRow } from '#server/schema/imports.ts'
@@ -131,6 +131,19 @@ export const importsRepository = {
       )
       .orderBy(asc(inventoryImportRow.position))
       .limit(limit),
+
+  /** Those that are refused or could not be stored, in their order. */
+  leftOutRows: (db: Queryable, importId: string): Promise<StoredRow[]> =>
+    db
+      .select()
+      .from(inventoryImportRow)
+      .where(
+        and(
+          eq(inventoryImportRow.importId, importId),
+          or(eq(inventoryImportRow.state, 'refused'), eq(inventoryImportRow.action, 'failed')),
+        ),
+      )
+      .orderBy(asc(inventoryImportRow.position)),
 
   /** False when there is none of this owner. */
   async remove(db: Queryable, id: string, ownerId: string): Promise<boolean> {

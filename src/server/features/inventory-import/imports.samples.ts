@@ -21,6 +21,7 @@ export const importsSamples: Samples = {
   'GET /imports': () => ({}),
   'GET /imports/:id': () => ({}),
   'GET /imports/:id/rows': () => ({}),
+  'GET /imports/:id/left-out': () => ({}),
   'PATCH /imports/:id': () => ({ body: { answers: { unit: 'in' } } }),
   'DELETE /imports/:id': () => ({}),
   'PUT /imports/:id/pictures': () => ({ form: { fields: {}, files: [sampleZip()] }, varies: true }),

@@ -29,6 +29,7 @@ import { type ImportPictureStore, PICTURES_PREFIX, type PictureSource } from './
 import { storable, toStored } from './import-reading.ts'
 import { presentImport, presentRow, presentSummary } from './imports.presenter.ts'
 import { type ImportValues, importsRepository as imports } from './imports.repository.ts'
+import { leftOutFile } from './left-out-file.ts'
 import type { ListReader } from './list-reader.ts'
 import { type ColumnUse, isColumnUse } from './table/column-use.ts'
 import type { Correction } from './table/inventory-reading.ts'
@@ -102,13 +103,15 @@ const toCorrection = ({ sheet, ...rest }: ImportOptions['corrections'][number]):
 
 /** Lists of works that their owners check before anything is written. */
 export const createImports = ({ db, clock, files, readList, workFolder, currencies, pictures }: ImportsDeps) => {
-  const read = async (path: string, ownerId: string, { options, pictures: stored }: Given) => {
+  const today = (): string => clock.now().toISOString().slice(0, 10)
+
+  const readFile = (path: string, ownerId: string, { options, pictures: stored }: Given, lines = false) => {
     const { answers, mapping, corrections, sheets } = options
-    const today = clock.now().toISOString().slice(0, 10)
-    const reading = await readList(
+    return readList(
       path,
       {
-        today,
+        today: today(),
+        lines,
         answers,
         mapping: readMapping(mapping),
         corrections: corrections.map(toCorrection),
@@ -117,13 +120,17 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
       },
       ownerId,
     )
-    const context = { currencies, artistName: await imports.findName(db, ownerId), today }
-    const { rows, values, unused } = toStored(reading, context)
-    return { rows, values: { ...values, pictures: stored && { ...stored, unused } } }
   }
 
-  /** Reads the stored file of an import, from a temporary copy for the process that reads it. */
-  const readStored = async (id: string, ownerId: string, given: Given) => {
+  const read = async (path: string, ownerId: string, given: Given) => {
+    const reading = await readFile(path, ownerId, given)
+    const context = { currencies, artistName: await imports.findName(db, ownerId), today: today() }
+    const { rows, values, unused } = toStored(reading, context)
+    return { rows, values: { ...values, pictures: given.pictures && { ...given.pictures, unused } } }
+  }
+
+  /** Does something with the stored file of an import, from a temporary copy for the process that reads it. */
+  const withStored = async <Result>(id: string, use: (path: string) => Promise<Result>): Promise<Result> => {
     const path = join(workFolder, `${randomUUID()}.import`)
     try {
       const stored = await files.get(fileKey(id))
@@ -131,7 +138,7 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
       await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
         throw asStorageError(error)
       })
-      return await read(path, ownerId, given)
+      return await use(path)
     } finally {
       await rm(path, { force: true })
     }
@@ -154,7 +161,7 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
       const before = await requireImport(id, ownerId)
       if (before.state !== 'open') throw new Failure('import_begun')
       const given = { options: before.options, pictures: before.pictures, ...change(before) }
-      const { rows, values } = await readStored(id, ownerId, given)
+      const { rows, values } = await withStored(id, (path) => read(path, ownerId, given))
       const updatedAt = clock.now()
       const { options } = given
       if (await db.transaction((tx) => imports.replace(tx, before, { ...values, options, updatedAt }, rows)))
@@ -254,6 +261,15 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
         items: shown.map(presentRow),
         next_cursor: found.length > limit ? String(shown.at(-1)?.position) : null,
       }
+    },
+
+    /** The rows that did not become works, with the reasons, as a file to correct and read again. */
+    async leftOut(id: string, ownerId: string): Promise<File> {
+      const list = await requireImport(id, ownerId)
+      const reading = await withStored(id, (path) => readFile(path, ownerId, list, true))
+      const text = leftOutFile(reading, await imports.leftOutRows(db, id))
+      const name = `${list.fileName.replace(/\.[^.]*$/, '')}-left-out.csv`
+      return new File([text], name, { type: 'text/csv' })
     },
 
     async change(id: string, ownerId: string, sent: BodyOf<typeof changeImport>): Promise<InventoryImport> {

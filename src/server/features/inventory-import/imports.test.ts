@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/constants.ts'
 import { COLUMN_CHOICES } from '#contract/import-terms.ts'
-import { beginImport, changeImport, deleteImport, getImport, listImportRows, listImports } from '#contract/imports.ts'
+import {
+  beginImport,
+  changeImport,
+  deleteImport,
+  downloadLeftOut,
+  getImport,
+  listImportRows,
+  listImports,
+} from '#contract/imports.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { isColumnUse } from './table/column-use.ts'
 
@@ -154,6 +163,46 @@ test('a repeat with the same key begins nothing twice', async () => {
 
 test('a column can be all that is offered', () => {
   expect(COLUMN_CHOICES.filter((choice) => !isColumnUse(choice))).toEqual([])
+})
+
+test('the rows that are refused come back as a file with the reasons, which is read again once it is corrected', async () => {
+  const list = [
+    'Inventory number;Title;Preis;Note;Beschreibung',
+    'A1;Pier;1.200,00 €;;x',
+    '=A2;;1.300,50 €;"-two',
+    'lines";\'quoted',
+    'A3;Wharf;50,00 €;;',
+    'A3;Slip;60,00 €;+49;=SUM(A1)',
+  ].join('\n')
+  const { id } = (await begin(list)).body
+  const url = `/api${downloadLeftOut.path.replace(':id', id)}`
+  const { raw } = await artist.raw('GET', url)
+  expect(raw.headers['content-disposition']).toContain('works-left-out.csv')
+  const text = raw.payload
+  expect(text.split('\r\n')).toEqual([
+    '\ufeffInventory number;Title;Preis;Note;Beschreibung;Left out because',
+    `'=A2;;1.300,50 €;"'-two\nlines";'quoted;A work needs a title.`,
+    'A3;Wharf;50,00 €;;;2 rows have this inventory number.',
+    "A3;Slip;60,00 €;'+49;'=SUM(A1);2 rows have this inventory number.",
+    '',
+  ])
+  const again = (await begin(text.replace(';;1.300', ';Mole;1.300').replace('A3;Slip', 'A4;Slip'))).body
+  expect(again.works.refused).toBe(0)
+  expect((await rows(again.id)).items.map(({ fields }) => fields)).toMatchObject([
+    { inventory_number: '=A2', title: 'Mole', price: { amount_minor: 130_050 }, description: "'quoted" },
+    { inventory_number: 'A3' },
+    { inventory_number: 'A4', price: { amount_minor: 6000 }, description: '=SUM(A1)' },
+  ])
+})
+
+test('of a workbook with several sheets, rows that are refused come in the columns of all', async () => {
+  const { id } = (await begin(await readFile('tests/fixtures/spreadsheets/own-english.xlsx'))).body
+  const { items } = await rows(id, { state: 'refused', limit: 100 })
+  const { raw } = await artist.raw('GET', `/api${downloadLeftOut.path.replace(':id', id)}`)
+  const { data } = Papa.parse<string[]>(raw.payload.slice(1), { skipEmptyLines: true })
+  expect(data[0]?.slice(-2)).toEqual(['Sheet', 'Left out because'])
+  expect(data.slice(1).map((line) => line.at(-2))).toEqual(items.map(({ sheet }) => sheet))
+  expect(data.slice(1).every((line) => line.at(-1) !== '')).toBe(true)
 })
 
 test('an unknown use of a column is refused by its name', async () => {

@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { decimalAmount } from '#contract/money.ts'
 import type { Income, IncomeYear } from '#contract/sales.ts'
+import { csvText, guardCell } from '#server/platform/csv-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type IncomeRow, incomeRead as read } from './income.read.ts'
 
@@ -38,9 +38,8 @@ const addAmounts = (rows: readonly Amounts[]): Amounts => {
 }
 
 const TEXTS: ReadonlySet<string> = new Set(['work', 'buyer'])
-/** A spreadsheet would compute a text that begins like a formula (OWASP). Amounts below 0 are none. */
-const guard = (column: string, value: string): string =>
-  TEXTS.has(column) && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+/** Amounts below 0 are no formulas. */
+const guard = (column: string, value: string): string => (TEXTS.has(column) ? guardCell(value) : value)
 
 /** What a year brought a seller, from the ledger. */
 export const createIncome = ({ db }: { db: Database }) => ({
@@ -69,10 +68,7 @@ export const createIncome = ({ db }: { db: Database }) => ({
       'net',
       'payout',
     ] as const
-    const text = stringify(
-      records.map((record) => columns.map((name) => guard(name, record[name]))),
-      { header: true, columns: [...columns], bom: true, record_delimiter: 'windows' },
-    )
+    const text = csvText([columns, ...records.map((record) => columns.map((name) => guard(name, record[name])))])
     return new File([text], `income-${year}.csv`, { type: 'text/csv' })
   },
 })

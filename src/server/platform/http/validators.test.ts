@@ -73,6 +73,7 @@ test('AW-2.2 AW-2.11 every read returns JSON with an ETag, and 304 with an empty
     'GET /admin/orders/:id: 404',
     'GET /admin/reports/:kind/:id: 404',
     'GET /identity/second-step: 400',
+    'GET /imports/:id/left-out: 200',
     'GET /income/file: 200',
     'GET /invoices/:id/file: 200',
     'GET /legal/:kind/versions/:version: 404',

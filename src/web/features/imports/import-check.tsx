@@ -12,6 +12,7 @@ import { ImportPicturesLine } from './import-pictures-line.tsx'
 import { ImportRows } from './import-rows.tsx'
 import styles from './imports.module.css'
 import { useStartImport } from './imports.queries.ts'
+import { LeftOutButton } from './left-out-button.tsx'
 
 const FILTERS = ['mend', 'unclear', 'refused', 'ready', 'all'] as const
 type Filter = (typeof FILTERS)[number]
@@ -75,6 +76,7 @@ export function ImportCheck({ list, onBack }: ImportCheckProps) {
           <Button variant="quiet" onClick={onBack}>
             Back
           </Button>
+          {refused > 0 && <LeftOutButton list={list} label={`Download the ${refused} Refused`} />}
           <Button
             disabled={total === 0}
             busy={start.isPending}

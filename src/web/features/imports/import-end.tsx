@@ -15,11 +15,13 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { KEPT_WORDS } from './import-words.ts'
 import styles from './imports.module.css'
 import { type RowFilter, useImportRows, useStartImport, useUndoImport } from './imports.queries.ts'
+import { LeftOutButton } from './left-out-button.tsx'
 
 /** An import that has ended: what it brought, what was left out, and the way back. */
 export function ImportEnd({ list }: { list: InventoryImport }) {
   const { progress, works } = list
   const { state, created, updated, skipped, failed, kept } = progress
+  const leftOut = works.refused + failed
   return (
     <>
       <Outcome list={list} />
@@ -46,10 +48,11 @@ export function ImportEnd({ list }: { list: InventoryImport }) {
                     text="Their inventory numbers were there already"
                   />
                 )}
-                {works.refused > 0 && (
+                {leftOut > 0 && (
                   <Next
-                    title={counted(works.refused, 'row was left out', 'rows were left out')}
-                    text="Mend them in your list, and import it again: what is in is only updated"
+                    title={counted(leftOut, 'row was left out', 'rows were left out')}
+                    text="With the reason in the last column: mend them there, and import that file"
+                    action={<LeftOutButton list={list} label="Download" size="sm" />}
                   />
                 )}
               </ul>

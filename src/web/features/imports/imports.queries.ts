@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { changeImport, InventoryImport, listImportRows, startImport, stopImport } from '#contract/imports.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { saveFile } from '#web/lib/save-as.ts'
 import { sendFile } from '#web/lib/send-file.ts'
 
 const importsKey = ['imports'] as const
@@ -85,6 +86,15 @@ export const useChangeImport = (id: string) => {
     onSuccess,
   })
 }
+
+/** The rows that did not come in, as a file. */
+export const useLeftOut = ({ id, file_name }: Pick<InventoryImport, 'id' | 'file_name'>) =>
+  useMutation({
+    mutationFn: async () => {
+      const file: Blob = await api('GET /imports/:id/left-out', { params: { id } }, { file: true })
+      saveFile(file, `${file_name.replace(/\.[^.]*$/, '')}-left-out.csv`)
+    },
+  })
 
 export const useStartImport = (id: string) => {
   const onSuccess = useKnown()

@@ -4,7 +4,7 @@ import type { Income, IncomeYear } from '#contract/sales.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
-import { saveAs } from '#web/lib/save-as.ts'
+import { saveFile } from '#web/lib/save-as.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,7 +23,6 @@ const HEADS: Record<(typeof AMOUNTS)[number], string> = {
   payout: 'Paid to you',
 }
 const thisYear = (): number => new Date().getUTCFullYear()
-const SAVING_MS = 1000
 
 /** What a year brought: orders here and sales made elsewhere, with the file for whoever does the books. */
 export function IncomeList() {
@@ -32,10 +31,7 @@ export function IncomeList() {
   const file = useIncomeFile()
   const years = [...new Set([thisYear(), year, ...(income.data?.years ?? [])])].toSorted((a, b) => b - a)
   const save = async () => {
-    const url = URL.createObjectURL(await file.mutateAsync(year))
-    saveAs(url, `income-${year}.csv`)
-    // The browser reads the file after the click.
-    setTimeout(() => URL.revokeObjectURL(url), SAVING_MS)
+    saveFile(await file.mutateAsync(year), `income-${year}.csv`)
   }
   return (
     <section aria-labelledby="income">

@@ -2,7 +2,7 @@ import type { LABEL_PAPERS } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import { api } from '#web/lib/api.ts'
-import { saveAs } from '#web/lib/save-as.ts'
+import { saveFile } from '#web/lib/save-as.ts'
 
 export type LabelPaper = (typeof LABEL_PAPERS)[number]
 
@@ -15,16 +15,6 @@ export const decodeDataUri = (dataUri: string): Blob => {
 }
 
 export const isDataUri = (address: string): boolean => address.startsWith('data:')
-
-const SAVING_MS = 1000
-
-/** Saves a file without leaving the page. */
-export const saveFile = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file)
-  saveAs(url, name)
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), SAVING_MS)
-}
 
 /**
  * Saves a label as it is stored now: its list entry has it inside, or says that it can be fetched (MS-T12).

@@ -90,6 +90,8 @@ export interface WorkRow {
   fields: WorkFields
   /** Entries of the pictures that the row names, or that are named by its inventory number. */
   pictures: string[]
+  /** With the option `lines`: the texts of its rows as the file has them. */
+  lines?: string[][]
 }
 
 export interface SheetSummary {
@@ -146,4 +148,6 @@ export interface ReadOptions {
   sheets?: readonly string[]
   /** Paths of the pictures in a ZIP or a folder. */
   pictures?: readonly string[]
+  /** Whether each work comes with the lines of the file that it was read from. */
+  lines?: boolean
 }

@@ -13,11 +13,12 @@ import type {
   SheetSummary,
   WorkRow,
 } from './inventory-reading.ts'
+import { LEFT_OUT_HEADER } from './left-out-header.ts'
 import { type Line, readLines } from './lines.ts'
 import { createPictureFinder } from './pictures.ts'
 import { detectProgram, OWN_PROGRAM } from './program.ts'
 import { readBytes } from './read-bytes.ts'
-import { ownLines, readOwnWork } from './read-own-work.ts'
+import { ownLines, readOwnWork, unguarded } from './read-own-work.ts'
 import { readWork } from './read-work.ts'
 import { MAX_WORKS, type Sheet, type SheetFile } from './sheet.ts'
 import { isArtist, type ReadSheet, sheetContext } from './sheet-context.ts'
@@ -54,7 +55,9 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
       correct(work, own)
       const { fields, reports: found } =
         one.program === OWN_PROGRAM ? readOwnWork(work, context) : readWork(work, context)
-      rows.push({ row: work.row, ...named(one.sheet), moreRows: work.moreRows, fields, pictures: [] })
+      const { row, moreRows } = work
+      const lines = options.lines && { lines: [row, ...moreRows].map((at) => lineTexts(one.lines, at)) }
+      rows.push({ row, ...named(one.sheet), moreRows, fields, pictures: [], ...lines })
       reports.push(...found)
     }
   }
@@ -77,6 +80,8 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
   }
 }
 
+const lineTexts = (lines: readonly Line[], row: number): string[] =>
+  (lines.find((line) => line.row === row)?.cells ?? []).map(({ text }) => text)
 const named = ({ name }: Sheet) => (name === undefined ? {} : { sheet: name })
 
 const SOLD_SHEET =
@@ -120,6 +125,7 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
     return summary('It has no table of works.', headerRows, columns)
   const { lines, skipped } =
     program === OWN_PROGRAM ? { lines: ownLines(sheet, table.firstRow), skipped: [] } : readLines(sheet, table, columns)
+  const isLeftOut = table.headers.includes(LEFT_OUT_HEADER)
   return {
     summary: {
       ...(sheet.name !== undefined && { name: sheet.name }),
@@ -129,10 +135,12 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
       columns,
       samples: columns.map(({ index }) => sampleTexts(lines, index)),
     },
-    read: { sheet, columns, lines, program, isSold },
+    read: { sheet, columns, lines: isLeftOut ? lines.map(withoutGuards) : lines, program, isSold },
     skippedLines: skipped,
   }
 }
+
+const withoutGuards = ({ row, cells }: Line): Line => ({ row, cells: cells.map(unguarded) })
 
 const SAMPLES = 3
 /** Of a long text, its beginning is enough to know the column by. */

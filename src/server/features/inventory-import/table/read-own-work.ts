@@ -1,9 +1,10 @@
 import { MEDIUMS } from '#contract/constants.ts'
 import { EDITION_KINDS, MEDIUM_CLASSES } from '#contract/record-terms.ts'
+import { withoutGuard } from '#server/platform/csv-text.ts'
 import { readDate } from '../cells/date.ts'
 import { readImages, readTags } from '../cells/list.ts'
 import { readMedium } from '../cells/medium.ts'
-import type { EditionValue } from '../cells/reading.ts'
+import type { Cell, EditionValue } from '../cells/reading.ts'
 import { readSignature } from '../cells/signature.ts'
 import { cleanText } from '../cells/text.ts'
 import { readWeight } from '../cells/weight.ts'
@@ -15,8 +16,8 @@ import { isBlank, type Sheet } from './sheet.ts'
 import { createWorkReader, type Fields, type SheetContext, type WorkReader } from './work-reader.ts'
 import type { WorkSource } from './works.ts'
 
-/** An export writes an apostrophe before what spreadsheet programs would run, and before one that stands there already. */
-const GUARDED = /^'(?='*[=+\-@\t\r])/
+/** Without the apostrophe that an export writes before what spreadsheet programs would run. */
+export const unguarded = (cell: Cell): Cell => ({ ...cell, text: withoutGuard(cell.text) })
 
 /** All lines of our own table below its headings are works, whatever their titles are. */
 export const ownLines = ({ rows }: Sheet, firstRow: number): Line[] =>
@@ -26,7 +27,7 @@ export const ownLines = ({ rows }: Sheet, firstRow: number): Line[] =>
       : [
           {
             row: firstRow + at + 1,
-            cells: cells.map((cell) => ({ ...cell, text: cell.text.replace(GUARDED, '') })),
+            cells: cells.map(unguarded),
           },
         ],
   )
