@@ -31,8 +31,9 @@ const USAGE = `Usage:
   npm run admin -- identity export <file>  write all accounts as Firebase imports them, without passwords
   npm run admin -- identity send-resets  mail everybody a link to set a new password, after a move to Firebase
   npm run admin -- files copy --to <where>  copy all files to s3 or disk, before FILES_PROVIDER is changed
-  npm run admin -- import --dry-run [--json] [--answers <file>] [--pictures <zip or folder>] <file>
-                                         read a spreadsheet of works, and list what has to be asked; it writes nothing
+  npm run admin -- import --dry-run [--json] [--answers <file>] [--pictures <zip or folder>] [--owner <email>] <file>
+                                         read a spreadsheet of works, and list what has to be asked; it writes nothing.
+                                         With --owner it asks about works that the artist seems to have already
   npm run admin -- export --owner <email> [--format ${EXPORT_FORMATS.join('|')}] <file>
                                          write all works of an artist, as a ZIP with the pictures unless another format is named
   npm run admin -- import --owner <email> [--answers <file>] [--pictures <zip or folder>] <file>
@@ -211,7 +212,7 @@ export const runAdminCommand = async (
 ): Promise<{ done: boolean; text: string }> => {
   try {
     const reading = readImportCommand(args, USAGE)
-    if (reading !== null && reading.owner === undefined) return { done: true, text: await importDry(reading) }
+    if (reading?.dryRun && reading.owner === undefined) return { done: true, text: await importDry(reading) }
     const target = readFilesTarget(args)
     if (target !== null) {
       const config = readConfig(env)

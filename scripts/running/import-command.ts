@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { counted } from '#contract/counted.ts'
+import { MATCH_ANSWERS, MATCH_QUESTION } from '#contract/import-terms.ts'
 import type { App } from '#server/app.ts'
 import { INVENTORY_FAILURES } from '#server/features/inventory-import/table/inventory-failure.ts'
 import type { InventoryReading } from '#server/features/inventory-import/table/inventory-reading.ts'
@@ -34,7 +35,8 @@ export interface ImportCommand {
   json: boolean
   answers?: string | undefined
   pictures?: string | undefined
-  /** The email of the artist whose works they become; without it, nothing is written. */
+  dryRun: boolean
+  /** The email of the artist whose works they become; a dry run without it asks nothing about works that are there. */
   owner?: string | undefined
 }
 
@@ -53,7 +55,8 @@ export const readImportCommand = ([verb, ...rest]: string[], usage: string): Imp
     json,
     answers: values.answers,
     pictures: values.pictures,
-    owner: values['dry-run'] ? undefined : owner,
+    dryRun: values['dry-run'],
+    owner,
   }
 }
 
@@ -66,28 +69,35 @@ const parseImport = (args: string[], usage: string) => {
 }
 
 /** Reads a spreadsheet and writes nothing; returns what was read, or what has to be asked, for a person or as JSON. */
-export const importDry = async ({ file, json, answers, pictures }: ImportCommand): Promise<string> => {
+export const importDry = async (
+  { file, json, answers, pictures }: ImportCommand,
+  askExisting?: (reading: InventoryReading, answers: Record<string, string>) => Promise<InventoryReading>,
+): Promise<string> => {
   const paths = pictures === undefined ? undefined : await picturePaths(pictures)
   const given = answers === undefined ? {} : await readAnswers(answers)
   const options = { today: new Date().toISOString().slice(0, 10), answers: given, ...(paths && { pictures: paths }) }
-  const reading = await explained(file, () => readInventoryFile(file, options))
+  const read = await explained(file, () => readInventoryFile(file, options))
+  const reading = askExisting ? await askExisting(read, given) : read
   return json ? JSON.stringify(toScoreExport(reading, basename(file)), null, 1) : describe(reading)
 }
 
-/** Writes the works of a file as drafts of the owner; returns what became of them. */
+/** Writes the works of a file as drafts of the owner, or in a dry run nothing; returns what became of them, or what is asked. */
 export const importFile = async (
   app: Pick<App, 'modules' | 'features' | 'config'>,
-  { file, answers, pictures, owner = '' }: ImportCommand,
+  command: ImportCommand,
 ): Promise<string> => {
+  const { file, answers, pictures, owner = '' } = command
   const person = await app.features.profiles.findByEmail(owner)
   if (!person) throw new Refusal(`Nobody with the email ${owner} has a profile here.`)
+  const { isInventoryImport } = await import('#server/features/inventory-import/inventory-import.module.ts')
+  const feature = app.modules.find(isInventoryImport)
+  if (!feature) throw new Error('The app has no import')
+  if (command.dryRun) return importDry(command, (reading, said) => feature.askExisting(person.id, reading, said))
   const given = answers === undefined ? {} : await readAnswers(answers)
-  const { list, failed } = await explained(file, async () => {
-    const { isInventoryImport } = await import('#server/features/inventory-import/inventory-import.module.ts')
-    const feature = app.modules.find(isInventoryImport)
-    if (!feature) throw new Error('The app has no import')
-    return feature.importFile(person.id, { file, answers: given, pictures })
-  })
+  const { list, failed } = await explained(file, () =>
+    feature.importFile(person.id, { file, answers: given, pictures }),
+  )
+  const alike = list.questions.find(({ id }) => id === MATCH_QUESTION)?.cells ?? 0
   const { created, updated, pictures: stored } = list.progress
   const left = list.works.refused + failed.length
   return [
@@ -95,6 +105,11 @@ export const importFile = async (
     ...failed.map(
       ({ row, sheet, outcome }) => `  ${sheet === null ? '' : `${sheet} `}row ${row}: ${outcome?.problems[0]}`,
     ),
+    ...(alike > 0
+      ? [
+          `${counted(alike, 'work')} not written: like what is there already. Answer {"${MATCH_QUESTION}": "${MATCH_ANSWERS.join('" or "')}"} with --answers.`,
+        ]
+      : []),
     `See, correct or undo it within 30 days: ${app.config.publicUrl}/dashboard/import/${list.id}`,
   ].join('\n')
 }

@@ -9,6 +9,12 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 /** What happens to a work that has the inventory number of a row. */
 export const EXISTING_WORKS = ['update', 'skip'] as const
 
+/** The question whether a row is a work that is there already, as one of `answers` and as the `field` of a correction. */
+export const MATCH_QUESTION = 'existing'
+/** Its answers: a new work, the one that is there with what the row says, or nothing. */
+export const MATCH_ANSWERS = ['add', 'update', 'skip'] as const
+export type MatchAnswer = (typeof MATCH_ANSWERS)[number]
+
 /** What became of a row. */
 export const IMPORT_ACTIONS = ['created', 'updated', 'skipped', 'failed'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]

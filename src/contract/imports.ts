@@ -7,6 +7,7 @@ import {
   IMPORT_ROW_STATES,
   IMPORT_STATES,
   KEPT_BECAUSE,
+  MATCH_ANSWERS,
   UNDO_RESULTS,
 } from './import-terms.ts'
 import { id, ok, pageSchema } from './primitives.ts'
@@ -95,6 +96,8 @@ const importRow = z.object({
   reports: z.array(importReport),
   /** Names of pictures of the ZIP. */
   pictures: z.array(z.string()),
+  /** The work without its inventory number that it looks like, and what its owner says of that: null while it is open. */
+  existing: z.object({ artwork_id: id, answer: z.enum(MATCH_ANSWERS).nullable() }).nullable(),
   /** What became of it; null before that. */
   outcome: z
     .object({

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { EXISTING_WORKS, IMPORT_ACTIONS, IMPORT_STATES, KEPT_BECAUSE, UNDO_RESULTS } from '#contract/import-terms.ts'
+import { EXISTING_WORKS, IMPORT_ACTIONS, IMPORT_STATES, KEPT_BECAUSE, MATCH_ANSWERS, UNDO_RESULTS } from '#contract/import-terms.ts'
 import type { ImportOptions, ImportQuestion, ImportReport, ImportSheet, ImportSkipped } from '#contract/imports.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
 import { created, key, moment, updated } from './columns.ts'
@@ -67,6 +67,9 @@ export const inventoryImportRow = pgTable(
     reports: jsonb('reports').notNull().$type<ImportReport[]>(),
     /** Names of the pictures that came with the list. */
     pictures: jsonb('pictures').notNull().$type<string[]>().default([]),
+    /** The work of its owner that it looks like, and what happens to it; null: that is still to be said. */
+    matchId: uuid('match_id'),
+    matchAnswer: text('match_answer', { enum: MATCH_ANSWERS }),
     /** What became of it; null: nothing yet. */
     action: text('action', { enum: IMPORT_ACTIONS }),
     /** Why it failed, and which pictures are missing. */

@@ -11,6 +11,7 @@ import type { ImportPictureStore } from './import-pictures.ts'
 import { importSteps as steps } from './import-steps.repository.ts'
 import { undoUntil } from './imports.presenter.ts'
 import { type ImportValues, importsRepository as imports, type StoredRow } from './imports.repository.ts'
+import { findLookAlikes } from './look-alikes.ts'
 import { createRowUndo, type UndoRowDeps } from './undo-row.ts'
 import { createRowWriter, NO_PICTURES, type RowPictures, type WriteRowDeps } from './write-row.ts'
 
@@ -33,6 +34,7 @@ interface Step {
 /** Rows of a transaction; fewer where each waits for its pictures, so that progress is seen. */
 const ROWS = 25
 const PICTURED_ROWS = 5
+const CAME_SINCE = 'A work like this came into your inventory after the list was checked. Import the list again to say what happens to it.' // biome-ignore format: one line
 
 /**
  * Writes imports and takes them back, batch by batch: each is one transaction with what became of its rows and the job of the
@@ -87,8 +89,16 @@ export const createImportRuns = ({ db, clock, jobs, currencies, artworks, sales,
       artistName: await imports.findName(tx, row.ownerId),
       today: clock.now().toISOString().slice(0, 10),
     }
+    await steps.lockOwner(tx, row.ownerId)
+    // What came in since the list was checked is not added twice, either.
+    const open = rows.filter(({ matchAnswer }) => matchAnswer === null)
+    const alike = findLookAlikes(open, await imports.knownWorks(tx, row.ownerId, row.id), context)
     const used: string[] = []
     for (const one of rows) {
+      if (alike.has(one.position)) {
+        await steps.saveRow(tx, one, { action: 'failed', problems: [CAME_SINCE] })
+        continue
+      }
       const outcome = await writeRow(tx, row, one, { context, pictures: ready.get(one.position) ?? NO_PICTURES })
       await steps.saveRow(tx, one, outcome)
       used.push(...(outcome.imageIds ?? []))

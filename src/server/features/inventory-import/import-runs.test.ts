@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteArtwork } from '#contract/artworks.ts'
 import { listContacts } from '#contract/contacts.ts'
@@ -15,6 +17,8 @@ import {
 import { changeRecord, createRecord, getRecord } from '#contract/record.ts'
 import { listRecordedSales } from '#contract/sales.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
+import { isInventoryImport } from './inventory-import.module.ts'
+import { readInventory } from './table/read-inventory.ts'
 
 const t = testApp()
 let artist: TestUser
@@ -131,6 +135,97 @@ describe('a work with the number of a row', () => {
     }
     expect(await works(who)).toHaveLength(3)
     expect((await who.call(listRecordedSales)).body.items).toHaveLength(1)
+  })
+})
+
+describe('a row without an inventory number that looks like a work', () => {
+  const UNNUMBERED = ['Title,Year,Height (cm),Width (cm)', 'Pier,2020,40,30', 'pier,2021,40,30', 'Mole,c. 1998,,', 'Slip,,,'].join('\n') // biome-ignore format: one line
+  const change = (id: string, who: TestUser, body: object) => who.call(changeImport, { params: { id }, body })
+  const imported = async (who: TestUser) => {
+    const { id } = await begin(UNNUMBERED, who)
+    await start(id, 1, who)
+    return ended(id, 'done', who)
+  }
+
+  test('is asked about when its list is read again, and nothing is written without an answer', async () => {
+    const who = await t.signUp('artist')
+    expect(await imported(who)).toMatchObject({ created: 4 })
+    const again = await begin(UNNUMBERED, who)
+    expect(again.works).toEqual({ ready: 0, unclear: 0, refused: 4 })
+    expect(again.questions.find(({ id }) => id === 'existing')).toMatchObject({ cells: 4 })
+    const [first] = await rows(again.id, {}, who)
+    expect(first).toMatchObject({ existing: { answer: null }, reports: [{ field: 'existing', options: ['add', 'update', 'skip'] }] }) // biome-ignore format: one line
+    await start(again.id, 1, who)
+    expect(await ended(again.id, 'done', who)).toMatchObject({ created: 0, updated: 0 })
+    expect(await works(who)).toHaveLength(4)
+  })
+
+  test('is added, changes the work or is left out, as its owner says of all or of one', async () => {
+    const who = await t.signUp('artist')
+    await imported(who)
+    const { id } = await begin(UNNUMBERED.replace('Mole,c. 1998,,', 'Mole,c. 1998,20,10'), who)
+    await change(id, who, { answers: { existing: 'skip' } })
+    const corrections = [{ row: 3, field: 'existing', text: 'add' }, { row: 4, field: 'existing', text: 'update' }] // biome-ignore format: one line
+    const { body } = await change(id, who, { corrections })
+    expect(body.works.refused).toBe(0)
+    expect(body.questions.some((one) => one.id === 'existing')).toBe(false)
+    await start(id, 3, who)
+    expect(await ended(id, 'done', who)).toMatchObject({ created: 1, updated: 1, skipped: 2 })
+    expect((await works(who)).map(({ title, height }) => [title, height === null ? null : Number(height)])).toEqual([['Pier', 40], ['pier', 40], ['Mole', 20], ['Slip', null], ['pier', 40]]) // biome-ignore format: one line
+    await undo(id, who)
+    expect((await works(who)).map(({ height }) => (height === null ? null : Number(height)))).toEqual([
+      40,
+      40,
+      null,
+      null,
+    ])
+  })
+
+  test('is no question if its date, its size or its number differs', async () => {
+    const who = await t.signUp('artist')
+    await imported(who)
+    await who.call(createRecord, { body: { title: 'Dock', inventory_number: 'D1' } })
+    const list =
+      'Inventory number,Title,Year,Height (cm),Width (cm)\n,Pier,2019,40,30\n,Pier,2020,40,31\nD2,Dock,,,\n,Slip,,,\n,Slip,,,\n'
+    const { id } = await begin(list, who)
+    expect((await rows(id, {}, who)).map(({ existing }) => existing !== null)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test('is not added by a list that was checked before the work came in', async () => {
+    const who = await t.signUp('artist')
+    const early = await begin(UNNUMBERED, who)
+    await imported(who)
+    await start(early.id, 1, who)
+    expect(await ended(early.id, 'done', who)).toMatchObject({ created: 0, failed: 4 })
+    expect(await works(who)).toHaveLength(4)
+  })
+
+  test('is asked about from a terminal, and stays out until that is answered', async () => {
+    const who = await t.signUp('artist')
+    await imported(who)
+    const feature = t.app.modules.find(isInventoryImport)
+    const reading = await readInventory(Buffer.from(UNNUMBERED), { today: '2026-11-28' })
+    const asked = await feature?.askExisting(who.id, reading, {})
+    expect(asked?.questions).toContainEqual({ id: 'existing', cells: 4 })
+    expect(asked?.reports.filter(({ kind }) => kind === 'existing').map(({ row }) => row)).toEqual([2, 3, 4, 5])
+    expect((await feature?.askExisting(who.id, reading, { existing: 'skip' }))?.questions).toEqual(reading.questions)
+    const folder = await mkdtemp(join(tmpdir(), 'gesso-again-'))
+    try {
+      const file = join(folder, 'works.csv')
+      await writeFile(file, UNNUMBERED)
+      const first = await feature?.importFile(who.id, { file, answers: {} })
+      expect(first?.list.progress).toMatchObject({ created: 0, updated: 0 })
+      const second = await feature?.importFile(who.id, { file, answers: { existing: 'update' } })
+      expect(second?.list.progress).toMatchObject({ created: 0, updated: 4 })
+    } finally {
+      await rm(folder, { recursive: true })
+    }
   })
 })
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { ImportState } from '#contract/import-terms.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { inventoryImport, inventoryImportRow } from '#server/schema/imports.ts'
+import { userProfile } from '#server/schema/profiles.ts'
 import type { ImportValues, StoredRow } from './imports.repository.ts'
 
 /** What became of a row. */
@@ -61,6 +62,10 @@ export const importSteps = {
       )
       .orderBy(desc(inventoryImportRow.position))
       .limit(limit),
+  /** Lets one batch of an owner be written at a time, so that two imports do not both add what looks the same. */
+  async lockOwner(tx: Transaction, ownerId: string): Promise<void> {
+    await tx.select({ id: userProfile.id }).from(userProfile).where(eq(userProfile.id, ownerId)).for('no key update')
+  },
   async saveRow(tx: Transaction, row: StoredRow, values: RowOutcome | RowUndo): Promise<void> {
     await tx.update(inventoryImportRow).set(values).where(place(row))
   },

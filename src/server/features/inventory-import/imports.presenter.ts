@@ -57,6 +57,7 @@ export const presentRow = ({ row, sheet, state, fields, reports, pictures, ...st
   fields,
   reports,
   pictures,
+  existing: stored.matchId === null ? null : { artwork_id: stored.matchId, answer: stored.matchAnswer },
   outcome: stored.action && {
     action: stored.action,
     artwork_id: stored.artworkId,

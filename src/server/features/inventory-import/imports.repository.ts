@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { ImportAction, ImportRowState } from '#contract/import-terms.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import { artwork } from '#server/schema/artworks.ts'
 import { inventoryImport, inventoryImportRow } from '#server/schema/imports.ts'
 import { userProfile } from '#server/schema/profiles.ts'
+import { type KnownWork, sidesInMm } from './look-alikes.ts'
+import { MM } from './row-record.ts'
 
 export type ImportValues = typeof inventoryImport.$inferSelect
 export type NewRow = Omit<typeof inventoryImportRow.$inferInsert, 'importId'>
@@ -153,6 +156,27 @@ export const importsRepository = {
 
   async isArtist(db: Queryable, ownerId: string): Promise<boolean> {
     return (await db.$count(userProfile, and(eq(userProfile.id, ownerId), eq(userProfile.role, 'artist')))) > 0
+  },
+
+  /** The works of an owner, as far as rows are compared with them; those of an import and those that its rows name are left out. */
+  async knownWorks(db: Queryable, ownerId: string, besidesImport?: string): Promise<KnownWork[]> {
+    const { importId, artworkId, matchId } = inventoryImportRow
+    const own = (column: typeof artworkId | typeof matchId) =>
+      sql`${artwork.id} not in (select ${column} from ${inventoryImportRow} where ${importId} = ${besidesImport} and ${column} is not null)`
+    const { id, title, inventoryNumber: number, dateText, yearFrom, yearTo, height, width, depth, diameter, unit } = artwork // biome-ignore format: one line
+    const rows = await db
+      .select({ id, title, number, dateText, yearFrom, yearTo, height, width, depth, diameter, unit })
+      .from(artwork)
+      .where(and(eq(artwork.ownerId, ownerId), ...(besidesImport === undefined ? [] : [own(artworkId), own(matchId)])))
+      .orderBy(asc(id))
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      number: row.number,
+      date: row.dateText,
+      years: [row.yearFrom, row.yearTo],
+      sides: sidesInMm(row, row.unit === 'cm' ? MM.cm : MM.in),
+    }))
   },
 
   async findName(db: Queryable, ownerId: string): Promise<string> {

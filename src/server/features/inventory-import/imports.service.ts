@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { DAY_MS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { MATCH_QUESTION } from '#contract/import-terms.ts'
 import type {
   changeImport,
   ImportOptions,
@@ -31,8 +32,9 @@ import { presentImport, presentRow, presentSummary } from './imports.presenter.t
 import { type ImportValues, importsRepository as imports } from './imports.repository.ts'
 import { leftOutFile } from './left-out-file.ts'
 import type { ListReader } from './list-reader.ts'
+import { askAboutLookAlikes } from './look-alikes.ts'
 import { type ColumnUse, isColumnUse } from './table/column-use.ts'
-import type { Correction } from './table/inventory-reading.ts'
+import type { CellReport, Correction, InventoryReading } from './table/inventory-reading.ts'
 
 export interface ImportsDeps {
   db: Database
@@ -122,11 +124,19 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
     )
   }
 
-  const read = async (path: string, ownerId: string, given: Given) => {
-    const reading = await readFile(path, ownerId, given)
+  /** What a reading means for its owner, with what is asked about works that are there already. */
+  const toRows = async (ownerId: string, reading: InventoryReading, options: ImportOptions) => {
     const context = { currencies, artistName: await imports.findName(db, ownerId), today: today() }
-    const { rows, values, unused } = toStored(reading, context)
-    return { rows, values: { ...values, pictures: given.pictures && { ...given.pictures, unused } } }
+    const { rows: read, values, unused } = toStored(reading, context)
+    const { rows, open } = askAboutLookAlikes(read, await imports.knownWorks(db, ownerId), options, context)
+    if (open > 0) values.questions.push({ id: MATCH_QUESTION, sheet: null, column: null, header: null, cells: open })
+    return { rows, values, unused }
+  }
+
+  const read = async (path: string, ownerId: string, { options, pictures: stored }: Given) => {
+    const reading = await readFile(path, ownerId, { options, pictures: stored })
+    const { rows, values, unused } = await toRows(ownerId, reading, options)
+    return { rows, values: { ...values, pictures: stored && { ...stored, unused } } }
   }
 
   /** Does something with the stored file of an import, from a temporary copy for the process that reads it. */
@@ -261,6 +271,25 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
         items: shown.map(presentRow),
         next_cursor: found.length > limit ? String(shown.at(-1)?.position) : null,
       }
+    },
+
+    /** A reading with the question about works that an owner seems to have already. */
+    async askExisting(
+      ownerId: string,
+      reading: InventoryReading,
+      answers: Record<string, string>,
+    ): Promise<InventoryReading> {
+      const { rows, values } = await toRows(ownerId, reading, { ...NO_OPTIONS, answers })
+      const open = values.questions.find(({ id }) => id === MATCH_QUESTION)
+      const reports = rows.flatMap(({ row, sheet, reports: all }) =>
+        all.flatMap(({ kind, reason, options }): CellReport[] =>
+          kind === MATCH_QUESTION
+            ? [{ row, ...(sheet && { sheet }), field: kind, kind, cell: '', reason, options }]
+            : [],
+        ),
+      )
+      const asked = open ? [{ id: open.id, cells: open.cells }] : []
+      return { ...reading, questions: [...reading.questions, ...asked], reports: [...reading.reports, ...reports] }
     },
 
     /** The rows that did not become works, with the reasons, as a file to correct and read again. */

@@ -3,7 +3,7 @@ import { createFileImport, type FileImport } from './file-import.ts'
 import { createImportPictures, type ImportPicturesDeps } from './import-pictures.ts'
 import { createImportRuns, type ImportRunsDeps } from './import-runs.service.ts'
 import { importsRoutes } from './imports.routes.ts'
-import { createImports, type ImportsDeps } from './imports.service.ts'
+import { createImports, type Imports, type ImportsDeps } from './imports.service.ts'
 import { createListReader } from './list-reader.ts'
 import { createInventoryPool } from './table/reader-pool.ts'
 
@@ -14,6 +14,8 @@ type InventoryImportDeps = Omit<ImportsDeps, 'readList' | 'pictures'> &
 export interface InventoryImport extends FeatureModule {
   /** Imports a file of this machine, for the terminal. */
   importFile: FileImport
+  /** A reading with what is asked about works that an owner seems to have already. */
+  askExisting: Imports['askExisting']
 }
 
 /** The feature among the modules of an app. */
@@ -27,6 +29,7 @@ export const createInventoryImport = (deps: InventoryImportDeps): InventoryImpor
   const runs = createImportRuns({ ...deps, pictures })
   return {
     importFile: createFileImport({ ...deps, imports, runs }),
+    askExisting: imports.askExisting,
     accountData: imports.accountData,
     bindings: importsRoutes(imports, runs),
     jobs: [...imports.jobs, ...runs.jobs],

@@ -41,7 +41,8 @@ export interface RowContext {
 /** The fields of a row; the archive of another Gesso has the whole record beside them. */
 export type RowFields = WorkFields & { record?: unknown }
 
-const MM: Record<SizeUnit, number> = { in: 25.4, ft: 304.8, cm: 10, mm: 1, m: 1000 }
+/** Millimetres of a unit. */
+export const MM: Record<SizeUnit, number> = { in: 25.4, ft: 304.8, cm: 10, mm: 1, m: 1000 }
 const MILLIONTHS = 1_000_000
 const SIDES = {
   height_mm: 'height',

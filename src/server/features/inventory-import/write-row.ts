@@ -29,8 +29,11 @@ export const createRowWriter = ({ artworks: { records, batchPictures }, sales }:
     const { fields, notes, sale } = toRecord(row.fields, context)
     const origin = { by: ownerId, source: 'import' } as const
     const number = fields.inventory_number
-    const found = number ? await records.findNumbered(tx, ownerId, number) : null
-    if (found !== null && existing === 'skip') return { action: 'skipped', artworkId: found }
+    const { matchId, matchAnswer } = row
+    if (matchAnswer === 'skip') return { action: 'skipped', artworkId: matchId }
+    const numbered = number ? await records.findNumbered(tx, ownerId, number) : null
+    const found = numbered ?? (matchAnswer === 'update' ? matchId : null)
+    if (numbered !== null && existing === 'skip') return { action: 'skipped', artworkId: numbered }
     const before = found === null ? null : await records.lock(tx, found)
     const { fields: whole, problem } = checkRecord({ fields, notes }, before?.private_notes)
     if (problem) throw refuseField(problem.field, problem.message, problem.message)

@@ -61,7 +61,7 @@ export interface CellReport {
   row: number
   sheet?: string
   field: string
-  kind: CellProblem['kind'] | 'duplicate' | 'picture_missing'
+  kind: CellProblem['kind'] | 'duplicate' | 'picture_missing' | 'existing'
   /** What the cell shows. */
   cell: string
   column?: string
