@@ -13,7 +13,7 @@ import type { InventoryImport } from '#contract/imports.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { createClient } from '#server/client/client.ts'
 import { fetchFrom } from '#server/client/transports.ts'
-import { memoryOfTree, peakMemory } from './parts/memory.ts'
+import { cpuSecondsOfTree, memoryOfTree, peakMemory } from './parts/memory.ts'
 import { readPace } from './parts/options.ts'
 import { addPerson, PASSWORD } from './parts/people.ts'
 import { judgeAtMost } from './parts/report.ts'
@@ -139,6 +139,7 @@ const { size: zipBytes } = await stat(zip)
 
 let mostMb = 0
 const watch = setInterval(() => void memoryOfTree(gesso.pid).then(({ rss }) => (mostMb = Math.max(mostMb, rss))), 500)
+const cpuBefore = await cpuSecondsOfTree(gesso.pid)
 const begin = performance.now()
 const minutes = (step: string): number => {
   const passed = (performance.now() - begin) / 60_000
@@ -177,5 +178,8 @@ console.log(
   `\n${WORKS} works with photographs of ${((SIZE.width * SIZE.height) / 1e6).toFixed(0)} megapixels, ${(zipBytes / 1e6 / WORKS).toFixed(1)} MB each: ${created} created, ${failed} failed, ${requests} requests and none refused for its rate`,
 )
 console.log(`server ${(await peakMemory(gesso.pid)).toFixed(0)} MB at most, with its workers ${mostMb.toFixed(0)} MB`)
+console.log(
+  `server and its workers worked for ${(((await cpuSecondsOfTree(gesso.pid)) - cpuBefore) / 60).toFixed(1)} min of one core`,
+)
 judgeAtMost('from upload to finished import', imported, MOST_MINUTES, 'min')
 judgeAtMost('from upload to all sizes of all pictures', shown, MOST_MINUTES, 'min')

@@ -16,6 +16,15 @@ export const cpuSeconds = async (pid: number): Promise<number> => {
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND
 }
 
+/** The same of a process with its descendants, those that ended included. */
+export const cpuSecondsOfTree = async (pid: number): Promise<number> => {
+  const fields = (await read(pid, 'stat')).split(') ')[1]?.split(' ') ?? []
+  const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / CLOCK_TICKS_PER_SECOND
+  const children = (await read(pid, `task/${pid}/children`)).split(' ').filter((it) => it !== '')
+  const below = await Promise.all(children.map((child) => cpuSecondsOfTree(Number(child))))
+  return below.reduce((sum, part) => sum + part, own)
+}
+
 /** Memory of one process. */
 export const readMemory = async (pid: number): Promise<Memory> => {
   const rollup = await read(pid, 'smaps_rollup')
