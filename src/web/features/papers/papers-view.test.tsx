@@ -125,6 +125,25 @@ test('a certificate that was made is opened again, and one that was replaced on 
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
 })
 
+test('a catalogue lies open: its cover alone, then two pages at a time', async () => {
+  answer('POST /papers/works', () => ({ title: '', items: [work] }))
+  const pages = 4
+  answer('POST /papers/preview', ({ body }) => ({ svg: '<svg/>', page: Math.min(body.page ?? 1, pages), pages }))
+  showAt('/dashboard/papers?works=w1&kind=catalogue', <PapersView details={null} />)
+  expect(await screen.findByRole('img', { name: 'Catalogue, page 1 of 4' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText(/^Pages 2 and 3 of 4/)).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: /^Catalogue/ })).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText(/^Page 4 of 4/)).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: /^Catalogue/ })).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(await screen.findByText(/^Pages 2 and 3 of 4/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(await screen.findByText(/^Page 1 of 4/)).toBeTruthy()
+})
+
 test('many works are kept by the tab, so that the address stays short', () => {
   const many = Array.from({ length: 400 }, (_, at) => `w${at}`)
   const long = new URLSearchParams({ works: many.join(','), kind: 'price_list' })

@@ -16,8 +16,9 @@ export const useLetterhead = () =>
   useQuery({ queryKey: [...papersKey, 'letterhead'], queryFn: () => api('GET /papers/letterhead', {}) })
 
 /** One page as it will be printed; the one before stays until it has come. */
-export const usePaperPage = (paper: PaperForm, page: number) =>
+export const usePaperPage = (paper: PaperForm, page: number, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: [...papersKey, 'page', paper, page],
     queryFn: () => api('POST /papers/preview', { body: { paper, page } }),
     placeholderData: keepPreviousData,
