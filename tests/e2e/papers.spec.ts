@@ -60,7 +60,7 @@ test('an artist prints labels and a price list, and makes a certificate that any
     for (const [tab, picture, name] of [
       ['Price list', 'Price list, page 1 of 1', 'papers-price-list'],
       ['Tear sheet', 'Tear sheet, page 1 of 4', 'papers-tear-sheet'],
-      ['Catalogue', 'Catalogue, page 1 of 5', 'papers-catalogue'],
+      ['Catalogue', 'Catalogue, page 1 of 5', 'papers-catalogue-cover'],
       ['Checklist', 'Checklist, page 1 of 1', 'papers-checklist'],
       ['CV', 'CV, page 1 of 1', 'papers-cv'],
     ] as const) {
@@ -69,6 +69,15 @@ test('an artist prints labels and a price list, and makes a certificate that any
       await shoot(page, name)
     }
     await expectAccessible()
+  })
+
+  await test.step('a catalogue lies open', async () => {
+    await page.getByRole('link', { name: 'Catalogue' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Pages 2 and 3 of 5')).toBeVisible()
+    await expect(preview('Catalogue, page 3 of 5')).toHaveAttribute('data-busy', 'false')
+    await expectAccessible()
+    await shoot(page, 'papers-catalogue')
   })
 
   await test.step('the letterhead follows the details of the seller', async () => {
