@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
-import { EXISTING_WORKS } from '#contract/import-terms.ts'
+import { EXISTING_WORKS, MATCH_ANSWERS, MATCH_QUESTION } from '#contract/import-terms.ts'
 import type { InventoryImport } from '#contract/imports.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -10,8 +10,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import { ImportPicturesLine } from './import-pictures-line.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { MATCH_WORDS } from './import-words.ts'
 import styles from './imports.module.css'
-import { useStartImport } from './imports.queries.ts'
+import { useChangeImport, useStartImport } from './imports.queries.ts'
 import { LeftOutButton } from './left-out-button.tsx'
 
 const FILTERS = ['mend', 'unclear', 'refused', 'ready', 'all'] as const
@@ -32,7 +33,9 @@ export function ImportCheck({ list, onBack }: ImportCheckProps) {
   const [filter, setFilter] = useState<Filter>(unclear + refused > 0 ? 'mend' : 'all')
   const [existing, setExisting] = useState<(typeof EXISTING_WORKS)[number]>('update')
   const start = useStartImport(list.id)
+  const change = useChangeImport(list.id)
   const total = ready + unclear
+  const alike = list.questions.find(({ id }) => id === MATCH_QUESTION)?.cells ?? 0
   const counts: Record<Filter, number> = { mend: unclear + refused, unclear, refused, ready, all: total + refused }
   return (
     <>
@@ -63,8 +66,23 @@ export function ImportCheck({ list, onBack }: ImportCheckProps) {
         <StatusBadge mark="draft" label="Nothing is written yet" />
       </div>
       <ImportRows key={filter} list={list} filter={filter === 'all' ? {} : { state: filter }} />
+      <FailureNotice error={change.error} message="That could not be stored. Try again in a moment." />
       <FailureNotice error={start.error} message="The import could not begin. Try again in a moment." />
       <div className={styles.foot}>
+        {alike > 0 && (
+          <Field
+            label="Already in your inventory?"
+            helper={`${counted(alike, 'row looks', 'rows look')} like works you have`}
+          >
+            <Select
+              value=""
+              placeholder="Choose for all of them"
+              disabled={change.isPending}
+              options={MATCH_ANSWERS.map((value) => ({ value, label: MATCH_WORDS[value] }))}
+              onChange={({ target }) => change.mutate({ answers: { [MATCH_QUESTION]: target.value } })}
+            />
+          </Field>
+        )}
         <Field label="Works whose inventory number you have already">
           <Select
             value={existing}

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { counted } from '#contract/counted.ts'
+import { MATCH_QUESTION } from '#contract/import-terms.ts'
 import type { InventoryImport } from '#contract/imports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -29,7 +30,8 @@ export function ImportQuestions({ list: { questions, options }, change }: Import
       {asked.map(({ id: question, headers, cells }) => {
         const { label, choices } = questionWords(question)
         const given = options.answers[question] ?? ''
-        const waits = cells > 0 ? `${counted(cells, 'cell waits', 'cells wait')} for it` : 'Answered'
+        const place = question === MATCH_QUESTION ? 'row' : 'cell'
+        const waits = cells > 0 ? `${counted(cells, `${place} waits`, `${place}s wait`)} for it` : 'Answered'
         const helper = [waits, headers.join(', ')].filter(Boolean).join(': ')
         return choices ? (
           <Field key={question} label={label} helper={helper}>

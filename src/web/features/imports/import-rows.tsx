@@ -1,4 +1,6 @@
 import { type FormEvent, useId } from 'react'
+import { Link } from 'react-router'
+import { MATCH_ANSWERS, MATCH_QUESTION } from '#contract/import-terms.ts'
 import type { ImportReport, ImportRow, InventoryImport } from '#contract/imports.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { LoadError } from '#web/lib/load-error.tsx'
@@ -9,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { fieldWord, ROW_WORDS } from './import-words.ts'
+import { fieldWord, MATCH_WORDS, ROW_WORDS } from './import-words.ts'
 import styles from './imports.module.css'
 import { type RowFilter, useChangeImport, useImportRows } from './imports.queries.ts'
 
@@ -26,6 +28,8 @@ const listReports = (row: ImportRow): ImportReport[] => {
   const title = { field: 'title', kind: 'ask', cell: '', column: null, options: [] }
   return [...(isUntitled ? [{ ...title, reason: 'A work needs a title. “Untitled” is one.' }] : []), ...row.reports]
 }
+
+const placeIn = ({ row, sheet }: ImportRow) => ({ row, ...(sheet !== null && { sheet }) })
 
 interface ImportRowsProps {
   list: InventoryImport
@@ -58,10 +62,11 @@ export function ImportRows({ list, filter }: ImportRowsProps) {
         </thead>
         <tbody>
           {items.map((row) => {
-            const reports = listReports(row)
+            const reports = listReports(row).filter(({ field }) => field !== MATCH_QUESTION)
             const key = `${row.sheet ?? ''} ${row.row}`
-            if (reports.length === 0) return <ReadyRow key={key} row={row} />
-            return reports.map((report, at) => (
+            const match = row.existing && <MatchRow key={`${key} match`} row={row} correct={correct} />
+            if (reports.length === 0) return match ?? <ReadyRow key={key} row={row} />
+            const mended = reports.map((report, at) => (
               <ReportRow
                 // A cell has one report; its text is another one after a correction.
                 key={`${key} ${report.field} ${report.kind} ${report.cell} ${at}`}
@@ -70,6 +75,7 @@ export function ImportRows({ list, filter }: ImportRowsProps) {
                 correct={correct}
               />
             ))
+            return match ? [match, ...mended] : mended
           })}
         </tbody>
       </table>
@@ -94,6 +100,55 @@ function RowNumber({ row }: { row: ImportRow }) {
       {row.sheet !== null && `${row.sheet} `}
       {row.row}
     </span>
+  )
+}
+
+/** Whether a row is a work that is there already; its answer can be changed. */
+function MatchRow({ row, correct }: { row: ImportRow; correct: Correct }) {
+  const { label, mark } = ROW_WORDS[row.state]
+  const report = row.reports.find(({ field }) => field === MATCH_QUESTION)
+  const answer = row.existing?.answer ?? null
+  return (
+    <tr>
+      <td>
+        <RowNumber row={row} />
+      </td>
+      <td data-label="Work">
+        <Work row={row} />
+      </td>
+      <td data-label="Column">{fieldWord(MATCH_QUESTION)}</td>
+      <td data-label="In the file">
+        <Link className="link" to={`/artwork/${row.existing?.artwork_id}/record`}>
+          See that work
+        </Link>
+      </td>
+      <td data-label="Becomes">
+        {report && (
+          <p className={styles.wrong}>
+            <Icon name="alert" size={16} />
+            {report.reason}
+          </p>
+        )}
+        <span className={styles.options}>
+          {MATCH_ANSWERS.map((one) => (
+            <Button
+              key={one}
+              variant={one === answer ? 'primary' : 'outline'}
+              size="sm"
+              aria-label={`${MATCH_WORDS[one]}, row ${row.row}`}
+              aria-pressed={one === answer}
+              disabled={correct.isPending}
+              onClick={() => correct.mutate({ corrections: [{ ...placeIn(row), field: MATCH_QUESTION, text: one }] })}
+            >
+              {MATCH_WORDS[one]}
+            </Button>
+          ))}
+        </span>
+      </td>
+      <td>
+        <StatusBadge mark={mark} label={label} />
+      </td>
+    </tr>
   )
 }
 
@@ -127,8 +182,7 @@ interface ReportRowProps {
 function ReportRow({ row, report: { field, cell, reason, options }, correct }: ReportRowProps) {
   const id = useId()
   const { label, mark } = ROW_WORDS[row.state]
-  const send = (text: string) =>
-    correct.mutate({ corrections: [{ row: row.row, ...(row.sheet !== null && { sheet: row.sheet }), field, text }] })
+  const send = (text: string) => correct.mutate({ corrections: [{ ...placeIn(row), field, text }] })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send(String(new FormData(event.currentTarget).get('text') ?? ''))

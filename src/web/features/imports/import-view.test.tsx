@@ -67,6 +67,7 @@ const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({
   fields: { title: `Work ${number}`, date_text: '2020' },
   reports: [],
   pictures: [],
+  existing: null,
   outcome: null,
   ...more,
 })
@@ -120,6 +121,26 @@ test('a cell is corrected in place, by typing or by one of its readings; then th
   await press('Import 3 Works')
   expect(await screen.findByText('0 of 3 works')).toBeTruthy()
   expect(calls.find(({ call }) => call.endsWith('/start'))?.body).toEqual({ revision: 2, existing: 'skip' })
+})
+
+test('a row that looks like a work is asked about, alone or with all others', async () => {
+  const existing = { artwork_id: ID, answer: null }
+  const asks = { ...report('existing', '', ['add', 'update', 'skip']), reason: 'It looks like “Work 2”.' }
+  hasRows(
+    row(2, { state: 'refused', reports: [asks], existing }),
+    row(3, { existing: { ...existing, answer: 'skip' } }),
+  )
+  const asked = list({ questions: [{ id: 'existing', sheet: null, column: null, header: null, cells: 1 }] })
+  open(asked, '?step=check')
+  answer('PATCH /imports/:id', () => asked)
+  expect(await screen.findByText('It looks like “Work 2”.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Leave Out, row 3' }).getAttribute('aria-pressed')).toBe('true')
+  await press('Update the Work, row 2')
+  await userEvent.selectOptions(await screen.findByLabelText('Already in your inventory?'), 'Leave Out')
+  expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+    { corrections: [{ row: 2, field: 'existing', text: 'update' }] },
+    { answers: { existing: 'skip' } },
+  ])
 })
 
 test('an import that cannot begin says why, and nothing is lost', async () => {

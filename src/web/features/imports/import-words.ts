@@ -1,6 +1,13 @@
 import { statusText } from '#contract/artwork-display.ts'
 import { counted } from '#contract/counted.ts'
-import type { ColumnChoice, ImportRowState, KEPT_BECAUSE } from '#contract/import-terms.ts'
+import {
+  type ColumnChoice,
+  type ImportRowState,
+  type KEPT_BECAUSE,
+  MATCH_ANSWERS,
+  MATCH_QUESTION,
+  type MatchAnswer,
+} from '#contract/import-terms.ts'
 import type { ImportProgress, ImportQuestion } from '#contract/imports.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
@@ -49,10 +56,17 @@ export const CHOICE_WORDS: Record<ColumnChoice, string> = {
 
 /** `framed_height_mm` as people read it; the words of a choice where there are some. */
 export const fieldWord = (field: string): string => {
+  if (field === MATCH_QUESTION) return 'Already there'
   const known = Object.entries(CHOICE_WORDS).find(([choice]) => choice === field)
   if (known) return known[1]
   const words = field.replace(/_mm$|_g$|_text$|_line$/, '').replaceAll(/[_.]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const MATCH_WORDS: Record<MatchAnswer, string> = {
+  add: 'Add Anyway',
+  update: 'Update the Work',
+  skip: 'Leave Out',
 }
 
 export const ROW_WORDS: Record<ImportRowState, { label: string; mark: StatusMarkKind }> = {
@@ -99,6 +113,11 @@ const plainChoices = (values: readonly string[]): Choice[] => values.map((value)
 export const questionWords = (id: string): { label: string; choices: readonly Choice[] | null } => {
   if (id === 'currency')
     return { label: 'Which currency are amounts without one in?', choices: plainChoices(CURRENCIES) }
+  if (id === MATCH_QUESTION)
+    return {
+      label: 'What happens to rows that look like works you have?',
+      choices: MATCH_ANSWERS.map((value) => ({ value, label: MATCH_WORDS[value] })),
+    }
   const signs = SIGNS[id]
   if (signs) return { label: `Which currency is “${id}”?`, choices: plainChoices(signs) }
   if (id === 'unit') return { label: 'Which unit are sizes without one in?', choices: plainChoices(UNITS) }
