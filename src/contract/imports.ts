@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INVENTORY_FILE, INVENTORY_PICTURES } from './constants.ts'
+import { INVENTORY_PICTURES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
   EXISTING_WORKS,
@@ -174,10 +174,10 @@ export const beginImport = endpoint({
   method: 'POST',
   path: '/imports',
   summary:
-    'Read a spreadsheet of works (field `list`; CSV or XLSX, at most 10 MB) for its owner to check; no work is written. A repeat with the same `Idempotency-Key` begins nothing twice.',
+    'Read a spreadsheet of works (field `list`; CSV or XLSX, at most 10 MB, or an export of a Gesso with its pictures, at most 2 GB) for its owner to check; no work is written. A repeat with the same `Idempotency-Key` begins nothing twice.',
   access,
   acting: 'Read a list of works',
-  form: { fileField: 'list', maxFiles: 1, maxFileBytes: INVENTORY_FILE.maxBytes },
+  form: { fileField: 'list', maxFiles: 1, maxFileBytes: INVENTORY_PICTURES.maxBytes },
   response: inventoryImport,
   status: 201,
   errors: ['artist_only', 'unavailable', 'storage_full'],
@@ -221,8 +221,11 @@ export const listImportRows = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(50),
     /** `mend`: those that are not ready. */
     state: z.enum([...IMPORT_ROW_STATES, 'mend']).optional(),
-    /** Of an import that was written: what became of the rows, or `kept` for those that stayed when it was taken back. */
-    outcome: z.enum([...IMPORT_ACTIONS, 'kept']).optional(),
+    /**
+     * Of an import that was written: what became of the rows, `kept` for those that stayed when it was taken back, or `written`
+     * for all that are works now, the last first.
+     */
+    outcome: z.enum([...IMPORT_ACTIONS, 'kept', 'written']).optional(),
   }),
   response: pageSchema(importRow),
   errors: ['artist_only'],

@@ -13,6 +13,7 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { ImportPictures } from '#server/schema/imports.ts'
 import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
 import type { ImportValues, StoredRow } from './imports.repository.ts'
+import type { WorkFields } from './table/inventory-reading.ts'
 import { createPictureFinder } from './table/pictures.ts'
 import type { RowPictures } from './write-row.ts'
 
@@ -115,14 +116,14 @@ export const createImportPictures = ({ files, artworks: { batchPictures }, workF
     /** Checks and stores the pictures of rows, before the transaction that gives them to their works. */
     async prepare(row: ImportValues, rows: readonly StoredRow[]): Promise<Map<number, RowPictures>> {
       const ready = new Map<number, RowPictures>()
-      for (const { position, pictures: names } of rows) {
+      for (const { position, pictures: names, fields } of rows) {
         const taken = [...new Set(names)]
         const stored: AcceptedPicture[] = []
         const problems: string[] = []
         for (const name of taken.slice(0, ARTWORK_IMAGES.maxCount)) {
           const one = await takeNamed(row, name)
           if (typeof one === 'string') problems.push(one)
-          else stored.push(one)
+          else stored.push({ ...one, image: { ...one.image, altText: altText(fields, name) } })
         }
         for (const name of taken.slice(ARTWORK_IMAGES.maxCount))
           problems.push(`${baseName(name)}: ${ARTWORK_MESSAGES.tooManyImages}`)
@@ -133,6 +134,10 @@ export const createImportPictures = ({ files, artworks: { batchPictures }, workF
   }
 }
 export type ImportPictureStore = ReturnType<typeof createImportPictures>
+
+/** What an export of a Gesso says of a picture, whose name is that of the reference. */
+const altText = ({ images = [], alt_texts = [] }: WorkFields, name: string): string =>
+  alt_texts[images.indexOf(name)] ?? ''
 
 const patiently = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
   for (let tries = 1; ; tries += 1)

@@ -39,6 +39,12 @@ const insertRows = async (tx: Transaction, importId: string, rows: readonly NewR
       .values(rows.slice(at, at + ROWS_PER_STATEMENT).map((row) => ({ ...row, importId })))
 }
 
+const hasOutcome = (outcome: ImportAction | 'kept' | 'written') => {
+  const { action, undone } = inventoryImportRow
+  if (outcome === 'kept') return eq(undone, outcome)
+  return outcome === 'written' ? inArray(action, ['created', 'updated']) : eq(action, outcome)
+}
+
 export const importsRepository = {
   async insert(
     tx: Transaction,
@@ -114,10 +120,10 @@ export const importsRepository = {
       state,
       outcome,
     }: {
-      after: number
+      after: number | null
       limit: number
       state?: ImportRowState | 'mend' | undefined
-      outcome?: ImportAction | 'kept' | undefined
+      outcome?: ImportAction | 'kept' | 'written' | undefined
     },
   ): Promise<StoredRow[]> =>
     db
@@ -126,13 +132,12 @@ export const importsRepository = {
       .where(
         and(
           eq(inventoryImportRow.importId, importId),
-          gt(inventoryImportRow.position, after),
+          after === null ? undefined : (outcome === 'written' ? lt : gt)(inventoryImportRow.position, after),
           state && (state === 'mend' ? ne(inventoryImportRow.state, 'ready') : eq(inventoryImportRow.state, state)),
-          outcome &&
-            (outcome === 'kept' ? eq(inventoryImportRow.undone, outcome) : eq(inventoryImportRow.action, outcome)),
+          outcome && hasOutcome(outcome),
         ),
       )
-      .orderBy(asc(inventoryImportRow.position))
+      .orderBy((outcome === 'written' ? desc : asc)(inventoryImportRow.position))
       .limit(limit),
 
   /** Those that are refused or could not be stored, in their order. */

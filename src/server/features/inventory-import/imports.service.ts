@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { DAY_MS } from '#contract/constants.ts'
+import { DAY_MS, INVENTORY_FILE } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { MATCH_QUESTION } from '#contract/import-terms.ts'
@@ -25,6 +25,7 @@ import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { type ImportPictureStore, PICTURES_PREFIX, type PictureSource } from './import-pictures.ts'
 import { storable, toStored } from './import-reading.ts'
@@ -35,6 +36,7 @@ import type { ListReader } from './list-reader.ts'
 import { askAboutLookAlikes } from './look-alikes.ts'
 import { type ColumnUse, isColumnUse } from './table/column-use.ts'
 import type { CellReport, Correction, InventoryReading } from './table/inventory-reading.ts'
+import { openOwnArchive } from './table/read-file.ts'
 
 export interface ImportsDeps {
   db: Database
@@ -69,7 +71,8 @@ const onlyFile = (
 const LIST = {
   field: 'list',
   missing: 'Choose an .xlsx or .csv file.',
-  tooLarge: 'This file is larger than 10 MB. Split it into several.',
+  tooLarge:
+    'This file is larger than 10 MB. Split it into several; only the ZIP of an export of a Gesso may have 2 GB.',
 }
 const PICTURES = {
   field: 'pictures',
@@ -230,28 +233,55 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
     },
   }
 
+  const insert = async (
+    id: string,
+    ownerId: string,
+    { path, fileName, pictures: stored }: Pick<ImportValues, 'fileName' | 'pictures'> & { path: string },
+    once: Once<InventoryImport>,
+  ): Promise<InventoryImport> => {
+    const { rows, values } = await read(path, ownerId, { options: NO_OPTIONS, pictures: stored })
+    await files.put(fileKey(id), { path })
+    return once(async (tx) => {
+      await imports.insert(tx, { id, ownerId, fileName, options: NO_OPTIONS, createdAt: clock.now(), ...values }, rows)
+      return answer(id, ownerId, tx)
+    })
+  }
+
+  /** The file that is read and kept: of an export of a Gesso its records alone, because its pictures are stored as those of a list. */
+  const openList = async ({ tempPath, bytes }: UploadedFile & { tooLarge: false }) => {
+    // What cannot be opened is refused by the reader, in its words.
+    const archive = await openOwnArchive(tempPath).catch((error: unknown) => {
+      if (error instanceof WorkerError) return null
+      throw error
+    })
+    if (!archive && bytes > INVENTORY_FILE.maxBytes) throw refuseField(LIST.field, LIST.tooLarge)
+    const path = archive ? `${tempPath}.json` : tempPath
+    if (archive) await writeFile(path, archive.records, { flag: 'wx', mode: 0o600 })
+    const close = async () => {
+      if (archive) await rm(path, { force: true })
+    }
+    return { path, isArchive: archive !== null, [Symbol.asyncDispose]: close }
+  }
+
   return {
     accountData,
     answer: (id: string, ownerId: string): Promise<InventoryImport> => answer(id, ownerId),
     remove,
 
     async begin(ownerId: string, sent: readonly UploadedFile[], once: Once<InventoryImport>): Promise<InventoryImport> {
-      const { tempPath, filename } = onlyFile(sent, LIST)
-      const { rows, values } = await read(tempPath, ownerId, { options: NO_OPTIONS, pictures: null })
+      const file = onlyFile(sent, LIST)
       const id = uuidv7()
-      await files.put(fileKey(id), { path: tempPath })
-      const begun = await once(async (tx) => {
-        const fileName = storable(filename)
-        await imports.insert(
-          tx,
-          { id, ownerId, fileName, options: NO_OPTIONS, createdAt: clock.now(), ...values },
-          rows,
-        )
-        return answer(id, ownerId, tx)
-      })
-      // A concurrent attempt with the same key won, with its own file.
-      if (begun.id !== id) await files.remove(fileKey(id))
-      return begun
+      await using opened = await openList(file)
+      const stored = opened.isArchive ? storable(await pictures.unpack(id, { zip: file.tempPath, name: file.filename })) : null // biome-ignore format: one line
+      try {
+        const begun = await insert(id, ownerId, { path: opened.path, fileName: storable(file.filename), pictures: stored }, once) // biome-ignore format: one line
+        // A concurrent attempt with the same key won, with its own files.
+        if (begun.id !== id) await removeFiles(id)
+        return begun
+      } catch (error) {
+        if (stored) await pictures.remove(stored)
+        throw error
+      }
     },
 
     async list(ownerId: string): Promise<{ items: ImportSummary[] }> {
@@ -265,7 +295,11 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
       { cursor, limit, ...filter }: QueryOf<typeof listImportRows>,
     ): Promise<{ items: ImportRow[]; next_cursor: string | null }> {
       await requireImport(id, ownerId)
-      const found = await imports.listRows(db, id, { ...filter, after: Number(cursor ?? 0), limit: limit + 1 })
+      const found = await imports.listRows(db, id, {
+        ...filter,
+        after: cursor === undefined ? null : Number(cursor),
+        limit: limit + 1,
+      })
       const shown = found.slice(0, limit)
       return {
         items: shown.map(presentRow),

@@ -135,7 +135,7 @@ test('a file that cannot be read is refused at its field, and nothing of it is k
     [Buffer.from([0, 1, 2, 3, 0, 255, 254, 0, 9]), 'no spreadsheet'],
     ['a,b\n1,2\n', 'No table of works'],
     [`Title,Year\n${'x,2020\n'.repeat(100_000)}`, 'too many'],
-    [Buffer.alloc(10 * 1024 * 1024 + 1, 'x,'), 'larger than 10 MB'],
+    [Buffer.alloc(10 * 1024 * 1024 + 1, 'x,'), 'only the ZIP of an export'],
   ]
   for (const [content, part] of wrong) {
     const { failure } = await begin(content)

@@ -16,6 +16,7 @@ import { KEPT_WORDS } from './import-words.ts'
 import styles from './imports.module.css'
 import { type RowFilter, useImportRows, useStartImport, useUndoImport } from './imports.queries.ts'
 import { LeftOutButton } from './left-out-button.tsx'
+import { ImportedWall } from './written-works.tsx'
 
 /** An import that has ended: what it brought, what was left out, and the way back. */
 export function ImportEnd({ list }: { list: InventoryImport }) {
@@ -25,6 +26,7 @@ export function ImportEnd({ list }: { list: InventoryImport }) {
   return (
     <>
       <Outcome list={list} />
+      {state !== 'undone' && <ImportedWall id={list.id} />}
       <div className={styles.end}>
         <div>
           {state !== 'undone' && (
@@ -42,10 +44,21 @@ export function ImportEnd({ list }: { list: InventoryImport }) {
                     </ButtonLink>
                   }
                 />
+                {created > 0 && (
+                  <Next
+                    title="Publish what is for sale"
+                    text="All new works are drafts"
+                    action={
+                      <ButtonLink to="/dashboard/works?filter=draft" size="sm" variant="primary">
+                        Choose Works
+                      </ButtonLink>
+                    }
+                  />
+                )}
                 {skipped > 0 && (
                   <Next
                     title={counted(skipped, 'work was left as it was', 'works were left as they were')}
-                    text="Their inventory numbers were there already"
+                    text="They were there already"
                   />
                 )}
                 {leftOut > 0 && (

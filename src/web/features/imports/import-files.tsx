@@ -18,6 +18,7 @@ export function ImportFiles() {
   const [problem, setProblem] = useState<string | null>(null)
   const [isPacking, setPacking] = useState(false)
   const [share, setShare] = useState(0)
+  const [listShare, setListShare] = useState(0)
   const read = useReadList()
   const put = usePutPictures()
   const navigate = useNavigate()
@@ -33,7 +34,7 @@ export function ImportFiles() {
   const submit = async () => {
     if (!list) return
     // Pictures that were refused are sent again alone.
-    const { id } = read.data ?? (await read.mutateAsync(list))
+    const { id } = read.data ?? (await read.mutateAsync({ ...list, onProgress: setListShare }))
     if (pictures) await put.mutateAsync({ id, file: pictures, onProgress: setShare })
     await navigate(`/dashboard/import/${id}`)
   }
@@ -43,9 +44,9 @@ export function ImportFiles() {
         <FilePlace
           icon="document"
           title="Your list"
-          hint="CSV or XLSX, up to 10 MB"
+          hint="CSV or XLSX up to 10 MB, or the ZIP of a Gesso export up to 2 GB"
           choose="Choose a File"
-          accept=".csv,.tsv,.txt,.xlsx"
+          accept=".csv,.tsv,.txt,.xlsx,.zip,.json"
           file={list?.file ?? null}
           disabled={isBusy}
           invalid={read.isError}
@@ -77,6 +78,9 @@ export function ImportFiles() {
         </div>
       </div>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
+      {read.isPending && list && listShare < 1 && (
+        <Progress label={`${list.file.name}, ${bytesText(list.file.size)}`} value={listShare * 100} />
+      )}
       {put.isPending && pictures && (
         <Progress label={`${pictures.name}, ${bytesText(pictures.size)}`} value={share * 100} />
       )}

@@ -5,11 +5,14 @@ import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { leftText } from './import-words.ts'
 import styles from './imports.module.css'
 import { useStopImport } from './imports.queries.ts'
+import { LatestWorks } from './written-works.tsx'
 
 /** An import while it is written or taken back. */
-export function ImportRun({ list: { id, progress } }: { list: InventoryImport }) {
+export function ImportRun({ list }: { list: InventoryImport }) {
+  const { id, progress } = list
   const [asks, setAsks] = useState(false)
   const stop = useStopImport(id)
   const written = progress.created + progress.updated
@@ -28,9 +31,14 @@ export function ImportRun({ list: { id, progress } }: { list: InventoryImport })
           {progress.pictures.done} of {counted(pictures, 'picture')} in place.
         </p>
       )}
-      <p className="cap">You may leave this page; it goes on.</p>
+      <p className="cap">
+        {[!isUndoing && leftText(list.progress, Date.now()), 'You may leave this page; it goes on.']
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       {!isUndoing && (
         <>
+          <LatestWorks id={id} done={progress.done} />
           <Button variant="outline" onClick={() => setAsks(true)}>
             Stop
           </Button>

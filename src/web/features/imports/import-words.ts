@@ -1,4 +1,5 @@
 import { statusText } from '#contract/artwork-display.ts'
+import { MINUTE_MS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import {
   type ColumnChoice,
@@ -151,6 +152,13 @@ export const listQuestions = (
   }))
   const answered = Object.keys(answers).filter((id) => !byId.has(id))
   return [...open, ...answered.map((id) => ({ id, headers: [], cells: 0 }))]
+}
+
+/** How long the rest of an import takes at its pace so far; nothing while that is hardly known, or after it was stopped. */
+export const leftText = ({ started_at, done, total }: ImportProgress, now: number): string => {
+  if (started_at === null || done < total / 20 || done === 0) return ''
+  const minutes = ((now - Date.parse(started_at)) / done) * ((total - done) / MINUTE_MS)
+  return minutes < 1 ? 'Less than a minute left.' : `About ${counted(Math.round(minutes), 'minute')} left.`
 }
 
 /** What an import brought, in the list of them. */

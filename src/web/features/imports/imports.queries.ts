@@ -1,4 +1,11 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { changeImport, InventoryImport, listImportRows, startImport, stopImport } from '#contract/imports.ts'
 import { api } from '#web/lib/api.ts'
@@ -40,6 +47,14 @@ export const useImportRows = (id: string, filter: RowFilter) =>
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
 
+/** The last rows that are works now; `stamp` grows while there are new ones. */
+export const useWrittenRows = (id: string, limit: number, stamp: number) =>
+  useQuery({
+    queryKey: [...rowsKey(id), 'written', limit, stamp],
+    queryFn: () => api('GET /imports/:id/rows', { params: { id }, query: { outcome: 'written', limit } }),
+    placeholderData: keepPreviousData,
+  })
+
 /** What is known of a list after a change of it. */
 const useKnown = () => {
   const client = useQueryClient()
@@ -61,8 +76,10 @@ export interface ChosenFile {
 export const useReadList = () => {
   const onSuccess = useKnown()
   return useMutation({
-    mutationFn: ({ file, key }: ChosenFile & { key: string }) =>
-      sendFile(file, { field: 'list', idempotencyKey: key }, (options) => api('POST /imports', {}, options)),
+    mutationFn: ({ file, key, onProgress }: ChosenFile & { key: string }) =>
+      sendFile(file, { field: 'list', idempotencyKey: key, ...(onProgress && { onProgress }) }, (options) =>
+        api('POST /imports', {}, options),
+      ),
     onSuccess,
   })
 }

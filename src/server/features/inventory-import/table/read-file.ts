@@ -40,14 +40,15 @@ const unpack = async (zip: ZipFile, entry: Entry): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A ZIP of our own is read in place, however large its pictures are. Null for any other ZIP. */
-const readOwnArchive = async (path: string, options: ReadOptions): Promise<InventoryReading | null> => {
+/** The records in a ZIP of our own, read in place, however large its pictures are, and the names of all its files. Null for any other file. */
+export const openOwnArchive = async (path: string): Promise<{ records: string; names: string[] } | null> => {
+  if (!(await readHead(path)).startsWith('PK')) return null
   // What is no ZIP, or a broken one, is refused by the reader of workbooks in its words.
   const zip = await openPromise(path, { autoClose: false }).catch(() => null)
   if (!zip) return null
   try {
     const { entry, names } = await findRecords(zip)
-    return entry && readOwnRecords(await unpack(zip, entry), { pictures: names, ...options })
+    return entry && { records: await unpack(zip, entry), names }
   } catch (cause) {
     if (cause instanceof WorkerError) throw cause
     throw new WorkerError<InventoryFailure>('unreadable', 'a damaged zip', { cause })
@@ -61,10 +62,10 @@ const readOwnArchive = async (path: string, options: ReadOptions): Promise<Inven
  * `works.json` in it. Rejects with `InventoryFailure`s.
  */
 export const readInventoryFile = async (path: string, options: ReadOptions): Promise<InventoryReading> => {
-  const head = await readHead(path)
-  const own = head.startsWith('PK')
-    ? await readOwnArchive(path, options)
-    : /^\s*\{\s*"format"/.test(head)
+  const archive = await openOwnArchive(path)
+  const own = archive
+    ? readOwnRecords(archive.records, { pictures: archive.names, ...options })
+    : /^\s*\{\s*"format"/.test(await readHead(path))
       ? readOwnRecords(await readFile(path, 'utf8'), options)
       : null
   return own ?? readInventory(await readFile(path), options)
