@@ -27,6 +27,20 @@ export const KEPT_BECAUSE = ['sold', 'published', 'changed'] as const
 /** For so long an import can be taken back. */
 export const UNDO_IMPORT_DAYS = 30
 
+/** The programs whose lists are known, for an owner who says which it was; `none`: another one, or no program. */
+export const IMPORT_PROGRAMS = [
+  'Artwork Archive',
+  'Artlogic',
+  'ArtCloud',
+  'ARTERNAL',
+  'Shopify',
+  'WooCommerce',
+  'Etsy',
+  'Omeka',
+  'none',
+] as const
+export type ImportProgram = (typeof IMPORT_PROGRAMS)[number]
+
 /** What a person can choose a column to be; the programs that are known have more. */
 export const COLUMN_CHOICES = [
   'title',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import {
   EXISTING_WORKS,
   IMPORT_ACTIONS,
+  IMPORT_PROGRAMS,
   IMPORT_ROW_STATES,
   IMPORT_STATES,
   KEPT_BECAUSE,
@@ -37,6 +38,8 @@ const importOptions = z.strictObject({
   corrections: z.array(correction).max(5000),
   /** The sheets to take; without it all that are visible and have works. */
   sheets: z.array(sheetName).max(200).optional(),
+  /** The program that wrote it, in place of the one that its headings look like. */
+  program: z.enum(IMPORT_PROGRAMS).optional(),
 })
 export type ImportOptions = z.infer<typeof importOptions>
 

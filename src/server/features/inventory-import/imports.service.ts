@@ -111,7 +111,7 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
   const today = (): string => clock.now().toISOString().slice(0, 10)
 
   const readFile = (path: string, ownerId: string, { options, pictures: stored }: Given, lines = false) => {
-    const { answers, mapping, corrections, sheets } = options
+    const { answers, mapping, corrections, sheets, program } = options
     return readList(
       path,
       {
@@ -121,6 +121,7 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
         mapping: readMapping(mapping),
         corrections: corrections.map(toCorrection),
         ...(sheets && { sheets }),
+        ...(program && { program }),
         ...(stored && { pictures: stored.names }),
       },
       ownerId,

@@ -205,6 +205,18 @@ test('of a workbook with several sheets, rows that are refused come in the colum
   expect(data.slice(1).every((line) => line.at(-1) !== '')).toBe(true)
 })
 
+test('the program that headings look like is replaced by the one that the owner says', async () => {
+  const { body } = await begin('Stock Number,Search Terms,Title,Size\nA1,x,Pier,40 x 30 cm\n')
+  expect(body.program).toBe('Artlogic')
+  const change = (program: string) =>
+    artist.call(changeImport, { params: { id: body.id }, body: { program: program as 'none' } })
+  expect((await change('none')).body).toMatchObject({ program: null, options: { program: 'none' } })
+  expect((await rows(body.id)).items[0]?.fields['height_mm']).toBeUndefined()
+  expect((await change('ArtCloud')).body.program).toBe('ArtCloud')
+  expect((await rows(body.id)).items[0]?.fields['height_mm']).toBe(400)
+  expect((await change('frob')).status).toBe(400)
+})
+
 test('an unknown use of a column is refused by its name', async () => {
   const { id } = (await begin(LIST)).body
   const { failure } = await artist.call(changeImport, { params: { id }, body: { mapping: { F: 'frob' } } })

@@ -6,9 +6,9 @@ import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox, Select } from '#web/ui/inputs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ImportPicturesLine } from './import-pictures-line.tsx'
 import { ImportQuestions } from './import-questions.tsx'
+import { ImportSource } from './import-source.tsx'
 import { CHOICE_WORDS, fieldWord } from './import-words.ts'
 import styles from './imports.module.css'
 import { useChangeImport } from './imports.queries.ts'
@@ -42,9 +42,7 @@ export function ImportColumns({ list, onCheck }: ImportColumnsProps) {
   ].filter(Boolean)
   return (
     <>
-      <Notice tone="info" title={list.program && `Looks like an export of ${list.program}.`} live={false}>
-        {facts.join(' ')}
-      </Notice>
+      <ImportSource list={list} facts={facts.join(' ')} change={change} />
       <p className="cap">
         {list.file_name}, {counted(total, 'work')}
       </p>

@@ -104,6 +104,20 @@ test('columns without a place come first; a place and an answer are stored, and 
   await waitFor(() => expect(router.state.location.search).toBe('?step=check'))
 })
 
+test('the program that a list seems to be of can be denied', async () => {
+  open(list())
+  answer('PATCH /imports/:id', () =>
+    list({ program: null, options: { ...list().options, program: 'none' }, revision: 2 }),
+  )
+  await press('It is something else')
+  await userEvent.selectOptions(
+    screen.getByLabelText('Which program wrote this list?'),
+    'A list of my own, or another program',
+  )
+  expect(calls.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ program: 'none' })
+  expect(await screen.findByText('Read as a list of your own.')).toBeTruthy()
+})
+
 test('a cell is corrected in place, by typing or by one of its readings; then the works are imported', async () => {
   hasRows(row(2, { reports: [report('price', '1,200', ['1200', '1.2'])] }), row(3, { state: 'refused', fields: {} }))
   open(list(), '?step=check')

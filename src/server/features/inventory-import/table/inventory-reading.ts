@@ -1,3 +1,4 @@
+import type { ImportProgram } from '#contract/import-terms.ts'
 import type { StoredMedium } from '#contract/medium-class.ts'
 import type { RecordFields } from '#contract/record.ts'
 import type { MediumClass, SizeUnit } from '#contract/record-terms.ts'
@@ -146,6 +147,8 @@ export interface ReadOptions {
   corrections?: readonly Correction[]
   /** Sheets to take; without it all that are visible and have works. */
   sheets?: readonly string[]
+  /** Said by the owner; without it the headings are asked. */
+  program?: ImportProgram
   /** Paths of the pictures in a ZIP or a folder. */
   pictures?: readonly string[]
   /** Whether each work comes with the lines of the file that it was read from. */

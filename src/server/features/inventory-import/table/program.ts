@@ -1,3 +1,4 @@
+import type { ImportProgram } from '#contract/import-terms.ts'
 import { EXPORT_COLUMNS } from '#contract/inventory-columns.ts'
 import type { ColumnUse } from './column-use.ts'
 import { foldHeader } from './header-words.ts'
@@ -126,7 +127,9 @@ const PROGRAMS: readonly Program[] = [
   },
 ]
 
-export const detectProgram = (headers: readonly string[]): Program | undefined => {
+/** The program that an owner names, or else the one that the headings show. */
+export const detectProgram = (headers: readonly string[], said?: ImportProgram): Program | undefined => {
+  if (said !== undefined) return PROGRAMS.find(({ name }) => name === said)
   const folded = new Set(headers.map((header) => foldHeader(header)))
   return PROGRAMS.find(({ marks }) => marks.some((words) => words.every((word) => folded.has(word))))
 }

@@ -106,7 +106,7 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
   })
   const table = findTable(sheet)
   if (!table) return summary('It has no table.')
-  const program = detectProgram(table.headers)
+  const program = detectProgram(table.headers, options.program)
   const isSold = SOLD_SHEET.test(sheet.name ?? '')
   const mapping = sheetMapping(options.mapping ?? {}, sheet)
   const hasSale = table.headers.some((header) =>
