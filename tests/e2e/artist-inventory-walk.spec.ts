@@ -4,7 +4,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import { readLabelCodes, readPdfText } from './fixtures/paper-file.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, shoot, test } from './fixtures/test.ts'
 
 const ART = ['tide', 'agnes', 'studio', 'lemons', 'selvedge', 'lines', 'arcs', 'bloom', 'bowl', 'chair', 'dune', 'fog']
 const HEAD = 'Inventory no.;Title;Year;Medium;Size (H x W);Price;Edition'
@@ -44,6 +44,7 @@ test('a list and its pictures become a public wall, labels, a sale with a deposi
   page,
   browser,
   signedIn,
+  expectAccessible,
 }, testInfo) => {
   test.slow()
   const artist = await signedIn('artist', 'Inés Okafor')
@@ -67,6 +68,9 @@ test('a list and its pictures become a public wall, labels, a sale with a deposi
     await expect(last).toBeVisible()
     for (const title of TITLES) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('Everybody can see them then.')
+    await expectAccessible()
+    await shoot(page, 'works-publish')
     await page.getByRole('dialog').getByRole('button', { name: 'Publish 12 works' }).click()
     await expect(page.getByText('12 works are public')).toBeVisible()
   })
