@@ -60,11 +60,5 @@ export const LABEL_SHEETS = {
 export type LabelSheetName = keyof typeof LABEL_SHEETS
 export const LABEL_SHEET_NAMES = Object.keys(LABEL_SHEETS) as LabelSheetName[]
 
-/** What a letterhead can say beside the name; none of it is required. */
-export const LETTERHEAD_PARTS = ['address', 'email', 'phone', 'website', 'tax_number', 'picture'] as const
-export type LetterheadPart = (typeof LETTERHEAD_PARTS)[number]
-/** Phones and tax numbers are printed only if somebody wants it. */
-export const USUAL_LETTERHEAD: readonly LetterheadPart[] = ['address', 'email', 'website']
-
 /** How many works one paper takes, and characters of its texts. */
 export const PAPER_LIMITS = { works: 500, title: 200, words: 2000 } as const

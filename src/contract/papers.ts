@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { artworkImage } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
+import { LETTERHEAD_PARTS, USUAL_LETTERHEAD } from './letterhead-terms.ts'
 import {
   LABEL_SHEET_NAMES,
   LABEL_SHEETS,
-  LETTERHEAD_PARTS,
   PAPER_KINDS,
   PAPER_LANGUAGES,
   PAPER_LIMITS,
   PAPER_PARTS,
   PAPER_SIZES,
   PAPER_UNITS,
-  USUAL_LETTERHEAD,
 } from './paper-terms.ts'
 import { id, line, text } from './primitives.ts'
 

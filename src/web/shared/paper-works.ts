@@ -1,5 +1,7 @@
 import type { PaperKind } from '#contract/paper-terms.ts'
 
+/** The key of queries about papers, and what they say of the signed-in person. */
+export const papersKey = ['papers'] as const
 /** With more works, an address would be longer than servers and proxies take. */
 export const MAX_IN_ADDRESS = 150
 /** Stands in an address for works that the tab keeps. */

@@ -15,7 +15,5 @@ export const savedItemsKey = ['saved-items'] as const
 /** The counts of an item, as a reader sees them. */
 export const countsKey = (itemType: string, itemId: string, userId: string | null) =>
   ['interactions', itemType, itemId, userId] as const
-/** Papers and what they say of the signed-in person. */
-export const papersKey = ['papers'] as const
 /** The feed of Explore, in all its tabs and searches. */
 export const exploreFeedKey = ['explore-feed'] as const

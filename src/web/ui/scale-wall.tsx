@@ -22,8 +22,6 @@ export type ScaleWallProps = {
   onPlinth?: boolean
   /** Draws the bench, the measure everybody knows; not in front of a plinth. */
   bench?: boolean
-  /** A dashed frame of the size, for a work that is still to come. */
-  outline?: boolean
   /** Loads the picture when it comes near the window, for a wall further down a page. */
   lazy?: boolean
 }
@@ -45,7 +43,6 @@ export function ScaleWall({
   emptyText,
   onPlinth = false,
   bench = false,
-  outline = false,
   lazy = false,
 }: ScaleWallProps) {
   const sized = widthIn && heightIn && widthIn > 0 && heightIn > 0 ? { widthIn, heightIn } : null
@@ -68,12 +65,8 @@ export function ScaleWall({
           {sized && onPlinth && <div className={styles.plinth} />}
           {sized ? (
             <div className={styles.work}>
-              <div
-                className={
-                  outline ? styles.outline : classNames(styles.paper, (!image || fits) && !onPlinth && styles.hung)
-                }
-              >
-                {outline ? null : image ? (
+              <div className={classNames(styles.paper, (!image || fits) && !onPlinth && styles.hung)}>
+                {image ? (
                   <Picture {...image} fit="contain" hang={!fits && !onPlinth} eager={!lazy} sizes={SIZES} />
                 ) : (
                   <Icon name="image" />

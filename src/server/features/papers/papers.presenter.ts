@@ -1,7 +1,7 @@
 import { mediumText } from '#contract/artwork-display.ts'
 import type { ArtworkImage } from '#contract/artworks.ts'
 import { numberMarks } from '#contract/condition-marks.ts'
-import type { LetterheadPart } from '#contract/paper-terms.ts'
+import type { LetterheadPart } from '#contract/letterhead-terms.ts'
 import type { Certificate, CheckedCertificate, Letterhead } from '#contract/papers.ts'
 import type { CertificateFacts } from '#server/schema/certificates.ts'
 import type { CertificateRow } from './certificates.repository.ts'

@@ -4,11 +4,11 @@ import { WORK_FILTERS, type WorkDirection } from '#contract/inventory-terms.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { settings } from '#web/lib/settings.ts'
+import { Bench } from '#web/ui/bench.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ChipGroup } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { type Narrowing, NO_FILTERS, readWorksQuery, useWorks, type WorksQuery } from './inventory.queries.ts'
@@ -219,9 +219,6 @@ function Foot({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** Inches of the place that waits on the wall. */
-const FIRST = { width: 40, height: 30 }
-
 function NoWorks() {
   return (
     <div className={styles.none}>
@@ -242,7 +239,10 @@ function NoWorks() {
           Moving from another program? Its export is usually enough, with the folder of pictures.
         </p>
       </div>
-      <ScaleWall bench widthIn={FIRST.width} heightIn={FIRST.height} outline />
+      <div className={styles.wall} aria-hidden="true">
+        <span className={styles.waiting} />
+        <Bench />
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InvoiceForm, InvoiceSettings, PayPage, SaleInvoice } from '#contract/invoices.ts'
 import { api } from '#web/lib/api.ts'
 import { saveAs } from '#web/lib/save-as.ts'
-import { papersKey } from '#web/shared/query-keys.ts'
+import { papersKey } from '#web/shared/paper-works.ts'
 
 const invoicesKey = ['invoices'] as const
 const saleKey = (saleId: string) => [...invoicesKey, 'sale', saleId] as const

@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { LETTERHEAD_PARTS, type LetterheadPart, USUAL_LETTERHEAD } from '#contract/letterhead-terms.ts'
 import {
   LABEL_SHEET_NAMES,
   LABEL_SHEETS,
   type LabelSheetName,
-  LETTERHEAD_PARTS,
-  type LetterheadPart,
   PAPER_LANGUAGES,
   PAPER_SIZES,
   PAPER_UNITS,
@@ -13,7 +12,6 @@ import {
   type PaperPart,
   type PaperSize,
   type PaperUnit,
-  USUAL_LETTERHEAD,
 } from '#contract/paper-terms.ts'
 
 /** What somebody chose for their papers; kept by the browser, so that the next ones look the same. */

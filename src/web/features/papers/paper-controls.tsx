@@ -1,12 +1,5 @@
-import {
-  LABEL_SHEETS,
-  LETTERHEAD_PARTS,
-  type LetterheadPart,
-  PAPER_LANGUAGES,
-  PAPER_LIMITS,
-  type PaperKind,
-  type PaperPart,
-} from '#contract/paper-terms.ts'
+import { LETTERHEAD_PARTS, type LetterheadPart } from '#contract/letterhead-terms.ts'
+import { LABEL_SHEETS, PAPER_LANGUAGES, PAPER_LIMITS, type PaperKind, type PaperPart } from '#contract/paper-terms.ts'
 import type { Letterhead } from '#contract/papers.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Checkbox, Select, TextArea, TextInput } from '#web/ui/inputs.tsx'

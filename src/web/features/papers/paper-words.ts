@@ -1,4 +1,5 @@
-import type { LabelSheetName, LetterheadPart, PaperKind, PaperLanguage, PaperPart } from '#contract/paper-terms.ts'
+import type { LetterheadPart } from '#contract/letterhead-terms.ts'
+import type { LabelSheetName, PaperKind, PaperLanguage, PaperPart } from '#contract/paper-terms.ts'
 
 export const KIND_WORDS: Record<PaperKind, string> = {
   labels: 'Wall labels',

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createCertificate, PaperForm } from '#contract/papers.ts'
 import { api } from '#web/lib/api.ts'
-import { papersKey } from '#web/shared/query-keys.ts'
+import { papersKey } from '#web/shared/paper-works.ts'
 
 /** The chosen works, or those of a show, with their certificates. */
 export const usePaperWorks = (works: string[], show: string | null) =>
