@@ -32,7 +32,7 @@ export function ColumnChooser({ layout, onChange, onKeep }: ColumnChooserProps) 
       <Popover.Portal>
         <Popover.Positioner className={styles.place} align="end" sideOffset={8}>
           <Popover.Popup className={styles.columns}>
-            <Popover.Title className="b5">Columns</Popover.Title>
+            <Popover.Title className={styles.popupTitle}>Columns</Popover.Title>
             <ul>
               {order.map((id, at) => (
                 <li key={id} className={styles.column}>

@@ -38,7 +38,7 @@ export function FilterChooser({ query, onChange }: FilterChooserProps) {
       <Popover.Portal>
         <Popover.Positioner className={styles.place} align="start" sideOffset={8}>
           <Popover.Popup className={styles.columns}>
-            <Popover.Title className="title-s">Filter works</Popover.Title>
+            <Popover.Title className={styles.popupTitle}>Filter works</Popover.Title>
             <Filters
               query={query}
               onChange={(changed) => {
@@ -76,19 +76,21 @@ function Filters({ query, onChange }: FilterChooserProps) {
           />
         </Field>
       ))}
-      {RANGES.map(({ key, label, pattern, length, title }) => (
-        <Field key={key} label={label}>
-          <TextInput
-            name={key}
-            defaultValue={query[key]}
-            inputMode="numeric"
-            pattern={pattern}
-            maxLength={length}
-            title={title}
-            autoComplete="off"
-          />
-        </Field>
-      ))}
+      <div className={styles.ranges}>
+        {RANGES.map(({ key, label, pattern, length, title }) => (
+          <Field key={key} label={label}>
+            <TextInput
+              name={key}
+              defaultValue={query[key]}
+              inputMode="numeric"
+              pattern={pattern}
+              maxLength={length}
+              title={title}
+              autoComplete="off"
+            />
+          </Field>
+        ))}
+      </div>
       <Button type="submit" size="sm">
         Show works
       </Button>
