@@ -14,9 +14,7 @@ import {
   normalizeEdition,
   offerText,
   priceText,
-  shareText,
   shopPageUrl,
-  sizeText,
   statusText,
   storeProductUrl,
 } from './artwork-display.ts'
@@ -29,6 +27,7 @@ import { OFFERS, type Offer, type SizeUnit } from './record-terms.ts'
 
 const ofRatio = (ratio: number) => ({ width: ratio * 10, height: 10 })
 
+import { shareText, sizeText } from './share-text.ts'
 import { bothSizesText, otherSizeText, previewSizeText, typedSizeText } from './typed-size.ts'
 
 describe('frames', () => {

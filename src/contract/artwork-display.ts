@@ -1,6 +1,5 @@
 import { ASPECT_BANDS, CM_PER_INCH, DEFAULT_ASPECT } from './constants.ts'
 import { formatMoney, parseAmount, SERVICE_CURRENCY } from './money.ts'
-import { writeSides } from './record-size.ts'
 import type { Offer } from './record-terms.ts'
 
 /**
@@ -59,20 +58,23 @@ export const chooseAspect = (dimensions: unknown): '1/1' | '3/4' | '4/3' => {
 export const inches = (length: number, unit: unknown): number =>
   unit === 'cm' ? Math.round((length / CM_PER_INCH) * 10) / 10 : length
 
-/** The size of a work in inches, whatever its unit; null when width or height is missing. */
-export const sizeInInches = (dimensions: unknown): InchSize | null => {
-  const { width, height, depth, unit } = record(dimensions)
-  const [wide, high, deep] = [toNumber(width), toNumber(height), positive(depth)]
-  if (wide === null || high === null) return null
-  return { width: inches(wide, unit), height: inches(high, unit), depth: deep === null ? null : inches(deep, unit) }
-}
-
-/** Height first, in a unit that its reader prefers, and in share texts: `30 × 20 × 2 in`; null without dimensions. */
-export const sizeText = (dimensions: unknown, wanted: 'in' | 'cm' = 'in'): string | null => {
+/** The sides of a work as they are stored; null when width or height is missing. */
+export const readSides = (dimensions: unknown) => {
   const { width, height, depth, unit } = record(dimensions)
   const [wide, high] = [toNumber(width), toNumber(height)]
-  if (wide === null || high === null) return null
-  return writeSides([high, wide, positive(depth)], unit === 'cm' ? 'cm' : 'in', wanted)
+  return wide === null || high === null ? null : { width: wide, height: high, depth: positive(depth), unit }
+}
+
+/** The size of a work in inches, whatever its unit; null when width or height is missing. */
+export const sizeInInches = (dimensions: unknown): InchSize | null => {
+  const sides = readSides(dimensions)
+  if (!sides) return null
+  const { width, height, depth, unit } = sides
+  return {
+    width: inches(width, unit),
+    height: inches(height, unit),
+    depth: depth === null ? null : inches(depth, unit),
+  }
 }
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -159,16 +161,6 @@ export const normalizeEdition = (
   if (isOpenEdition(type)) return { type, number: null, size: null, text: null }
   const text = number !== null && size !== null ? `${number}/${size}` : ((number ?? size)?.toString() ?? null)
   return { type: type || null, number, size, text }
-}
-
-/**
- * The share text of a work (AW-5.43 to AW-5.46): title, medium, height × width in inches with a depth above 0, year.
- * Missing parts are left out; the text of a published work ends with its public address (T-51).
- */
-export const shareText = (artwork: ArtworkLike): string => {
-  const parts = [artwork.title?.trim(), mediumWords(artwork), sizeText(artwork.dimensions), dateWords(artwork)]
-  const words = parts.filter(Boolean).join(', ')
-  return artwork.public_url ? `${words}\n${artwork.public_url}` : words
 }
 
 /** The product page in a store: the store address, `/products/` and the handle; null without a handle (AW-6.19). */

@@ -1,4 +1,4 @@
-import { shareText } from '../../src/contract/artwork-display.ts'
+import { shareText } from '../../src/contract/share-text.ts'
 import { wholeWork } from '../../src/web/testing/whole-work.ts'
 import {
   advanceTo,

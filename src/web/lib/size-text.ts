@@ -1,4 +1,4 @@
-import { sizeText as sizeTextIn } from '#contract/artwork-display.ts'
+import { sizeText as sizeTextIn } from '#contract/share-text.ts'
 import { settings } from './settings.ts'
 
 /** The size of a work in the unit of the site alone, height first; null without dimensions. */

@@ -1,5 +1,6 @@
-import { mediumText, sizeText } from '#contract/artwork-display.ts'
+import { mediumText } from '#contract/artwork-display.ts'
 import { ASPECT_BANDS, CM_PER_INCH } from '#contract/constants.ts'
+import { sizeText } from '#contract/share-text.ts'
 import { type ColorWords, colorWords } from '#server/platform/pictures/color-words.ts'
 import type { AnalysisFacts } from './artwork-analysis.repository.ts'
 

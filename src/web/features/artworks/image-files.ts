@@ -1,5 +1,4 @@
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
-import { cleanLine, cut } from '#contract/clean-text.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import { refusalByName } from '#contract/picture-messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -61,21 +60,4 @@ export const imageProblems = (error: unknown): Map<number, string> => {
       return place === undefined ? [] : [[Number(place), message]]
     }),
   )
-}
-
-/** Names that cameras, phones and screenshots give, like `IMG_2291` or `PXL_20260401_101500`. */
-const CAMERA_NAME = /^(img|image|dsc|dscn|dscf|pxl|mvi|p|photo|picture|scan|screenshot|whatsapp image)?[\s\d.:at]*$/i
-
-const SMALL_WORDS = new Set('a an and as at by for from in of on or the to with'.split(' '))
-
-/** A title from the name of a file: `low-tide-with-dog.jpg` is `Low Tide with Dog`; a camera's name is no title. */
-export const toTitle = (fileName: string): string => {
-  const words = cleanLine(fileName)
-    .replace(/\.[a-z\d]{1,5}$/i, '')
-    .replaceAll(/[-_\s]+/g, ' ')
-    .trim()
-  if (CAMERA_NAME.test(words)) return 'Untitled'
-  const capital = (word: string, at: number) =>
-    at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)
-  return cut(words.split(' ').map(capital).join(' '), 200)
 }

@@ -5,7 +5,8 @@ import { ImageTile, ImageTiles } from '#web/ui/image-list.tsx'
 import { AddImages } from './add-images.tsx'
 import { useArtwork } from './artworks.queries.ts'
 import { ImageDrop } from './image-drop.tsx'
-import { checkFiles, toTitle } from './image-files.ts'
+import { checkFiles } from './image-files.ts'
+import { toTitle } from './picture-title.ts'
 import { StoredPicture } from './stored-picture.tsx'
 
 interface NewWorkPicturesProps {

@@ -15,9 +15,10 @@ import { chooseCurrency, chooseSeller, firstToHold } from './checkout-works.ts'
 import { useDraft } from './delivery-draft.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import { toValues } from './delivery-values.ts'
-import { WaitingWorks } from './waiting-works.tsx'
 
 const LostWork = lazyPart(() => import('./lost-work.tsx').then(({ LostWork: View }) => ({ default: View })))
+
+const WaitingWorks = lazyPart(() => import('./waiting-works.tsx').then(({ WaitingWorks: View }) => ({ default: View })))
 
 /** The first step of a checkout: where the works go and how. Nothing is held until it is sent. */
 export function CheckoutForm({ user }: { user: Profile | null }) {
@@ -99,7 +100,11 @@ export function CheckoutForm({ user }: { user: Profile | null }) {
           </p>
         </Notice>
       )}
-      <WaitingWorks inCart={inCart} ofSeller={ofSeller} buyable={buyable} held={items.length} />
+      {items.length < inCart.length && (
+        <Suspense>
+          <WaitingWorks inCart={inCart} ofSeller={ofSeller} buyable={buyable} held={items.length} />
+        </Suspense>
+      )}
       {lostWork}
       {/* What was typed stays while somebody reads that a work is gone. */}
       <div hidden={lostWork !== undefined}>

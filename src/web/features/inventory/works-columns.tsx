@@ -6,9 +6,10 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import { Link } from 'react-router'
-import { priceText, sizeText } from '#contract/artwork-display.ts'
+import { priceText } from '#contract/artwork-display.ts'
 import type { InventoryWork } from '#contract/inventory.ts'
 import type { WorkSort } from '#contract/inventory-terms.ts'
+import { sizeText } from '#contract/share-text.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import type { ColumnId } from './kept-layout.ts'

@@ -4,6 +4,7 @@ import { primaryImage } from '#contract/artwork-display.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
 import { RECORD_LIMITS } from '#contract/record-terms.ts'
 import { timeText } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useOwnCurrency } from '#web/lib/own-currency.ts'
 import { browserQueries } from '#web/lib/query-client.ts'
 import { settings } from '#web/lib/settings.ts'
@@ -27,8 +28,9 @@ import { SideField, SumField, TextField } from './record-fields.tsx'
 import { createRecordSaver, type SaverState } from './record-saver.ts'
 import { SECTIONS, type SectionId } from './record-sections.ts'
 import { RecordConflicts } from './save-bar.tsx'
-import { SectionBody } from './section-body.tsx'
 import { toUnit } from './sizes.ts'
+
+const SectionBody = lazyPart(async () => ({ default: (await import('./section-body.tsx')).SectionBody }))
 
 const MAX_TITLE = 200
 const NO_WORK = '-'

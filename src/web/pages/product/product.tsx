@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { shareText } from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { shareText } from '#contract/share-text.ts'
 import { Comments } from '#web/features/interactions/comments.tsx'
 import { SocialRow } from '#web/features/interactions/social-row.tsx'
 import { productJsonLd, productMeta } from '#web/features/shop/product-facts.ts'

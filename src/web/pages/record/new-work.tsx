@@ -1,17 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BecomeArtist } from '#web/features/artworks/become-artist.tsx'
-import { NewWorkPictures } from '#web/features/artworks/new-work-pictures.tsx'
 import { NewWork } from '#web/features/record/new-work.tsx'
 import { recordQuery, recordWorkQuery } from '#web/features/record/record.queries.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { pageTitle } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { WorkspaceStrip } from '#web/shared/workspace-strip.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+
+const NewWorkPictures = lazyPart(async () => ({
+  default: (await import('#web/features/artworks/new-work-pictures.tsx')).NewWorkPictures,
+}))
 
 export const handle = { shape: 'form' }
 // The address follows what was saved.
@@ -41,11 +45,13 @@ export default function NewWorkPage() {
             void navigate(`/artwork/${id}/record`)
           }}
           pictures={({ workId, begin }) => (
-            <NewWorkPictures
-              workId={workId}
-              begin={begin}
-              onAdded={(id) => void client.invalidateQueries({ queryKey: recordWorkQuery(id).queryKey })}
-            />
+            <Suspense fallback={<SkeletonGroup height={152} />}>
+              <NewWorkPictures
+                workId={workId}
+                begin={begin}
+                onAdded={(id) => void client.invalidateQueries({ queryKey: recordWorkQuery(id).queryKey })}
+              />
+            </Suspense>
           )}
         />
       ) : (

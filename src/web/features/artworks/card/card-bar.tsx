@@ -1,6 +1,7 @@
-import { shareText, statusText } from '#contract/artwork-display.ts'
+import { statusText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { shareText } from '#contract/share-text.ts'
 import { useCopied } from '#web/lib/copy.ts'
 import { BadgeButton, StatusBadge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'

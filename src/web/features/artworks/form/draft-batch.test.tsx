@@ -8,7 +8,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { CallOptions } from '#web/lib/http-client.ts'
 import { wholeWork } from '#web/testing/whole-work.ts'
-import { toTitle } from '../image-files.ts'
+import { toTitle } from '../picture-title.ts'
 import { batchTitle, DraftBatch, timeLeft } from './draft-batch.tsx'
 
 interface Sent {
