@@ -1,6 +1,23 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fromBufferPromise } from 'yauzl'
 import { expect, shoot, test } from './fixtures/test.ts'
 
 const SAMPLES = 'tests/fixtures/spreadsheets'
+
+/** A folder with the pictures of a sample. */
+const unpackPictures = async (): Promise<string> => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'gesso-journey-')), 'Pictures')
+  await mkdir(folder)
+  const zip = await fromBufferPromise(await readFile(`${SAMPLES}/own-english.pictures.zip`))
+  for await (const entry of zip.eachEntry()) {
+    if (!/\.(?:jpe?g|png)$/i.test(entry.fileName) || entry.fileName.startsWith('__')) continue
+    const chunks = await (await zip.openReadStreamPromise(entry)).toArray()
+    await writeFile(join(folder, basename(entry.fileName)), Buffer.concat(chunks))
+  }
+  return folder
+}
 
 test('an artist imports a workbook with its pictures as drafts, and undoes it', async ({
   page,
@@ -18,8 +35,12 @@ test('an artist imports a workbook with its pictures as drafts, and undoes it', 
     await expectAccessible()
     await shoot(page, 'import')
     await page.getByLabel('Your list', { exact: true }).setInputFiles(`${SAMPLES}/own-english.xlsx`)
-    await page.getByLabel('Pictures', { exact: true }).setInputFiles(`${SAMPLES}/own-english.pictures.zip`)
+    const folder = await unpackPictures()
+    await page.getByLabel('Folder of pictures').setInputFiles(folder)
+    await expect(page.getByText(/^Pictures\.zip, /)).toBeVisible()
     await page.getByRole('button', { name: 'Read the List' }).click()
+    await expect(page.getByText(/found their work/).first()).toBeVisible({ timeout: 60_000 })
+    await rm(join(folder, '..'), { recursive: true })
   })
 
   await test.step('columns show their first values, and what is asked is asked once', async () => {
@@ -46,16 +67,47 @@ test('an artist imports a workbook with its pictures as drafts, and undoes it', 
     }
   })
 
+  await test.step('the rows that are refused are saved as a file', async () => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download the \d+ Refused/ }).click()
+    expect((await saved).suggestedFilename()).toBe('own-english-left-out.csv')
+  })
+
+  let title = ''
   await test.step('works come in as drafts', async () => {
     await page.getByRole('button', { name: /^Import \d+ Works/ }).click()
     await expect(page.getByText('You may leave this page; it goes on.')).toBeVisible()
+    const latest = page.getByRole('list', { name: 'Written last' }).getByRole('link').first()
+    await expect(latest).toHaveAttribute('href', /^\/artwork\/.+\/record$/, { timeout: 60_000 })
+    title = (await latest.textContent()) ?? ''
     await shoot(page, 'import-running')
     await expect(page.getByText(/works are in your inventory/)).toBeVisible({ timeout: 120_000 })
     await expectAccessible()
+    await expect(page.getByRole('list', { name: 'Works that came in, hung to scale' })).toBeVisible()
     await shoot(page, 'import-done')
     await page.getByRole('link', { name: 'Show Works' }).click()
     await expect(page.getByRole('row').nth(5)).toBeVisible()
     await page.goBack()
+  })
+
+  const done = page.url()
+  await test.step('a list without numbers that is read again is asked about', async () => {
+    await page.goto('/dashboard/import')
+    await shoot(page, 'import-earlier')
+    const buffer = Buffer.from(`Title,Year\n"${title}",\n`)
+    await page
+      .getByLabel('Your list', { exact: true })
+      .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Read the List' }).click()
+    await page.getByRole('button', { name: 'Check 1 Row' }).click()
+    await expect(page.getByText(/Already in your inventory\? It looks like/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import 0 Works' })).toBeDisabled()
+    await expectAccessible()
+    await shoot(page, 'import-existing')
+    await page.getByRole('button', { name: /^Leave Out, row/ }).click()
+    await page.getByRole('button', { name: 'Import 1 Work' }).click()
+    await expect(page.getByText('1 work was left as it was')).toBeVisible({ timeout: 60_000 })
+    await page.goto(done)
   })
 
   await test.step('the import is undone', async () => {
